@@ -1,0 +1,186 @@
+/**
+ * The plain values a roundtrip works on. Nothing here knows how a request or a response is spelled:
+ * `wire/` translates between these types and the text on the network.
+ */
+import type { App } from "../contract/app.ts";
+
+/** A JSON value as it comes from a request. */
+export type Json = string | number | boolean | null | Json[] | { [member: string]: Json };
+/** A JSON object. */
+export type JsonObject = { [member: string]: Json };
+
+/** The five places in the browser that can show a view. */
+export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
+/** All slots, in the order in which they are built. */
+export const SLOT_NAMES: readonly SlotName[] = ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"];
+
+/** Options of showing a view in a slot; only what the app has set is present. */
+export interface DisplayOptions {
+  /** NEST, NEST2: id of the control that receives the view. */
+  containerId?: string;
+  /** NEST, NEST2: method of that control that inserts the view. */
+  insertMethod?: string;
+  /** NEST, NEST2: method of that control that clears it first. */
+  clearMethod?: string;
+  /** POPOVER: id of the control it opens by. */
+  openById?: string;
+  /** MAIN: OData V2 service that becomes the default model. */
+  defaultModelPath?: string;
+  /** MAIN: annotation document of that service. */
+  defaultModelAnnotations?: string;
+  /** MAIN: page transition. */
+  transition?: string;
+  /** MAIN: run the transition backwards. */
+  transitionBack?: boolean;
+}
+
+/** One call of the app on a slot; the journal of all calls of a run is kept in order. */
+export type SlotCall =
+  | { readonly kind: "display"; readonly xml: string; readonly options: DisplayOptions }
+  | { readonly kind: "destroy" }
+  | { readonly kind: "update" };
+
+/** What the app asks the browser to do besides showing views, in the order it asked. */
+export type ClientAction =
+  | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions }
+  | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions }
+  | { readonly kind: "action"; readonly name: string; readonly args: readonly ActionArgument[]; readonly view?: string }
+  | { readonly kind: "script"; readonly text: string };
+
+/** Options of a toast or a box by lower-case name, as the app gave them; unset ones are missing. */
+export type MessageOptions = { readonly [name: string]: string | boolean | readonly string[] };
+
+/** An argument of an action or of an event expression. `{ text }` is never read as an expression. */
+export type ActionArgument = string | { readonly text: string };
+
+/** What the app asks of the browser's address and history. */
+export interface UrlIntents {
+  /** Text for a new history entry; "" is none. */
+  pushState: string;
+  /** Text that replaces the hash without a history entry; "" is none. */
+  replaceHash: string;
+  /** Event raised on a hash change the app did not make; " " ends the listening, "" changes nothing. */
+  hashEvent: string;
+  /** Put the id of this draft into the address. */
+  appStateActive: boolean;
+  /** One step back in the browser's history. */
+  historyBack: boolean;
+  /** Routing mode set explicitly in this run; "" is none. */
+  routingMode: string;
+}
+
+/** What the browser says about itself; members missing in a request are missing here. */
+export interface SessionInfo {
+  origin?: string;
+  pathname?: string;
+  search?: string;
+  hash: string;
+  /** UI5 runtime: VERSION, BUILDTIMESTAMP, GAV, THEME. */
+  ui5?: JsonObject;
+  device?: JsonObject;
+  focus?: JsonObject;
+  scroll?: JsonObject;
+  componentData?: JsonObject;
+}
+
+/** Which app a request without a draft asks for. */
+export interface StartRequest {
+  /** Class name, "" when none was named. */
+  readonly className: string;
+  /** Draft to restore instead of a fresh start, "" when none was named. Compared without letter case. */
+  readonly draftId: string;
+  /** The restored app keeps its draft id in the address (`appStateActive`). */
+  readonly keepAppState: boolean;
+}
+
+/** One request, decoded. */
+export interface RoundtripRequest {
+  /** Draft to continue; "" starts an app. */
+  readonly draftId: string;
+  readonly event: string;
+  /** Arguments as the app sees them. */
+  readonly eventArgs: readonly string[];
+  /** Slot that fired the event, as sent; "" if unknown. */
+  readonly viewName: string;
+  /** The user's edits by attribute; null when nothing was edited. */
+  readonly edits: JsonObject | null;
+  readonly start: StartRequest;
+  readonly session: SessionInfo;
+  /** The frontend's block of the request as it came, for apps that look into it themselves. */
+  readonly front: JsonObject;
+}
+
+/**
+ * How a roundtrip behaves where frontends expect different things. Plain values: the roundtrip
+ * does what they say and does not ask who said it.
+ */
+export interface RoundtripPolicy {
+  /** A leave with nothing on the stack: run the same app again as navigated, or end the roundtrip. */
+  readonly leaveOnEmptyStack: "rerun" | "end";
+  /** A draft that cannot be loaded: start the named app with a message, or fail. */
+  readonly unknownDraft: "restart" | "fail";
+  /** A start that names a class nobody has: the launcher with a message, or fail. */
+  readonly unknownClass: "launcher" | "fail";
+  /** An exception of the app: the error app answers, or the roundtrip fails. */
+  readonly appFailure: "dialog" | "fail";
+  /** When the model travels: only with a display or an update call, or whenever it differs from what the browser holds. */
+  readonly modelPush: "requested" | "changed";
+  /** What a hop keeps of the views the leaving app displayed. */
+  readonly hopDisplays: "keep" | "drop";
+  /** Whether a hop closes an open popup: always, or only between two instances of one class (popover too). */
+  readonly hopClosesPopup: "always" | "sameClass";
+  /** Whether `_bind` registers for editing like `_bind_edit`. */
+  readonly bindIsTwoWay: boolean;
+  /** Whether the app-state flag is remembered with the app or holds for one response. */
+  readonly appStateFlag: "response" | "instance";
+  /** Whether the browser describes itself in every request or once, so that the draft has to remember it. */
+  readonly sessionInfo: "everyRequest" | "remembered";
+}
+
+/** One navigation in a roundtrip, as far as the answer tells of it. */
+export interface HopTrace {
+  readonly kind: "call" | "leave";
+  /** Class and draft id of the app that was left, as saved at the hop. */
+  readonly fromClass: string;
+  readonly fromDraftId: string;
+  /** Whether the target came from a stored draft. */
+  readonly restored: boolean;
+}
+
+/** The complete model of the answering app, names as they travel, split by direction of binding. */
+export interface ModelParts {
+  readonly oneWay: { readonly [attribute: string]: unknown };
+  readonly twoWay: { readonly [attribute: string]: unknown };
+}
+
+/** What a roundtrip answers, before it is spelled. */
+export interface RoundtripResult {
+  readonly draftId: string;
+  /** Class name of the app that answers, as written in the source. */
+  readonly appClass: string;
+  /** The instance that answers, for its stable id. */
+  readonly app: App;
+  readonly slots: { readonly [slot in SlotName]: readonly SlotCall[] };
+  readonly actions: readonly ClientAction[];
+  readonly url: UrlIntents;
+  /** null when no model travels. */
+  readonly model: ModelParts | null;
+  readonly hops: readonly HopTrace[];
+  /** Whether the app was started, or reached by a hop or a restore, rather than continued. */
+  readonly navigated: boolean;
+  /** Whether the request named no draft. */
+  readonly started: boolean;
+  /** Routing of the answering app: its mode and whether it has to be told again. */
+  readonly routing: { readonly mode: string; readonly tell: boolean };
+  /** Stateful switch of this roundtrip; null when it did not change. */
+  readonly statefulSwitch: boolean | null;
+  /** Path of the OData model that is the default model of the view on screen; "" if none. */
+  readonly defaultModelPath: string;
+}
+
+/** What the host tells about a request besides its body. */
+export interface RequestContext {
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly correlationId: string;
+}
