@@ -1,20 +1,18 @@
-/** Structural type of an app instance; the class to extend is `z2ui5_if_app`. */
-import type { Client } from "./client.ts";
+import type z2ui5_if_app from "./z2ui5_if_app.ts";
 
-export interface App {
-  id_draft: string;
-  id_app: string;
-  check_initialized: boolean;
-  check_sticky: boolean;
-  main(client: Client): void | Promise<void>;
-}
+/** An app instance. */
+export type App = z2ui5_if_app;
 
-/** A class of apps, constructible without arguments. */
+/** A class of apps, constructible without arguments, with what it may declare. */
 export interface AppClass {
   new (): App;
   readonly name: string;
   /** Names of fields that are not stored with the draft. */
   readonly transient?: readonly string[];
-  /** Roles a user needs to start, continue or reach this app. */
+  /** Roles a user needs to start, continue or reach this app; one of them is enough. */
   readonly requires?: string | readonly string[];
+  /** `_bind` is two-way, as existing app files expect (spec/client-api.md §16). */
+  readonly bind_two_way?: boolean;
+  /** Changed data is shown without an update call (spec/client-api.md §16). */
+  readonly auto_model_push?: boolean;
 }

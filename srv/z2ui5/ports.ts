@@ -1,0 +1,68 @@
+/**
+ * What the engine needs from its host. The engine imports nothing from CAP or Express; a host
+ * registers these ports through `engine.ts`.
+ */
+
+/** A stored draft: an immutable snapshot of one app instance. */
+export interface Draft {
+  /** UUID, lower case. */
+  readonly id: string;
+  /** Draft this one continues; null for a start. */
+  readonly id_prev: string | null;
+  /** The app's state as text. */
+  readonly data: string;
+}
+
+/**
+ * Persistence of drafts, see spec/client-api.md §10.2.
+ * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
+ * `save` stamps the owner and rejects when the draft could not be stored.
+ */
+export interface DraftStore {
+  load(id: string): Draft | null | Promise<Draft | null>;
+  save(draft: Draft): void | Promise<void>;
+  /** Number of the owner's drafts, for the launcher's system page. */
+  count?(): number | Promise<number>;
+}
+
+/** Who sends the current request. */
+export interface Identity {
+  readonly user?: string;
+  readonly tenant?: string;
+  /** Whether the user has a role; missing means that roles are unknown and every demand is refused. */
+  readonly has?: (role: string) => boolean;
+}
+/** Reads the identity of the current request; called per use. */
+export type IdentityProvider = () => Identity | null | undefined;
+
+/** Runs work in one database transaction: commits when it resolves, rolls back when it rejects. */
+export type TransactionRunner = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Where the engine logs; a host maps it to `cds.log("z2ui5")`. */
+export interface LogPort {
+  debug(message: string, details?: unknown): void;
+  info(message: string, details?: unknown): void;
+  warn(message: string, details?: unknown): void;
+  error(message: string, details?: unknown): void;
+}
+
+/** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
+export type PhaseTracer = <T>(phase: string, work: () => T) => T;
+
+/** Settings of the engine that a host derives from its configuration. */
+export interface EngineSettings {
+  /** Shows stack and source position in error dialogs and checks views before they are sent. */
+  development: boolean;
+  /** Which wire requests speak unless their shape or query says otherwise: "1", "2", or "" to go by the shape. */
+  wire: "" | "1" | "2";
+  /** Directory of the frontend's files. */
+  webappDir: string;
+  /** Path the frontend's files are served under. */
+  webappPath: string;
+  /** Live instances kept in memory to save reading their draft again; 0 keeps none. */
+  liveInstances: number;
+  /** Sticky sessions kept in memory at most. */
+  stickySessions: number;
+  /** Minutes after which an unused sticky session is dropped. */
+  stickyMinutes: number;
+}
