@@ -1,2 +1,4 @@
-/** The browser as an app sees it; the public name is `z2ui5_if_client`. */
-export type { z2ui5_if_client as Client } from "./z2ui5_if_client.ts";
+import type { z2ui5_if_client } from "./z2ui5_if_client.ts";
+
+/** The browser as an app sees it; its public name is `z2ui5_if_client`. */
+export type Client = z2ui5_if_client;
