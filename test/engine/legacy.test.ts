@@ -1,0 +1,249 @@
+/** App files written as CommonJS for `abap2UI5/…` run unchanged (spec/client-api.md §16). */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import cds from "@sap/cds";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answer, register_app_dir } from "../../srv/z2ui5/engine.ts";
+
+const FIXTURES = fileURLToPath(new URL("../fixtures/legacy/", import.meta.url));
+
+beforeAll(() => {
+  for (const dir of ["current", "later", "broken"]) register_app_dir(join(FIXTURES, dir));
+});
+
+describe("a follow-up action as the value of an attribute", () => {
+  test("becomes the text of the action", async () => {
+    const { xml } = await start("z2ui5_cl_legacy_actions");
+    expect(attribute(xml, "close", "press")).toBe(".eF('POPUP_CLOSE')");
+    expect(attribute(xml, "copy", "press")).toBe(".eF('CLIPBOARD_COPY', 'it\\'s')");
+    expect(attribute(xml, "page", "press")).toBe(".eF('CONTROL_BY_ID', 'nav', 'POPUP', 'to', 'page2')");
+  });
+
+  test("can stand beside an event in one attribute", async () => {
+    const { xml } = await start("z2ui5_cl_legacy_actions");
+    expect(attribute(xml, "both", "press")).toBe(".eF('SET_TITLE', 'a');.eB(['TITLED'])");
+  });
+
+  test("is not run at once", async () => {
+    const { params } = await start("z2ui5_cl_legacy_actions");
+    expect(params).not.toHaveProperty("S_FOLLOW_UP_ACTION");
+  });
+
+  test("leaves actions whose result nobody used in the queue", async () => {
+    const { params } = await raise(await start("z2ui5_cl_legacy_actions"), "BOTH");
+    expect(params.S_FOLLOW_UP_ACTION).toEqual({ CUSTOM_JS: [".eF('SET_TITLE', 'queued')"] });
+  });
+});
+
+describe("an action on a control", () => {
+  test("takes its slot as a parameter of its own or as second argument", async () => {
+    const { params } = await raise(await start("z2ui5_cl_legacy_actions"), "SLOTS");
+    expect(params.S_FOLLOW_UP_ACTION?.CUSTOM_JS).toEqual([
+      ".eF('CONTROL_BY_ID', 'nav', 'POPUP', 'to', 'page2')",
+      ".eF('CONTROL_BY_ID', 'nav', '', 'to', 'page2')",
+      ".eF('CONTROL_BY_ID', 'nav', '', 'to', 'page2')",
+      ".eF('CONTROL_BY_ID', 'nav', 'NEST', 'to', 'page2')",
+    ]);
+  });
+
+  test("of a later release does not fail", async () => {
+    const { params } = await raise(await start("z2ui5_cl_legacy_actions"), "LATER");
+    expect(params.S_MSG_TOAST?.TEXT).toBe("later actions asked for");
+  });
+});
+
+describe("_bind of an app that does not opt in", () => {
+  test("binds for display only", async () => {
+    const shown = await start("z2ui5_cl_legacy_bind");
+    expect(shown.xml).toContain('value="{/NAME}"');
+    expect(shown.model).toEqual({ NAME: "first", COUNT: 0 });
+    expect(boxText(await raise(shown, "TELL", { NAME: "edited" }))).toBe("first");
+  });
+
+  test("serves as a raw expression in an event argument", async () => {
+    const { xml } = await start("z2ui5_cl_legacy_bind");
+    expect(xml).toContain("submit=\".eB(['TELL'], $event.oSource.sId, ${/NAME})\"");
+  });
+
+  test("shows no change without an update call", async () => {
+    const { params, model } = await raise(await start("z2ui5_cl_legacy_bind"), "COUNT");
+    expect(params).toEqual({});
+    expect(model).toEqual({});
+  });
+});
+
+describe("_bind of a class with bind_two_way", () => {
+  test("binds for editing", async () => {
+    const shown = await start("z2ui5_cl_legacy_bind_two_way");
+    expect(shown.xml).toContain('value="{/XX/NAME}"');
+    expect(shown.model).toEqual({ XX: { NAME: "first", COUNT: 0 } });
+    expect(boxText(await raise(shown, "TELL", { NAME: "edited" }))).toBe("edited");
+  });
+
+  test("does not push changes by itself", async () => {
+    const { params } = await raise(await start("z2ui5_cl_legacy_bind_two_way"), "COUNT");
+    expect(params).toEqual({});
+  });
+});
+
+test("a class with auto_model_push shows changes, and still binds for display only", async () => {
+  const { params, model } = await raise(await start("z2ui5_cl_legacy_auto_push"), "COUNT");
+  expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
+  expect(model).toEqual({ NAME: "first", COUNT: 1 });
+});
+
+describe("an app whose directory opts in by z2ui5.json", () => {
+  test("binds for editing", async () => {
+    const shown = await start("z2ui5_cl_legacy_later");
+    expect(shown.model).toEqual({ XX: { NAME: "first", COUNT: 0 } });
+    expect(boxText(await raise(shown, "TELL", { NAME: "edited" }))).toBe("edited");
+  });
+
+  test("shows a change without an update call", async () => {
+    const { params, model } = await raise(await start("z2ui5_cl_legacy_later"), "COUNT");
+    expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
+    expect(model).toEqual({ XX: { NAME: "first", COUNT: 1 } });
+  });
+
+  test("shows it in every open slot", async () => {
+    const popup = await raise(await start("z2ui5_cl_legacy_later"), "POPUP");
+    const { params } = await raise(popup, "COUNT");
+    expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true }, S_POPUP: { CHECK_UPDATE_MODEL: true } });
+  });
+
+  test("shows it in no slot that was closed", async () => {
+    const popup = await raise(await start("z2ui5_cl_legacy_later"), "POPUP");
+    const { params } = await raise(await raise(popup, "SHUT"), "COUNT");
+    expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
+  });
+
+  test("sends nothing when nothing changed", async () => {
+    const { params, model } = await raise(await start("z2ui5_cl_legacy_later"), "OTHER");
+    expect(params).toEqual({});
+    expect(model).toEqual({});
+  });
+
+  test("does not send back what the user has just typed", async () => {
+    const { params, model } = await raise(await start("z2ui5_cl_legacy_later"), "OTHER", { NAME: "typed" });
+    expect(params).toEqual({});
+    expect(model).toEqual({});
+  });
+});
+
+describe("client.get()", () => {
+  test("has every member though the browser said nothing", async () => {
+    expect(boxText(await start("z2ui5_cl_legacy_browser"))).toBe("system '', UI5 '', focus '' 0-0, scrolled to 0, view ''");
+  });
+
+  test("tells what the browser said", async () => {
+    const CONFIG = {
+      S_DEVICE: { SYSTEM: "desktop" },
+      S_UI5: { VERSION: "1.120.1" },
+      S_FOCUS: { ID: "input", SELECTION_START: 1, SELECTION_END: 4 },
+      S_SCROLL: { MAIN: { ID: "page", X: 0, Y: 450 } },
+    };
+    const { id } = await start("z2ui5_cl_legacy_browser");
+    expect(boxText(await send({ S_FRONT: { ID: id, EVENT: "TELL", VIEW: "NEST", CONFIG } }))).toBe(
+      "a desktop, UI5 '1.120.1', focus 'input' 1-4, scrolled to 450, view 'NEST'",
+    );
+  });
+});
+
+describe("a dialog that is an app of its own", () => {
+  test("opens over the view of its caller", async () => {
+    const dialog = await raise(await start("z2ui5_cl_legacy_caller"), "ASK");
+    expect(dialog.app).toBe("Z2UI5_CL_LEGACY_POPUP");
+    expect(dialog.params.S_POPUP?.XML).toContain('<Dialog title="Really?">');
+    expect(dialog.params).not.toHaveProperty("S_VIEW");
+  });
+
+  test("reads from its caller without waiting", async () => {
+    const dialog = await raise(await start("z2ui5_cl_legacy_caller"), "ASK");
+    expect((await raise(dialog, "NOTE")).params.S_MSG_TOAST?.TEXT).toBe("from the caller");
+  });
+
+  test("closes itself, and its caller learns what was decided", async () => {
+    const dialog = await raise(await start("z2ui5_cl_legacy_caller"), "ASK");
+    const back = await raise(dialog, "YES");
+    expect(back.app).toBe("Z2UI5_CL_LEGACY_CALLER");
+    expect(back.params.S_POPUP).toEqual({ CHECK_DESTROY: true });
+    expect(back.params.S_MSG_TOAST?.TEXT).toBe("decided: yes");
+  });
+});
+
+describe("an app file", () => {
+  test("uses the host's CAP and the framework's utilities", async () => {
+    expect(boxText(await start("z2ui5_cl_legacy_cds"))).toBe(`CAP ${cds.version}, DONE`);
+  });
+
+  test("that extends nothing is refused and does not run", async () => {
+    const { status, body } = await post({ S_FRONT: { SEARCH: "?app_start=z2ui5_cl_legacy_no_app" } });
+    expect(status).toBe(500);
+    expect(body).toContain("z2ui5_cl_legacy_no_app");
+    expect(body).not.toContain("must not run");
+  });
+
+  test("that cannot be loaded fails alone", async () => {
+    const { status } = await post({ S_FRONT: { SEARCH: "?app_start=z2ui5_cl_legacy_broken" } });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect((await start("z2ui5_cl_legacy_bind")).app).toBe("Z2UI5_CL_LEGACY_BIND");
+  });
+});
+
+describe("a directory somewhere on the disk, without node_modules", () => {
+  const outside = mkdtempSync(join(tmpdir(), "z2ui5-legacy-"));
+  afterAll(() => rmSync(outside, { recursive: true }));
+
+  test("holds app files that find the framework, their siblings and CAP", async () => {
+    for (const name of ["bind", "cds"]) {
+      cpSync(join(FIXTURES, "current", `z2ui5_cl_legacy_${name}.js`), join(outside, `z2ui5_cl_legacy_${name}.js`));
+    }
+    cpSync(join(FIXTURES, "current", "z2ui5_cl_legacy_bind_two_way.js"), join(outside, "z2ui5_cl_elsewhere.js"));
+    cpSync(join(FIXTURES, "current", "z2ui5_cl_legacy_cds.js"), join(outside, "z2ui5_cl_elsewhere_cds.js"));
+    register_app_dir(outside);
+
+    expect((await start("z2ui5_cl_elsewhere")).model).toEqual({ XX: { NAME: "first", COUNT: 0 } });
+    expect(boxText(await start("z2ui5_cl_elsewhere_cds"))).toBe(`CAP ${cds.version}, DONE`);
+  });
+});
+
+/** An answer of wire 1, as far as these tests look at it. */
+interface Answered {
+  readonly app: string;
+  readonly id: string;
+  readonly params: {
+    readonly S_VIEW?: { readonly XML?: string; readonly CHECK_UPDATE_MODEL?: boolean };
+    readonly S_POPUP?: { readonly XML?: string; readonly CHECK_DESTROY?: boolean };
+    readonly S_MSG_BOX?: { readonly TEXT: string };
+    readonly S_MSG_TOAST?: { readonly TEXT: string };
+    readonly S_FOLLOW_UP_ACTION?: { readonly CUSTOM_JS: readonly string[] };
+  };
+  readonly model: unknown;
+  /** Markup of the main view, "" when none was sent. */
+  readonly xml: string;
+}
+
+const start = (app: string): Promise<Answered> => send({ S_FRONT: { SEARCH: `?app_start=${app}`, HASH: "" } });
+
+const raise = ({ id }: Answered, event: string, edits?: object): Promise<Answered> =>
+  send({ S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" }, ...(edits && { XX: edits }) });
+
+const post = (request: object) => answer(JSON.stringify({ value: request }), { query: {}, headers: {}, correlationId: "t" });
+
+async function send(request: object): Promise<Answered> {
+  const { status, body } = await post(request);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  const { S_FRONT, MODEL } = JSON.parse(String(body));
+  const params = S_FRONT.PARAMS ?? {};
+  return { app: S_FRONT.APP, id: S_FRONT.ID, params, model: MODEL, xml: params.S_VIEW?.XML ?? "" };
+}
+
+const boxText = ({ params }: Answered): string | undefined => params.S_MSG_BOX?.TEXT;
+
+/** An attribute of the element with the given id. */
+function attribute(xml: string, id: string, name: string): string | undefined {
+  const element = xml.match(new RegExp(`<\\w+ id="${id}"[^>]*>`))?.[0] ?? "";
+  return element.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
+}
