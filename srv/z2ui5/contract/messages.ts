@@ -60,10 +60,9 @@ function* messagesOfRecord(record: object, path: ReadonlySet<unknown>): Generato
 }
 
 const message = (text: string, letter: string): MessageRecord =>
-  ({ text, letter, kind: KINDS[letter] ?? "Information", id: "", number: "", variables: ["", "", "", ""] });
+  ({ text, letter, kind: KINDS.get(letter) ?? "Information", id: "", number: "", variables: ["", "", "", ""] });
 
-const KINDS: { readonly [letter: string]: MessageKind } =
-  { __proto__: null as never, E: "Error", A: "Error", W: "Warning", S: "Success" };
+const KINDS = new Map<string, MessageKind>([["E", "Error"], ["A", "Error"], ["W", "Warning"], ["S", "Success"]]);
 
 const WORDS = new Map([["ERROR", "E"], ["WARNING", "W"], ["SUCCESS", "S"], ["INFORMATION", "I"]]);
 

@@ -1,0 +1,60 @@
+/** Lists the app classes for the launcher and its value help. */
+import { isAppClass } from "../contract/z2ui5_if_app.ts";
+import { isBuiltIn } from "./app-roots.ts";
+import { candidateFiles } from "./candidate-files.ts";
+import type { AnyClass } from "./load-class.ts";
+import { classNameOf, registeredClasses } from "./registry.ts";
+
+/** An app that can be started. */
+export interface AppEntry {
+  readonly classname: string;
+  /** Static `title` of the class, else "". */
+  readonly title: string;
+  /** null for a class registered without a file. */
+  readonly file: string | null;
+  /** Part of the framework: a built-in app or a sample. */
+  readonly builtIn: boolean;
+}
+
+/** A file that should hold an app but cannot be loaded. */
+export interface BrokenApp {
+  readonly classname: string;
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** Result of {@link listApps}, both parts sorted by class name. */
+export interface AppList {
+  readonly apps: readonly AppEntry[];
+  readonly broken: readonly BrokenApp[];
+}
+
+/** Text of a file that defines a class derived from another; nothing else can hold an app. */
+const DERIVED_CLASS = /\bextends\b/;
+
+/**
+ * Lists every app class that can be started, and every file that would hold one but is broken. Only files that define
+ * a derived class are loaded; helpers and scripts beside them are not run.
+ */
+export async function listApps(): Promise<AppList> {
+  const apps = new Map<string, AppEntry>();
+  const broken: BrokenApp[] = [];
+  for (const candidate of candidateFiles([DERIVED_CLASS])) {
+    try {
+      const cls = await candidate.load();
+      if (isAppClass(cls)) apps.set(candidate.name, entry(cls, candidate.file));
+    } catch (error) {
+      broken.push({ classname: candidate.name, file: candidate.file, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  for (const [name, cls] of registeredClasses()) apps.set(name, entry(cls, null));
+  return { apps: [...apps.values()].sort(byName), broken: broken.sort(byName) };
+}
+
+function entry(cls: AnyClass, file: string | null): AppEntry {
+  const title = (cls as AnyClass & { title?: unknown }).title;
+  return { classname: classNameOf(cls), title: typeof title === "string" ? title : "", file, builtIn: file !== null && isBuiltIn(file) };
+}
+
+const byName = (a: { classname: string }, b: { classname: string }): number =>
+  a.classname.toLowerCase() < b.classname.toLowerCase() ? -1 : 1;

@@ -1,0 +1,77 @@
+/** What app files written for later releases may ask for (spec/client-api.md §16). */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { AppClass } from "../contract/app.ts";
+import { describe, Z2ui5Error } from "../errors.ts";
+import { appRootOf } from "./app-roots.ts";
+import { classFileOf } from "./registry.ts";
+
+/** Options of an app class. */
+export interface AppOptions {
+  /** `_bind` registers for editing like `_bind_edit`. */
+  readonly bindTwoWay: boolean;
+  /** Changed data is shown without an update call. */
+  readonly autoModelPush: boolean;
+}
+
+const FILE_NAME = "z2ui5.json";
+const NAMES = ["bindTwoWay", "autoModelPush"] as const;
+
+const ofClass = new WeakMap<AppClass, AppOptions>();
+const ofDirectory = new Map<string, Partial<AppOptions>>();
+
+/**
+ * Options of an app class: its statics `bind_two_way` and `auto_model_push`, else the nearest `z2ui5.json` above its file
+ * (up to the registered directory), else false. Read once per class and directory.
+ * @param cls the class
+ * @throws CONFIGURATION when a `z2ui5.json` is no JSON object of known switches
+ * @example { "bindTwoWay": true, "autoModelPush": true }
+ */
+export function appOptions(cls: AppClass): AppOptions {
+  let options = ofClass.get(cls);
+  if (!options) ofClass.set(cls, options = readOptions(cls));
+  return options;
+}
+
+function readOptions(cls: AppClass): AppOptions {
+  const file = classFileOf(cls);
+  const root = file === null ? null : appRootOf(file);
+  const inherited = file === null || root === null ? {} : directoryOptions(dirname(file), root);
+  return {
+    bindTwoWay: cls.bind_two_way ?? inherited.bindTwoWay ?? false,
+    autoModelPush: cls.auto_model_push ?? inherited.autoModelPush ?? false,
+  };
+}
+
+function directoryOptions(directory: string, root: string): Partial<AppOptions> {
+  let own = ofDirectory.get(directory);
+  if (!own) ofDirectory.set(directory, own = readFile(join(directory, FILE_NAME)));
+  return directory === root || dirname(directory) === directory ? own : { ...directoryOptions(dirname(directory), root), ...own };
+}
+
+function readFile(file: string): Partial<AppOptions> {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return {};
+  }
+  const content = parse(text, file);
+  for (const [name, value] of Object.entries(content)) {
+    if (!NAMES.some((known) => known === name)) throw wrong(`${file}#${name}`, NAMES.join(" or "), `named ${describe(name)}`);
+    if (typeof value !== "boolean") throw wrong(`${file}#${name}`, "true or false", describe(value));
+  }
+  return content;
+}
+
+function parse(text: string, file: string): Partial<AppOptions> {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
+  } catch {
+    // Answered below like any other content that is no object.
+  }
+  throw wrong(file, `a JSON object with ${NAMES.join(" and ")}`, describe(text.trim()));
+}
+
+const wrong = (setting: string, expected: string, got: string): Z2ui5Error => new Z2ui5Error("CONFIGURATION", { setting, expected, got });

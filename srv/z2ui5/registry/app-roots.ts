@@ -1,0 +1,75 @@
+/** The directories that are searched for app classes, in the order of the search (spec/client-api.md §12). */
+import { realpathSync } from "node:fs";
+import { delimiter, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const BUILT_IN = fileURLToPath(new URL("../apps", import.meta.url));
+const ENVIRONMENT = "Z2UI5_APP_DIRS";
+const INSTALLED = `${sep}node_modules${sep}`;
+
+const registered: string[] = [];
+let fromEnvironment: { readonly text: string; readonly dirs: readonly string[] } = { text: "", dirs: [] };
+const realPaths = new Map<string, string>();
+
+/**
+ * Adds a directory to the search, behind those added before.
+ * @param dir absolute, or relative to the working directory; it may be created later
+ * @returns whether it is new
+ */
+export function addAppRoot(dir: string): boolean {
+  const path = resolve(dir);
+  if (registered.includes(path)) return false;
+  registered.push(path);
+  return true;
+}
+
+/**
+ * All directories in the order of the search: built-in apps with their samples, directories added at run time,
+ * directories of `Z2UI5_APP_DIRS`. The variable is read anew with every call.
+ */
+export function appRoots(): readonly string[] {
+  return [...new Set([BUILT_IN, ...registered, ...environmentRoots()])];
+}
+
+/** Directories of `Z2UI5_APP_DIRS`, separated by the platform's path delimiter. */
+export function environmentRoots(): readonly string[] {
+  const text = process.env[ENVIRONMENT] ?? "";
+  if (text !== fromEnvironment.text) {
+    fromEnvironment = { text, dirs: text.split(delimiter).filter((dir) => dir.trim() !== "").map((dir) => resolve(dir.trim())) };
+  }
+  return fromEnvironment.dirs;
+}
+
+/**
+ * Whether a file is an app file or a module beside one: it lies in a searched directory, and not in a package installed there.
+ * @param file absolute path, symbolic links resolved or not
+ */
+export const isAppFile = (file: string): boolean =>
+  appRoots().some((root) => [root, realPath(root)].some((dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED)));
+
+/**
+ * The searched directory a file was found in.
+ * @param file absolute path as the search gives it
+ */
+export const appRootOf = (file: string): string | null => appRoots().find((root) => isInside(file, root)) ?? null;
+
+/**
+ * Whether a file is part of the engine itself rather than of an app author.
+ * @param file absolute path
+ */
+export const isBuiltIn = (file: string): boolean => isInside(file, BUILT_IN);
+
+const isInside = (file: string, dir: string): boolean => file.startsWith(dir.endsWith(sep) ? dir : dir + sep);
+
+// Node names loaded modules by their real path, also when an app directory is reached through a link.
+function realPath(dir: string): string {
+  const known = realPaths.get(dir);
+  if (known !== undefined) return known;
+  try {
+    const real = realpathSync(dir);
+    realPaths.set(dir, real);
+    return real;
+  } catch {
+    return dir;
+  }
+}

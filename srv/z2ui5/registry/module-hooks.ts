@@ -1,0 +1,99 @@
+/**
+ * Module resolution for app files. They lie anywhere on disk, without a package.json or node_modules of their own, and yet
+ * import the engine as `z2ui5/…` or `abap2UI5/…` and the host's packages (DESIGN §5.3).
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire, registerHooks, type LoadHookSync, type ResolveHookSync } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { isAppFile } from "./app-roots.ts";
+import { formatOfScript, isTypeScriptModule } from "./file-kinds.ts";
+
+const ENGINE = /^(?:z2ui5|abap2UI5)(?:\/(.+?)(?:\.js)?)?$/;
+/** Packages an app file shares with the host even if it finds a copy of its own. */
+const SHARED = /^@sap\/cds(?:\/|$)/;
+const BARE = /^(?![./#]|[A-Za-z][A-Za-z0-9+.-]*:)/;
+const SIBLING_EXTENSIONS = [".ts", ".js", ".mjs", ".mts", ".cjs", ".cts"];
+
+const hostModules = new Map<string, string>();
+let installed = false;
+
+/**
+ * Lets a module of the host be imported as if it belonged to the engine: `registerHostModule("cap", url)` makes
+ * `abap2UI5/cap` and `z2ui5/cap` that module.
+ * @param name path inside the package @param url `file:` URL of the module
+ */
+export function registerHostModule(name: string, url: string): void {
+  hostModules.set(name, url);
+  installModuleHooks();
+}
+
+/** Installs the hooks; further calls do nothing. */
+export function installModuleHooks(): void {
+  if (installed) return;
+  installed = true;
+  registerHooks({ resolve, load });
+}
+
+const resolve: ResolveHookSync = (specifier, context, next) => {
+  const engine = ENGINE.exec(specifier);
+  // A lookup of this file itself has to go the ordinary way.
+  if (engine && context.parentURL !== import.meta.url) return found(engineModule(engine[1]));
+  if (!isAppUrl(context.parentURL)) return next(specifier, context);
+  if (SHARED.test(specifier)) {
+    const url = hostPackage(specifier, context.conditions);
+    if (url) return found(url);
+  }
+  try {
+    return next(specifier, context);
+  } catch (error) {
+    const url = BARE.test(specifier) ? hostPackage(specifier, context.conditions) : sibling(specifier, context.parentURL);
+    if (url) return found(url);
+    throw error;
+  }
+};
+
+const load: LoadHookSync = (url, context, next) => {
+  if (!/\.[jt]s(?:\?|$)/.test(url) || !isAppUrl(url)) return next(url, context);
+  const source = readFileSync(fileURLToPath(url), "utf8");
+  if (/\.js(?:\?|$)/.test(url)) return { format: formatOfScript(source), source, shortCircuit: true };
+  return next(url, isTypeScriptModule(source) ? { ...context, format: "module-typescript" } : context);
+};
+
+const found = (url: string) => ({ url, shortCircuit: true });
+
+const engineModule = (path: string | undefined): string =>
+  path === undefined ? import.meta.resolve("z2ui5") : (hostModules.get(path) ?? import.meta.resolve(`z2ui5/${path}`));
+
+const isAppUrl = (url: string | undefined): url is string => url?.startsWith("file:") === true && isAppFile(fileURLToPath(url));
+
+/** A package as the engine's own directory finds it, else as the working directory does. */
+function hostPackage(specifier: string, conditions: readonly string[]): string | null {
+  const ways = [
+    () => conditions.includes("require") ? requireFrom(import.meta.url, specifier) : import.meta.resolve(specifier),
+    () => requireFrom(pathToFileURL(join(process.cwd(), "package.json")).href, specifier),
+  ];
+  for (const way of ways) {
+    try {
+      return way();
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+function requireFrom(parent: string, specifier: string): string {
+  const path = createRequire(parent).resolve(specifier);
+  return path.startsWith("/") || /^[A-Za-z]:/.test(path) ? pathToFileURL(path).href : path;
+}
+
+/** `./other` written without its extension, as TypeScript authors are used to. */
+function sibling(specifier: string, parent: string): string | null {
+  if (!specifier.startsWith(".")) return null;
+  for (const extension of SIBLING_EXTENSIONS) {
+    const url = new URL(specifier + extension, parent);
+    if (existsSync(url)) return url.href;
+  }
+  return null;
+}
