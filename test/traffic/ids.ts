@@ -28,14 +28,14 @@ export class Ids {
     const found = new RegExp(`^${this.#pattern(recorded)}$`, "s").exec(answered);
     if (found === null) return false;
     const fresh = names.filter((name) => !this.#bound.has(name));
-    return fresh.every((name, index) => this.#bind(name, found[index + 1] as string));
+    return fresh.every((name, index) => this.#bind(name, found[index + 1]));
   }
 
   #pattern(recorded: string): string {
     const literals = recorded.split(PLACEHOLDER).map(literally);
     const names = recorded.match(PLACEHOLDER) ?? [];
     return literals.reduce((pattern, literal, index) => {
-      const known = this.#bound.get(names[index - 1] as string);
+      const known = this.#bound.get(names[index - 1]);
       return `${pattern}${known === undefined ? "([0-9A-Za-z-]+)" : literally(known)}${literal}`;
     });
   }

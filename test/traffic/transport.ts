@@ -1,4 +1,7 @@
-/** Sends recorded requests to a running server and reads the answers. */
+/** Sends recorded requests over HTTP to a real server that knows the equal apps. */
+import { join } from "node:path";
+import { alice, authorization, ENDPOINT } from "../service/client.ts";
+import { PROJECT, startServer } from "../service/server.ts";
 
 /** One HTTP request below the endpoint of the roundtrip. */
 export interface Call {
@@ -27,21 +30,17 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Runs the engine in this process, with the equal apps. */
+/** Starts a server with the equal apps; its user is alice. */
 export async function connect(): Promise<Connection> {
-  const engine = await import("../../srv/z2ui5/engine.ts");
-  engine.register_app_dir(new URL("../fixtures/apps", import.meta.url).pathname);
-  return { send: (call) => answerInProcess(engine, call), close: async () => {} };
+  const server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps")] });
+  return { send: (call) => sendTo(server.url, call), close: async () => void (await server.stop()) };
 }
 
-interface Engine {
-  answer(body: string, context: { query: Record<string, string>; headers: Record<string, string>; correlationId: string }): Promise<{ status: number; headers: Record<string, string>; body: string }>;
-}
-
-async function answerInProcess(engine: Engine, call: Call): Promise<Answer> {
-  if (call.method !== "POST") return { status: 501, headers: {}, text: "only POST reaches the engine" };
-  const query = Object.fromEntries(new URLSearchParams(call.query));
-  const answer = await engine.answer(call.body ?? "", { query, headers: { ...call.headers }, correlationId: "replay" });
-  const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { status: answer.status, headers, text: answer.body };
+async function sendTo(url: string, { method, subPath, query, headers, body }: Call): Promise<Answer> {
+  const response = await fetch(`${url}${ENDPOINT}${subPath}${query === "" ? "" : `?${query}`}`, {
+    method,
+    headers: { ...headers, ...authorization(alice) },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
 }
