@@ -1,0 +1,73 @@
+/** Converts what the browser sent to the kind of value an attribute holds (spec/wire-v1.md §3.3). */
+import type { Json } from "../roundtrip/types.ts";
+
+/** Returned for a value that does not fit; the attribute keeps what it had. */
+export const UNFIT: unique symbol = Symbol("unfit");
+
+/**
+ * Converts a scalar.
+ * @param existing value the attribute holds @param sent value of the request
+ * @returns the new value, or {@link UNFIT}
+ */
+export function convertScalar(existing: unknown, sent: Json): unknown {
+  if (existing === null || existing === undefined) return sent;
+  if (existing instanceof Date) return toDate(sent);
+  if (typeof sent === "object" && sent !== null) return UNFIT;
+  switch (typeof existing) {
+    case "string": return toText(sent);
+    case "number": return toNumber(sent);
+    case "boolean": return toBoolean(sent);
+    case "bigint": return toBigInt(sent);
+    default: return UNFIT;
+  }
+}
+
+type Scalar = string | number | boolean | null;
+
+function toText(sent: Scalar): string {
+  if (typeof sent === "boolean") return sent ? "X" : "";
+  return sent === null ? "" : String(sent);
+}
+
+function toNumber(sent: Scalar): number | typeof UNFIT {
+  if (typeof sent === "number") return sent;
+  if (sent === null) return 0;
+  if (typeof sent === "boolean") return UNFIT;
+  const text = sent.trim();
+  if (text === "") return 0;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : UNFIT;
+}
+
+function toBoolean(sent: Scalar): boolean {
+  if (typeof sent === "string") return sent !== "" && sent !== "false";
+  return Boolean(sent);
+}
+
+function toBigInt(sent: Scalar): bigint | typeof UNFIT {
+  if (sent === null || sent === "") return 0n;
+  return /^\s*-?\d+\s*$/.test(String(sent)) ? BigInt(String(sent).trim()) : UNFIT;
+}
+
+function toDate(sent: Json): Date | null | typeof UNFIT {
+  if (sent === null || sent === "") return null;
+  if (typeof sent !== "string" && typeof sent !== "number") return UNFIT;
+  const date = new Date(sent);
+  return Number.isNaN(date.getTime()) ? UNFIT : date;
+}
+
+/**
+ * The initial value of the same kind, for members a sent row lacks.
+ * @param template value of the row that serves as template
+ */
+export function initialLike(template: unknown): unknown {
+  if (Array.isArray(template)) return [];
+  if (template instanceof Date || template === null) return null;
+  switch (typeof template) {
+    case "string": return "";
+    case "number": return 0;
+    case "boolean": return false;
+    case "bigint": return 0n;
+    case "object": return Object.fromEntries(Object.entries(template as object).map(([key, value]) => [key, initialLike(value)]));
+    default: return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+/** Builds the data model of an app: the registered attributes, with names as they travel (spec/wire-v1.md §4.4). */
+import { isApp } from "../contract/z2ui5_if_app.ts";
+import type { App } from "../contract/app.ts";
+import type { ModelParts } from "../roundtrip/types.ts";
+import { isReserved, wireName } from "./names.ts";
+import type { Registration, Registrations } from "./registrations.ts";
+
+type Tree = { [name: string]: unknown };
+
+/**
+ * Builds the complete model.
+ * @param app the app after `main` @param registrations what is bound
+ * @returns values by name, split by direction
+ */
+export function buildModel(app: App, registrations: Registrations): ModelParts {
+  const all = registrations.all();
+  return { oneWay: build(app, all.filter((one) => one.oneWay)), twoWay: build(app, all.filter((one) => one.twoWay)) };
+}
+
+function build(app: App, registrations: readonly Registration[]): Tree {
+  const model: Tree = {};
+  for (const one of registrations) if (!coveredByWhole(one, registrations)) place(model, app, one);
+  return model;
+}
+
+/** A structure bound as a whole contains its components already. */
+const coveredByWhole = (one: Registration, all: readonly Registration[]): boolean =>
+  one.path.includes("/") && all.some((other) => one.path.startsWith(`${other.path}/`));
+
+function place(model: Tree, app: App, registration: Registration): void {
+  const parts = registration.path.split("/");
+  let target = model;
+  let holder: unknown = app;
+  for (const part of parts.slice(0, -1)) {
+    holder = memberOf(holder, part);
+    target = (target[wireName(part)] ??= {}) as Tree;
+  }
+  const last = parts.at(-1) as string;
+  const value = travelling(memberOf(holder, last), registration);
+  if (value !== undefined) target[wireName(last)] = value;
+}
+
+const memberOf = (holder: unknown, name: string): unknown => (typeof holder === "object" && holder !== null ? (holder as Tree)[name] : undefined);
+
+function travelling(value: unknown, registration: Registration): unknown {
+  if (registration.json) return parsed(value);
+  const { omit } = registration;
+  const wanted = omit === undefined ? undefined : (name: string, member: unknown): boolean => (omit !== true && !omit.includes(name)) || !isInitial(member);
+  return copyOut(value, wanted, []);
+}
+
+function parsed(text: unknown): unknown {
+  try { return JSON.parse(String(text)) as unknown; } catch { return text; }
+}
+
+type Wanted = ((name: string, member: unknown) => boolean) | undefined;
+
+/** A deep copy with travelling names; `above` holds the objects on the way down, so that a cycle ends. */
+function copyOut(value: unknown, wanted: Wanted, above: object[]): unknown {
+  if (typeof value !== "object" || value === null) return typeof value === "function" || typeof value === "symbol" ? undefined : typeof value === "bigint" ? String(value) : value;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (above.includes(value)) return undefined;
+  above.push(value);
+  const copy = Array.isArray(value) ? copyRows(value, wanted, above) : copyMembers(value as Tree, wanted, above);
+  above.pop();
+  return copy;
+}
+
+const copyRows = (rows: readonly unknown[], wanted: Wanted, above: object[]): unknown[] => rows.map((row) => copyOut(row, wanted, above) ?? null);
+
+function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
+  const copy: Tree = {};
+  const own = isApp(value);
+  for (const key of Object.keys(value)) {
+    if (key === "__proto__" || (own && isReserved(key))) continue;
+    const member = value[key];
+    const name = wireName(key);
+    if (wanted && !wanted(name, member)) continue;
+    const kind = typeof member;
+    const out = kind === "string" || kind === "number" || kind === "boolean" ? member : copyOut(member, wanted, above);
+    if (out !== undefined) copy[name] = out;
+  }
+  return copy;
+}
+
+/**
+ * Whether a value is the initial one of its kind.
+ * @param value anything
+ */
+export function isInitial(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === 0 || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isInitial);
+}

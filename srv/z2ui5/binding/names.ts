@@ -1,0 +1,60 @@
+/** Names of attributes: which are reserved, and how they are found whatever their letter case (spec/wire-v1.md §3). */
+
+const BASE_FIELDS: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_initialized", "check_sticky", "client", "constructor", "prototype"]);
+
+/**
+ * Whether a name belongs to the framework: never bound, never written by a request.
+ * @param name name of an attribute, in any letter case
+ */
+export const isReserved = (name: string): boolean => name.startsWith("__") || BASE_FIELDS.has(name.toLowerCase());
+
+/**
+ * Whether a name may never be a member of data that came from a request.
+ * @param name name of a member
+ */
+export const isUnsafe = (name: string): boolean => name === "__proto__" || name === "constructor" || name === "prototype";
+
+/**
+ * The spelling an object uses for a name.
+ * @param object the object @param name the name in any letter case
+ * @returns the own member's name, or undefined
+ */
+export function spelling(object: object, name: string): string | undefined {
+  if (Object.hasOwn(object, name)) return name;
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(object, lower)) return lower;
+  return Object.keys(object).find((key) => key.toLowerCase() === lower);
+}
+
+/** Path of an attribute: its name, then members and 0-based rows. */
+export type Path = readonly (string | number)[];
+
+/**
+ * The path as it is stored and shown: parts joined by "/".
+ * @param path an attribute path
+ */
+export const pathText = (path: Path): string => path.join("/");
+
+/**
+ * The path up to the first row: what a binding registers.
+ * @param path an attribute path
+ */
+export function beforeRows(path: Path): string[] {
+  const row = path.findIndex((part) => typeof part === "number");
+  return (row < 0 ? path : path.slice(0, row)) as string[];
+}
+
+const upperCased = new Map<string, string>();
+/**
+ * The name as it travels.
+ * @param name a member's name
+ */
+export function wireName(name: string): string {
+  let upper = upperCased.get(name);
+  if (upper === undefined) {
+    upper = name.toUpperCase();
+    // Names come from the app's data, so their number has no bound; the table of known ones has.
+    if (upperCased.size < 10_000) upperCased.set(name, upper);
+  }
+  return upper;
+}

@@ -1,0 +1,67 @@
+/** The bindings of an app instance: which attributes are bound, in which direction. Stored with its drafts. */
+import { Z2ui5Error } from "../errors.ts";
+import type { App } from "../contract/app.ts";
+import { beforeRows, pathText, type Path } from "./names.ts";
+
+/** How the values of a bound attribute travel. */
+export interface ValueForm {
+  /** Formatter in the browser. */
+  readonly formatter?: string;
+  /** Leave initial fields out: all, or the ones named. */
+  readonly omit?: true | readonly string[];
+  /** JSON text that travels as JSON; never edited. */
+  readonly json?: true;
+}
+
+/** One registered attribute, or component of one. */
+export interface Registration extends ValueForm {
+  /** Path in the app's own spelling, parts joined by "/". */
+  readonly path: string;
+  oneWay: boolean;
+  twoWay: boolean;
+}
+
+/** Registrations of one app instance. */
+export class Registrations {
+  private readonly byPath = new Map<string, Registration>();
+
+  /** @param stored registrations of a draft */
+  constructor(stored: readonly Registration[] = []) {
+    for (const one of stored) this.byPath.set(one.path, { ...one });
+  }
+
+  /** All registrations in the order in which they were made. */
+  all(): Registration[] {
+    return [...this.byPath.values()];
+  }
+
+  /**
+   * Registers an attribute; the same one again adds its direction.
+   * @param app the app, to see whether two names collide
+   * @param path full path of the binding; a cell registers its table
+   * @throws BINDING_RESERVED, BINDING_FORMATTER
+   */
+  add(app: App, path: Path, direction: "oneWay" | "twoWay", form: ValueForm): void {
+    const parts = beforeRows(path);
+    refuseCollision(app, parts);
+    if (direction === "oneWay" && parts[0]?.toUpperCase() === "XX") throw new Z2ui5Error("BINDING_RESERVED", { path: "XX", reason: "a one-way binding of this name would hide all two-way ones" });
+    const text = pathText(parts);
+    const known = this.byPath.get(text);
+    if (!known) {
+      this.byPath.set(text, { path: text, oneWay: direction === "oneWay", twoWay: direction === "twoWay", ...form });
+      return;
+    }
+    if (known.formatter && form.formatter && known.formatter !== form.formatter) throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
+    this.byPath.set(text, { ...known, ...form, [direction]: true });
+  }
+}
+
+function refuseCollision(app: App, parts: readonly string[]): void {
+  let holder: unknown = app;
+  for (const part of parts) {
+    if (typeof holder !== "object" || holder === null) return;
+    const twins = Object.keys(holder).filter((key) => key.toLowerCase() === part.toLowerCase());
+    if (twins.length > 1) throw new Z2ui5Error("BINDING_RESERVED", { path: twins.join(" and "), reason: "the names differ only in letter case, which the browser does not see" });
+    holder = (holder as Record<string, unknown>)[part];
+  }
+}

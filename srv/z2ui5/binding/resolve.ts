@@ -1,0 +1,107 @@
+/**
+ * Finds the attribute a binding means. `_bind(this.name)` receives a value; what was read last tells whose value it is.
+ * What cannot be known fails with an error that says how to name the attribute (spec/client-api.md §5.6).
+ */
+import type { App } from "../contract/app.ts";
+import type { BindOptions } from "../contract/z2ui5_if_client.ts";
+import { isApp } from "../contract/z2ui5_if_app.ts";
+import { isPlain } from "../drafts/state.ts";
+import { describe, Z2ui5Error } from "../errors.ts";
+import { isReserved, pathText, spelling, type Path } from "./names.ts";
+import type { Read, Recorder } from "./recorder.ts";
+
+/** What a binding call was given. */
+export interface BindCall {
+  /** Name of the method, for error texts. */
+  readonly method: string;
+  readonly value: unknown;
+  readonly options: BindOptions;
+}
+
+/**
+ * Finds the path of the attribute a binding call means.
+ * @param app the running app @param recorder its reads @param call what was given
+ * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS, BINDING_CELL, BINDING_CELL_NOT_FOUND
+ */
+export function resolveAttribute(app: App, recorder: Recorder, call: BindCall): Path {
+  const reads = recorder.takeReads();
+  const { options } = call;
+  const named = options.name ?? (typeof options.path === "string" ? options.path : undefined);
+  const path = options.tab !== undefined ? cellPath(app, recorder, reads, call)
+    : named ? namedPath(app, named, call)
+    : readPath(recorder, reads, call) ?? searchedPath(app, call);
+  recorder.takeReads();
+  if (isReserved(String(path[0]))) throw notFound(app, call);
+  return path;
+}
+
+function notFound(app: App, call: BindCall): Z2ui5Error {
+  return new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: describe(call.value), className: app.constructor.name });
+}
+
+/** "s_addr-city", "s_addr/city" and "s_addr->city" name the same attribute. */
+function namedPath(app: App, name: string, call: BindCall): Path {
+  const path: (string | number)[] = [];
+  let holder: unknown = app;
+  for (const part of name.replace(/^\//, "").split(/->|-|\//)) {
+    const row = Array.isArray(holder) && /^\d+$/.test(part);
+    const key = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
+    if (key === undefined) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name });
+    path.push(row ? Number(key) : key);
+    holder = (holder as Record<string, unknown>)[key];
+  }
+  return path;
+}
+
+function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: BindCall): Path {
+  const table = call.options.tab as readonly unknown[];
+  const tablePath = readPath(recorder, reads, { ...call, value: table }) ?? searchedPath(app, { ...call, value: table });
+  const index = Number(call.options.tab_index);
+  const row = table[index - 1];
+  if (!Number.isInteger(index) || index < 1 || index > table.length) throw new Z2ui5Error("BINDING_CELL", { method: call.method, rows: String(table.length), index: String(call.options.tab_index) });
+  if (typeof row !== "object" || row === null) return [...tablePath, index - 1];
+  const read = reads.findLast((one) => one.container === row && Object.is(one.value, call.value));
+  const columns = read ? [read.key] : Object.keys(row).filter((key) => Object.is((row as Record<string, unknown>)[key], call.value));
+  if (columns.length > 1) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: columns.join(", ") });
+  if (columns.length === 0) throw new Z2ui5Error("BINDING_CELL_NOT_FOUND", { method: call.method, row: String(index), zeroBased: String(index - 1) });
+  return [...tablePath, index - 1, columns[0] as string];
+}
+
+/**
+ * The last read decides. An earlier one counts only when everything read after it was a plain value, such as an option
+ * of the same call: after an object was read, the value may have come from inside of it.
+ */
+function readPath(recorder: Recorder, reads: readonly Read[], call: BindCall): Path | undefined {
+  const matching: Path[] = [];
+  for (const read of reads.toReversed()) {
+    if (Object.is(read.value, call.value)) {
+      const path = recorder.pathOf(read.container, read.key);
+      if (path && read === reads.at(-1)) return path;
+      if (path && !matching.some((known) => pathText(known) === pathText(path))) matching.push(path);
+    } else if (typeof read.value === "object" && read.value !== null) break;
+  }
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+/** Without a telling read, a value that exactly one attribute holds is that attribute. */
+function searchedPath(app: App, call: BindCall): Path {
+  if (call.value === undefined || typeof call.value === "function") throw notFound(app, call);
+  const found: Path[] = [];
+  search(app, [], call.value, found, new Set());
+  if (found.length === 0) throw notFound(app, call);
+  if (found.length > 1) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", ") });
+  return found[0] as Path;
+}
+
+function search(holder: object, path: Path, value: unknown, found: Path[], seen: Set<object>): void {
+  if (seen.has(holder) || found.length > 5) return;
+  seen.add(holder);
+  const list = Array.isArray(holder);
+  for (const key of Object.keys(holder)) {
+    if ((path.length === 0 || isApp(holder)) && isReserved(key)) continue;
+    const member = (holder as Record<string, unknown>)[key];
+    const memberPath = [...path, list ? Number(key) : key];
+    if (Object.is(member, value)) found.push(memberPath);
+    if (typeof member === "object" && member !== null && (Array.isArray(member) || isPlain(member) || isApp(member))) search(member, memberPath, value, found, seen);
+  }
+}

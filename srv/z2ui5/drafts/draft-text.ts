@@ -1,0 +1,76 @@
+/** Stage ⇄ text of a draft: the seam between "state" and "text". Format: spec/client-api.md §11. */
+import type { AppClass } from "../contract/app.ts";
+import { Z2ui5Error } from "../errors.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Registration } from "../binding/registrations.ts";
+import { newMemory, restoredStage, type Memory, type Stage } from "./stage.ts";
+import { captureState, restoreState } from "./state.ts";
+
+/** A stage as plain values: what a draft stores. It shares nothing with the app. */
+export interface Snapshot {
+  readonly id: string;
+  readonly className: string;
+  /** Classes of app instances held in the state. */
+  readonly classes: readonly string[];
+  readonly stack: readonly string[];
+  readonly bindings: readonly Registration[];
+  readonly memory: Partial<Memory>;
+  readonly tagged: boolean;
+  readonly fields: JsonObject;
+}
+
+/**
+ * Takes a snapshot of a stage under the id of its current run.
+ * @throws STATE_NOT_SERIALISABLE
+ */
+export function takeSnapshot(stage: Stage): Snapshot {
+  stage.app.id_draft = stage.draftId;
+  const { fields, tagged, classes } = captureState(stage.app);
+  return { id: stage.draftId, className: stage.app.constructor.name, classes, stack: [...stage.stack], bindings: stage.bindings.all(), memory: changedMemory(stage.memory), tagged, fields };
+}
+
+/** Members that say nothing are not stored. */
+function changedMemory(memory: Memory): Partial<Memory> {
+  const initial = newMemory() as unknown as Record<string, unknown>;
+  const entries = Object.entries(memory).filter(([key, value]) => (typeof value === "object" ? Object.keys(value as object).length > 0 : value !== initial[key]));
+  return structuredClone(Object.fromEntries(entries)) as Partial<Memory>;
+}
+
+/**
+ * The text of a snapshot.
+ * @param snapshot what {@link takeSnapshot} returned
+ */
+export function snapshotText(snapshot: Snapshot): string {
+  const { id: _, className, classes, stack, bindings, memory, tagged, fields } = snapshot;
+  return JSON.stringify({ __className: className, __classes: classes, __navStackIds: stack, __aBind: bindings, __memory: memory, __tagged: tagged, ...fields });
+}
+
+/**
+ * Reads the text of a draft.
+ * @param id id of the draft @param text what {@link snapshotText} returned
+ * @throws DRAFT_UNREADABLE
+ */
+export function readSnapshot(id: string, text: string): Snapshot {
+  try {
+    const { __className, __classes, __navStackIds, __aBind, __memory, __tagged, ...fields } = JSON.parse(text) as JsonObject;
+    if (typeof __className !== "string" || !/^[A-Za-z0-9_$]+$/.test(__className)) throw new TypeError("it names no class");
+    return {
+      id, className: __className, classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[],
+      bindings: (__aBind ?? []) as unknown as Registration[], memory: (__memory ?? {}) as unknown as Partial<Memory>, tagged: __tagged === true, fields,
+    };
+  } catch (error) {
+    throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
+  }
+}
+
+/**
+ * Turns a snapshot into a stage. The snapshot is used up.
+ * @param snapshot what {@link readSnapshot} or {@link takeSnapshot} returned
+ * @param classOf finds a class by name; the classes were loaded before
+ */
+export function restoreStage(snapshot: Snapshot, classOf: (name: string) => AppClass): Stage {
+  const appClass = classOf(snapshot.className);
+  const app = new appClass();
+  restoreState(app, { fields: snapshot.fields as Record<string, Json>, tagged: snapshot.tagged, classes: snapshot.classes }, classOf);
+  return restoredStage(app, snapshot.id, snapshot);
+}
