@@ -1,0 +1,46 @@
+/** Reads what an error view shows out of anything an app can throw. */
+import { normaliseMessages } from "../contract/messages.ts";
+
+const ENGINE = new URL("..", import.meta.url).href;
+const ENGINE_APPS = new URL(".", import.meta.url).href;
+const FRAME = /^\s+at (?:.*\()?((?:file:\/\/|\/|[A-Za-z]:\\).*:\d+:\d+)\)?$/;
+const CAUSE = "\nCaused by: ";
+const CAUSES = 5;
+
+/**
+ * The message of a thrown value: an error of the framework, an error, message records, or anything else.
+ * @param thrown what was thrown
+ */
+export function messageOf(thrown: unknown): string {
+  const text = normaliseMessages(thrown)?.map((message) => message.text).join("\n") ?? String(thrown);
+  return text || "An error without a message was thrown.";
+}
+
+/**
+ * The stack of an error and of the errors that caused it; "" when there is none.
+ * @param thrown what was thrown
+ */
+export function stackOf(thrown: unknown): string {
+  const stacks: string[] = [];
+  for (let error = thrown; error instanceof Error && stacks.length < CAUSES; error = error.cause) stacks.push(String(error.stack));
+  return stacks.join(CAUSE);
+}
+
+/**
+ * Where in the code of an app an error arose, as `file:line:column`; "" when its stack knows no app.
+ * The innermost cause is asked first.
+ * @param thrown what was thrown
+ */
+export function sourcePositionOf(thrown: unknown): string {
+  for (const stack of stackOf(thrown).split(CAUSE).reverse()) {
+    const position = stack.split("\n").map((line) => FRAME.exec(line)?.[1]).find(isAppCode);
+    if (position) return position.replace(/^file:\/\//, "");
+  }
+  return "";
+}
+
+function isAppCode(position: string | undefined): boolean {
+  if (position === undefined) return false;
+  const url = position.startsWith("file://") ? position : `file://${position}`;
+  return !url.startsWith(ENGINE) || url.startsWith(ENGINE_APPS);
+}

@@ -1,0 +1,105 @@
+import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
+import z2ui5_cl_ui5_view_builder from "../contract/z2ui5_cl_ui5_view_builder.ts";
+import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+
+/** Rows a dialog shows unless it is told to take more. */
+const ROW_LIMIT = 100;
+
+/** A row of the value help: its technical value and what the user reads, beside any other columns. */
+export interface SelectRow {
+  readonly KEY: string;
+  readonly TEXT: string;
+  readonly [column: string]: unknown;
+}
+
+/** What the user chose. */
+export interface SelectResult<Row extends SelectRow = SelectRow> {
+  /** The chosen row; null when nothing was chosen. */
+  readonly row: Row | null;
+  /** All rows offered. */
+  readonly table: readonly Row[];
+  /** Whether the user confirmed rather than cancelled. */
+  readonly check_confirmed: boolean;
+}
+
+/**
+ * Value help: a dialog that lists rows, searches them on the server, and returns the chosen one.
+ *
+ * @example
+ * client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: this.countries, i_title: "Country" }));
+ * // back in the caller:
+ * const help = client.get_app_prev();
+ * if (help instanceof z2ui5_cl_ui5_app_select) this.country = help.result().row?.KEY ?? this.country;
+ */
+class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
+  title = "";
+  table: SelectRow[] = [];
+  /** Rows that match the search: what the dialog shows. */
+  filtered: SelectRow[] = [];
+  row: SelectRow | null = null;
+  check_confirmed = false;
+
+  /**
+   * A value help, ready for `nav_app_call`.
+   * @param source the rows, or `{ i_tab, i_title }`
+   */
+  static factory(source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string }): z2ui5_cl_ui5_app_select {
+    const { i_tab, i_title } = isRows(source) ? { i_tab: source, i_title: undefined } : source;
+    const app = new z2ui5_cl_ui5_app_select();
+    app.table = [...i_tab];
+    app.filtered = [...i_tab];
+    app.title = i_title ?? "Select";
+    return app;
+  }
+
+  /** What the user chose; read it from the caller through `get_app_prev()`. */
+  result(): SelectResult {
+    return { row: this.row, table: this.table, check_confirmed: this.check_confirmed };
+  }
+
+  /** Shows the dialog, searches, and leaves with the result. */
+  main(client: z2ui5_if_client): void {
+    if (client.check_on_navigated()) this.display(client);
+    else if (client.check_on_event("SEARCH")) this.search(client);
+    else if (client.check_on_event("CONFIRM")) this.confirm(client);
+    else if (client.check_on_event("CANCEL")) this.leave(client);
+  }
+
+  private display(client: z2ui5_if_client): void {
+    const popup = z2ui5_cl_ui5_view_builder.factory();
+    popup.ele({ n: "FragmentDefinition", ns: "core" })
+      .a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:core", v: "sap.ui.core" })
+      .ele("SelectDialog").a({ n: "title", v: client._bind(this.title) })
+      .a({ n: "items", v: `{path: '${client._bind(this.filtered, { path: true })}', templateShareable: false}` })
+      .a({ n: "search", v: client._event("SEARCH", ["${$parameters>/value}"]) })
+      .a({ n: "confirm", v: client._event("CONFIRM", ["${$parameters>/selectedContexts/0/sPath}"]) })
+      .a({ n: "cancel", v: client._event("CANCEL") })
+      .a({ n: "noDataText", v: "No entry matches. Change the search." })
+      .tag("StandardListItem").a({ n: "title", v: "{TEXT}" }).a({ n: "description", v: "{KEY}" });
+    client.popup_display(popup);
+    if (this.table.length > ROW_LIMIT) client.set_size_limit("POPUP", this.table.length);
+  }
+
+  private search(client: z2ui5_if_client): void {
+    const wanted = client.get_event_arg(1).toLowerCase();
+    this.filtered = this.table.filter((row) => Object.values(row).some((value) => String(value ?? "").toLowerCase().includes(wanted)));
+    client.popup_model_update();
+  }
+
+  private confirm(client: z2ui5_if_client): void {
+    const position = /\/(\d+)$/.exec(client.get_event_arg(1))?.[1];
+    this.row = position === undefined ? null : this.filtered[Number(position)] ?? null;
+    this.check_confirmed = this.row !== null;
+    this.leave(client);
+  }
+
+  private leave(client: z2ui5_if_client): void {
+    client.popup_destroy();
+    client.nav_app_leave();
+  }
+}
+
+const isRows = (source: object): source is readonly SelectRow[] => Array.isArray(source);
+
+export default z2ui5_cl_ui5_app_select;
+export { z2ui5_cl_ui5_app_select as "module.exports" };
