@@ -1,5 +1,5 @@
 /** App files written as CommonJS for `abap2UI5/…` run unchanged (spec/client-api.md §16). */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -197,14 +197,13 @@ describe("a directory somewhere on the disk, without node_modules", () => {
   afterAll(() => rmSync(outside, { recursive: true }));
 
   test("holds app files that find the framework, their siblings and CAP", async () => {
-    for (const name of ["bind", "cds"]) {
-      cpSync(join(FIXTURES, "current", `z2ui5_cl_legacy_${name}.js`), join(outside, `z2ui5_cl_legacy_${name}.js`));
+    for (const name of ["bind", "bind_two_way", "cds"]) {
+      const source = readFileSync(join(FIXTURES, "current", `z2ui5_cl_legacy_${name}.js`), "utf8");
+      writeFileSync(join(outside, `z2ui5_cl_elsewhere_${name}.js`), source.replaceAll("z2ui5_cl_legacy_", "z2ui5_cl_elsewhere_"));
     }
-    cpSync(join(FIXTURES, "current", "z2ui5_cl_legacy_bind_two_way.js"), join(outside, "z2ui5_cl_elsewhere.js"));
-    cpSync(join(FIXTURES, "current", "z2ui5_cl_legacy_cds.js"), join(outside, "z2ui5_cl_elsewhere_cds.js"));
     register_app_dir(outside);
 
-    expect((await start("z2ui5_cl_elsewhere")).model).toEqual({ XX: { NAME: "first", COUNT: 0 } });
+    expect((await start("z2ui5_cl_elsewhere_bind_two_way")).model).toEqual({ XX: { NAME: "first", COUNT: 0 } });
     expect(boxText(await start("z2ui5_cl_elsewhere_cds"))).toBe(`CAP ${cds.version}, DONE`);
   });
 });
