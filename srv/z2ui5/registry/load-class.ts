@@ -1,14 +1,19 @@
 /** Loads the class of one file. */
+import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { isAppClass } from "../contract/z2ui5_if_app.ts";
-import { describe, Z2ui5Error } from "../errors.ts";
+import type { Z2ui5Error } from "../errors.ts";
 import { isBuiltIn } from "./app-roots.ts";
+import { brokenFile } from "./broken-file.ts";
 import { lookupName } from "./class-name.ts";
 import { installModuleHooks } from "./module-hooks.ts";
 
 /** Any class, app or not. */
 export type AnyClass = (new (...parameters: never[]) => object) & { readonly name: string };
+
+/** Files that could not be loaded, with their modification time. */
+const failures = new Map<string, { readonly changed: number; readonly error: Z2ui5Error }>();
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -21,16 +26,38 @@ const nodeRequire = createRequire(import.meta.url);
  */
 export function loadClass(file: string, name: string): AnyClass | Promise<AnyClass> {
   if (!isBuiltIn(file)) installModuleHooks();
+  const before = failures.get(file);
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const repaired = before !== undefined && before.changed !== changed;
+  if (repaired) delete nodeRequire.cache[file];
   try {
     // Not import(): a CommonJS file inside an ES module package can only be required.
-    return classOf(nodeRequire(file), file, name);
+    return ready(classOf(nodeRequire(file), file, name), file);
   } catch (error) {
-    if (!awaitsAtTopLevel(error)) throw broken(file, error);
-    return import(pathToFileURL(file).href).then(
-      (module: unknown) => classOf(module, file, name),
-      (reason: unknown) => { throw broken(file, reason); },
-    );
+    // Node remembers the failure of an ES module by its URL.
+    const url = pathToFileURL(file).href + (repaired ? `?changed=${changed}` : "");
+    if (repaired || hasCode(error, "ERR_REQUIRE_ASYNC_MODULE")) return importClass(url, file, name, changed);
+    throw before && hasCode(error, "ERR_REQUIRE_ESM_RACE_CONDITION") ? before.error : failed(file, changed, error);
   }
+}
+
+async function importClass(url: string, file: string, name: string, changed: number): Promise<AnyClass> {
+  try {
+    return ready(classOf(await import(url), file, name), file);
+  } catch (error) {
+    throw failed(file, changed, error);
+  }
+}
+
+function ready(cls: AnyClass, file: string): AnyClass {
+  failures.delete(file);
+  return cls;
+}
+
+function failed(file: string, changed: number, reason: unknown): Z2ui5Error {
+  const error = brokenFile(file, reason);
+  failures.set(file, { changed, error });
+  return error;
 }
 
 function classOf(module: unknown, file: string, name: string): AnyClass {
@@ -44,21 +71,11 @@ function classOf(module: unknown, file: string, name: string): AnyClass {
     ...exported(() => true),
   ].filter(isClass);
   const chosen = candidates.find(isAppClass) ?? candidates[0];
-  if (!chosen) throw broken(file, new Error("it exports no class. Export the class as default or as module.exports."));
+  if (!chosen) throw brokenFile(file, new Error("it exports no class. Export the class as default or as module.exports."));
   return chosen;
 }
 
 const isClass = (value: unknown): value is AnyClass => typeof value === "function" && typeof value.prototype === "object";
 
-const awaitsAtTopLevel = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && (error as { code?: unknown }).code === "ERR_REQUIRE_ASYNC_MODULE";
-
-const broken = (file: string, error: unknown): Z2ui5Error =>
-  error instanceof Z2ui5Error && error.code === "APP_FILE_BROKEN" ? error : new Z2ui5Error("APP_FILE_BROKEN", { file, reason: reasonOf(error) }, error);
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return `it threw ${describe(error)}`;
-  const text = error.message.split("\n", 1)[0] ?? "";
-  const place = /^(?:file:\/\/)?(\S.*?):(\d+)\n/.exec(error.stack ?? "");
-  return `${error.name}: ${text}${place ? ` (line ${place[2]} of ${place[1]})` : ""}`;
-}
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === "object" && error !== null && (error as { code?: unknown }).code === code;

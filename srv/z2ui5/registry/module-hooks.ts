@@ -15,6 +15,9 @@ const SHARED = /^@sap\/cds(?:\/|$)/;
 const BARE = /^(?![./#]|[A-Za-z][A-Za-z0-9+.-]*:)/;
 const SIBLING_EXTENSIONS = [".ts", ".js", ".mjs", ".mts", ".cjs", ".cts"];
 
+/** Marks the URL of a CommonJS file that is imported as if it were an ES module. */
+const WRAPPED = "?commonjs";
+
 const hostModules = new Map<string, string>();
 let installed = false;
 
@@ -45,7 +48,8 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
     if (url) return found(url);
   }
   try {
-    return next(specifier, context);
+    const result = next(specifier, context);
+    return result.format === "module" && isCommonJs(result.url) ? found(result.url + WRAPPED) : result;
   } catch (error) {
     const url = BARE.test(specifier) ? hostPackage(specifier, context.conditions) : sibling(specifier, context.parentURL);
     if (url) return found(url);
@@ -54,11 +58,30 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
 };
 
 const load: LoadHookSync = (url, context, next) => {
-  if (!/\.[jt]s(?:\?|$)/.test(url) || !isAppUrl(url)) return next(url, context);
+  if (url.endsWith(WRAPPED)) return { format: "module", source: wrapper(fileURLToPath(url)), shortCircuit: true };
+  const extension = /\.([jt]s)(?:\?|$)/.exec(url)?.[1];
+  if (extension === undefined || !isAppUrl(url)) return next(url, context);
   const source = readFileSync(fileURLToPath(url), "utf8");
-  if (/\.js(?:\?|$)/.test(url)) return { format: formatOfScript(source), source, shortCircuit: true };
+  if (extension === "js") return { format: formatOfScript(source), source, shortCircuit: true };
   return next(url, isTypeScriptModule(source) ? { ...context, format: "module-typescript" } : context);
 };
+
+// Node takes a CommonJS file below a package.json of type module for an ES module when it is imported, though not when
+// it is required.
+const isCommonJs = (url: string): boolean =>
+  url.endsWith(".js") && isAppUrl(url) && formatOfScript(readFileSync(fileURLToPath(url), "utf8")) === "commonjs";
+
+/** Text of an ES module with the exports of a CommonJS file. */
+function wrapper(file: string): string {
+  const exported: unknown = createRequire(import.meta.url)(file);
+  const names = typeof exported === "object" && exported !== null ? Object.keys(exported).filter((name) => name !== "default") : [];
+  return [
+    `import { createRequire } from "node:module";`,
+    `const exported = createRequire(import.meta.url)(${JSON.stringify(file)});`,
+    `export default exported;`,
+    ...names.map((name, index) => `const e${index} = exported[${JSON.stringify(name)}]; export { e${index} as ${JSON.stringify(name)} };`),
+  ].join("\n");
+}
 
 const found = (url: string) => ({ url, shortCircuit: true });
 

@@ -1,0 +1,59 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { listApps } from "../../../srv/z2ui5/registry/app-list.ts";
+import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
+
+const BROKEN: Record<string, [file: string, text: string, reason: RegExp]> = {
+  "a syntax error in a CommonJS file": ["br_syntax.js", `"use strict";\nclass {\n`, /SyntaxError.*\(line 2 of .*br_syntax\.js\)/],
+  "a syntax error in an ES module": ["br_esm.mjs", `export default class {\n  foo( { }\n`, /SyntaxError.*\(line 2 of .*br_esm\.mjs\)/],
+  "a syntax error in TypeScript": ["br_ts.ts", `export default class {\n  const x;\n}\n`, /SyntaxError.*\(line 2 of .*br_ts\.ts\)/],
+  "an import of a missing package": ["br_package.mjs", `import "no-such-package";\n${esm("br_package")}`, /no-such-package/],
+  "a require of a missing file": ["br_file.js", `require("./no-such-file");\n${cjs("br_file")}`, /no-such-file/],
+  "an import of a missing name": ["br_name.mjs", `import { nothing } from "node:fs";\n${esm("br_name")}`, /'nothing'/],
+  "an error while it runs": ["br_throw.mjs", `\nthrow new RangeError("too far");\n`, /RangeError: too far \(line 2 of .*br_throw\.mjs\)/],
+  "something thrown that is no error": ["br_null.js", `throw null;`, /it threw null/],
+  "an error behind top-level await": ["br_await.mjs", `await null;\nthrow new Error("late");\n`, /late/],
+  "no exported class": ["br_none.js", `module.exports = { answer: 42 };`, /exports no class/],
+};
+
+describe("a broken file is named with its reason, at every attempt:", () => {
+  test.each(Object.entries(BROKEN))("%s", async (_, [file, text, reason]) => {
+    const dir = tempDir({ [file]: text });
+    appDirs(dir);
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const error: unknown = await findAppClass(file.replace(/\.\w+$/, "")).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "APP_FILE_BROKEN", status: 500 });
+      expect((error as Error).message).toContain(`${dir}/${file}`);
+      expect((error as Error).message).toMatch(reason);
+    }
+  });
+
+  test.each(Object.entries(BROKEN))("repaired without a restart: %s", async (_, [file, text]) => {
+    const dir = tempDir({ [file]: text });
+    appDirs(dir);
+    const name = file.replace(/\.\w+$/, "");
+    await expect(findAppClass(name)).rejects.toMatchObject({ code: "APP_FILE_BROKEN" });
+    await setTimeout(20);
+    put(dir, file, file.endsWith(".js") ? cjs(name) : esm(name));
+    expect((await findAppClass(name))?.name).toBe(name);
+  });
+});
+
+test("a class that does not extend the base class is named", async () => {
+  appDirs(tempDir({ "br_plain.js": "module.exports = class br_plain { main() {} };" }));
+  await expect(findAppClass("BR_PLAIN")).rejects.toMatchObject({ code: "NOT_AN_APP", message: expect.stringContaining("br_plain") as string });
+});
+
+test("a broken file does not fall back to an app of the same name in a later directory", async () => {
+  appDirs(tempDir({ "br_first.js": "class {" }), tempDir({ "br_first.js": cjs("br_first") }));
+  await expect(findAppClass("br_first")).rejects.toMatchObject({ code: "APP_FILE_BROKEN" });
+});
+
+test("the list of apps reports broken files beside the working ones", async () => {
+  const dir = tempDir({ "bl_good.js": cjs("bl_good", `static title = "Good";`), "bl_bad.mjs": "export default class X extends {" });
+  appDirs(dir);
+  const { apps, broken } = await listApps();
+  expect(apps).toContainEqual({ classname: "bl_good", title: "Good", file: `${dir}/bl_good.js`, builtIn: false });
+  expect(broken).toContainEqual({ classname: "bl_bad", file: `${dir}/bl_bad.mjs`, reason: expect.stringContaining("SyntaxError") as string });
+});
