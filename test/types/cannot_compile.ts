@@ -114,8 +114,8 @@ export function view_builder(): void {
 export function messages(client: z2ui5_if_client): void {
   // @ts-expect-error misspelled option
   client.message_toast_display("saved", { durations: 5000 });
-  // @ts-expect-error buttons are a list
-  client.message_box_display({ text: "Delete?", actions: "DELETE" });
+  // @ts-expect-error misspelled option, named call
+  client.message_toast_display({ text: "saved", onClose: "GONE" });
   // @ts-expect-error buttons come sixth
   client.message_box_display("Delete?", "confirm", ["DELETE"]);
 }
