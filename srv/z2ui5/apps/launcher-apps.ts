@@ -1,0 +1,61 @@
+/** The rows of the launcher: all apps, those started last, and files that cannot be loaded. */
+import { basename, dirname } from "node:path";
+import { listApps, type AppEntry } from "../registry/app-list.ts";
+import { appUrl, type PageAddress } from "./app-url.ts";
+
+/** An app in the launcher's list. */
+export interface AppRow {
+  readonly name: string;
+  readonly title: string;
+  /** Group of the list. */
+  readonly kind: string;
+  /** Folder of its file. */
+  readonly folder: string;
+  /** Address that starts it on its own page. */
+  readonly url: string;
+  /** Everything the search looks at. */
+  readonly search: string;
+}
+
+/** A file that should hold an app. */
+export interface BrokenRow {
+  readonly file: string;
+  readonly reason: string;
+}
+
+const SAMPLE = /^z2ui5_cl_smp_app_/i;
+const RECENT = 6;
+
+/**
+ * Lists all apps for the current page, and the files that cannot be loaded.
+ * @param page the current page
+ */
+export async function readApps(page: PageAddress): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
+  const { apps, broken } = await listApps();
+  return {
+    apps: apps.filter(isStartable).map((app) => row(app, page)).sort(byKindAndTitle),
+    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason })),
+  };
+}
+
+/**
+ * The apps started last, newest first.
+ * @param names class names separated by commas, newest first, possibly repeated or gone @param apps all apps
+ */
+export function recentApps(names: string, apps: readonly AppRow[]): AppRow[] {
+  const known = new Map(apps.map((app) => [app.name.toLowerCase(), app]));
+  const recent = [...new Set(names.toLowerCase().split(","))].map((name) => known.get(name));
+  return recent.filter((app) => app !== undefined).slice(0, RECENT);
+}
+
+/** Apps that only make sense when another app calls them, and the launcher itself, are not offered. */
+const HELPERS = new Set(["z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_select", "z2ui5_cl_ui5_app_error"]);
+const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
+
+function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress): AppRow {
+  const kind = SAMPLE.test(classname) ? "Samples" : builtIn ? "Built-in apps" : "Apps";
+  const folder = builtIn || file === null ? "" : basename(dirname(file));
+  return { name: classname, title: title || classname, kind, folder, url: appUrl(page, classname), search: `${classname} ${title} ${folder}` };
+}
+
+const byKindAndTitle = (a: AppRow, b: AppRow): number => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title);

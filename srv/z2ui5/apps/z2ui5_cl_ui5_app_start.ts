@@ -1,0 +1,163 @@
+import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
+import { harmless, Z2ui5Error } from "../errors.ts";
+import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
+import { appUrl } from "./app-url.ts";
+import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
+import { readSystem, type SystemRow } from "./launcher-system.ts";
+import { launcherView, systemPopup } from "./launcher-view.ts";
+import z2ui5_cl_ui5_app_select from "./z2ui5_cl_ui5_app_select.ts";
+import type { App } from "../contract/app.ts";
+import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+
+const CONFIG_APP = "z2ui5_cl_app_icf_config";
+const GALLERY = "z2ui5_cl_smp_app_000";
+const HELLO_WORLD = "z2ui5_cl_ui5_app_hi_world";
+/** Names kept in the browser are shortened beyond this length. */
+const RECENT_LENGTH = 1000;
+
+/** The quick start form: a class name to check, and the link that starts it. */
+export interface QuickStart {
+  url: string;
+  btn_text: string;
+  btn_event_id: string;
+  btn_icon: string;
+  classname: string;
+  class_value_state: "None" | "Warning";
+  class_value_state_text: string;
+  class_editable: boolean;
+  link_enabled: boolean;
+}
+
+/** The launcher: finds and starts every registered app (spec/client-api.md §13). */
+class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
+  /** Events others may raise in the launcher. */
+  static readonly cs_event = Object.freeze({ button_check: "BUTTON_CHECK", button_change: "BUTTON_CHANGE", set_config: "SET_CONFIG" });
+  /** What is read anew in every roundtrip. */
+  static readonly transient = ["t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
+
+  ms_home: QuickStart = editing(HELLO_WORLD);
+  /** Names of the apps started last, newest first, as the browser keeps them. */
+  recent = "";
+  t_apps: AppRow[] = [];
+  t_recent: AppRow[] = [];
+  t_broken: BrokenRow[] = [];
+  t_system: SystemRow[] = [];
+  has_gallery = false;
+
+  /** A launcher, ready for `nav_app_call`. */
+  static factory(): z2ui5_cl_ui5_app_start {
+    return new z2ui5_cl_ui5_app_start();
+  }
+
+  /** Shows the apps, and checks and starts them. */
+  async main(client: z2ui5_if_client): Promise<void> {
+    await this.read(client);
+    if (client.check_on_navigated()) return this.arrive(client);
+    switch (client.get_event()) {
+      case "BUTTON_CHECK": return this.check(client);
+      case "BUTTON_CHANGE": return this.change(client);
+      case "VALUE_HELP": return this.openValueHelp(client);
+      case "START": return this.start(client, client.get_event_arg());
+      case "SET_CONFIG": return this.start(client, CONFIG_APP);
+      case "RECENT": return this.showRecent(client, client.get_event_arg());
+      case "OPEN_DEBUG": return client.message_box_display("Press Ctrl+F12 to open the developer tools. They show the requests, the view and the model of the running app.");
+      case "OPEN_INFO": return this.openSystem(client);
+    }
+  }
+
+  private async read(client: z2ui5_if_client): Promise<void> {
+    const { apps, broken } = await readApps(client.get().S_CONFIG);
+    this.t_apps = apps;
+    this.t_broken = broken;
+    this.t_recent = recentApps(this.recent, apps);
+    this.has_gallery = findClassFile(GALLERY) !== null;
+  }
+
+  private arrive(client: z2ui5_if_client): void {
+    const previous = client.get_app_prev();
+    if (previous instanceof z2ui5_cl_ui5_app_select) this.takeChoice(previous);
+    this.display(client);
+  }
+
+  private takeChoice(valueHelp: z2ui5_cl_ui5_app_select): void {
+    const { row } = valueHelp.result();
+    if (row) this.ms_home = editing(row.KEY);
+  }
+
+  private display(client: z2ui5_if_client): void {
+    client.view_display(launcherView(this, client, { configurable: findClassFile(CONFIG_APP) !== null }));
+    if (this.t_apps.length > 100) client.set_size_limit("MAIN", this.t_apps.length);
+  }
+
+  private async check(client: z2ui5_if_client): Promise<void> {
+    try {
+      const app = await newApp(this.ms_home.classname.trim());
+      this.ms_home = ready(app, client);
+      client.message_toast_display("App is ready to start.");
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.ms_home = { ...editing(this.ms_home.classname), class_value_state: "Warning", class_value_state_text: reason };
+      client.message_box_display(reason, "error");
+    }
+    this.display(client);
+  }
+
+  private change(client: z2ui5_if_client): void {
+    this.ms_home = editing(this.ms_home.classname);
+    this.display(client);
+    client.follow_up_action(client.cs_event.set_focus, ["classname"]);
+  }
+
+  private openValueHelp(client: z2ui5_if_client): void {
+    const rows = this.t_apps.map(({ name, title }) => ({ KEY: name, TEXT: title }));
+    client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: "App" }));
+  }
+
+  private async start(client: z2ui5_if_client, className: string): Promise<void> {
+    let app: App;
+    try {
+      app = await newApp(className);
+    } catch (error) {
+      return client.message_box_display(error instanceof Error ? error : String(error), "error");
+    }
+    this.recent = `${className},${this.recent}`;
+    client.nav_app_call(app);
+  }
+
+  private showRecent(client: z2ui5_if_client, names: string): void {
+    this.t_recent = recentApps(names, this.t_apps);
+    this.recent = names;
+    if (names.length > RECENT_LENGTH) {
+      this.recent = this.t_recent.map(({ name }) => name).join(",");
+      client.storage_set("local", "z2ui5", "recent", this.recent);
+    }
+    client.view_model_update();
+  }
+
+  private async openSystem(client: z2ui5_if_client): Promise<void> {
+    this.t_system = await readSystem(client);
+    client.popup_display(systemPopup(this, client));
+  }
+}
+
+const editing = (classname: string): QuickStart => ({
+  url: "", btn_text: "Check", btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",
+  classname, class_value_state: "None", class_value_state_text: "", class_editable: true, link_enabled: false,
+});
+
+function ready(app: App, client: z2ui5_if_client): QuickStart {
+  const classname = classNameOf(app.constructor as never);
+  return {
+    url: appUrl(client.get().S_CONFIG, classname), btn_text: "Edit", btn_event_id: "BUTTON_CHANGE", btn_icon: "sap-icon://edit",
+    classname, class_value_state: "None", class_value_state_text: "", class_editable: false, link_enabled: true,
+  };
+}
+
+async function newApp(className: string): Promise<App> {
+  const cls = await findAppClass(className);
+  if (cls === null) throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
+  return new cls();
+}
+
+export default z2ui5_cl_ui5_app_start;
+export { z2ui5_cl_ui5_app_start as "module.exports" };
