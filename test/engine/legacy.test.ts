@@ -192,6 +192,42 @@ describe("an app file", () => {
   });
 });
 
+describe("require gives the export itself of", () => {
+  const classes = [
+    "z2ui5_if_app", "z2ui5_cl_ui5_view_builder", "z2ui5_cl_util", "z2ui5_cl_ui5_client", "z2ui5_cl_ui5_user_exit", "z2ui5_cl_ui5_srv_draft", "z2ui5_cl_util_http",
+    "z2ui5_cx_util_error", "z2ui5_cx_ui5_util_error", "z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_hi_world", "z2ui5_cl_ui5_app_select", "z2ui5_cl_ui5_app_error",
+  ];
+  test.each(classes)("the class abap2UI5/%s", async (name) => {
+    expect(await required(`abap2UI5/${name}`)).toBe(`class ${name}`);
+  });
+
+  test("the package, which is its utility class", async () => {
+    expect(await required("abap2UI5")).toBe("class z2ui5_cl_util");
+  });
+
+  test.each(["register-apps", "z2ui5_cl_ui5_http_handler"])("the function abap2UI5/%s", async (name) => {
+    expect(await required(`abap2UI5/${name}`)).toBe("function");
+  });
+
+  test("the contracts of clients and user exits", async () => {
+    expect(await required("abap2UI5/z2ui5_if_client")).toBe("object with METHOD_NAMES check_implements cs_device cs_event cs_view");
+    expect(await required("abap2UI5/z2ui5_if_exit")).toBe("object with METHOD_NAMES check_implements");
+  });
+
+  test("the identity port", async () => {
+    expect(await required("abap2UI5/z2ui5_identity")).toBe("object with get_tenant get_user has_provider key_for session_key set_provider");
+  });
+
+  test.each(["engine", "z2ui5_asset", "z2ui5_port", "z2ui5_html", "z2ui5_if_types", "z2ui5_if_ui5_types"])("abap2UI5/%s", async (name) => {
+    expect(await required(`abap2UI5/${name}`)).toMatch(/^object with \w+/);
+  });
+
+  async function required(name: string): Promise<string | undefined> {
+    const { id } = await start("z2ui5_cl_legacy_modules");
+    return boxText(await send({ S_FRONT: { ID: id, EVENT: "REQUIRE", T_EVENT_ARG: [name], VIEW: "MAIN" } }));
+  }
+});
+
 describe("a directory somewhere on the disk, without node_modules", () => {
   const outside = mkdtempSync(join(tmpdir(), "z2ui5-legacy-"));
   afterAll(() => rmSync(outside, { recursive: true }));
