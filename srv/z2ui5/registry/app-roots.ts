@@ -1,6 +1,6 @@
 /** The directories that are searched for app classes, in the order of the search (spec/client-api.md §12). */
 import { realpathSync } from "node:fs";
-import { delimiter, resolve, sep } from "node:path";
+import { delimiter, dirname, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const BUILT_IN = fileURLToPath(new URL("../apps", import.meta.url));
@@ -9,6 +9,8 @@ const INSTALLED = `${sep}node_modules${sep}`;
 
 const registered: string[] = [];
 let fromEnvironment: { readonly text: string; readonly dirs: readonly string[] } = { text: "", dirs: [] };
+/** Directories outside the searched ones that links lead to. */
+const linked = new Set<string>();
 const realPaths = new Map<string, string>();
 
 /**
@@ -41,11 +43,20 @@ export function environmentRoots(): readonly string[] {
 }
 
 /**
+ * Remembers where a file that is about to be loaded really lies: a link may lead out of the searched directory.
+ * @param file absolute path as the search gives it
+ */
+export function followLinks(file: string): void {
+  const real = realPath(file);
+  if (real !== file && !isAppFile(real)) linked.add(dirname(real));
+}
+
+/**
  * Whether a file is an app file or a module beside one: it lies in a searched directory, and not in a package installed there.
  * @param file absolute path, symbolic links resolved or not
  */
 export const isAppFile = (file: string): boolean =>
-  appRoots().some((root) => [root, realPath(root)].some((dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED)));
+  [...appRoots().flatMap((root) => [root, realPath(root)]), ...linked].some((dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED));
 
 /**
  * The searched directory a file was found in.
@@ -62,14 +73,14 @@ export const isBuiltIn = (file: string): boolean => isInside(file, BUILT_IN);
 const isInside = (file: string, dir: string): boolean => file.startsWith(dir.endsWith(sep) ? dir : dir + sep);
 
 // Node names loaded modules by their real path, also when an app directory is reached through a link.
-function realPath(dir: string): string {
-  const known = realPaths.get(dir);
+function realPath(path: string): string {
+  const known = realPaths.get(path);
   if (known !== undefined) return known;
   try {
-    const real = realpathSync(dir);
-    realPaths.set(dir, real);
+    const real = realpathSync(path);
+    realPaths.set(path, real);
     return real;
   } catch {
-    return dir;
+    return path;
   }
 }

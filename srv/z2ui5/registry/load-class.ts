@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { isAppClass } from "../contract/z2ui5_if_app.ts";
 import type { Z2ui5Error } from "../errors.ts";
-import { isBuiltIn } from "./app-roots.ts";
+import { followLinks, isBuiltIn } from "./app-roots.ts";
 import { brokenFile } from "./broken-file.ts";
 import { lookupName } from "./class-name.ts";
 import { installModuleHooks } from "./module-hooks.ts";
@@ -25,7 +25,10 @@ const nodeRequire = createRequire(import.meta.url);
  * @throws APP_FILE_BROKEN (or rejects with it) when the file cannot be loaded or exports no class
  */
 export function loadClass(file: string, name: string): AnyClass | Promise<AnyClass> {
-  if (!isBuiltIn(file)) installModuleHooks();
+  if (!isBuiltIn(file)) {
+    installModuleHooks();
+    followLinks(file);
+  }
   const before = failures.get(file);
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const repaired = before !== undefined && before.changed !== changed;
