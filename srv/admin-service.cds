@@ -1,0 +1,22 @@
+using { z2ui5_t_01 } from '../db/schema';
+using { Northwind } from './external/Northwind';
+
+/** OData access to what belongs to the user: the own drafts, and the demo data. Nothing can be changed here. */
+@path: '/odata/v4/admin'
+@requires: 'authenticated-user'
+service AdminService {
+  /** The user's own drafts; the state itself only when it is asked for by name. */
+  @readonly
+  entity Drafts as projection on z2ui5_t_01 {
+    id, id_prev, owner, created_at, tenant
+  };
+
+  @readonly
+  entity Customers as projection on Northwind.Customers;
+  @readonly
+  entity Products as projection on Northwind.Products;
+  @readonly
+  entity Orders as projection on Northwind.Orders;
+}
+
+annotate AdminService.Drafts with @restrict: [{ grant: 'READ', where: (owner = $user) }];

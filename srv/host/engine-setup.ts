@@ -1,0 +1,30 @@
+/**
+ * Gives the engine what it needs from CAP.
+ */
+import * as engine from "z2ui5/engine";
+import { draftStore } from "./drafts.ts";
+import { currentIdentity } from "./identity.ts";
+import { engineLog } from "./log.ts";
+import { projectPath, settings } from "./settings.ts";
+import { measurePhase } from "./timing.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** Registers the ports and hands the settings on; called once, before the server listens. */
+export function setUpEngine(): void {
+  const { development, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
+  engine.set_store(draftStore);
+  engine.set_identity(currentIdentity);
+  engine.set_transaction(inTransaction);
+  engine.set_log(engineLog);
+  if (serverTiming) engine.set_tracer(measurePhase);
+  engine.configure({
+    development,
+    wire,
+    webappDir: projectPath(webapp.dir),
+    webappPath: "/z2ui5/webapp/",
+    liveInstances,
+    stickySessions: sticky.sessions,
+    stickyMinutes: sticky.minutes,
+  });
+  for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
+}

@@ -1,0 +1,31 @@
+import compression from "compression";
+import type { Application } from "express";
+import { guard } from "./guard.ts";
+import { health } from "./health.ts";
+import { page } from "./page.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { projectPath, settings } from "./settings.ts";
+import { countRunning } from "./shutdown.ts";
+import { startPage } from "./start-page.ts";
+import { staticFiles } from "./static-files.ts";
+import { webapp } from "./webapp.ts";
+
+/** Answers over this size are compressed when the client accepts it. */
+const COMPRESS_FROM = 1024;
+
+/**
+ * Mounts everything that is not a CAP service, before CAP mounts its own.
+ * @param app Express application of CAP
+ */
+export function mountRoutes(app: Application): void {
+  const { ui5, webapp: frontend } = settings();
+  app.disable("x-powered-by");
+  app.use(countRunning, securityHeaders(process.env.NODE_ENV === "production"));
+  app.use(health());
+  app.use(compression({ threshold: COMPRESS_FROM }));
+  app.use(guard());
+  app.use(page());
+  app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));
+  if (ui5.dir) app.use("/resources", staticFiles(projectPath(ui5.dir)));
+  app.get("/", startPage);
+}

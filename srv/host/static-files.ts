@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { extname, join, normalize } from "node:path";
+import express, { type RequestHandler, type Router } from "express";
+
+/**
+ * Serves the files of a directory, with an ETag and revalidation. A file that has a packed sibling (`name.js.gz`) is sent packed
+ * to clients that accept it, so nothing is compressed per request. What does not exist is answered with a plain 404.
+ * @param dir absolute path of the directory
+ */
+export function staticFiles(dir: string): Router {
+  const router = express.Router();
+  router.use(onlyReading, preferPacked(dir));
+  router.use(express.static(dir, { index: false, redirect: false, dotfiles: "ignore", cacheControl: false, setHeaders: (response, path) => {
+    response.set("Cache-Control", "no-cache");
+    if (!response.locals.packed) return;
+    response.set("Content-Encoding", "gzip").type(extname(path.slice(0, -".gz".length)));
+  } }));
+  router.use((_request, response) => void response.status(404).type("text/plain").send("Not Found"));
+  return router;
+}
+
+const onlyReading: RequestHandler = (request, response, next) => {
+  if (request.method === "GET" || request.method === "HEAD") return next();
+  response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method Not Allowed");
+};
+
+const preferPacked = (dir: string): RequestHandler => (request, response, next) => {
+  response.vary("Accept-Encoding");
+  const path = decoded(request.path);
+  if (path && !request.headers.range && request.acceptsEncodings("gzip") && existsSync(join(dir, normalize(`/${path}.gz`)))) {
+    response.locals.packed = true;
+    request.url = `${request.path}.gz`;
+  }
+  next();
+};
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,22 @@
+import cds from "@sap/cds";
+import type { Server } from "node:http";
+import { setUpEngine } from "./host/engine-setup.ts";
+import { demandRole } from "./host/required-role.ts";
+import { startRetention } from "./host/retention.ts";
+import { mountRoutes } from "./host/routes.ts";
+import { stopGracefully } from "./host/shutdown.ts";
+import { surviveUncaughtErrors } from "./host/uncaught.ts";
+
+cds.once("bootstrap", mountRoutes);
+cds.on("loaded", demandRole);
+cds.once("served", () => {
+  setUpEngine();
+  startRetention();
+});
+cds.once("listening", ({ server }: { server: Server }) => {
+  surviveUncaughtErrors();
+  stopGracefully(server);
+});
+
+/** CAP's own server, without its file server and index page: those would show the sources below `app/`. */
+export default (options: object): Promise<Server> => cds.server({ ...options, static: false, index: false });

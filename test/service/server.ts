@@ -1,0 +1,138 @@
+/**
+ * Starts the real server as a child process, for tests that speak HTTP with it.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { delimiter, join } from "node:path";
+
+/** Directory of the project. */
+export const PROJECT = join(import.meta.dirname, "../..");
+
+/** How a server is started; everything has a default. */
+export interface ServerOptions {
+  /** Environment variables on top of the test's own; undefined removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** CAP profiles, e.g. `file` or `production`. */
+  readonly profile?: string;
+  /** Values put over the configuration, e.g. `{ z2ui5: { maxBody: "1kb" } }`. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** Directories with app classes, besides the project's own. */
+  readonly appDirs?: readonly string[];
+  /** SQLite file to use instead of the in-memory database; it must have been deployed, see `deployDatabase`. */
+  readonly database?: string;
+  /** Directory to start in; the project by default. */
+  readonly cwd?: string;
+  /** Start file instead of CAP's `cds-serve`. */
+  readonly port?: number;
+}
+
+/** A running server. */
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it as an operator would (SIGTERM) and waits for its end; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with the exit code when the process has ended. */
+  readonly ended: Promise<number | null>;
+  /** Everything written to stdout and stderr so far. */
+  log(): string;
+}
+
+/**
+ * Starts a server on a free port and waits until it answers.
+ * @example
+ * const server = await startServer({ appDirs: [dir] });
+ * afterAll(() => server.stop());
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    try {
+      return await launch(options, port);
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+/** Creates the tables in an SQLite file, as `cds deploy` does. */
+export async function deployDatabase(file: string): Promise<void> {
+  const child = spawnNode(["node_modules/@sap/cds/bin/deploy.js"], { ...sqliteFile(file) }, PROJECT);
+  const log = collect(child);
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Error(`cds deploy failed:\n${log()}`);
+}
+
+async function launch(options: ServerOptions, port: number): Promise<RunningServer> {
+  const child = spawnNode(["node_modules/@sap/cds/bin/serve.js", "all"], environment(options, port), options.cwd ?? PROJECT);
+  const log = collect(child);
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const url = `http://localhost:${port}`;
+  await answering(url, ended, log);
+  return {
+    url,
+    pid: child.pid!,
+    log,
+    ended,
+    signal: (name) => void child.kill(name),
+    stop: async () => (child.kill("SIGTERM"), await ended),
+    kill: async () => void (child.kill("SIGKILL"), await ended),
+  };
+}
+
+function environment(options: ServerOptions, port: number): Record<string, string | undefined> {
+  return {
+    PORT: String(port),
+    CDS_TYPESCRIPT: "native",
+    ...(options.profile ? { CDS_ENV: options.profile } : {}),
+    ...(options.config ? { CDS_CONFIG: JSON.stringify(options.config) } : {}),
+    ...(options.appDirs ? { Z2UI5_APP_DIRS: options.appDirs.join(delimiter) } : {}),
+    ...(options.database ? sqliteFile(options.database) : {}),
+    ...options.env,
+  };
+}
+
+const sqliteFile = (file: string): Record<string, string> => ({
+  CDS_REQUIRES_DB_KIND: "sqlite",
+  CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite",
+  CDS_REQUIRES_DB_CREDENTIALS_URL: file,
+});
+
+function spawnNode(args: string[], env: Record<string, string | undefined>, cwd: string): ChildProcess {
+  const inherited = { ...process.env };
+  for (const name of ["NODE_ENV", "VITEST", "VITEST_MODE", "VITEST_POOL_ID", "VITEST_WORKER_ID", "TEST", "NODE_OPTIONS"]) delete inherited[name];
+  return spawn(process.execPath, args, { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stdout!.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  child.stderr!.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  return () => text;
+}
+
+async function answering(url: string, ended: Promise<number | null>, log: () => string): Promise<void> {
+  let over = false;
+  void ended.then(() => (over = true));
+  for (const deadline = Date.now() + 40_000; Date.now() < deadline; ) {
+    if (over) throw new Error(`The server ended while starting:\n${log()}`);
+    const response = await fetch(`${url}/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server does not answer:\n${log()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
