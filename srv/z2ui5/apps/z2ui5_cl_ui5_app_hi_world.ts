@@ -4,6 +4,8 @@ import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
 
 /** Hello world: an input, a button, and a box that shows what was entered. */
 class z2ui5_cl_ui5_app_hi_world extends z2ui5_if_app {
+  static readonly title: string = "Hello World";
+
   name = "";
 
   /** Shows the form, and answers its button. */

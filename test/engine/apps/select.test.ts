@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_cl_ui5_app_select, { type SelectResult } from "../../../srv/z2ui5/apps/z2ui5_cl_ui5_app_select.ts";
+import { registerClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { Session } from "./driver.ts";
+
+class select_caller extends z2ui5_if_app {
+  answer: SelectResult | null = null;
+  main(client: z2ui5_if_client): void {
+    const help = client.get_app_prev();
+    if (help instanceof z2ui5_cl_ui5_app_select) {
+      this.answer = help.result();
+      client.message_toast_display(JSON.stringify([this.answer.row, this.answer.check_confirmed, this.answer.table.length]));
+    } else if (client.check_on_event("HELP")) {
+      client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: ROWS, i_title: "Country {1}" }));
+    } else if (client.check_on_event("PLAIN")) client.nav_app_call(z2ui5_cl_ui5_app_select.factory(ROWS));
+  }
+}
+
+const ROWS = [
+  { KEY: "DE", TEXT: "Germany", CURRENCY: "EUR" },
+  { KEY: "FR", TEXT: "France", CURRENCY: "EUR" },
+  { KEY: "US", TEXT: "United States", CURRENCY: "USD" },
+];
+
+describe("value help", () => {
+  beforeAll(() => registerClass("select_caller", select_caller));
+  const open = async (event = "HELP"): Promise<Session> => {
+    const session = await Session.open("?app_start=select_caller");
+    await session.fire(event);
+    return session;
+  };
+  const shown = (session: Session): unknown[] => (session.screen.model["FILTERED"] as { KEY: string }[]).map(({ KEY }) => KEY);
+
+  test("lists the rows in a dialog that is a fragment", async () => {
+    const session = await open();
+    expect(session.screen.popup).toMatch(/^<core:FragmentDefinition .*<SelectDialog /);
+    expect(session.screen.popup).toContain('<StandardListItem title="{TEXT}" description="{KEY}"/>');
+    expect(session.screen.model).toMatchObject({ TITLE: "Country {1}" });
+    expect(shown(session)).toEqual(["DE", "FR", "US"]);
+  });
+
+  test("takes the rows alone, too", async () => {
+    expect(shown(await open("PLAIN"))).toEqual(["DE", "FR", "US"]);
+  });
+
+  test.each([["eur", ["DE", "FR"]], ["STATES", ["US"]], ["nothing", []], ["", ["DE", "FR", "US"]]])("searches all columns for %j", async (text, keys) => {
+    const session = await open();
+    await session.fire("SEARCH", [text]);
+    expect(shown(session)).toEqual(keys);
+    expect(session.screen.params["S_POPUP"]).toEqual({ CHECK_UPDATE_MODEL: true });
+  });
+
+  test("returns the row chosen in the filtered list", async () => {
+    const session = await open();
+    await session.fire("SEARCH", ["us"]);
+    const { app, toast, popupDestroyed } = await session.fire("CONFIRM", ["/FILTERED/0"]);
+    expect(app).toBe("select_caller");
+    expect(JSON.parse(toast)).toEqual([ROWS[2], true, 3]);
+    expect(popupDestroyed).toBe(true);
+  });
+
+  test("returns no row when cancelled", async () => {
+    const { toast, popupDestroyed } = await (await open()).fire("CANCEL");
+    expect(JSON.parse(toast)).toEqual([null, false, 3]);
+    expect(popupDestroyed).toBe(true);
+  });
+
+  test.each(["", "/FILTERED/99", "/FILTERED/-1", "/FILTERED/constructor"])("cannot confirm row %j", async (path) => {
+    const { toast } = await (await open()).fire("CONFIRM", [path]);
+    expect(JSON.parse(toast)).toEqual([null, false, 3]);
+  });
+});
