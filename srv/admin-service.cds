@@ -18,5 +18,3 @@ service AdminService {
   @readonly
   entity Orders as projection on Northwind.Orders;
 }
-
-annotate AdminService.Drafts with @restrict: [{ grant: 'READ', where: (owner = $user) }];

@@ -5,8 +5,14 @@ import { readDemoData } from "./host/demo-data.ts";
 /** Read-only OData access to the user's own drafts and to the demo data. */
 export default class AdminService extends cds.ApplicationService {
   override init(): Promise<void> {
-    this.before("READ", "Drafts", (request) => void request.query.where({ tenant: currentOwner().tenant }));
+    // A filter here and not in @restrict, because the tenant is no attribute of the user.
+    this.before("READ", "Drafts", onlyOwnDrafts);
     this.on("READ", ["Customers", "Products", "Orders"], readDemoData);
     return super.init();
   }
+}
+
+function onlyOwnDrafts(request: cds.Request): void {
+  const query = request.query as unknown as { where(condition: object): void };
+  query.where({ owner: request.user.id, tenant: currentOwner().tenant });
 }

@@ -1,5 +1,6 @@
 import cds from "@sap/cds";
 import type { Server } from "node:http";
+import { rememberModel, serveSampleUnlessRemote } from "./host/demo-data.ts";
 import { setUpEngine } from "./host/engine-setup.ts";
 import { demandRole } from "./host/required-role.ts";
 import { startRetention } from "./host/retention.ts";
@@ -9,7 +10,9 @@ import { surviveUncaughtErrors } from "./host/uncaught.ts";
 
 cds.once("bootstrap", mountRoutes);
 cds.on("loaded", demandRole);
-cds.once("served", () => {
+cds.on("loaded", rememberModel);
+cds.once("served", async () => {
+  await serveSampleUnlessRemote();
   setUpEngine();
   startRetention();
 });

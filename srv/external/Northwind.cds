@@ -3,7 +3,6 @@
  * Locally served from the sample data beside this file; see docs/operations.md for the remote service.
  */
 @cds.external
-@cds.persistence.skip
 service Northwind {
   entity Customers {
     key CustomerID  : String(5);
