@@ -1,0 +1,90 @@
+import App from "sap/m/App";
+import UIComponent from "sap/ui/core/UIComponent";
+import Messaging from "sap/ui/core/Messaging";
+import type Control from "sap/ui/core/Control";
+import Device from "sap/ui/Device";
+import BindingMode from "sap/ui/model/BindingMode";
+import JSONModel from "sap/ui/model/json/JSONModel";
+import { isPlainObject } from "./core/types";
+import type { PlainObject } from "./core/types";
+import { createWire } from "./wire/wire";
+import { Frontend } from "./runtime/Frontend";
+import { installGlobals } from "./runtime/installGlobals";
+import { listenToPage } from "./runtime/pageEvents";
+import { Roundtrips } from "./runtime/Roundtrips";
+import { Router } from "./runtime/Router";
+import { Slots } from "./runtime/Slots";
+import { PageObserver } from "./runtime/Surroundings";
+import { loadTexts } from "./runtime/Texts";
+import { setFrontend } from "./runtime/theFrontend";
+
+/** The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and `componentData.wire`. */
+export default class Component extends UIComponent {
+	static readonly metadata = { manifest: "json", interfaces: ["sap.ui.core.IAsyncContentCreation"] };
+
+	private frontend: Frontend | undefined;
+	private stopListening: (() => void) | undefined;
+
+	override init(): void {
+		super.init();
+		installGlobals(this.settings());
+	}
+
+	override async createContent(): Promise<Control> {
+		await loadTexts();
+		const app = new App(this.createId("app"));
+		this.frontend = this.assemble(app);
+		setFrontend(this.frontend);
+		this.stopListening = listenToPage(this.frontend);
+		void this.frontend.start();
+		return app;
+	}
+
+	override exit(): void {
+		this.stopListening?.();
+		this.frontend?.destroy();
+		setFrontend(undefined);
+	}
+
+	private assemble(app: App): Frontend {
+		const frontend = new Frontend(createWire(this.wireNumber()));
+		const slots = new Slots(app, frontend, {
+			device: new JSONModel(Device).setDefaultBindingMode(BindingMode.OneWay) as JSONModel,
+			message: Messaging.getMessageModel(),
+		});
+		const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
+		void page.loadVersion();
+		frontend.parts = {
+			slots,
+			page,
+			roundtrips: new Roundtrips(this.url()),
+			router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
+			openTools: () => void import("./devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
+		};
+		return frontend;
+	}
+
+	/** Standalone pages may post to their own address; otherwise the manifest names it (wire-v1 §1.1). */
+	private url(): string {
+		if (this.settings()["checkLocal"] || window.z2ui5?.checkLocal) return location.href.split("#")[0];
+		const uri = String(this.getManifestEntry("/sap.app/dataSources/http/uri"));
+		const override = new URLSearchParams(location.search).get("z2ui5-wire");
+		return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
+	}
+
+	private wireNumber(): 1 | 2 {
+		const wished = new URLSearchParams(location.search).get("z2ui5-wire") ?? this.settings()["wire"];
+		return String(wished) === "2" ? 2 : 1;
+	}
+
+	private settings(): PlainObject {
+		const data: unknown = this.getComponentData();
+		return isPlainObject(data) ? data : {};
+	}
+
+	/** Settings of our own are none of the launchpad's. */
+	private componentDataForServer(): PlainObject | undefined {
+		const { checkLocal: _local, wire: _wire, ...rest } = this.settings();
+		return Object.keys(rest).length ? rest : undefined;
+	}
+}

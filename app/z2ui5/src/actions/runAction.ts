@@ -1,0 +1,57 @@
+import type { Action, SlotName } from "../core/types";
+import type { Frontend } from "../runtime/Frontend";
+import { logError, logWarning } from "../runtime/Log";
+import { bindingActions } from "./bindings";
+import { browserActions } from "./browser";
+import { clipboardActions } from "./clipboard";
+import { controlActions } from "./controls";
+import { focusActions } from "./focus";
+import { globalActions } from "./globals";
+import { launchpadActions } from "./launchpad";
+import { messageActions } from "./messages";
+import { modelActions } from "./models";
+import { slotActions } from "./slots";
+import { storageActions } from "./storage";
+import { timingActions } from "./timing";
+import { urlActions } from "./urls";
+import { variantActions } from "./variants";
+
+/** Does one action; `slot` is where it was fired. */
+export type ActionHandler = (frontend: Frontend, args: unknown[], slot: SlotName) => void | Promise<void>;
+
+/** Everything the frontend can be asked to do, by name (wire-v1 §7, wire-v2 §5.6). */
+const handlers: Record<string, ActionHandler> = {
+	...slotActions,
+	...messageActions,
+	...browserActions,
+	...clipboardActions,
+	...urlActions,
+	...focusActions,
+	...timingActions,
+	...controlActions,
+	...globalActions,
+	...bindingActions,
+	...modelActions,
+	...storageActions,
+	...launchpadActions,
+	...variantActions,
+	UNREADABLE: (_frontend, [script]) =>
+		logWarning("A follow-up action was refused: only .eF(…) calls are run, no scripts", String(script)),
+};
+
+/**
+ * Runs one action. Unknown names are skipped; a failing action is logged and does not stop the next, unless `strict`.
+ */
+export async function runAction(frontend: Frontend, [name, ...args]: Action, slot: SlotName, options: { strict?: boolean } = {}): Promise<void> {
+	const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+	if (!handler) {
+		logWarning(`Unknown action ${name} skipped`);
+		return;
+	}
+	try {
+		await handler(frontend, args, slot);
+	} catch (error) {
+		if (options.strict) throw error;
+		logError(`Action ${name} failed`, error);
+	}
+}

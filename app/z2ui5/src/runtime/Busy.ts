@@ -1,0 +1,58 @@
+import { text } from "./Texts";
+
+const style = `
+.z2ui5Busy { position: fixed; inset: 0 0 auto 0; height: 3px; z-index: 2147483000; pointer-events: none; overflow: hidden; opacity: 0; }
+.z2ui5BusyOn { opacity: 1; transition: opacity 0.2s 0.3s; }
+.z2ui5BusyNow { transition: none; }
+.z2ui5Busy::before { content: ""; position: absolute; inset: 0; width: 40%; background: var(--sapContent_BusyColor, #0064d9); }
+.z2ui5BusyOn::before { animation: z2ui5Busy 1.2s linear infinite; }
+@keyframes z2ui5Busy { from { transform: translateX(-100%); } to { transform: translateX(250%); } }
+@media (prefers-reduced-motion: reduce) { .z2ui5BusyOn::before { animation: none; width: 100%; } }`;
+
+/**
+ * Shows that the server is working. A line at the top edge instead of an overlay, because the user may go on typing and
+ * must keep focus and caret.
+ */
+export class Busy {
+	private readonly line = document.createElement("div");
+
+	constructor() {
+		this.line.className = "z2ui5Busy";
+		this.line.setAttribute("role", "progressbar");
+		this.line.setAttribute("aria-label", text("busy"));
+		this.line.setAttribute("aria-hidden", "true");
+		addStyle(style);
+		document.body.append(this.line);
+	}
+
+	/** Shows the line, with a delay that ordinary answers do not reach. */
+	show(): void {
+		this.line.classList.add("z2ui5BusyOn");
+		this.line.removeAttribute("aria-hidden");
+		document.body.setAttribute("aria-busy", "true");
+	}
+
+	/** Shows the line at once: the user tried something while the server is still working. */
+	insist(): void {
+		this.line.classList.add("z2ui5BusyNow");
+	}
+
+	/** Hides the line. */
+	hide(): void {
+		this.line.classList.remove("z2ui5BusyOn", "z2ui5BusyNow");
+		this.line.setAttribute("aria-hidden", "true");
+		document.body.removeAttribute("aria-busy");
+	}
+
+	/** Removes the line from the page. */
+	destroy(): void {
+		this.line.remove();
+	}
+}
+
+/** A style sheet made by script needs no `unsafe-inline` and no request. */
+function addStyle(css: string): void {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(css);
+	document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

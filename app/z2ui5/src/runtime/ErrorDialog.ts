@@ -1,0 +1,41 @@
+import Button from "sap/m/Button";
+import Dialog from "sap/m/Dialog";
+import { ButtonType, DialogType } from "sap/m/library";
+import Text from "sap/m/Text";
+import { ValueState } from "sap/ui/core/library";
+import { text } from "./Texts";
+
+/** What the user can do after a failure. A missing function means a missing button. */
+export interface WayOut {
+	retry?: () => void;
+	close?: () => void;
+	details: () => void;
+}
+
+let open: Dialog | undefined;
+
+/**
+ * Tells the user that something failed and offers ways out. The message is shown as text whatever it contains; Escape does
+ * not close the dialog (wire-v1 §11).
+ */
+export function showError(message: string, wayOut: WayOut): void {
+	open?.destroy();
+	const dialog = new Dialog({
+		title: text("errorTitle"),
+		type: DialogType.Message,
+		state: ValueState.Error,
+		content: [new Text({ text: message, renderWhitespace: true })],
+		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
+		afterClose: () => dialog.destroy(),
+	});
+	open = dialog;
+	const leave = (next: () => void): (() => void) => () => {
+		dialog.close();
+		next();
+	};
+	if (wayOut.retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: leave(wayOut.retry) }));
+	dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
+	dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
+	if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
+	dialog.open();
+}

@@ -1,0 +1,214 @@
+import type App from "sap/m/App";
+import type Control from "sap/ui/core/Control";
+import UI5Element from "sap/ui/core/Element";
+import Messaging from "sap/ui/core/Messaging";
+import type Model from "sap/ui/model/Model";
+import type { PlainObject, SlotName } from "../core/types";
+import { slotNames } from "../core/types";
+import { buildFragment, buildView, rendered } from "./buildViews";
+import { logError } from "./Log";
+import { attachODataModel } from "./odata";
+import SlotController from "./SlotController";
+import type { EventTarget } from "./SlotController";
+import { SlotModel } from "./SlotModel";
+import { callMutator, findIn } from "./slotTools";
+
+/** Options of a display action (wire-v2 §5.2, and what wire v1 needs besides). */
+export interface DisplayOptions {
+	id?: string;
+	methodInsert?: string;
+	methodDestroy?: string;
+	openById?: string;
+	switchDefaultModelPath?: string;
+	switchDefaultModelAnnoUri?: string;
+	transition?: string;
+	/** The nested view gets a model of its own. */
+	ownModel?: boolean;
+	/** A new main view leaves popup and popover open. */
+	keepDialogs?: boolean;
+}
+
+/** What is shown in a slot. */
+export interface Shown {
+	control: Control;
+	model: SlotModel;
+	xml: string;
+	/** Name of the JSON model where the default model is an OData service. */
+	modelName?: string;
+}
+
+const controlIds: Record<SlotName, string> = {
+	MAIN: "mainView",
+	NEST: "nestView",
+	NEST2: "nest2View",
+	POPUP: "popupId",
+	POPOVER: "popoverId",
+};
+
+/** The five places views live in: builds, replaces, updates and removes them (wire-v1 §4.3, wire-v2 §5). */
+export class Slots {
+	/** What is open, by slot. */
+	readonly shown = new Map<SlotName, Shown>();
+	private readonly sizeLimits = new Map<SlotName, number>();
+
+	/**
+	 * @param app container of the main view
+	 * @param target receives the events of all views
+	 * @param commonModels models every slot has, by name
+	 */
+	constructor(
+		private readonly app: App,
+		private readonly target: EventTarget,
+		private readonly commonModels: Record<string, Model>,
+	) {}
+
+	/** Shows markup in a slot, replacing what is there. */
+	async display(slot: SlotName, xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+		if (slot === "MAIN") await this.displayMain(xml, options, data, branch);
+		else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, data, branch);
+		else await this.displayDialog(slot, xml, options, data, branch);
+	}
+
+	/** Removes what a slot shows. */
+	destroy(slot: SlotName): void {
+		const shown = this.shown.get(slot);
+		if (!shown) return;
+		if (slot === "MAIN") {
+			this.destroy("NEST2");
+			this.destroy("NEST");
+		}
+		this.shown.delete(slot);
+		Messaging.unregisterObject(shown.control);
+		closeDialog(shown.control);
+		shown.control.destroy();
+		if (![...this.shown.values()].some(({ model }) => model === shown.model)) shown.model.destroy();
+	}
+
+	/** Gives new data to one slot, or to all that own a model. */
+	updateModel(slot: SlotName | undefined, data: PlainObject): void {
+		const models = new Set(slotNames.filter((name) => !slot || name === slot).map((name) => this.shown.get(name)?.model));
+		for (const model of models) model?.replace(data);
+	}
+
+	/** Finds a control by its id in a slot, in all slots, or anywhere. */
+	find(id: string, slot?: SlotName): Control | undefined {
+		const places = slot ? [slot] : slotNames;
+		for (const name of places) {
+			const found = findIn(this.shown.get(name)?.control, controlIds[name], id);
+			if (found) return found;
+		}
+		return slot ? undefined : (UI5Element.getElementById(id) as Control | undefined);
+	}
+
+	/** Slot a control belongs to. */
+	slotOf(control: UI5Element): SlotName | undefined {
+		const roots = new Map([...this.shown].map(([slot, { control: root }]) => [root.getId(), slot]));
+		for (let owner: unknown = control; owner instanceof UI5Element; owner = owner.getParent()) {
+			const slot = roots.get(owner.getId());
+			if (slot) return slot;
+		}
+		return undefined;
+	}
+
+	/** Sets how many rows lists of a slot show, also of later views; undefined for UI5's default. */
+	setSizeLimit(slot: SlotName, limit: number | undefined): void {
+		if (limit === undefined) this.sizeLimits.delete(slot);
+		else this.sizeLimits.set(slot, limit);
+		const model = this.shown.get(slot)?.model.json;
+		model?.setSizeLimit(limit ?? 100);
+		model?.refresh(true);
+	}
+
+	/** Whether a slot shows something the user can see. */
+	isOpen(slot: SlotName): boolean {
+		const control = this.shown.get(slot)?.control as (Control & { isOpen?: () => boolean }) | undefined;
+		return control !== undefined && (control.isOpen?.() ?? true);
+	}
+
+	private async displayMain(xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+		if (!options.keepDialogs) {
+			this.destroy("POPOVER");
+			this.destroy("POPUP");
+		}
+		const model = this.newModel("MAIN", data, branch);
+		this.destroy("MAIN");
+		const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
+		const modelName = options.switchDefaultModelPath ? "http" : undefined;
+		if (options.switchDefaultModelPath) {
+			await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
+		}
+		this.register("MAIN", { control: view, model, xml, modelName });
+		view.setDisplayBlock(true);
+		this.app.addPage(view);
+		this.app.to(view.getId(), options.transition ?? "show");
+		await rendered(view);
+	}
+
+	private async displayNested(slot: "NEST" | "NEST2", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+		const main = this.shown.get("MAIN");
+		const sharesModel = !options.ownModel && main;
+		const model = sharesModel ? main.model : this.newModel(slot, data, branch);
+		this.destroy(slot);
+		const container = this.find(options.id ?? "", "MAIN") ?? this.find(options.id ?? "", "NEST");
+		if (!container) {
+			logError(`The view for slot ${slot} has no place: no control "${options.id ?? ""}" in the main view`);
+			return;
+		}
+		const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
+		this.register(slot, { control: view, model, xml });
+		if (options.methodDestroy) callMutator(container, options.methodDestroy);
+		callMutator(container, options.methodInsert ?? "addContent", view);
+	}
+
+	private async displayDialog(slot: "POPUP" | "POPOVER", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+		const model = this.newModel(slot, data, branch);
+		this.destroy(slot);
+		const anchor = slot === "POPOVER" ? this.find(options.openById ?? "") : undefined;
+		if (slot === "POPOVER" && !anchor) {
+			logError(`The popover cannot open: no control "${options.openById ?? ""}"`);
+			return;
+		}
+		const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
+		this.register(slot, { control: dialog, model, xml });
+		openDialog(dialog, anchor);
+	}
+
+	private newModel(slot: SlotName, data: PlainObject, branch: string): SlotModel {
+		const model = new SlotModel(data, branch);
+		const limit = this.sizeLimits.get(slot);
+		if (limit !== undefined) model.json.setSizeLimit(limit);
+		const before = this.shown.get(slot)?.model;
+		if (before) model.inherit(before);
+		return model;
+	}
+
+	private register(slot: SlotName, shown: Shown): void {
+		for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
+		shown.control.setModel(shown.model.json, shown.modelName);
+		Messaging.registerObject(shown.control, true);
+		this.shown.set(slot, shown);
+	}
+
+	private controller(slot: SlotName): SlotController {
+		return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
+	}
+}
+
+interface DialogLike {
+	open?: () => void;
+	openBy?: (anchor: Control) => void;
+	close?: () => void;
+	isOpen?: () => boolean;
+}
+
+function openDialog(control: Control, anchor: Control | undefined): void {
+	const dialog = control as DialogLike;
+	if (anchor && dialog.openBy) dialog.openBy(anchor);
+	else if (dialog.open) dialog.open();
+	else throw new Error(`${control.getMetadata().getName()} cannot be opened; a popup needs a dialog in a fragment`);
+}
+
+function closeDialog(control: Control): void {
+	const dialog = control as DialogLike;
+	if (dialog.isOpen?.()) dialog.close?.();
+}

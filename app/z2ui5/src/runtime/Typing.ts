@@ -1,0 +1,118 @@
+import UI5Element from "sap/ui/core/Element";
+import type ManagedObject from "sap/ui/base/ManagedObject";
+import type { SlotName } from "../core/types";
+import type { Slots } from "./Slots";
+
+/** A place in a slot's control tree that is found again after the slot was rebuilt. */
+interface Place {
+	slot: SlotName;
+	className: string;
+	index: number;
+	id: string;
+	/** What follows the control's id in the DOM id. */
+	suffix: string;
+}
+
+interface Typed {
+	text: string;
+	/** The text is not yet in the control, as the field was not left. */
+	uncommitted: boolean;
+	start: number | null;
+	end: number | null;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Keeps what the user is doing while an answer changes the page: typed text, caret, focus and scroll position.
+ *
+ * A slot that gets new data keeps them by itself as far as its values stay; a slot that is built again from the same markup
+ * gets them back. A slot with other markup is another screen and starts afresh.
+ */
+export class Typing {
+	private readonly focus?: Place;
+	private readonly typed?: Typed;
+	private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
+	private readonly markup = new Map<SlotName, string>();
+
+	/** Notes the state of the page before an answer is applied. */
+	constructor(private readonly slots: Slots) {
+		for (const [slot, shown] of slots.shown) this.markup.set(slot, shown.xml);
+		const active = document.activeElement;
+		this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
+		if (this.focus && isField(active)) this.typed = typedIn(active);
+		for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
+	}
+
+	/** Puts the page into the noted state, as far as it still shows the same. */
+	restore(): void {
+		for (const { place, top, left } of this.scrolled) {
+			const element = this.find(place);
+			if (element && (element.scrollTop !== top || element.scrollLeft !== left)) element.scrollTo({ top, left, behavior: "instant" });
+		}
+		const element = this.focus && this.find(this.focus);
+		if (!element) return;
+		if (element !== document.activeElement && !focusIsTaken()) element.focus({ preventScroll: true });
+		if (element === document.activeElement && this.typed && isField(element)) retype(element, this.typed);
+	}
+
+	private noteScrolled(root: Element | null): void {
+		if (!root) return;
+		for (const element of [root, ...root.querySelectorAll("[id]")]) {
+			if (!(element instanceof HTMLElement) || !(element.scrollTop || element.scrollLeft)) continue;
+			const place = placeOf(element, this.slots);
+			if (place) this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
+		}
+	}
+
+	private find(place: Place): HTMLElement | undefined {
+		const shown = this.slots.shown.get(place.slot);
+		if (!shown || shown.xml !== this.markup.get(place.slot)) return undefined;
+		const sameId = UI5Element.getElementById(place.id);
+		const control = sameId ?? peers(shown.control, place.className)[place.index];
+		return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+	}
+}
+
+function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
+	const control = UI5Element.closestTo(element);
+	const slot = control && slots.slotOf(control);
+	const root = slot && slots.shown.get(slot)?.control;
+	if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
+	const className = control.getMetadata().getName();
+	return {
+		slot,
+		className,
+		index: peers(root, className).indexOf(control),
+		id: control.getId(),
+		suffix: element.id.slice(control.getId().length),
+	};
+}
+
+function peers(root: ManagedObject, className: string): UI5Element[] {
+	return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
+}
+
+function isField(element: unknown): element is Field {
+	return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function typedIn(field: Field): Typed {
+	const control = UI5Element.closestTo(field) as (UI5Element & { getValue?: () => string }) | undefined;
+	const uncommitted = control?.getValue !== undefined && control.getValue() !== field.value;
+	return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
+}
+
+/** Text that the control does not know yet is put back; the control takes it when the field is left. */
+function retype(field: Field, typed: Typed): void {
+	if (typed.uncommitted && field.value !== typed.text) field.value = typed.text;
+	if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
+		field.setSelectionRange(typed.start, typed.end);
+	}
+}
+
+/** A dialog that opened with the answer has taken the focus on purpose. */
+function focusIsTaken(): boolean {
+	const active = document.activeElement;
+	return active !== null && active !== document.body && active.closest("[role=dialog], [role=alertdialog]") !== null;
+}

@@ -1,0 +1,34 @@
+import { text } from "./Texts";
+
+const longest = 500;
+
+/**
+ * What a user reads of an error answer: its text, never its markup (wire-v1 §11).
+ *
+ * @param body response body, plain text or HTML
+ */
+export function failureText(body: string, status: number): string {
+	const plain = /<[a-z!/]/i.test(body) ? textOfHtml(body) : textOfJson(body);
+	const trimmed = plain.trim();
+	if (!trimmed) return status === 401 ? text("errorLogin") : text("errorStatus", String(status));
+	return trimmed.length > longest ? `${trimmed.slice(0, longest)} …` : trimmed;
+}
+
+/** A parsed document runs no script and loads nothing. */
+function textOfHtml(body: string): string {
+	const page = new DOMParser().parseFromString(body, "text/html");
+	for (const element of page.querySelectorAll("script, style, title")) element.remove();
+	const named = [...page.querySelectorAll(".errorTextHeader, .detailText")].map((element) => element.textContent ?? "");
+	const all = named.length ? named.join("\n") : (page.body.textContent ?? "");
+	return all.replace(/[ \t]+/g, " ").replace(/\s*\n\s*/g, "\n");
+}
+
+/** Gateways and CAP answer `{"error":{"message":"…"}}`. */
+function textOfJson(body: string): string {
+	try {
+		const parsed = JSON.parse(body) as { error?: { message?: unknown } };
+		return typeof parsed.error?.message === "string" ? parsed.error.message : body;
+	} catch {
+		return body;
+	}
+}

@@ -1,0 +1,20 @@
+import MessageBox from "sap/m/MessageBox";
+import MessageToast from "sap/m/MessageToast";
+import { text } from "./Texts";
+
+let waiting = false;
+
+/** Tells the user that nothing was sent because the browser is offline, and once when it is back. */
+export function showOffline(): void {
+	MessageBox.warning(text("offline"));
+	if (waiting) return;
+	waiting = true;
+	window.addEventListener(
+		"online",
+		() => {
+			waiting = false;
+			MessageToast.show(text("online"));
+		},
+		{ once: true },
+	);
+}

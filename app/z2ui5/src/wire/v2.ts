@@ -1,0 +1,80 @@
+import { isPlainObject } from "../core/types";
+import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
+import type { Wire } from "./wire";
+
+/** Requests of protocol 2 (wire-v2 §3). What the server remembers is sent once per page load. */
+export class V2 implements Wire {
+	readonly number = 2;
+	readonly editBranch = "";
+	private sessionKnown = false;
+	private ui5Known = false;
+	private liveKnown = "";
+
+	/** Builds the request payload. */
+	encode(call: Call, page: Surroundings): PlainObject {
+		const front: PlainObject = {};
+		if (call.id) front["ID"] = call.id;
+		if (call.event !== undefined) front["EVENT"] = call.event;
+		if (call.args.length) front["T_EVENT_ARG"] = call.args;
+		if (page.hash) front["HASH"] = page.hash;
+		if (!call.id || !this.sessionKnown) {
+			front["ORIGIN"] = page.origin;
+			front["PATHNAME"] = page.pathname;
+			if (page.search) front["SEARCH"] = page.search;
+		}
+		if (page.previousDuration !== undefined) front["MS_CLIENT_PREV"] = Math.round(page.previousDuration);
+		const config = this.config(call, page);
+		if (Object.keys(config).length) front["CONFIG"] = config;
+		return call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front };
+	}
+
+	/** Notes what has arrived at the server. */
+	answered(page: Surroundings): void {
+		this.sessionKnown = true;
+		this.ui5Known ||= page.ui5 !== undefined;
+		this.liveKnown = JSON.stringify(page.device.live);
+	}
+
+	private config(call: Call, page: Surroundings): PlainObject {
+		const result: PlainObject = {};
+		const isStart = !call.id;
+		if (page.ui5 && (isStart || !this.ui5Known)) result["S_UI5"] = page.ui5;
+		if (isStart || !this.sessionKnown) {
+			result["S_DEVICE"] = { ...page.device.fixed, ...page.device.live };
+			if (page.componentData) result["ComponentData"] = page.componentData;
+		} else if (JSON.stringify(page.device.live) !== this.liveKnown) {
+			result["S_DEVICE"] = page.device.live;
+		}
+		if (page.focus) result["S_FOCUS"] = page.focus;
+		if (page.scroll) result["S_SCROLL"] = page.scroll;
+		return result;
+	}
+}
+
+/**
+ * Translates an answer of protocol 2. Its queues are lists of actions already; what is implicit there is added: the push of
+ * `MODEL` into the open slots and one URL synchronisation (wire-v2 §12).
+ *
+ * @param front `S_FRONT` of the answer
+ * @param model `MODEL` of the answer
+ */
+export function readV2Answer(front: PlainObject, model: unknown): Answer {
+	const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
+	const system = actions(queues["T_SYSTEM"]);
+	const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
+	const slots = system.filter(([name]) => name !== "ROUTER");
+	const push: Action[] = isPlainObject(model) ? [["VIEW_SLOTS", "updateModel"]] : [];
+	return {
+		wire: 2,
+		id: String(front["ID"] ?? ""),
+		app: String(front["APP"] ?? ""),
+		model: isPlainObject(model) ? model : undefined,
+		system: [...slots, ...push, router],
+		custom: actions(queues["T_CUSTOM"]),
+	};
+}
+
+function actions(queue: unknown): Action[] {
+	if (!Array.isArray(queue)) return [];
+	return queue.filter((entry): entry is Action => Array.isArray(entry) && typeof entry[0] === "string");
+}
