@@ -18,7 +18,12 @@ import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
 import { setFrontend } from "./runtime/theFrontend";
 
-/** The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and `componentData.wire`. */
+/**
+ * The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and
+ * `componentData.wire`.
+ *
+ * @namespace z2ui5
+ */
 export default class Component extends UIComponent {
 	static readonly metadata = { manifest: "json", interfaces: ["sap.ui.core.IAsyncContentCreation"] };
 

@@ -10,6 +10,8 @@ export interface EventTarget {
 
 /**
  * Controller of every slot: the functions that view markup may call (wire-v1 §6, wire-v2 §7.3).
+ *
+ * @namespace z2ui5.runtime
  */
 export default class SlotController extends Controller {
 	private target: EventTarget;

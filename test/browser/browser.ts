@@ -1,0 +1,62 @@
+import fs from "node:fs";
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts Chromium: the installed one, else the one that came from npm. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => fs.existsSync(file));
+  if (installed) return chromium.launch({ executablePath: installed, args: flags });
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });
+}
+
+/** What a page complained about; a healthy page leaves all of it empty. */
+export interface Complaints {
+  console: string[];
+  errors: string[];
+  notFound: string[];
+  violations: string[];
+}
+
+/** A page together with what it complained about so far. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+}
+
+/**
+ * Opens a page of its own context that notes every console error and warning, script error, status of 400 and more, and
+ * violation of the content security policy.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-US", ...options });
+  const page = await context.newPage();
+  const complaints: Complaints = { console: [], errors: [], notFound: [], violations: [] };
+  await page.exposeFunction("noteViolation", (text: string) => complaints.violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const note = (window as unknown as { noteViolation(text: string): void }).noteViolation;
+      note(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+    });
+  });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.console.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.errors.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.notFound.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, complaints };
+}
