@@ -54,6 +54,7 @@ export const ERRORS = {
   VIEW_BUILDER: { status: 500, sentence: (d) => `View builder: ${d.reason}` },
   CONTRACT: { status: 500, sentence: (d) => `${d.what} lacks the methods ${d.missing}. Implement them.` },
   CONFIGURATION: { status: 500, sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.` },
+  USER_EXIT: { status: 500, sentence: (d) => `The user exit ${d.className} failed in ${d.method}: ${d.reason}. Correct it, or remove its file.` },
   SHUTTING_DOWN: { status: 503, sentence: () => "This server is stopping. Try again; another instance answers." },
   INTERNAL: { status: 500, sentence: (d) => `Internal Server Error. Tell your administrator the id ${d.correlationId}.` },
 } as const satisfies Record<string, ErrorKind>;

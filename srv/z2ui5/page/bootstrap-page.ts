@@ -1,0 +1,105 @@
+/** The HTML page that starts the frontend (spec/client-api.md §14, spec/wire-v2.md §2.6). */
+import { createHash } from "node:crypto";
+import type { HttpConfigGet, NameValue } from "../contract/z2ui5_if_exit.ts";
+import { policyElement, strictPolicy } from "./content-security-policy.ts";
+import { defaultConfigGet, NO_STORE, type PageSettings } from "./defaults.ts";
+import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
+import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
+import { configForGet } from "./user-exit.ts";
+
+/** A page ready to be sent. */
+export interface BootstrapPage {
+  readonly html: string;
+  readonly headers: readonly NameValue[];
+  /** Quoted; changes with everything the page holds and with the build of the frontend. */
+  readonly etag: string;
+}
+
+/**
+ * Writes the page. It holds no user data and is the same for everybody.
+ * @param request the request @param settings what the host decides
+ * @returns a promise only when the user exit is asynchronous
+ * @throws what `configForGet` throws
+ */
+export function bootstrapPage(request: RequestInfo, settings: PageSettings): BootstrapPage | Promise<BootstrapPage> {
+  const config = configForGet(httpContext({ method: "GET", ...request }), settings);
+  const wire = parameter(request, "z2ui5-wire") || settings.wire || "1";
+  return config instanceof Promise ? config.then((ready) => write(ready, settings, wire)) : write(config, settings, wire);
+}
+
+/**
+ * Whether a browser already holds the page.
+ * @param ifNoneMatch header If-None-Match @param etag the page's tag
+ * @see spec/wire-v2.md §2.6
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const compressed = etag.replace(/"$/, '-gzip"');
+  return (ifNoneMatch ?? "").split(",").map((entry) => entry.trim().replace(/^W\//, "")).some((entry) => entry === "*" || entry === etag || entry === compressed);
+}
+
+function write(config: HttpConfigGet, settings: PageSettings, wire: string): BootstrapPage {
+  const script = rawText(config.custom_js);
+  const policy = policyOf(config, settings, script);
+  const html = pageText(config, settings, wire, policy.element, script);
+  const etag = `"${createHash("sha256").update(`${settings.version ?? ""}\n${html}`).digest("base64url").slice(0, 27)}"`;
+  const headers = [{ n: "content-type", v: "text/html; charset=utf-8" }, ...cacheable(config.t_security_header), { n: "ETag", v: etag }];
+  return { html, etag, headers: policy.header === "" ? headers : [...headers, { n: "Content-Security-Policy", v: policy.header }] };
+}
+
+/** The policy of the exit as it is; our own strict one made to fit what the exit has set besides, and sent as a header too. */
+function policyOf(config: HttpConfigGet, settings: PageSettings, script: string): { element: string; header: string } {
+  const untouched = config.content_security_policy === defaultConfigGet(settings).content_security_policy;
+  if (!untouched || settings.foreignWebapp) return { element: config.content_security_policy, header: "" };
+  const header = strictPolicy({ src: config.src, script });
+  return { element: policyElement(header), header };
+}
+
+/** Lets the browser keep the page and ask whether it is still valid, unless the exit says otherwise. */
+function cacheable(headers: readonly NameValue[]): NameValue[] {
+  const isDefault = (header: NameValue): boolean => NO_STORE.some(({ n, v }) => n.toLowerCase() === header.n.toLowerCase() && v === header.v);
+  const others = headers.filter((header) => !isDefault(header));
+  return others.some(({ n }) => n.toLowerCase() === "cache-control") ? others : [{ n: "cache-control", v: "private, no-cache" }, ...others];
+}
+
+function pageText(config: HttpConfigGet, settings: PageSettings, wire: string, policy: string, script: string): string {
+  const icon = config.favicon === "" || isScriptUri(config.favicon) ? [] : [`<link rel="icon"${attribute("href", config.favicon)}>`];
+  return [
+    "<!DOCTYPE html>",
+    `<html lang="en">`,
+    "<head>",
+    `<meta charset="utf-8">`,
+    ...(policy === "" ? [] : [policy]),
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${escapeHtml(config.title)}</title>`,
+    ...icon,
+    `<style>html, body, body > div, #container, #container-uiarea { height: 100%; }${rawText(config.styles_css)}</style>`,
+    `<script${bootstrapAttributes(config, settings, wire)}></script>`,
+    ...(script === "" ? [] : [`<script type="module">${script}</script>`]),
+    "</head>",
+    `<body class="sapUiBody sapUiSizeCompact" id="content">`,
+    `<div data-sap-ui-component${attribute("data-name", "z2ui5")}${attribute("data-id", "container")}${attribute("data-settings", componentSettings(wire))}` +
+      `${attribute("data-height", "100%")}${attribute("data-handle-validation", "true")}></div>`,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: string): string {
+  const attributes = new Map<string, NameValue>();
+  const add = (n: string, v: string): unknown => attributes.set(n.toLowerCase(), { n, v });
+  add("id", "sap-ui-bootstrap");
+  add("src", config.src);
+  add("data-sap-ui-theme", config.theme);
+  add("data-sap-ui-async", "true");
+  add("data-sap-ui-compatVersion", "edge");
+  if (wire === "2") add("data-sap-ui-bindingSyntax", "complex");
+  add("data-sap-ui-frameOptions", "trusted");
+  add("data-sap-ui-resourceroots", JSON.stringify({ z2ui5: settings.webappPath }));
+  add("data-sap-ui-oninit", "module:sap/ui/core/ComponentSupport");
+  for (const { n, v } of config.t_add_config) if (!/^(?:id|src)$/i.test(n)) add(n, v);
+  return [...attributes.values()].map(({ n, v }) => attribute(n, v)).join("");
+}
+
+// `checkLocal` makes a frontend of wire 2 post to the address of its own page.
+const componentSettings = (wire: string): string => JSON.stringify({ id: "z2ui5", ...(wire === "2" && { componentData: { checkLocal: true } }) });

@@ -1,0 +1,68 @@
+/** What page and roundtrips do before a user exit has its say (spec/client-api.md §14). */
+import type { HttpConfigGet, HttpConfigPost, NameValue } from "../contract/z2ui5_if_exit.ts";
+import { PERMISSIVE_POLICY, policyElement, strictPolicy } from "./content-security-policy.ts";
+
+/** What a host decides about the page. */
+export interface PageSettings {
+  /** Path the frontend's files are served under, with a slash at its end. */
+  readonly webappPath: string;
+  /** The served frontend is not our own and needs the permissive policy. */
+  readonly foreignWebapp?: boolean;
+  /** Wire of the served frontend. */
+  readonly wire?: "" | "1" | "2";
+  /** URL of the UI5 bootstrap script. */
+  readonly src?: string;
+  readonly theme?: string;
+  /** Changes with every build of the frontend, so that browsers fetch the page again. */
+  readonly version?: string;
+}
+
+/** URL of the UI5 runtime this server brings along. */
+export const LOCAL_UI5 = "/resources/sap-ui-core.js";
+
+const ICON = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0064d9'/>" +
+  "<path d='M9 10h14L10 22h13' fill='none' stroke='#fff' stroke-width='3.4' stroke-linecap='round' stroke-linejoin='round'/></svg>";
+
+/** Keeps answers out of every cache. */
+export const NO_STORE: readonly NameValue[] = [
+  { n: "cache-control", v: "no-cache, no-store, must-revalidate" },
+  { n: "Pragma", v: "no-cache" },
+  { n: "Expires", v: "0" },
+];
+
+const SECURITY_HEADERS: readonly NameValue[] = [
+  ...NO_STORE,
+  { n: "X-Content-Type-Options", v: "nosniff" },
+  { n: "X-Frame-Options", v: "SAMEORIGIN" },
+  { n: "Referrer-Policy", v: "strict-origin-when-cross-origin" },
+  { n: "Permissions-Policy", v: "geolocation=(self), microphone=(self), camera=(self), payment=(), usb=()" },
+];
+
+/**
+ * The page before a user exit.
+ * @param settings what the host decides
+ */
+export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
+  const src = settings.src || LOCAL_UI5;
+  return {
+    title: "abap2UI5",
+    theme: settings.theme || "sap_horizon",
+    src,
+    favicon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
+    content_security_policy: policyElement(settings.foreignWebapp ? PERMISSIVE_POLICY : strictPolicy({ src, script: "" })),
+    styles_css: "",
+    custom_js: "",
+    t_add_config: [],
+    t_security_header: SECURITY_HEADERS.map((header) => ({ ...header })),
+  };
+}
+
+/** Roundtrips before a user exit. */
+export const defaultConfigPost = (): HttpConfigPost => ({
+  draft_exp_time_in_hours: DRAFT_HOURS,
+  check_csrf_active: false,
+  check_hide_error_details: false,
+});
+
+/** Hours a draft lives unless somebody says otherwise. */
+export const DRAFT_HOURS = 4;

@@ -1,0 +1,71 @@
+/** Finds the user exit among the files of the app directories. */
+import { z2ui5_if_exit, type z2ui5_if_exit as Exit } from "../contract/z2ui5_if_exit.ts";
+import { Z2ui5Error } from "../errors.ts";
+import { candidateFiles } from "../registry/candidate-files.ts";
+import type { AnyClass } from "../registry/load-class.ts";
+import { classNameOf } from "../registry/registry.ts";
+
+const NAMES_A_METHOD = /\bset_config_http_(?:get|post)\b/;
+/** Milliseconds before directories without an exit are searched again. */
+const SEARCH_AGAIN = 2000;
+
+let set: Exit | null = null;
+let found: Exit | null = null;
+let searchedAt = -Infinity;
+
+/**
+ * The user exit: the one set by {@link setUserExit}, else an instance of the first class, by name, with both methods.
+ * It is created once and kept.
+ * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded; going on without it could leave a gate open
+ */
+export function findUserExit(): Exit | null {
+  if (set !== null || found !== null) return set ?? found;
+  const now = performance.now();
+  if (now - searchedAt < SEARCH_AGAIN) return null;
+  found = search();
+  searchedAt = now;
+  return found;
+}
+
+/**
+ * Sets the user exit, before any file; null goes back to the files, which are searched again.
+ * @param exit an object with both methods
+ * @throws CONTRACT naming the missing methods
+ */
+export function setUserExit(exit: Exit | null): void {
+  if (exit !== null) z2ui5_if_exit.check_implements(exit);
+  [set, found, searchedAt] = [exit, null, -Infinity];
+}
+
+/**
+ * Name of an exit's class for error texts.
+ * @param exit the exit
+ */
+export const nameOfExit = (exit: Exit): string => classNameOf(exit.constructor as AnyClass);
+
+function search(): Exit | null {
+  const files = [...candidateFiles([NAMES_A_METHOD])].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { load, file } of files) {
+    const cls = load();
+    if (cls instanceof Promise) {
+      cls.catch(() => undefined);
+      throw new Z2ui5Error("APP_FILE_BROKEN", { file, reason: "a user exit must not await at its top level." });
+    }
+    if (cls !== null && hasBothMethods(cls)) return create(cls);
+  }
+  return null;
+}
+
+function hasBothMethods(cls: AnyClass): boolean {
+  const methods = cls.prototype as Readonly<Record<string, unknown>>;
+  return z2ui5_if_exit.METHOD_NAMES.every((name) => typeof methods[name] === "function");
+}
+
+function create(cls: AnyClass): Exit {
+  try {
+    return new cls() as Exit;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Z2ui5Error("USER_EXIT", { className: classNameOf(cls), method: "its constructor", reason }, error);
+  }
+}

@@ -1,0 +1,34 @@
+/** Text that cannot leave its place in a page. */
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const ATTRIBUTE_NAME = /^[A-Za-z_][A-Za-z0-9_:.-]*$/;
+const SCRIPT_URI = /^(?:javascript|vbscript):/i;
+
+/**
+ * Escapes text for elements and for attributes in double quotes.
+ * @param text any text
+ */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+
+/**
+ * One attribute with a blank before it; nothing when its name can be no attribute name or its value is a script URI.
+ * @param name name of the attribute @param value its text
+ */
+export function attribute(name: string, value: string): string {
+  if (!ATTRIBUTE_NAME.test(name) || isScriptUri(value)) return "";
+  if (!value.includes('"') || value.includes("'")) return ` ${name}="${escapeHtml(value)}"`;
+  // Single quotes keep JSON readable.
+  return ` ${name}='${value.replace(/[&<>]/g, (character) => ENTITIES[character]!)}'`;
+}
+
+/**
+ * Whether a URI would run a script. Browsers ignore control characters and blanks in it.
+ * @param value a URI
+ */
+export const isScriptUri = (value: string): boolean => SCRIPT_URI.test(value.replace(/[\u0000-\u0020\u007f]/g, ""));
+
+/**
+ * Text of a `<style>` or `<script>` element that cannot end its element.
+ * @param text rules or script
+ */
+export const rawText = (text: string): string => text.replace(/<(?=\/(?:style|script)|!--)/gi, "<\\");

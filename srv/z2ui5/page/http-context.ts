@@ -1,0 +1,36 @@
+import { getTenant } from "../identity.ts";
+import type { HttpContext, NameValue } from "../contract/z2ui5_if_exit.ts";
+
+/** A request as a host hands it to the engine (spec/client-api.md §9). */
+export interface RequestInfo {
+  readonly method?: string;
+  readonly path?: string;
+  readonly body?: string;
+  readonly t_params?: readonly NameValue[];
+  readonly session_id?: string | null;
+  readonly tenant?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * What a user exit learns of a request; missing parts are "".
+ * @param request the request as far as the host tells it
+ */
+export function httpContext(request: RequestInfo = {}): HttpContext {
+  const t_params = [...(request.t_params ?? [])];
+  return {
+    path: request.path ?? "",
+    method: request.method ?? "",
+    t_params,
+    app_start: parameter({ t_params }, "app_start"),
+    session_id: request.session_id ?? "",
+    tenant: request.tenant ?? getTenant(),
+    body: request.body ?? "",
+  };
+}
+
+/**
+ * First value of a query parameter; "" if there is none.
+ * @param request the request @param name name of the parameter
+ */
+export const parameter = (request: RequestInfo, name: string): string => request.t_params?.find(({ n }) => n === name)?.v ?? "";

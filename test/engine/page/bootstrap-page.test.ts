@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import type { HttpConfigGet } from "../../../srv/z2ui5/contract/z2ui5_if_exit.ts";
+import { bootstrapPage, matchesEtag, type BootstrapPage } from "../../../srv/z2ui5/page/bootstrap-page.ts";
+import { setUserExit } from "../../../srv/z2ui5/page/find-user-exit.ts";
+import type { RequestInfo } from "../../../srv/z2ui5/page/http-context.ts";
+
+const SETTINGS = { webappPath: "/z2ui5/webapp/", version: "build 1" };
+
+const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage => bootstrapPage(request, { ...SETTINGS, ...settings }) as BootstrapPage;
+const header = ({ headers }: BootstrapPage, name: string): string | undefined => headers.find(({ n }) => n.toLowerCase() === name)?.v;
+function withExit(config: Partial<HttpConfigGet>): BootstrapPage {
+  setUserExit({ set_config_http_get: () => config, set_config_http_post: () => undefined });
+  return page();
+}
+
+afterEach(() => setUserExit(null));
+
+describe("the page", () => {
+  test("starts UI5 with the frontend's component", () => {
+    const { html } = page();
+    expect(html).toContain(`<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js" data-sap-ui-theme="sap_horizon" data-sap-ui-async="true" data-sap-ui-compatVersion="edge"`);
+    expect(html).toContain(`data-sap-ui-resourceroots='{"z2ui5":"/z2ui5/webapp/"}'`);
+    expect(html).toContain(`data-sap-ui-oninit="module:sap/ui/core/ComponentSupport"`);
+    expect(html).toContain(`<body class="sapUiBody sapUiSizeCompact" id="content">`);
+    expect(html).toMatch(/<div data-sap-ui-component data-name="z2ui5" data-id="container" data-settings='\{"id":"z2ui5"\}'.* data-handle-validation="true"><\/div>/);
+    expect(html).toContain("<title>abap2UI5</title>");
+    expect(html).toContain(`<link rel="icon" href="data:image/svg+xml,`);
+  });
+
+  test("has no inline script, no event attribute, and needs neither unsafe-inline nor unsafe-eval for scripts", () => {
+    const answer = page();
+    expect(answer.html.match(/<script[^>]*>([^<]*)</g)).toHaveLength(1);
+    expect(answer.html).not.toMatch(/<script[^>]*>[^<]/);
+    expect(answer.html).not.toMatch(/\son\w+=/);
+    const policy = header(answer, "content-security-policy")!;
+    expect(policy.split("; ").find((directive) => directive.startsWith("script-src"))).toBe("script-src 'self'");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(answer.html).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  });
+
+  test("lets a foreign frontend run as its family expects", () => {
+    const answer = page({}, { foreignWebapp: true });
+    expect(answer.html).toContain("default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ui5.sap.com *.ui5.sap.com");
+    expect(header(answer, "content-security-policy")).toBeUndefined();
+  });
+
+  test("lets UI5 come from another server when it is configured so", () => {
+    const answer = page({}, { src: "https://ui5.sap.com/1.152.0/resources/sap-ui-core.js" });
+    expect(answer.html).toContain(`src="https://ui5.sap.com/1.152.0/resources/sap-ui-core.js"`);
+    expect(header(answer, "content-security-policy")).toContain("script-src 'self' https://ui5.sap.com;");
+  });
+
+  test("tells a frontend of wire 2 to post to its own address", () => {
+    for (const answer of [page({}, { wire: "2" }), page({ t_params: [{ n: "z2ui5-wire", v: "2" }] })]) {
+      expect(answer.html).toContain(`data-settings='{"id":"z2ui5","componentData":{"checkLocal":true}}'`);
+      expect(answer.html).toContain(`data-sap-ui-bindingSyntax="complex"`);
+    }
+  });
+
+  test("carries the security headers", () => {
+    const answer = page();
+    expect(header(answer, "content-type")).toBe("text/html; charset=utf-8");
+    expect(header(answer, "x-content-type-options")).toBe("nosniff");
+    expect(header(answer, "x-frame-options")).toBe("SAMEORIGIN");
+    expect(header(answer, "referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(header(answer, "permissions-policy")).toBe("geolocation=(self), microphone=(self), camera=(self), payment=(), usb=()");
+  });
+
+  test("can be kept by the browser, which has to ask whether it is still valid", () => {
+    const answer = page();
+    expect(header(answer, "cache-control")).toBe("private, no-cache");
+    expect(header(answer, "pragma")).toBeUndefined();
+    expect(header(answer, "etag")).toBe(answer.etag);
+  });
+});
+
+describe("the tag of the page", () => {
+  test("is the same for the same page and changes with the build, the configuration and the exit", () => {
+    const tags = [page().etag, page({}, { version: "build 2" }).etag, page({}, { theme: "sap_horizon_dark" }).etag, page({}, { wire: "2" }).etag, withExit({ title: "X" }).etag];
+    setUserExit(null);
+    expect(page({ t_params: [{ n: "app_start", v: "my_app" }] }).etag).toBe(tags[0]);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(tags[0]).toMatch(/^"[\w-]+"$/);
+  });
+
+  test.each([["*", true], [`"a"`, true], [`W/"a"`, true], [`"b", W/"a-gzip"`, true], [`"a-gzip"`, true], [`"b"`, false], ["a", false], ["", false], [undefined, false]])(
+    "compared with %j is known: %s", (sent, known) => expect(matchesEtag(sent, `"a"`)).toBe(known));
+});
+
+describe("a user exit", () => {
+  test("sets title, theme, source, icon, styles and further attributes", () => {
+    const { html } = withExit({
+      title: "Orders", theme: "sap_horizon_dark", src: "/ui5/sap-ui-core.js", favicon: "/i.png", styles_css: "b { color: red }",
+      t_add_config: [{ n: "data-sap-ui-language", v: "de" }, { n: "data-sap-ui-theme", v: "sap_fiori_3" }],
+    });
+    for (const part of ["<title>Orders</title>", `src="/ui5/sap-ui-core.js"`, `href="/i.png"`, "b { color: red }", `data-sap-ui-language="de"`, `data-sap-ui-theme="sap_fiori_3"`]) expect(html).toContain(part);
+    expect(html.match(/data-sap-ui-theme/g)).toHaveLength(1);
+  });
+
+  test("sets its own policy, which is then the only one", () => {
+    const answer = withExit({ content_security_policy: `<meta http-equiv="Content-Security-Policy" content="default-src *">` });
+    expect(answer.html.match(/Content-Security-Policy/g)).toHaveLength(1);
+    expect(header(answer, "content-security-policy")).toBeUndefined();
+    expect(withExit({ content_security_policy: "" }).html).not.toContain("Content-Security-Policy");
+  });
+
+  test("adds a script module, and the strict policy lets exactly this one run", () => {
+    const answer = withExit({ custom_js: "window.custom = 1;" });
+    expect(answer.html).toContain(`<script type="module">window.custom = 1;</script>`);
+    const hash = createHash("sha256").update("window.custom = 1;").digest("base64");
+    expect(header(answer, "content-security-policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  test("leaves out the icon", () => expect(withExit({ favicon: "" }).html).not.toContain("<link"));
+
+  test("sets headers, also of its own caching", () => {
+    const answer = withExit({ t_security_header: [{ n: "cache-control", v: "no-store" }, { n: "X-Own", v: "1" }] });
+    expect([header(answer, "cache-control"), header(answer, "x-own"), header(answer, "x-frame-options")]).toEqual(["no-store", "1", undefined]);
+  });
+
+  test("may answer later", async () => {
+    setUserExit({ set_config_http_get: async () => Promise.resolve({ title: "Later" }), set_config_http_post: () => undefined });
+    expect((await bootstrapPage({}, SETTINGS)).html).toContain("<title>Later</title>");
+  });
+});
+
+describe("texts of a user exit", () => {
+  const EVIL = `"><script>alert(1)</script>`;
+
+  test("cannot leave their place in the page", () => {
+    const { html } = withExit({ title: `</title>${EVIL}`, theme: EVIL, src: EVIL, favicon: EVIL, t_add_config: [{ n: "data-x", v: EVIL }, { n: "data-y", v: `{"a":"'${EVIL}"}` }] });
+    expect(html).not.toContain("<script>alert");
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  test("cannot end the style or the script they stand in", () => {
+    const { html } = withExit({ styles_css: `</style>${EVIL}`, custom_js: `"</script><script>alert(1)//<!--"` });
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html.match(/<\/script>/gi)).toHaveLength(2);
+    expect(html).not.toContain("<!--");
+  });
+
+  test.each(["javascript:alert(1)", " JavaScript:alert(1)", "java\nscript:alert(1)", "\u0001vbscript:x"])("cannot bring in the script URI %j", (uri) => {
+    const { html } = withExit({ src: uri, favicon: uri, t_add_config: [{ n: "data-x", v: uri }] });
+    expect(html).not.toMatch(/script:/i);
+  });
+
+  test.each(["a b", "1a", "x=y", "x>", "", "on\"load", "a/b"])("cannot name an attribute %j", (name) => {
+    expect(withExit({ t_add_config: [{ n: name, v: "evil" }] }).html).not.toContain("evil");
+  });
+
+  test("cannot replace the id of the bootstrap script", () => {
+    expect(withExit({ t_add_config: [{ n: "ID", v: "other" }] }).html).toContain(`<script id="sap-ui-bootstrap"`);
+  });
+
+  test.each([{ n: "X-A", v: "a\r\nSet-Cookie: b" }, { n: "X A", v: "a" }, { n: "", v: "a" }])("cannot smuggle a header: %j", (evil) => {
+    expect(() => withExit({ t_security_header: [evil] })).toThrow(/user exit .* failed in set_config_http_get/);
+  });
+});
