@@ -36,8 +36,8 @@ function planOf(model) {
     for (const name of [...one.interfaces, ...Object.values(one.aggregations).map(aggregationType)]) {
       if (isInterface(name, model)) at(split(name)[0]).interfaces.add(name);
     }
-    for (const { type } of Object.values(one.properties)) {
-      const name = (type ?? "string").replace(/\[\]$/, "");
+    for (const type of [...Object.values(one.properties).map((given) => given.type ?? "string"), ...Object.values(one.aggregations).flatMap(({ altTypes }) => altTypes ?? [])]) {
+      const name = type.replace(/\[\]$/, "");
       if (model.enums.has(name)) placeEnum(name, plan, model);
     }
   }
@@ -118,7 +118,7 @@ function membersOf(one, scope) {
       members.set(name, { type: typeOf(kind, given, scope), text: textOf(kind, given), deprecated: given.doc.deprecated });
     }
   }
-  if (one.name === "sap.ui.core.Control") members.set("class", { type: "v.Text", text: "CSS classes, separated by blanks." });
+  if (one.name === "sap.ui.core.Control") members.set("class", { type: "string", text: "CSS classes, separated by blanks." });
   return members;
 }
 

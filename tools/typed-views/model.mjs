@@ -14,7 +14,7 @@ export function modelOf(found, additions) {
   for (const addition of additions) for (const [name, given] of Object.entries(addition)) classes.set(name, merge(classes.get(name), name, given));
 
   const elements = [...classes.values()].filter(({ name }) => lineOf(name, classes).includes(ROOT));
-  const known = new Map(elements.filter(({ name }) => !/\.gen\./.test(name)).sort(byName).map((one) => [one.name, one]));
+  const known = new Map(elements.sort(byName).map((one) => [one.name, one]));
   const wanted = [...known.values()].filter(({ name, doc }) => !doc.internal && !INTERNAL_NAMESPACE.test(name) && !OTHER_FORMATS.test(name));
   const typed = closure(wanted, known);
   return { classes: known, typed, wanted: new Set(wanted.map(({ name }) => name)), enums: found.enums, types: found.types };

@@ -1,0 +1,61 @@
+import { handedOut } from "../binding/expressions.ts";
+import { Binding, isClientBinding } from "./explicit.ts";
+import { isPlainObject } from "./plain-object.ts";
+import { misuse, type Place } from "./scope.ts";
+import { isBindingOf, isRelative, modelOfPath, objectLiteral } from "./syntax.ts";
+
+/** Namespaces of types that come with UI5. */
+const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
+
+type Info = Readonly<Record<string, unknown>>;
+
+/** Whether an object is a binding: it has a path or parts. */
+export const isBindingInfo = (value: unknown): value is Info => isPlainObject(value) && ("path" in value || "parts" in value);
+
+/**
+ * The text of a binding given as object, as text of the client, or explicitly. Objects can come from data, too,
+ * so their paths must be the client's or relative to a row around, and their code must be UI5's or the view's own.
+ * @param value the binding @param place the setting in its surroundings
+ */
+export function bindingInfo(value: unknown, place: Place): string {
+  if (value instanceof Binding) return value.text;
+  if (isClientBinding(value)) return value;
+  if (!isBindingInfo(value)) throw misuse(place.place, "must be a binding. Pass client._bind(…), or bound(\"path\").");
+  return objectLiteral(checked(value, place));
+}
+
+/**
+ * The text of an aggregation that repeats a template.
+ * @param value path, template and options @param place the aggregation in its surroundings
+ */
+export function repeatedBinding({ template: _, ...value }: Info, place: Place): string {
+  if ("factory" in value) throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
+  if (typeof value.path !== "string") throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
+  // UI5 cannot know who owns a template inside a template, and complains when it is not told.
+  const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
+  return objectLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
+}
+
+function checked(info: Info, place: Place): Info {
+  const { path, parts, type, formatter } = info;
+  if (type !== undefined && !isKnownCode(type, place, OWN_TYPES)) throw explicitly(place, `the type ${String(type)}`);
+  if (formatter !== undefined && !isKnownCode(formatter, place, /^\.\w+$/)) throw explicitly(place, `the formatter ${String(formatter)}`);
+  if (path !== undefined) return { ...info, path: checkedPath(path, place) };
+  if (!Array.isArray(parts)) throw misuse(place.place, "needs a list of parts.");
+  return { ...info, parts: parts.map((part: unknown) => (isBindingInfo(part) ? checked(part, place) : checkedPath(part, place))) };
+}
+
+function checkedPath(path: unknown, place: Place): string {
+  if (typeof path !== "string") throw misuse(place.place, "has a path that is no text.");
+  if (handedOut(path)) return withoutBraces(path);
+  if (isRelative(path) && place.models.has(modelOfPath(path))) return path;
+  throw explicitly(place, `the path ${path}`);
+}
+
+const isKnownCode = (name: unknown, { modules }: Place, own: RegExp): boolean =>
+  typeof name === "string" && (own.test(name) || (/^[\w.]+$/.test(name) && modules.has(name.split(".")[0] ?? "")));
+
+const withoutBraces = (path: string): string => (isBindingOf(path) ? path.slice(1, -1) : path);
+
+const explicitly = ({ place }: Place, what: string) =>
+  misuse(place, `names ${what}, which neither client._bind nor core:require of this view made known. If it is no data, say so: bound({ path: …, type: …, formatter: … }).`);

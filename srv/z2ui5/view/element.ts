@@ -1,0 +1,106 @@
+import { bindingInfo, repeatedBinding } from "./binding-info.ts";
+import { ControlNode } from "./control.ts";
+import { eventText } from "./events.ts";
+import { RawMarkup } from "./explicit.ts";
+import { ui5Class, type Ui5Class } from "./metadata.ts";
+import type { Namespaces } from "./namespaces.ts";
+import { isPlainObject } from "./plain-object.ts";
+import { misuse, outermost, within, withModules, type Scope } from "./scope.ts";
+import { modelOfPath, objectLiteral } from "./syntax.ts";
+import { propertyText } from "./text.ts";
+import type { XmlElement } from "./xml.ts";
+
+/** Attributes UI5 takes as they are: neither bindings nor escapes are read from them. */
+const VERBATIM: ReadonlySet<string> = new Set([
+  "id", "class", "viewName", "fragmentName", "controllerName", "resourceBundleName", "resourceBundleUrl", "resourceBundleLocale", "resourceBundleAlias",
+]);
+
+interface Draft { readonly attributes: [string, string][]; readonly children: (XmlElement | RawMarkup)[] }
+
+/**
+ * The XML element of a node with everything in it.
+ * @param node a node @param namespaces collects the namespaces that are used @param scope what surrounds the node
+ */
+export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope = outermost): XmlElement {
+  const [namespace, local] = split(node.className);
+  const type = ui5Class(node.className);
+  const inner = innerScope(node, scope);
+  const draft: Draft = { attributes: [], children: [] };
+  for (const [name, value] of Object.entries(node.settings)) {
+    if (value === undefined || value === null) continue;
+    writeSetting(name, value);
+  }
+  return { name: namespaces.name(namespace, local), ...draft };
+
+  function writeSetting(name: string, value: unknown): void {
+    const member = type?.members.get(name);
+    const place = `${node.className} ${name}`;
+    if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value)))) writeContent(name, value, place);
+    else if (name === "core:require") draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
+    else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
+    else if (VERBATIM.has(name)) draft.attributes.push([name, String(value)]);
+    else if (member?.kind === "event") push(name, eventText(value, place));
+    else if (member?.kind === "association") push(name, Array.isArray(value) ? value.join(" ") : String(value));
+    else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
+  }
+
+  function push(name: string, text: string | undefined): void {
+    if (text !== undefined) draft.attributes.push([name, text]);
+  }
+
+  function writeContent(name: string, value: unknown, place: string): void {
+    const children = isRepeated(value) ? writeRepeated(name, value, place) : contentOf(value, namespaces, inner, place);
+    if (isImplied(name, type)) draft.children.push(...children);
+    else if (children.length > 0) draft.children.push({ name: namespaces.name(namespace, name), attributes: [], children });
+  }
+
+  function writeRepeated(name: string, value: Repetition, place: string): XmlElement[] {
+    draft.attributes.push([name, repeatedBinding(value, { ...inner, place })]);
+    return [elementOf(value.template, namespaces, within(modelOfPath(value.path), inner, true))];
+  }
+}
+
+interface Repetition { readonly path: string; readonly template: ControlNode; readonly [option: string]: unknown }
+
+const isRepeated = (value: unknown): value is Repetition => isPlainObject(value) && value.template instanceof ControlNode;
+
+/** Whether a setting holds elements: nodes, raw XML, or a node for every row. */
+const isContent = (value: unknown): boolean => value instanceof ControlNode || value instanceof RawMarkup || isRepeated(value)
+  || (Array.isArray(value) && value.some((item) => item instanceof ControlNode || item instanceof RawMarkup));
+
+/** The default aggregation needs no element of its own. */
+const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !== undefined && type.content === name;
+
+function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: string): (XmlElement | RawMarkup)[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value.flat() : [value];
+  return items.flatMap((item): (XmlElement | RawMarkup)[] => {
+    if (item instanceof ControlNode) return [elementOf(item, namespaces, scope)];
+    if (item instanceof RawMarkup) {
+      namespaces.useIn(item.xml);
+      return [item];
+    }
+    if (item === null || item === undefined || item === false) return [];
+    throw misuse(place, "holds a value that is no control. Pass controls, or raw(…) for XML.");
+  });
+}
+
+function innerScope(node: ControlNode, scope: Scope): Scope {
+  const { binding, "core:require": modules } = node.settings;
+  const bound = binding === undefined || binding === null ? scope : within(modelOfBinding(binding), scope, scope.repeated);
+  return isPlainObject(modules) ? withModules(Object.keys(modules), bound) : bound;
+}
+
+function modelOfBinding(value: unknown): string {
+  const path = isPlainObject(value) ? value.path : value;
+  return modelOfPath(String(path).replace(/^\{/, ""));
+}
+
+const requireText = (value: unknown, place: string): string => {
+  if (isPlainObject(value)) return objectLiteral(value);
+  throw misuse(place, "must be an object of module names by alias: { Formatter: \"z2ui5/model/formatter\" }.");
+};
+
+function split(className: string): [namespace: string, local: string] {
+  const dot = className.lastIndexOf(".");
+  return [className.slice(0, dot), className.slice(dot + 1)];
+}

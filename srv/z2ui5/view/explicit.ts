@@ -1,0 +1,107 @@
+import { handedOut } from "../binding/expressions.ts";
+import { escapeBraces, isBindingOf, objectLiteral, stringLiteral } from "./syntax.ts";
+import type { CompositeBinding, PathBinding } from "./values.ts";
+
+/** A binding that the author of the view wrote. */
+export class Binding {
+  private declare readonly is: "binding";
+  /** The binding in the syntax of XML views. */
+  readonly text: string;
+  constructor(text: string) { this.text = text; }
+}
+
+/** Data that is shown as text, whatever it looks like. */
+export class Data {
+  private declare readonly is: "data";
+  readonly text: string;
+  constructor(text: string) { this.text = text; }
+}
+
+/** Code for the browser that the author of the view wrote. */
+export class Handler {
+  private declare readonly is: "handler";
+  readonly text: string;
+  constructor(text: string) { this.text = text; }
+}
+
+/** XML that the author of the view wrote. */
+export class RawMarkup {
+  private declare readonly is: "markup";
+  readonly xml: string;
+  constructor(xml: string) { this.xml = xml; }
+}
+
+/**
+ * A binding to a path that did not come from the client.
+ * @param info the path, `"device>/system/phone"`, or a whole binding with type, formatter and so on
+ * @example Text({ text: bound("device>/browser/name") })
+ */
+export function bound(info: string | PathBinding | CompositeBinding): Binding {
+  return new Binding(objectLiteral(typeof info === "string" ? { path: info } : { ...info }));
+}
+
+/**
+ * A binding in UI5's syntax. What is inserted stays a binding if the client made it, and is data otherwise.
+ * @example Text({ text: binding`${client._bind(this.count)} orders of ${this.name}` })
+ * @example Text({ text: binding`{FIRST_NAME} {LAST_NAME}` })
+ */
+export function binding(source: TemplateStringsArray, ...values: readonly unknown[]): Binding {
+  const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
+  return new Binding(interleave(literals, values, (value) => {
+    if (value instanceof Binding) return value.text;
+    const text = value instanceof Data ? value.text : String(value ?? "");
+    return isClientBinding(value) ? text : escapeBraces(text);
+  }));
+}
+
+/**
+ * An expression binding. What is inserted into a template becomes an operand: a binding, or a value as literal.
+ * @example Button({ enabled: expression`${client._bind_edit(this.name)} !== ''` })
+ * @example Text({ visible: expression("${AMOUNT} > 1000") })
+ */
+export function expression(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
+  const text = typeof source === "string" ? source : interleave(source, values, operand);
+  return new Binding(`{= ${text.trim().replace(/^\{(?==)([\s\S]*)\}$/, "$1").replace(/^=/, "").trim()} }`);
+}
+
+/**
+ * Data that is shown as text, whatever it looks like. Other texts are, too, except in the places {@link binding} tells.
+ * @param value anything
+ * @example Table({ items: { path, template: ColumnListItem({ cells: [Text({ text: text(this.note) })] }) } })
+ */
+export function text(value: unknown): Data {
+  return new Data(String(value ?? ""));
+}
+
+/**
+ * Code for an event or a function property that did not come from the client. Never build it from data.
+ * @param code text as it stands in an XML view
+ * @example Input({ change: handler(".eB(['CHANGED'], ${$parameters>/value})") })
+ */
+export function handler(code: string): Handler {
+  return new Handler(code);
+}
+
+/**
+ * XML inside a typed view, such as a tree of the view builder. Never build it from data.
+ * Prefixes that typed views use themselves (`core`, `form`, …) need no declaration; the default namespace is `sap.m`.
+ * @param markup XML text, or anything that yields it
+ * @example Page({ content: [raw("<Text text='{/NAME}'/>"), raw(builder)] })
+ */
+export function raw(markup: string | { stringify(): string }): RawMarkup {
+  return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
+}
+
+/** A text of the form `{…}` that the running client returned. */
+export const isClientBinding = (value: unknown): value is string => typeof value === "string" && isBindingOf(value) && handedOut(value);
+
+function operand(value: unknown): string {
+  if (value instanceof Binding) return `$${value.text}`;
+  if (isClientBinding(value)) return `$${value}`;
+  if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
+  return stringLiteral(value instanceof Data ? value.text : String(value));
+}
+
+function interleave(literals: readonly string[], values: readonly unknown[], write: (value: unknown) => string): string {
+  return literals.map((literal, index) => (index < values.length ? literal + write(values[index]) : literal)).join("");
+}

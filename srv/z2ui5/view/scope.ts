@@ -1,0 +1,26 @@
+import { Z2ui5Error } from "../errors.ts";
+
+/** What surrounds a node and decides what its settings may mean. */
+export interface Scope {
+  /** Models whose fields can be named here, because a row or an object of theirs is around: "" is the default model. */
+  readonly models: ReadonlySet<string>;
+  /** Modules that formatters and types may come from. */
+  readonly modules: ReadonlySet<string>;
+  /** Inside something that is repeated for rows. */
+  readonly repeated: boolean;
+}
+
+/** A setting in its surroundings; `place` names it in errors. */
+export interface Place extends Scope { readonly place: string }
+
+/** The surroundings of a root. */
+export const outermost: Scope = { models: new Set(), modules: new Set(), repeated: false };
+
+/** Surroundings with a row or an object of a model. */
+export const within = (model: string, scope: Scope, repeated: boolean): Scope => ({ ...scope, repeated, models: new Set([...scope.models, model]) });
+
+/** Surroundings in which modules have a name. */
+export const withModules = (names: readonly string[], scope: Scope): Scope => ({ ...scope, modules: new Set([...scope.modules, ...names]) });
+
+/** The error of a setting that cannot be written. */
+export const misuse = (place: string, reason: string): Z2ui5Error => new Z2ui5Error("VIEW_INVALID", { problems: `${place} ${reason}` });

@@ -1,0 +1,40 @@
+import { Z2ui5Error } from "../errors.ts";
+import { ControlNode } from "./control.ts";
+import { elementOf } from "./element.ts";
+import { ui5Class } from "./metadata.ts";
+import { Namespaces } from "./namespaces.ts";
+import { writeXml } from "./xml.ts";
+
+const VIEW = "sap.ui.core.mvc.View";
+const FRAGMENT = "sap.ui.core.FragmentDefinition";
+/** What opens by itself although it is no `PopupInterface`. */
+const POPUPS: ReadonlySet<string> = new Set(["sap.m.ActionSheet", "sap.m.LightBox", "sap.m.Menu", "sap.m.QuickView", "sap.ui.unified.Menu"]);
+/** A view fills its place, as pages need it; its own settings go first. */
+const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
+
+/**
+ * Turns a node into the XML of a view or a fragment, wrapping it if it is neither.
+ * @param node the root @param kind what to wrap it in; by default what suits the root
+ */
+export function stringifyNode(node: ControlNode, kind = kindOf(node)): string {
+  const root = rootOf(node, kind);
+  const namespaces = new Namespaces();
+  const element = elementOf(root, namespaces);
+  return writeXml({ ...element, attributes: [...namespaces.declarations(), ...element.attributes] });
+}
+
+function kindOf({ className }: ControlNode): "view" | "fragment" {
+  const isPopup = POPUPS.has(className) || ui5Class(className)?.kinds.has("sap.ui.core.PopupInterface");
+  return isPopup || className === FRAGMENT ? "fragment" : "view";
+}
+
+function rootOf(node: ControlNode, kind: "view" | "fragment"): ControlNode {
+  if (kind === "fragment") {
+    if (node.className === VIEW) throw wrongRoot("A popup or popover shows a fragment, but its root is a View. Pass the content of the view.");
+    return node.className === FRAGMENT ? node : new ControlNode(FRAGMENT, { content: node });
+  }
+  if (node.className === FRAGMENT) throw wrongRoot("A view is needed here, but the root is a fragment. Pass the content of the fragment.");
+  return new ControlNode(VIEW, { ...VIEW_SETTINGS, ...(node.className === VIEW ? node.settings : { content: node }) });
+}
+
+const wrongRoot = (problems: string): Z2ui5Error => new Z2ui5Error("VIEW_INVALID", { problems });

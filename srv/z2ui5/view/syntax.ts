@@ -1,0 +1,54 @@
+/** Characters that mean something in a property value of an XML view. */
+const BINDING_CHARACTERS = /[\\{}]/g;
+/** Characters an attribute cannot hold as they are, and those no XML document holds, lone surrogates included. */
+const UNSAFE = /[&<>"\n\r\t\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#xA;", "\r": "&#xD;", "\t": "&#x9;",
+};
+const STRING_ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f" };
+
+/** A path that needs no quotes in a binding. */
+const PLAIN_PATH = /^(?:[A-Za-z_]\w*>)?\/?[A-Za-z_]\w*(?:\/\w+)*$/;
+/** `{NAME}`, `{ADDRESS/CITY}`, `{model>NAME}`: a field of a row. */
+const FIELD = /^\{(?:([A-Za-z_]\w*)>)?[A-Za-z_]\w*(?:\/\w+)*\}$/;
+
+/** Writes text so that UI5 shows it as it is. */
+export const escapeBraces = (text: string): string => text.replace(BINDING_CHARACTERS, "\\$&");
+
+/** Writes text so that it stays inside an XML attribute. */
+export const escapeAttribute = (text: string): string => text.replace(UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");
+
+/** Whether a text has the outer form of a binding. */
+export const isBindingOf = (text: string): boolean => text.startsWith("{") && text.endsWith("}");
+
+/** The model of a field binding: "" for the default model; undefined if the text is no field binding. */
+export function modelOfField(text: string): string | undefined {
+  const match = FIELD.exec(text);
+  return match ? match[1] ?? "" : undefined;
+}
+
+/** The model a path names: `http>/XX/NAME` → `http`, else "". */
+export const modelOfPath = (path: string): string => path.slice(0, Math.max(0, path.indexOf(">")));
+
+/** Whether a path starts at the row or object around it, not at the root of its model. */
+export const isRelative = (path: string): boolean => !path.slice(path.indexOf(">") + 1).startsWith("/");
+
+/** A text as literal of a binding or an expression. */
+export const stringLiteral = (text: string): string =>
+  `'${text.replace(/[\\'\u0000-\u001F]/g, (character) => STRING_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}'`;
+
+/** An object as literal of a binding; one that is a plain path only is written short: `{/NAME}`. */
+export function objectLiteral(value: { readonly [key: string]: unknown }): string {
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  if (entries.length === 1 && entries[0]?.[0] === "path" && PLAIN_PATH.test(String(value.path))) return `{${String(value.path)}}`;
+  return `{${entries.map(([key, member]) => `${keyLiteral(key)}: ${literal(member)}`).join(", ")}}`;
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([key, member]) => `${keyLiteral(key)}: ${literal(member)}`).join(", ")}}`;
+  return String(value ?? null);
+}
+
+const keyLiteral = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key));

@@ -1,0 +1,39 @@
+import { bindingInfo, isBindingInfo } from "./binding-info.ts";
+import { Binding, Data, Handler, isClientBinding } from "./explicit.ts";
+import { builtInType } from "./metadata.ts";
+import { isPlainObject } from "./plain-object.ts";
+import { misuse, type Place } from "./scope.ts";
+import { escapeBraces, modelOfField } from "./syntax.ts";
+
+/**
+ * The text of a property. Only what is explicitly a binding becomes one; everything else is escaped.
+ * @param value as given in the settings @param type UI5 type of the property @param place the property in its surroundings
+ */
+export function propertyText(value: unknown, type: string, place: Place): string {
+  if (typeof value === "string") return isBinding(value, place) ? value : escapeBraces(value);
+  if (value instanceof Binding || value instanceof Handler) return value.text;
+  if (value instanceof Data) return escapeBraces(value.text);
+  if (typeof value !== "object" || value === null) return scalarText(value, place);
+  if (isBindingInfo(value)) return bindingInfo(value, place);
+  if (Array.isArray(value) && type.endsWith("[]") && value.every((item) => typeof item !== "object")) return escapeBraces(value.join(","));
+  if (Array.isArray(value) || isPlainObject(value)) return jsonText(value, type, place);
+  throw misuse(place.place, `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`);
+}
+
+/** A binding of the running client, or a field of the row or object around. */
+function isBinding(text: string, { models }: Place): boolean {
+  if (isClientBinding(text)) return true;
+  const model = modelOfField(text);
+  return model !== undefined && models.has(model);
+}
+
+function scalarText(value: unknown, { place }: Place): string {
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
+  throw misuse(place, `is a ${typeof value}, which no attribute can hold. Pass text, a number or a boolean.`);
+}
+
+function jsonText(value: object, type: string, { place }: Place): string {
+  const base = builtInType(type.replace(/\[\]$/, ""));
+  if (base !== "object" && base !== "any" && !type.endsWith("[]")) throw misuse(place, "is an object, but the property takes none. Pass text, or a binding with path or parts.");
+  return escapeBraces(JSON.stringify(value));
+}
