@@ -1,4 +1,5 @@
 import { Z2ui5Error } from "../errors.ts";
+import type { BindingText } from "../binding/expressions.ts";
 import { CLIENT_METHOD_NAMES, cs_device, cs_event, cs_view } from "./constants.ts";
 import type { App } from "./app.ts";
 
@@ -228,11 +229,13 @@ export interface z2ui5_if_client {
   message_box_display(options: { text: BoxContent } & BoxOptions): void;
 
   /** Binds an attribute for display: pass the attribute itself, `client._bind(this.name)`. */
-  _bind(val: unknown, opts?: BindOptions): string;
+  _bind(val: unknown, opts: BindOptions & ({ path: true } | { path_only: true })): string;
+  _bind(val: unknown, opts?: BindOptions): BindingText;
   /** Binds an attribute for display and editing. */
-  _bind_edit(val: unknown, opts?: BindOptions): string;
+  _bind_edit(val: unknown, opts: BindOptions & ({ path: true } | { path_only: true })): string;
+  _bind_edit(val: unknown, opts?: BindOptions): BindingText;
   /** Binds a value that is no attribute, for this view only. */
-  _bind_local(val: unknown): string;
+  _bind_local(val: unknown): BindingText;
 
   /** Expression for a view attribute that raises an event of this app. */
   _event(val: string, t_arg?: readonly Argument[] | Argument, s_ctrl?: EventOptions, r_data?: unknown): string;
