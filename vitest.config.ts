@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const shared = {
+const common = {
   pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -9,18 +9,16 @@ const shared = {
   experimental: { viteModuleRunner: false },
 };
 
+/** Tests that speak HTTP with a real server, one of which is shared. */
+export const service = { ...common, name: "service", include: ["test/service/**/*.test.ts"], globalSetup: ["test/service/shared-server.ts"] };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: "engine", include: ["test/engine/**/*.test.ts"] } },
-      {
-        test: {
-          ...shared,
-          name: "service",
-          include: ["test/service/**/*.test.ts", "test/traffic/**/*.test.ts", "test/browser/**/*.test.ts"],
-          globalSetup: ["test/service/shared-server.ts"],
-        },
-      },
+      { test: { ...common, name: "engine", include: ["test/engine/**/*.test.ts"] } },
+      { test: service },
+      { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
+      { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"] } },
     ],
   },
 });

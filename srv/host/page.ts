@@ -3,6 +3,7 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { bootstrap_html, drop_sticky } from "z2ui5/engine";
+import { matchesEtag } from "../z2ui5/page/bootstrap-page.ts";
 import { ENDPOINT } from "./endpoint.ts";
 import { NO_STORE } from "./fail.ts";
 
@@ -20,24 +21,20 @@ function endSession(request: Request, response: Response): void {
   response.set(NO_STORE).set("X-CSRF-Token", "disabled").status(200).end();
 }
 
-function showPage(request: Request, response: Response): void {
-  const parameters = [...new URL(request.originalUrl, "http://host").searchParams].map(([n, v]) => ({ n, v }));
-  const { html, headers, etag } = bootstrap_html({
+async function showPage(request: Request, response: Response): Promise<void> {
+  const { html, headers, etag } = await bootstrap_html({
     method: "GET",
     path: ENDPOINT,
-    t_params: parameters,
+    t_params: [...new URL(request.originalUrl, "http://host").searchParams].map(([n, v]) => ({ n, v })),
     headers: request.headers as Record<string, string>,
   });
-  for (const { n, v } of headers) response.setHeader(n, v);
-  response.set({ ETag: `W/${etag.replace(/^W\//, "")}`, "Cache-Control": "private, no-cache" });
-  response.removeHeader("Pragma");
-  response.removeHeader("Expires");
-  if (isKnown(etag, request.get("if-none-match"))) return void response.status(304).end();
-  response.type("html").send(html);
+  for (const { n, v } of headers) response.setHeader(n, isPolicy(n) ? withFrameAncestors(v) : v);
+  response.setHeader("ETag", `W/${etag}`); // Weak, because the page may be sent packed under the same tag.
+  if (matchesEtag(request.get("if-none-match"), etag)) return void response.status(304).end();
+  response.send(html);
 }
 
-function isKnown(etag: string, header = ""): boolean {
-  const tag = etag.replace(/^W\//, "");
-  const packed = tag.replace(/"$/, '-gzip"');
-  return header.split(",").map((each) => each.trim().replace(/^W\//, "")).some((each) => each === "*" || each === tag || each === packed);
-}
+const isPolicy = (header: string): boolean => header.toLowerCase() === "content-security-policy";
+
+/** Browsers take this directive from a header only, so the page's own policy cannot hold it. */
+const withFrameAncestors = (policy: string): string => (policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'self'`);

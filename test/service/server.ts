@@ -3,11 +3,17 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { createDatabase, postgresEnvironment } from "./postgres.ts";
 
 /** Directory of the project. */
 export const PROJECT = join(import.meta.dirname, "../..");
+/** Environment variable with the port of a PostgreSQL that servers shall use instead of SQLite in memory. */
+export const POSTGRES = "Z2UI5_TEST_POSTGRES";
+/** Database with empty tables that is copied for every server on PostgreSQL. */
+export const TEMPLATE = "z2ui5_template";
+const CDS = join(PROJECT, "node_modules/@sap/cds/bin");
 
 /** How a server is started; everything has a default. */
 export interface ServerOptions {
@@ -23,7 +29,7 @@ export interface ServerOptions {
   readonly database?: string;
   /** Directory to start in; the project by default. */
   readonly cwd?: string;
-  /** Start file instead of CAP's `cds-serve`. */
+  /** Port to listen on; a free one by default. */
   readonly port?: number;
 }
 
@@ -60,16 +66,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Creates the tables in an SQLite file, as `cds deploy` does. */
-export async function deployDatabase(file: string): Promise<void> {
-  const child = spawnNode(["node_modules/@sap/cds/bin/deploy.js"], { ...sqliteFile(file) }, PROJECT);
+/** Creates the tables in an SQLite file. */
+export const deployDatabase = (file: string): Promise<void> => deployTo(sqliteFile(file));
+
+/** Creates the tables, as `cds deploy` does. @param environment variables that name the database */
+export async function deployTo(environment: Record<string, string>): Promise<void> {
+  const child = spawnNode([join(CDS, "deploy.js")], environment, PROJECT);
   const log = collect(child);
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`cds deploy failed:\n${log()}`);
 }
 
 async function launch(options: ServerOptions, port: number): Promise<RunningServer> {
-  const child = spawnNode(["node_modules/@sap/cds/bin/serve.js", "all"], environment(options, port), options.cwd ?? PROJECT);
+  const child = spawnNode([join(CDS, "serve.js"), "all"], { ...(await database(options)), ...environment(options, port) }, options.cwd ?? PROJECT);
   const log = collect(child);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   const url = `http://localhost:${port}`;
@@ -92,9 +101,15 @@ function environment(options: ServerOptions, port: number): Record<string, strin
     ...(options.profile ? { CDS_ENV: options.profile } : {}),
     ...(options.config ? { CDS_CONFIG: JSON.stringify(options.config) } : {}),
     ...(options.appDirs ? { Z2UI5_APP_DIRS: options.appDirs.join(delimiter) } : {}),
-    ...(options.database ? sqliteFile(options.database) : {}),
     ...options.env,
   };
+}
+
+async function database(options: ServerOptions): Promise<Record<string, string>> {
+  if (options.database) return sqliteFile(options.database);
+  const port = Number(process.env[POSTGRES] ?? 0);
+  if (!port || options.profile || options.cwd) return {};
+  return postgresEnvironment(port, await createDatabase(port, `z2ui5_${crypto.randomUUID()}`, TEMPLATE));
 }
 
 const sqliteFile = (file: string): Record<string, string> => ({
@@ -126,13 +141,4 @@ async function answering(url: string, ended: Promise<number | null>, log: () => 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The server does not answer:\n${log()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { alice, authorization, bob, startApp, type Login } from "./client.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+const url = inject("url");
+const read = (path: string, login: Login = alice, base = url) => fetch(`${base}/odata/v4/admin/${path}`, { headers: authorization(login) });
+const rows = async (path: string, login?: Login) => ((await (await read(path, login)).json()) as { value: Record<string, unknown>[] }).value;
+
+describe("a user's drafts", () => {
+  it("are listed without their state", async () => {
+    const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    const [draft] = await rows(`Drafts?$filter=id eq ${S_FRONT.ID}`);
+    expect(draft).toMatchObject({ id: S_FRONT.ID, id_prev: null, owner: "alice" });
+    expect(draft).not.toHaveProperty("data");
+  });
+
+  it("cannot be seen by another user", async () => {
+    const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    expect(await rows(`Drafts?$filter=id eq ${S_FRONT.ID}`, bob)).toEqual([]);
+    expect((await read(`Drafts(${S_FRONT.ID})`, bob)).status).toBe(404);
+    expect((await rows("Drafts", bob)).every((draft) => draft.owner === "bob")).toBe(true);
+    expect((await rows(`Drafts?$filter=owner eq 'alice' or true`, bob).catch(() => [])).some((draft) => draft.owner === "alice")).toBe(false);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("cannot be changed by %s", async (method) => {
+    const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    const path = method === "POST" ? "Drafts" : `Drafts(${S_FRONT.ID})`;
+    const response = await fetch(`${url}/odata/v4/admin/${path}`, {
+      method,
+      headers: { ...authorization(alice), "content-type": "application/json" },
+      ...(method === "DELETE" ? {} : { body: JSON.stringify({ owner: "bob" }) }),
+    });
+    expect(response.status).toBe(405);
+    expect(await rows(`Drafts?$filter=id eq ${S_FRONT.ID}`)).toHaveLength(1);
+  });
+});
+
+describe("the demo data", () => {
+  it("is there without any set-up", async () => {
+    expect((await rows("Customers")).length).toBeGreaterThan(5);
+    expect((await rows("Products")).length).toBeGreaterThan(5);
+    expect((await rows("Orders?$filter=ShipCountry eq 'Germany'&$orderby=OrderID&$top=3")).length).toBe(3);
+    expect((await rows("Orders?$expand=Customer&$top=1"))[0]).toMatchObject({ Customer: { CompanyName: expect.any(String) } });
+  });
+
+  it("cannot be changed", async () => {
+    const response = await fetch(`${url}/odata/v4/admin/Products(1)`, { method: "DELETE", headers: authorization(alice) });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe("the demo data of a remote service", () => {
+  let provider: RunningServer;
+  let consumer: RunningServer;
+  beforeAll(async () => {
+    provider = await startServer();
+    consumer = await startServer({ config: { requires: { Northwind: { credentials: { url: `${provider.url}/odata/v4/admin`, username: "bob", password: "bob" } } } } });
+  });
+  afterAll(() => Promise.all([provider?.stop(), consumer?.stop()]));
+
+  it("is read from there, and its absence is told clearly", async () => {
+    const response = await read("Products?$top=2", alice, consumer.url);
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { value: [] }).value).toHaveLength(2);
+
+    await provider.kill();
+    const failed = await read("Products?$top=2", alice, consumer.url);
+    expect(failed.status).toBe(502);
+    expect(await failed.text()).toContain("The demo data service does not answer");
+  });
+});

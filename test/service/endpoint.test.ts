@@ -1,0 +1,177 @@
+import { describe, expect, inject, it } from "vitest";
+import { authorization, alice, ENDPOINT, post } from "./client.ts";
+
+const url = inject("url");
+const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: "manual", ...init });
+
+describe("the page", () => {
+  it("is public HTML that starts the frontend", async () => {
+    const response = await get(ENDPOINT);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(await response.text()).toContain('id="sap-ui-bootstrap"');
+  });
+
+  it("is revalidated with its ETag", async () => {
+    const etag = (await get(ENDPOINT)).headers.get("etag")!;
+    expect(etag).toMatch(/^W\/"/);
+    for (const known of [etag, etag.slice(2), etag.replace(/"$/, '-gzip"'), `"other", ${etag}`, "*"]) {
+      const response = await get(ENDPOINT, { headers: { "if-none-match": known } });
+      expect(response.status, known).toBe(304);
+      expect(response.headers.get("etag")).toBe(etag);
+      expect(await response.text()).toBe("");
+    }
+    expect((await get(ENDPOINT, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("is what the root leads to", async () => {
+    const response = await get("/");
+    expect([response.status, response.headers.get("location")]).toEqual([302, ENDPOINT]);
+  });
+});
+
+describe("HEAD", () => {
+  it("answers without body, not to be kept, and says that no token is needed", async () => {
+    const response = await get(ENDPOINT, { method: "HEAD", headers: { "x-csrf-token": "Fetch" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-csrf-token")).toBe("disabled");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(response.headers.get("content-type")).toBeNull();
+  });
+
+  it("ends a session that does not exist without complaint", async () => {
+    const response = await get(ENDPOINT, { method: "HEAD", headers: { "sap-terminate": "session", "sap-contextid": "unknown" } });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("a roundtrip", () => {
+  const start = { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world", HASH: "" } };
+
+  it.each([
+    ["with its envelope", JSON.stringify({ value: start })],
+    ["bare", JSON.stringify(start)],
+    ["with members nobody knows", JSON.stringify({ value: { ...start, foo: 1 }, bar: 2 })],
+  ])("is accepted %s", async (_name, body) => {
+    const response = await post(url, body);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({ S_FRONT: { APP: "Z2UI5_CL_UI5_APP_HI_WORLD" } });
+  });
+
+  it.each([
+    ["an empty body", undefined],
+    ["blanks", "  \n"],
+    ["{}", "{}"],
+    ["an empty envelope", '{"value":{}}'],
+    ["an envelope of null", '{"value":null}'],
+  ])("starts the launcher for %s", async (_name, body) => {
+    const response = await post(url, body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ S_FRONT: { APP: "Z2UI5_CL_UI5_APP_START" } });
+  });
+
+  it.each([
+    ["broken JSON", '{"value":', 400],
+    ["a text as envelope", '{"value":"text"}', 400],
+    ["a number as envelope", '{"value":1}', 400],
+    ["an array as envelope", '{"value":[]}', 400],
+  ])("is refused for %s", async (_name, body, status) => {
+    const response = await post(url, body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await response.text()).not.toBe("");
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json; charset=nonsense"])("is refused as %s", async (type) => {
+    const response = await post(url, "{}", { "content-type": type });
+    expect(response.status).toBe(415);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+  });
+
+  it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;"])("is accepted as %s", async (type) => {
+    expect((await post(url, "{}", { "content-type": type })).status).toBe(200);
+  });
+
+  it("does not care about the query of its address", async () => {
+    for (const query of ["?app_start=nobody", "?$filter=nonsense'", "?sap-client=100&x=%27%22", "?%"]) {
+      const response = await fetch(url + ENDPOINT + query, { method: "POST", body: JSON.stringify({ value: start }), headers: { "content-type": "application/json", ...authorization(alice) } });
+      expect(response.status, query).toBe(200);
+      expect(await response.json()).toMatchObject({ S_FRONT: { APP: "Z2UI5_CL_UI5_APP_HI_WORLD" } });
+    }
+  });
+
+  it("is answered packed when the client accepts it, and as it is otherwise", async () => {
+    const packed = await post(url, "{}", { "accept-encoding": "gzip" });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    const plain = await post(url, "{}", { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(Object.keys((await plain.json()) as object)).toEqual(Object.keys((await packed.json()) as object));
+  });
+
+  it("is answered with an id for support", async () => {
+    const response = await post(url, "{}", { "x-correlation-id": "my-trace" });
+    expect(response.headers.get("x-correlation-id")).toBe("my-trace");
+  });
+
+  it("tells in development how long its phases took", async () => {
+    expect((await post(url, "{}")).headers.get("server-timing")).toMatch(/\w+;dur=[\d.]+/);
+  });
+});
+
+describe("other methods and paths", () => {
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "LOCK", "PROPFIND"])("%s is answered with 405 and what is allowed", async (method) => {
+    for (const headers of [{}, authorization(alice), { ...authorization(alice), origin: "https://elsewhere.example" }]) {
+      const response = await get(ENDPOINT, { method, headers: headers as Record<string, string> });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(await response.text()).not.toBe("");
+    }
+  });
+
+  it.each([`${ENDPOINT}/`, `${ENDPOINT}/x`, "/rest/root", "/rest/root/", "/rest/root/other", "/REST/root/z2ui5"])("%s does not exist", async (path) => {
+    for (const method of ["GET", "POST"]) expect((await get(path, { method, headers: authorization(alice) })).status).toBe(404);
+  });
+});
+
+describe("security headers", () => {
+  const expected = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "geolocation=(self), microphone=(self), camera=(self), payment=(), usb=()",
+  };
+
+  it.each([
+    ["the page", ENDPOINT, "GET"],
+    ["the end of a session", ENDPOINT, "HEAD"],
+    ["a refused login", ENDPOINT, "POST"],
+    ["a refused method", ENDPOINT, "PUT"],
+    ["a file", "/z2ui5/webapp/manifest.json", "GET"],
+    ["the UI5 runtime", "/resources/sap-ui-core.js", "GET"],
+    ["a missing file", "/resources/missing.js", "GET"],
+    ["a missing page", "/missing", "GET"],
+    ["the health", "/health", "GET"],
+    ["the admin service", "/odata/v4/admin/Drafts", "GET"],
+  ])("come with %s", async (_name, path, method) => {
+    const { headers } = await get(path, { method });
+    for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("come with a roundtrip, which may not be kept", async () => {
+    const { headers } = await post(url, "{}");
+    for (const [name, value] of Object.entries(expected)) expect(headers.get(name), name).toBe(value);
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("keep the page to itself", async () => {
+    const { headers } = await get(ENDPOINT);
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("object-src 'none'");
+  });
+});

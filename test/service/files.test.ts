@@ -1,0 +1,93 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startServer, type RunningServer } from "./server.ts";
+
+const url = inject("url");
+
+describe("the frontend's files", () => {
+  it("are public and revalidated", async () => {
+    const first = await fetch(`${url}/z2ui5/webapp/Component-preload.js`);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    const again = await fetch(`${url}/z2ui5/webapp/Component-preload.js`, { headers: { "if-none-match": first.headers.get("etag")! } });
+    expect(again.status).toBe(304);
+  });
+
+  it("name the roundtrip endpoint in the manifest", async () => {
+    const manifest = (await (await fetch(`${url}/z2ui5/webapp/manifest.json`)).json()) as Record<string, { dataSources: { http: { uri: string } } }>;
+    expect(manifest["sap.app"]!.dataSources.http.uri).toBe("/rest/root/z2ui5");
+  });
+});
+
+describe("the UI5 runtime", () => {
+  it("is sent packed without packing it again", async () => {
+    const packed = await fetch(`${url}/resources/sap-ui-core.js`, { headers: { "accept-encoding": "gzip" } });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect(packed.headers.get("content-type")).toMatch(/javascript/);
+    expect(packed.headers.get("vary")).toMatch(/accept-encoding/i);
+    const plain = await fetch(`${url}/resources/sap-ui-core.js`, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it("tells its version", async () => {
+    expect(await (await fetch(`${url}/resources/sap-ui-version.json`)).json()).toMatchObject({ libraries: expect.any(Array) });
+  });
+
+  it("answers a missing file in plain words", async () => {
+    const response = await fetch(`${url}/resources/sap/nobody/library.js`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  });
+});
+
+describe("files outside", () => {
+  it.each([
+    "/z2ui5/webapp/../../../package.json",
+    "/z2ui5/webapp/%2e%2e/%2e%2e/%2e%2e/package.json",
+    "/z2ui5/webapp/..%2f..%2f..%2fpackage.json",
+    "/resources/..%5c..%5cpackage.json",
+    "/resources/%00",
+    "/resources/%",
+    "/z2ui5/src/Component.ts",
+    "/z2ui5/package.json",
+    "/package.json",
+    "/.cdsrc.json",
+    "/srv/server.ts",
+  ])("cannot be read through %s", async (path) => {
+    const status = await new Promise<number>((resolve, reject) => request(url + "/", { path }, (response) => resolve(response.resume().statusCode!)).on("error", reject).end());
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe("a foreign frontend", () => {
+  let dir: string;
+  let server: RunningServer;
+  const html = `<html><script id='sap-ui-bootstrap'\n  src="https://elsewhere.example/resources/sap-ui-core.js" data-x="1"></script><script src="own.js"></script></html>`;
+  const manifest = JSON.stringify({ "sap.app": { id: "z2ui5", dataSources: { http: { uri: "/sap/bc/z2ui5", type: "http" } } } });
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "webapp-"));
+    await mkdir(join(dir, "view"));
+    await Promise.all([writeFile(join(dir, "index.html"), html), writeFile(join(dir, "manifest.json"), manifest), writeFile(join(dir, "view/App.js"), "1")]);
+    server = await startServer({ env: { Z2UI5_WEBAPP_DIR: dir } });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  it("is served with the local UI5 runtime and the endpoint, and stays as it is on disk", async () => {
+    const page = await (await fetch(`${server.url}/z2ui5/webapp/index.html`)).text();
+    expect(page).toContain('src="/resources/sap-ui-core.js" data-x="1"');
+    expect(page).toContain('src="own.js"');
+    const served = (await (await fetch(`${server.url}/z2ui5/webapp/manifest.json`)).json()) as Record<string, object>;
+    expect(served["sap.app"]).toEqual({ id: "z2ui5", dataSources: { http: { uri: "/rest/root/z2ui5", type: "http" } } });
+    expect(await (await fetch(`${server.url}/z2ui5/webapp/view/App.js`)).text()).toBe("1");
+    expect(await readFile(join(dir, "index.html"), "utf8")).toBe(html);
+    expect(await readFile(join(dir, "manifest.json"), "utf8")).toBe(manifest);
+  });
+});
