@@ -21,6 +21,11 @@ export interface Draft {
 export interface DraftStore {
   load(id: string): Draft | null | Promise<Draft | null>;
   save(draft: Draft): void | Promise<void>;
+  /**
+   * Whether `load` would find a draft, without reading it. With it, drafts this process still has in memory are not read again,
+   * and yet expire and can be deleted like all others; without it nothing is kept in memory.
+   */
+  exists?(id: string): boolean | Promise<boolean>;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
 }
@@ -59,6 +64,10 @@ export interface EngineSettings {
   webappDir: string;
   /** Path the frontend's files are served under. */
   webappPath: string;
+  /** The frontend is not our own: the page allows what frontends of the family need. */
+  foreignWebapp: boolean;
+  /** Changes with every build of the frontend, so that browsers fetch the page again. */
+  frontendVersion: string;
   /** Live instances kept in memory to save reading their draft again; 0 keeps none. */
   liveInstances: number;
   /** Sticky sessions kept in memory at most. */

@@ -3,18 +3,21 @@ import { isApp } from "../contract/z2ui5_if_app.ts";
 import type { App } from "../contract/app.ts";
 import type { ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";
-import type { Registration, Registrations } from "./registrations.ts";
+import type { Stage } from "../drafts/stage.ts";
+import type { Registration } from "./registrations.ts";
 
 type Tree = { [name: string]: unknown };
 
 /**
  * Builds the complete model.
- * @param app the app after `main` @param registrations what is bound
+ * @param stage the app after `main`, with what it has bound
  * @returns values by name, split by direction
  */
-export function buildModel(app: App, registrations: Registrations): ModelParts {
-  const all = registrations.all();
-  return { oneWay: build(app, all.filter((one) => one.oneWay)), twoWay: build(app, all.filter((one) => one.twoWay)) };
+export function buildModel({ app, bindings, memory }: Stage): ModelParts {
+  const all = bindings.all();
+  const oneWay = build(app, all.filter((one) => one.oneWay));
+  for (const [name, { value }] of Object.entries(memory.locals)) oneWay[wireName(name)] = copyOut(value, undefined, []);
+  return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay)) };
 }
 
 function build(app: App, registrations: readonly Registration[]): Tree {

@@ -1,6 +1,7 @@
 /** Stage ⇄ text of a draft: the seam between "state" and "text". Format: spec/client-api.md §11. */
 import type { AppClass } from "../contract/app.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newMemory, restoredStage, type Memory, type Stage } from "./stage.ts";
@@ -26,7 +27,7 @@ export interface Snapshot {
 export function takeSnapshot(stage: Stage): Snapshot {
   stage.app.id_draft = stage.draftId;
   const { fields, tagged, classes } = captureState(stage.app);
-  return { id: stage.draftId, className: stage.app.constructor.name, classes, stack: [...stage.stack], bindings: stage.bindings.all(), memory: changedMemory(stage.memory), tagged, fields };
+  return { id: stage.draftId, className: classNameOf(stage.app.constructor as AppClass), classes, stack: [...stage.stack], bindings: stage.bindings.all(), memory: changedMemory(stage.memory), tagged, fields };
 }
 
 /** Members that say nothing are not stored. */

@@ -1,6 +1,6 @@
 /** An app instance with everything that belongs to it across roundtrips. */
 import type { App } from "../contract/app.ts";
-import type { JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** What the framework remembers of an instance; plain JSON, stored with its draft. */
@@ -22,6 +22,8 @@ export interface Memory {
   eventData: JsonObject;
   /** Upper-case names of relative bindings in displayed markup. */
   rowFields: string[];
+  /** Values bound without an attribute, by name, with the draft of the run that bound them. */
+  locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
   /** Slots the app has displayed. */
   openSlots: string[];
 }
@@ -41,7 +43,7 @@ export interface Stage {
 
 /** A memory that knows nothing yet. */
 export const newMemory = (): Memory => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, eventData: {}, rowFields: [], openSlots: [],
+  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, eventData: {}, rowFields: [], locals: {}, openSlots: [],
 });
 
 /**

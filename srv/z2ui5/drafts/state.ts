@@ -5,6 +5,7 @@
 import type { App, AppClass } from "../contract/app.ts";
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
+import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 
 /** Member that marks a tagged value; an object of the app that has it itself is tagged too. */
@@ -75,8 +76,9 @@ class Capture {
     if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.value(k, `${path}.key`), this.value(v, `${path}.get(${String(k)})`)]));
     if (value instanceof Set) return this.tag("Set", Array.from(value, (v) => this.value(v, `${path}.item`)));
     if (isApp(value)) {
-      this.classes.add(value.constructor.name);
-      return this.tag("App", { class: value.constructor.name, fields: this.appFields(value, path) });
+      const name = classNameOf(value.constructor as AppClass);
+      this.classes.add(name);
+      return this.tag("App", { class: name, fields: this.appFields(value, path) });
     }
     throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path, got: describe(value) });
   }

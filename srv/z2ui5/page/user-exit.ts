@@ -13,7 +13,7 @@ type OrPromise<T> = T | Promise<T>;
  * @throws USER_EXIT when the exit fails or sets something unusable, APP_FILE_BROKEN when its file cannot be loaded
  */
 export const configForGet = (context: HttpContext, settings: PageSettings): OrPromise<HttpConfigGet> =>
-  ask("set_config_http_get", context, defaultConfigGet(settings), checkGet);
+  askUserExit.get(context, defaultConfigGet(settings));
 
 /**
  * How roundtrips shall be: the defaults, changed by the user exit.
@@ -22,7 +22,13 @@ export const configForGet = (context: HttpContext, settings: PageSettings): OrPr
  * @throws USER_EXIT when the exit fails, APP_FILE_BROKEN when its file cannot be loaded
  */
 export const configForPost = (context: HttpContext): OrPromise<HttpConfigPost> =>
-  ask("set_config_http_post", context, defaultConfigPost(), checkPost);
+  askUserExit.post(context, defaultConfigPost());
+
+/** Lets the user exit change a given configuration, checks the result and throws as {@link configForGet} does. */
+export const askUserExit = {
+  get: (context: HttpContext, config: HttpConfigGet): OrPromise<HttpConfigGet> => ask("set_config_http_get", context, config, checkGet),
+  post: (context: HttpContext, config: HttpConfigPost): OrPromise<HttpConfigPost> => ask("set_config_http_post", context, config, checkPost),
+};
 
 type Method = (typeof z2ui5_if_exit.METHOD_NAMES)[number];
 

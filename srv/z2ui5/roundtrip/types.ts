@@ -34,15 +34,23 @@ export interface DisplayOptions {
   transitionBack?: boolean;
 }
 
-/** One call of the app on a slot; the journal of all calls of a run is kept in order. */
-export type SlotCall =
-  | { readonly kind: "display"; readonly xml: string; readonly options: DisplayOptions }
-  | { readonly kind: "destroy" }
-  | { readonly kind: "update" };
+/** A view to show in a slot. */
+export interface Display {
+  readonly xml: string;
+  readonly options: DisplayOptions;
+}
+
+/** What the app asked of one slot in a run. */
+export interface SlotState {
+  readonly display: Display | null;
+  readonly destroy: boolean;
+  /** Send the model to the open view. */
+  readonly update: boolean;
+}
 
 /** What the app asks the browser to do besides showing views, in the order it asked. */
 export type ClientAction =
-  | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions }
+  | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions; readonly notice?: true }
   | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions }
   | { readonly kind: "action"; readonly name: string; readonly args: readonly ActionArgument[]; readonly view?: string }
   | { readonly kind: "script"; readonly text: string };
@@ -51,7 +59,7 @@ export type ClientAction =
 export type MessageOptions = { readonly [name: string]: string | boolean | readonly string[] };
 
 /** An argument of an action or of an event expression. `{ text }` is never read as an expression. */
-export type ActionArgument = string | { readonly text: string };
+export type ActionArgument = string | boolean | { readonly text: string };
 
 /** What the app asks of the browser's address and history. */
 export interface UrlIntents {
@@ -125,6 +133,10 @@ export interface RoundtripPolicy {
   readonly appFailure: "dialog" | "fail";
   /** When the model travels: only with a display or an update call, or whenever it differs from what the browser holds. */
   readonly modelPush: "requested" | "changed";
+  /** Several calls on one slot add up, or the last one counts. */
+  readonly slotCalls: "combine" | "last";
+  /** What a leave to an app that was saved before does to the stack: one level less, or that app's own callers. */
+  readonly leaveToSaved: "popOne" | "ownStack";
   /** What a hop keeps of the views the leaving app displayed. */
   readonly hopDisplays: "keep" | "drop";
   /** Whether a hop closes an open popup: always, or only between two instances of one class (popover too). */
@@ -160,7 +172,7 @@ export interface RoundtripResult {
   readonly appClass: string;
   /** The instance that answers, for its stable id. */
   readonly app: App;
-  readonly slots: { readonly [slot in SlotName]: readonly SlotCall[] };
+  readonly slots: { readonly [slot in SlotName]: SlotState };
   readonly actions: readonly ClientAction[];
   readonly url: UrlIntents;
   /** null when no model travels. */
@@ -183,4 +195,40 @@ export interface RequestContext {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly correlationId: string;
+}
+
+/** Spelling of what an app writes into markup; implemented by each wire. */
+export interface Expressions {
+  /** A binding of an attribute. */
+  binding(binding: BindingExpression): string;
+  /** An event of the app. */
+  event(event: EventExpression): string;
+  /** An action in the browser, as an attribute value. */
+  action(name: string, args: readonly ActionArgument[], view: string | undefined): string;
+}
+
+/** What a binding expression names. */
+export interface BindingExpression {
+  /** Names as they travel and 0-based rows. */
+  readonly segments: readonly (string | number)[];
+  readonly twoWay: boolean;
+  /** The bare path instead of a binding. */
+  readonly pathOnly: boolean;
+  readonly formatter: string;
+  /** The model is not the default model of the view. */
+  readonly namedModel: boolean;
+}
+
+/** What an event expression raises. */
+export interface EventExpression {
+  readonly name: string;
+  readonly args: readonly ActionArgument[];
+  readonly ignoreBusy: boolean;
+  readonly mainModel: boolean;
+  readonly queueLast: boolean;
+  readonly noBusy: boolean;
+  readonly preventDefault: boolean;
+  readonly preventDefaultExpression: string;
+  /** Quote every argument. */
+  readonly literal: boolean;
 }

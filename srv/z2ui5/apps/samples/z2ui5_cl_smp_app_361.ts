@@ -1,0 +1,24 @@
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Button, MessageStrip, Page } from "z2ui5/view/sap/m";
+
+/** Ends the session and goes on with another page. */
+export default class z2ui5_cl_smp_app_361 extends z2ui5_if_app {
+  static readonly title = "Logout from the Client";
+  static readonly intro = "Both buttons end the session and open this page anew. Without an address the logout page of the system opens.";
+
+  main(client: z2ui5_if_client): void {
+    const { ORIGIN, PATHNAME, SEARCH } = client.get().S_CONFIG;
+    const page = `${ORIGIN}${PATHNAME}${SEARCH}`;
+    if (client.check_on_event("LOGOUT")) return client.system_logout(page);
+    client.view_display(Page({
+      title: z2ui5_cl_smp_app_361.title, class: "sapUiContentPadding",
+      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
+      content: [
+        MessageStrip({ text: z2ui5_cl_smp_app_361.intro, class: "sapUiSmallMarginBottom" }),
+        Button({ text: "Log out on the server", press: client._event("LOGOUT") }),
+        Button({ text: "Log out in the browser", press: client._event_client(client.cs_event.system_logout, [page]) }),
+      ],
+    }));
+  }
+}

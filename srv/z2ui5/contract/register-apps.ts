@@ -1,0 +1,13 @@
+import { registerDir } from "../registry/registry.ts";
+
+/**
+ * Adds a directory of app files, searched recursively (spec/client-api.md §12).
+ * @param dir absolute, or relative to the working directory
+ * @example require("abap2UI5/register-apps")(__dirname);
+ */
+function register_apps(dir: string): void {
+  registerDir(dir);
+}
+
+export default register_apps;
+export { register_apps as "module.exports" };

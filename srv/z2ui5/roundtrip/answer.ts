@@ -1,0 +1,67 @@
+/** Phase 7: what the roundtrip answers, built from the app that ran last. */
+import type { AppClass } from "../contract/app.ts";
+import { buildModel } from "../binding/model.ts";
+import { modelFingerprint } from "../binding/fingerprint.ts";
+import type { Environment } from "./environment.ts";
+import type { Ending } from "./run.ts";
+import { SLOT_NAMES, type ModelParts, type RoundtripResult } from "./types.ts";
+
+/**
+ * Builds the answer and notes in the app's memory what the browser will then know.
+ * @param started whether the request named no draft
+ */
+export function answerOf(ending: Ending, started: boolean, env: Environment): RoundtripResult {
+  const { stage, journal, navigated, hops } = ending;
+  const { app, memory } = stage;
+  rememberViews(ending);
+  const model = travellingModel(ending, env);
+  const routing = routingOf(ending, started);
+  const url = { ...journal.url, appStateActive: env.policy.appStateFlag === "instance" ? memory.appStateActive : journal.url.appStateActive };
+  return {
+    draftId: stage.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), app, slots: journal.slots, actions: journal.actions,
+    url, model, hops, navigated, started, routing, statefulSwitch: journal.statefulSwitch, defaultModelPath: memory.defaultModelPath,
+  };
+}
+
+function travellingModel({ stage, journal, clientModel }: Ending, env: Environment): ModelParts | null {
+  const { memory } = stage;
+  const compares = clientModel !== "";
+  const now = compares ? modelFingerprint(stage) : "";
+  const changed = compares && now !== clientModel;
+  if (changed && env.policy.modelPush === "requested") askForUpdate(stage.memory.openSlots, journal);
+  const travels = journal.wantsModel() || (changed && env.policy.modelPush === "changed");
+  if (compares) memory.clientModel = travels ? now : clientModel;
+  return travels ? buildModel(stage) : null;
+}
+
+/** Changed data reaches every slot the app has opened. */
+function askForUpdate(openSlots: readonly string[], journal: Ending["journal"]): void {
+  if (journal.wantsModel()) return;
+  for (const slot of SLOT_NAMES) if (slot === "MAIN" || openSlots.includes(slot)) journal.call(slot, { kind: "update" });
+}
+
+function rememberViews({ stage, journal }: Ending): void {
+  const { memory } = stage;
+  const open = new Set(memory.openSlots);
+  for (const slot of SLOT_NAMES) {
+    const { display, destroy } = journal.slots[slot];
+    if (display) open.add(slot);
+    else if (destroy) open.delete(slot);
+  }
+  memory.openSlots = [...open];
+  const { display, destroy } = journal.slots.MAIN;
+  // A new main view ends the values that only the one before it needed.
+  if (display) memory.locals = Object.fromEntries(Object.entries(memory.locals).filter(([, local]) => local.draftId === stage.draftId));
+  if (display) memory.defaultModelPath = display.options.defaultModelPath ?? "";
+  else if (destroy) memory.defaultModelPath = "";
+}
+
+/** A hop to an app without routing ends the routing of the app before it. */
+function routingOf({ stage, journal, navigated }: Ending, started: boolean): RoundtripResult["routing"] {
+  const { memory } = stage;
+  const explicit = journal.url.routingMode;
+  const due = started || navigated || memory.routingMode !== memory.routingTold;
+  const mode = explicit || (due ? memory.routingMode : "") || (navigated && !started && !memory.routingMode ? "DEFAULT" : "");
+  if (mode) memory.routingTold = mode;
+  return { mode, tell: mode !== "" };
+}

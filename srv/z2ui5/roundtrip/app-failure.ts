@@ -1,0 +1,25 @@
+import type { AppClass } from "../contract/app.ts";
+
+/** An exception of an app: what its `main` threw, or what its state made impossible. */
+export class AppFailure extends Error {
+  readonly appClass: AppClass;
+  readonly event: string;
+
+  /** @param appClass class of the app @param event the event it was handling @param cause what was thrown, whatever it is */
+  constructor(appClass: AppClass, event: string, cause: unknown) {
+    super(textOf(cause), { cause });
+    this.name = "AppFailure";
+    this.appClass = appClass;
+    this.event = event;
+  }
+}
+
+/** The text of anything that can be thrown, also of objects whose own conversion throws. */
+function textOf(cause: unknown): string {
+  try {
+    if (cause instanceof Error) return cause.message || cause.name;
+    return typeof cause === "object" && cause !== null && "message" in cause ? String(cause.message) : String(cause);
+  } catch {
+    return "unknown error";
+  }
+}

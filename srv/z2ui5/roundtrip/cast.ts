@@ -1,0 +1,96 @@
+/** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
+import type { App, AppClass } from "../contract/app.ts";
+import { readSnapshot, restoreStage, snapshotText, type Snapshot } from "../drafts/draft-text.ts";
+import { newStage, type Stage } from "../drafts/stage.ts";
+import { harmless, Z2ui5Error } from "../errors.ts";
+import type { Environment } from "./environment.ts";
+
+/** Finds, restores and remembers app instances by draft id. */
+export class Cast {
+  private readonly env: Environment;
+  private readonly stages = new Map<App, Stage>();
+  private readonly byId = new Map<string, Stage>();
+  /** Texts of drafts an app may ask for without waiting. */
+  private readonly texts = new Map<string, string>();
+
+  constructor(env: Environment) {
+    this.env = env;
+  }
+
+  /** Makes a stage known under the id it was loaded from and the id it is saved under. */
+  add(stage: Stage): Stage {
+    this.stages.set(stage.app, stage);
+    for (const id of [stage.savedId, stage.draftId]) if (id) this.byId.set(id, stage);
+    return stage;
+  }
+
+  /** An instance that is its own caller goes on; what it was stays available under the id it was saved under. */
+  shelve(snapshot: Snapshot): void {
+    this.byId.delete(snapshot.id);
+    this.texts.set(snapshot.id, snapshotText(snapshot));
+  }
+
+  /** The stage of an instance; a new one for an instance nobody knows. */
+  stageOf(app: App): Stage {
+    return this.stages.get(app) ?? this.add(newStage(app, ""));
+  }
+
+  /** Loads a draft of the current owner. @returns undefined when there is none */
+  async load(id: string): Promise<Stage | undefined> {
+    const known = this.byId.get(id);
+    if (known) return known;
+    const snapshot = await this.snapshot(id);
+    if (!snapshot) return undefined;
+    for (const name of [snapshot.className, ...snapshot.classes]) await this.env.classes.find(name);
+    return this.restore(snapshot);
+  }
+
+  /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
+  async prepare(ids: readonly string[]): Promise<void> {
+    for (const id of new Set(ids)) {
+      if (!id || this.byId.has(id) || this.texts.has(id)) continue;
+      const text = await this.text(id);
+      if (text === undefined) continue;
+      this.texts.set(id, text);
+      for (const name of classNamesIn(text)) await this.env.classes.find(name).catch(() => null);
+    }
+  }
+
+  /** A stage by id if it can be had without waiting. */
+  ready(id: string): Stage | undefined {
+    const text = this.texts.get(id);
+    return this.byId.get(id) ?? (text === undefined ? undefined : this.restore(readSnapshot(id, text)));
+  }
+
+  private async snapshot(id: string): Promise<Snapshot | undefined> {
+    const text = this.texts.get(id) ?? await this.text(id);
+    if (text === undefined) return undefined;
+    return this.env.cache.take(this.env.owner, id) ?? readSnapshot(id, text);
+  }
+
+  private async text(id: string): Promise<string | undefined> {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+    const { store, cache, owner } = this.env;
+    const kept = cache.text(owner, id);
+    return this.env.inTransaction(async () => {
+      if (kept !== undefined && store.exists) return (await store.exists(id)) ? kept : undefined;
+      return (await store.load(id))?.data;
+    });
+  }
+
+  private restore(snapshot: Snapshot): Stage {
+    return this.add(restoreStage(snapshot, (name) => this.classOf(name)));
+  }
+
+  private classOf(name: string): AppClass {
+    const found = this.env.classes.loaded(name);
+    if (!found) throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(name) });
+    return found;
+  }
+}
+
+/** Class names at the head of a draft's text, without reading all of it. */
+function classNamesIn(text: string): string[] {
+  const head = /^\{"__className":("[^"]*"),"__classes":(\[[^\]]*\])/.exec(text);
+  return head ? [JSON.parse(head[1] as string) as string, ...(JSON.parse(head[2] as string) as string[])] : [];
+}

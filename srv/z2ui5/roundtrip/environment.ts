@@ -1,0 +1,42 @@
+/** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
+import type { AppClass } from "../contract/app.ts";
+import type { SnapshotCache } from "../drafts/snapshot-cache.ts";
+import type { DraftStore, EngineSettings, Identity, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
+import type { StickySessions } from "./sticky-sessions.ts";
+import type { Expressions, RoundtripPolicy } from "./types.ts";
+
+/** Classes by name. */
+export interface ClassLookup {
+  find(name: string): Promise<AppClass | null>;
+  /** A class that was loaded before. */
+  loaded(name: string): AppClass | null;
+  nameOf(appClass: AppClass): string;
+  optionsOf(appClass: AppClass): { readonly bindTwoWay: boolean; readonly autoModelPush: boolean };
+}
+
+/** Everything one roundtrip needs besides the request. */
+export interface Environment {
+  readonly policy: RoundtripPolicy;
+  readonly expressions: Expressions;
+  readonly store: DraftStore;
+  readonly transaction: TransactionRunner;
+  /** As `transaction`, but joins the running one. */
+  readonly inTransaction: TransactionRunner;
+  readonly classes: ClassLookup;
+  readonly cache: SnapshotCache;
+  readonly sticky: StickySessions;
+  /** Session id the browser sent; "" if none. */
+  readonly sessionId: string;
+  /** Whether the browser takes a session id as a header. */
+  readonly sessionIdAccepted: boolean;
+  readonly identity: Identity;
+  /** Key of user and tenant. */
+  readonly owner: string;
+  readonly settings: EngineSettings;
+  readonly log: LogPort;
+  readonly trace: PhaseTracer;
+  readonly correlationId: string;
+  readonly newId: () => string;
+  /** Checks markup before it is sent; throws what is wrong with it. */
+  readonly checkView: (xml: string) => void;
+}

@@ -1,0 +1,64 @@
+/** What an app asked of the browser in one run, and what of it a navigation to another app keeps. */
+import { SLOT_NAMES, type ClientAction, type Display, type RoundtripPolicy, type SlotName, type SlotState, type UrlIntents } from "./types.ts";
+
+const NOTHING: SlotState = { display: null, destroy: false, update: false };
+
+/** A call of the app on a slot. */
+export type SlotCall = { readonly kind: "display"; readonly display: Display } | { readonly kind: "destroy" } | { readonly kind: "update" };
+
+/** Collects what the app asks for. */
+export class Journal {
+  slots: Record<SlotName, SlotState> = emptySlots();
+  actions: ClientAction[] = [];
+  url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, historyBack: false, routingMode: "" };
+  statefulSwitch: boolean | null = null;
+
+  private readonly policy: RoundtripPolicy;
+  constructor(policy: RoundtripPolicy) {
+    this.policy = policy;
+  }
+
+  /** Notes a call on a slot. */
+  call(slot: SlotName, call: SlotCall): void {
+    this.slots[slot] = this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
+  }
+
+  /** Whether any slot shows a view or is sent the model. */
+  wantsModel(): boolean {
+    return SLOT_NAMES.some((slot) => this.slots[slot].display !== null || this.slots[slot].update);
+  }
+
+  /**
+   * Keeps what a navigation hands to the next app.
+   * @param sameClass whether both apps are instances of one class
+   */
+  hop(sameClass: boolean): void {
+    this.actions = [];
+    for (const slot of SLOT_NAMES) this.slots[slot] = this.kept(slot);
+    if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
+    else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
+    this.url.routingMode = "";
+  }
+
+  private kept(slot: SlotName): SlotState {
+    const { display, destroy } = this.slots[slot];
+    return { display: this.policy.hopDisplays === "keep" ? display : null, destroy, update: false };
+  }
+}
+
+const emptySlots = (): Record<SlotName, SlotState> => ({ MAIN: NOTHING, NEST: NOTHING, NEST2: NOTHING, POPUP: NOTHING, POPOVER: NOTHING });
+
+function lastCounts(state: SlotState, call: SlotCall): SlotState {
+  if (call.kind === "update") return state;
+  return call.kind === "display" ? { ...NOTHING, display: call.display } : { ...NOTHING, destroy: true };
+}
+
+/** Calls on one slot add up; only the popup's destroy takes everything back, and its display takes the destroy back. */
+function combined(state: SlotState, call: SlotCall, slot: SlotName): SlotState {
+  const popup = slot === "POPUP";
+  switch (call.kind) {
+    case "display": return { ...state, display: call.display, destroy: popup ? false : state.destroy };
+    case "destroy": return popup ? { ...NOTHING, destroy: true } : { ...state, destroy: true };
+    case "update": return { ...state, update: true };
+  }
+}

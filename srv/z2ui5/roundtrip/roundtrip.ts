@@ -1,0 +1,98 @@
+/**
+ * One roundtrip: resolution, validation, delta, main, navigation loop, response, persistence (spec/service.md).
+ * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
+ */
+import { applyEdits } from "../binding/delta.ts";
+import type { AppClass } from "../contract/app.ts";
+import { isApp } from "../contract/z2ui5_if_app.ts";
+import { snapshotText, takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
+import type { Stage } from "../drafts/stage.ts";
+import { Z2ui5Error } from "../errors.ts";
+import { answerOf } from "./answer.ts";
+import { AppFailure } from "./app-failure.ts";
+import { Cast } from "./cast.ts";
+import type { Environment } from "./environment.ts";
+import { failureDialog } from "./failure.ts";
+import { failingAs, runApps } from "./run.ts";
+import { beginning, type Beginning } from "./start.ts";
+import type { RoundtripRequest, RoundtripResult } from "./types.ts";
+
+/** What a roundtrip leads to. */
+export interface Outcome<T> {
+  readonly answer: T;
+  /** Session id to hand out; "" if none. */
+  readonly sessionId: string;
+  readonly appClass: string;
+}
+
+/**
+ * Performs a roundtrip.
+ * @param request the decoded request @param env ports and ways of this request
+ * @param spell turns the result into the answer; runs before anything is stored
+ * @throws Z2ui5Error, and AppFailure where the policy wants no dialog
+ */
+export async function performRoundtrip<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+  try {
+    return await attempt(await resolved(request, env), request, env, spell);
+  } catch (error) {
+    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
+    env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${error.event}` : ""} [${env.correlationId}]`, error.cause);
+    return attempt(await failureDialog(error, request, env), request, env, spell);
+  }
+}
+
+/** A request whose app was found. */
+export interface Resolved {
+  readonly begin: Beginning;
+  readonly cast: Cast;
+}
+
+async function resolved(request: RoundtripRequest, env: Environment): Promise<Resolved> {
+  const cast = new Cast(env);
+  const begin = await env.trace("resolve", () => beginning(request, env, cast));
+  const { app } = begin.turn.stage;
+  if (!isApp(app)) throw new Z2ui5Error("NOT_AN_APP", { className: env.classes.nameOf((app as object).constructor as AppClass) });
+  return { begin, cast };
+}
+
+async function attempt<T>({ begin, cast }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+  const { stage } = begin.turn;
+  const skipped = env.trace("delta", () => editsApplied(stage, begin));
+  const kept = await env.transaction(async () => {
+    const ending = await env.trace("main", () => runApps(begin, request, env, cast, skipped));
+    const answer = env.trace("respond", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => spell(answerOf(ending, begin.started, env))));
+    const final = env.trace("capture", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => takeSnapshot(ending.stage)));
+    const saved = await env.trace("persist", () => save([...ending.left, final], request.draftId, env));
+    return { ending, answer, saved };
+  });
+  for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
+  const last = kept.ending.stage;
+  last.savedId = last.draftId;
+  return { answer: kept.answer, sessionId: sessionOf(last, begin.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass) };
+}
+
+function editsApplied(stage: Stage, begin: Beginning): ReturnType<typeof applyEdits> {
+  if (!begin.edits || Object.keys(begin.edits).length === 0) return [];
+  stage.memory.clientModel = "";
+  return applyEdits(stage.app, stage.bindings, begin.edits, new Set(stage.memory.rowFields));
+}
+
+/** Phase 6: the apps that were left first, then the one that answers. */
+async function save(snapshots: readonly Snapshot[], prevId: string, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
+  const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
+  try {
+    for (const { snapshot, text } of saved) await env.store.save({ id: snapshot.id, id_prev: prevId || null, data: text });
+  } catch (error) {
+    if (error instanceof Z2ui5Error) throw error;
+    throw new Z2ui5Error("DRAFT_NOT_SAVED", {}, error);
+  }
+  return saved;
+}
+
+/** Keeps the instance of a stateful session, and says which session the browser is in. */
+function sessionOf(stage: Stage, wasSticky: boolean, env: Environment): string {
+  if (!stage.app.check_sticky) return env.sessionId;
+  const id = wasSticky && env.sessionId ? env.sessionId : env.sessionIdAccepted ? env.newId() : "";
+  if (id) env.sticky.put(id, env.owner, stage);
+  return id;
+}

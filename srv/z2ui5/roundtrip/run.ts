@@ -1,0 +1,123 @@
+/** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
+import z2ui5_cl_ui5_client from "../contract/z2ui5_cl_ui5_client.ts";
+import { EVENT_NAV_APP_LEAVE } from "../contract/constants.ts";
+import type { AppClass } from "../contract/app.ts";
+import type { Client } from "../contract/client.ts";
+import type { SkippedEdit } from "../contract/z2ui5_if_client.ts";
+import { Recorder } from "../binding/recorder.ts";
+import { modelFingerprint } from "../binding/fingerprint.ts";
+import { takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
+import type { Stage } from "../drafts/stage.ts";
+import { Z2ui5Error } from "../errors.ts";
+import { AppFailure } from "./app-failure.ts";
+import type { Cast } from "./cast.ts";
+import type { Environment } from "./environment.ts";
+import { Journal } from "./journal.ts";
+import { hop, type Navigation } from "./navigation.ts";
+import type { Beginning, Turn } from "./start.ts";
+import { mergeSession } from "./session.ts";
+import type { ClientAction, HopTrace, RoundtripRequest } from "./types.ts";
+
+const HOP_LIMIT = 1000;
+
+/** How the apps of a request ended. */
+export interface Ending {
+  readonly stage: Stage;
+  readonly journal: Journal;
+  readonly navigated: boolean;
+  readonly hops: readonly HopTrace[];
+  /** Snapshots of the apps that were left, in order. */
+  readonly left: readonly Snapshot[];
+  /** Fingerprint of the model the browser holds; "" if unknown or not asked for. */
+  readonly clientModel: string;
+}
+
+/**
+ * Runs the app of a request and the apps it navigates to.
+ * @throws AppFailure when an app fails, HOP_LIMIT
+ */
+export async function runApps(begin: Beginning, request: RoundtripRequest, env: Environment, cast: Cast, skipped: readonly SkippedEdit[]): Promise<Ending> {
+  const journal = new Journal(env.policy);
+  if (begin.notice) journal.actions.push(noticeOf(begin.notice));
+  if (begin.keepAppState && env.policy.appStateFlag === "response") journal.url.appStateActive = true;
+  const left: Snapshot[] = [];
+  const hops: HopTrace[] = [];
+  let session = begin.turn.stage.memory.session;
+  for (let turn = begin.turn; ; ) {
+    const { stage } = turn;
+    stage.draftId = env.newId();
+    cast.add(stage);
+    stage.memory.session = session;
+    const clientModel = needsComparison(stage, env) ? stage.memory.clientModel || modelFingerprint(stage) : "";
+    const navigation = await navigationOf(turn, { request, env, cast, journal, skipped });
+    if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(stage.app.constructor as AppClass) });
+    stage.memory.clientModel = clientModel;
+    const next = navigation && await nextHop(navigation, turn, env, cast, left);
+    if (!next) return { stage, journal, navigated: turn.navigated, hops, left, clientModel };
+    hops.push({ kind: next.kind, fromClass: env.classes.nameOf(stage.app.constructor as AppClass), fromDraftId: stage.draftId, restored: next.restored });
+    journal.hop(next.turn.stage.app.constructor === stage.app.constructor);
+    if (next.notice) journal.actions.push(noticeOf(next.notice));
+    session = stage.memory.session;
+    turn = next.turn;
+  }
+}
+
+const noticeOf = (text: string): ClientAction => ({ kind: "toast", text, options: {}, notice: true });
+
+const needsComparison = (stage: Stage, env: Environment): boolean =>
+  env.policy.modelPush === "changed" || env.classes.optionsOf(stage.app.constructor as AppClass).autoModelPush;
+
+async function nextHop(navigation: Navigation, turn: Turn, env: Environment, cast: Cast, left: Snapshot[]): Promise<Awaited<ReturnType<typeof hop>>> {
+  const { stage } = turn;
+  if (navigation.kind === "leave" && !navigation.app && stage.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
+  const snapshot = failingAs(turn, () => takeSnapshot(stage));
+  stage.savedId = stage.draftId;
+  left.push(snapshot);
+  try {
+    const next = await hop(navigation, stage, env, cast);
+    if (next?.turn.stage === stage) cast.shelve(snapshot);
+    return next;
+  } catch (error) {
+    throw new AppFailure(stage.app.constructor as AppClass, turn.event, error);
+  }
+}
+
+interface Company {
+  readonly request: RoundtripRequest;
+  readonly env: Environment;
+  readonly cast: Cast;
+  readonly journal: Journal;
+  readonly skipped: readonly SkippedEdit[];
+}
+
+async function navigationOf(turn: Turn, company: Company): Promise<Navigation | null> {
+  // The reserved event leaves an app without asking it.
+  if (turn.event === EVENT_NAV_APP_LEAVE && !turn.navigated) return { kind: "leave", app: null, event: "", data: null };
+  return runMain(turn, company);
+}
+
+async function runMain(turn: Turn, { request, env, cast, journal, skipped }: Company): Promise<Navigation | null> {
+  const { app, memory } = turn.stage;
+  const session = mergeSession(request.session, memory.session, env.policy);
+  const recorder = new Recorder(app);
+  const client = new z2ui5_cl_ui5_client({ turn, request, session, env, cast, journal, recorder, skipped: turn.navigated ? [] : skipped });
+  try {
+    await app.main(client as unknown as Client);
+  } catch (error) {
+    throw new AppFailure(app.constructor as AppClass, turn.event, error);
+  } finally {
+    recorder.release();
+    client.close();
+  }
+  app.check_initialized = true;
+  return client.navigation();
+}
+
+/** What goes wrong in the app's state is the app's failure, like an exception of its `main`. */
+export function failingAs<T>(turn: { readonly stage: Stage; readonly event: string }, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new AppFailure(turn.stage.app.constructor as AppClass, turn.event, error);
+  }
+}

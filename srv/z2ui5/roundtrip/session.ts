@@ -1,0 +1,27 @@
+/** What the browser says about itself, merged with what the draft remembers (spec/wire-v2.md §3.6). */
+import type { Json, JsonObject, RoundtripPolicy, SessionInfo } from "./types.ts";
+
+/**
+ * The session as the app sees it.
+ * @param sent what this request carried @param remembered what the draft holds; updated in place
+ */
+export function mergeSession(sent: SessionInfo, remembered: JsonObject, policy: RoundtripPolicy): SessionInfo {
+  if (policy.sessionInfo === "everyRequest") return sent;
+  if (sent.origin) Object.assign(remembered, { origin: sent.origin, pathname: sent.pathname ?? "", search: sent.search ?? "" });
+  if (sent.ui5?.["VERSION"]) remembered["ui5"] = sent.ui5;
+  const device = mergedDevice(sent.device, asObject(remembered["device"]));
+  if (device) remembered["device"] = device;
+  if (sent.componentData) remembered["componentData"] = sent.componentData;
+  return { ...sent, ...(remembered as Partial<SessionInfo>) };
+}
+
+function mergedDevice(sent: JsonObject | undefined, known: JsonObject | undefined): JsonObject | undefined {
+  if (!sent) return known;
+  if (sent["SYSTEM"]) return sent;
+  const live: JsonObject = {};
+  if (sent["ORIENTATION"]) live["ORIENTATION"] = sent["ORIENTATION"];
+  if (Number(asObject(sent["RESIZE"])?.["WIDTH"]) > 0) live["RESIZE"] = sent["RESIZE"] as Json;
+  return { ...known, ...live };
+}
+
+const asObject = (value: Json | undefined): JsonObject | undefined => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined);

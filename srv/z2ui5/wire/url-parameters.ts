@@ -1,0 +1,23 @@
+/** Reads URL parameters the way frontends and links of wire 1 spell them (spec/wire-v1.md §8.1). */
+
+/**
+ * Value of a query parameter; the first occurrence counts, its name keeps its letter case.
+ * @param query text with or without a leading "?"
+ * @param name exact name
+ * @returns "" when it is missing
+ */
+export function queryParameter(query: string, name: string): string {
+  const decoded = query.replace(/%3D/gi, "=").replace(/%26/g, "&").replace(/^\?/, "");
+  const startup = `&${decoded}`.split("&sap-startup-params=")[1];
+  for (const pair of (startup ?? decoded).split("&")) {
+    const [key, ...value] = pair.split("=");
+    if (key === name) return value.join("=");
+  }
+  return "";
+}
+
+/**
+ * Class name of a launchpad startup parameter: a leading "-" spells a namespace.
+ * @param value value of the parameter
+ */
+export const withNamespace = (value: string): string => (value.startsWith("-") ? value.replace("-", "/").replace("-", "/") : value);
