@@ -3,6 +3,7 @@
  */
 import * as engine from "z2ui5/engine";
 import { draftStore } from "./drafts.ts";
+import { frontendVersion, OWN_FRONTEND } from "./frontend-version.ts";
 import { currentIdentity } from "./identity.ts";
 import { engineLog } from "./log.ts";
 import { projectPath, settings } from "./settings.ts";
@@ -17,10 +18,13 @@ export function setUpEngine(): void {
   engine.set_transaction(inTransaction);
   engine.set_log(engineLog);
   if (serverTiming) engine.set_tracer(measurePhase);
+  const webappDir = projectPath(webapp.dir);
   engine.configure({
     development,
     wire,
-    webappDir: projectPath(webapp.dir),
+    webappDir,
+    foreignWebapp: webappDir !== projectPath(OWN_FRONTEND),
+    frontendVersion: frontendVersion(webappDir),
     webappPath: "/z2ui5/webapp/",
     liveInstances,
     stickySessions: sticky.sessions,

@@ -116,6 +116,7 @@ const sqliteFile = (file: string): Record<string, string> => ({
   CDS_REQUIRES_DB_KIND: "sqlite",
   CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite",
   CDS_REQUIRES_DB_CREDENTIALS_URL: file,
+  CDS_REQUIRES_DB_SCHEMA__EVOLUTION: "auto",
 });
 
 function spawnNode(args: string[], env: Record<string, string | undefined>, cwd: string): ChildProcess {

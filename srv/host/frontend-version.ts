@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The frontend this project brings along. */
+export const OWN_FRONTEND = "app/z2ui5/webapp";
+
+/** A text that changes with every build of a frontend. @param dir absolute path of its files */
+export function frontendVersion(dir: string): string {
+  const hash = createHash("sha256");
+  for (const file of ["manifest.json", "Component-preload.js"]) hash.update(contentOf(join(dir, file)));
+  return hash.digest("base64url");
+}
+
+function contentOf(file: string): Buffer | string {
+  try {
+    return readFileSync(file);
+  } catch {
+    return ""; // A frontend may consist of other files; a missing one is told when it is asked for.
+  }
+}

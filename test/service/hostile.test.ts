@@ -1,0 +1,128 @@
+import { connect } from "node:net";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config: { z2ui5: { maxBody: "1mb" } } });
+});
+afterAll(() => server?.stop());
+afterEach(async () => {
+  expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP, "the next request").toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
+});
+
+const DEEP = 100_000;
+const nested = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
+
+describe("a hostile body", () => {
+  it.each([
+    ["arrays nested deep", nested("[", "]")],
+    ["objects nested deep", `${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP)}`],
+    ["a deep envelope", `{"value":${nested("[", "]")}}`],
+    ["a deep delta", `{"value":{"S_FRONT":{"ID":"x","EVENT":"y"},"XX":{"A":${nested("[", "]")}}}}`],
+    ["deep event arguments", `{"value":{"S_FRONT":{"ID":"x","EVENT":"y","T_EVENT_ARG":${nested("[", "]")}}}}`],
+    ["a deep start", `{"value":{"S_FRONT":{"CONFIG":${nested("[", "]")}}}}`],
+  ])("cannot kill the server with %s", async (_name, body) => {
+    const response = await post(server.url, body);
+    expect(response.status).toBeLessThan(500);
+    await response.text();
+  });
+
+  it.each([
+    '{"__proto__":{"polluted":1}}',
+    '{"value":{"__proto__":{"polluted":1}}}',
+    '{"value":{"S_FRONT":{"__proto__":{"polluted":1}}}}',
+    '{"value":{"S_FRONT":{"ID":"x","EVENT":"y"},"XX":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ])("cannot reach a prototype with %s", async (body) => {
+    expect((await post(server.url, body)).status).toBeLessThan(500);
+    const answer = await startApp(server.url, "zz_hostile");
+    expect(JSON.stringify(answer)).not.toContain("polluted");
+  });
+
+  it("cannot edit a prototype through a bound attribute", async () => {
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    const body = `{"value":{"S_FRONT":{"ID":"${S_FRONT.ID}","EVENT":"X","VIEW":"MAIN"},"XX":{"TEXT":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1},"CHECK_INITIALIZED":false}}}`;
+    expect((await post(server.url, body)).status).toBe(200);
+    expect(JSON.stringify(await startApp(server.url, "zz_hostile"))).not.toContain("polluted");
+  });
+
+  it("cannot be larger than allowed, packed or not", async () => {
+    const big = Buffer.from(JSON.stringify({ value: { S_FRONT: { X: "x".repeat(1_100_000) } } }));
+    for (const [body, headers] of [[big, {}], [gzipSync(big), { "content-encoding": "gzip" }]] as const) {
+      const response = await post(server.url, body as Buffer, headers);
+      expect(response.status).toBe(413);
+      expect(await response.text()).toContain("1mb");
+    }
+    expect((await post(server.url, gzipSync("{}"), { "content-encoding": "gzip" })).status).toBe(200);
+  });
+
+  it("cannot pretend to be packed", async () => {
+    for (const encoding of ["gzip", "br", "deflate", "nonsense"]) {
+      const response = await post(server.url, "no archive", { "content-encoding": encoding });
+      expect([400, 415]).toContain(response.status);
+    }
+  });
+
+  it("cannot stay unfinished for others", async () => {
+    const socket = connect(Number(new URL(server.url).port), "localhost");
+    socket.write(`POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization(alice).authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"va`);
+    await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
+    socket.destroy();
+  });
+});
+
+describe("a hostile request to the admin service", () => {
+  it.each([
+    ["POST", "Drafts", nested("[", "]")],
+    ["POST", "Drafts", `{"id":${nested("[", "]")}}`],
+    ["POST", "$batch", `{"requests":${nested("[", "]")}}`],
+    ["POST", "$batch", '{"requests":[{"id":"1","method":"OPTIONS","url":"Drafts"},{"id":"2","method":"__proto__","url":"Drafts"}]}'],
+    ["PATCH", "Drafts(1)", '{"__proto__":{"polluted":1}}'],
+    ["OPTIONS", "Drafts", undefined],
+    ["LOCK", "Drafts", undefined],
+    ["GET", "Drafts?$filter=" + "(".repeat(5000), undefined],
+    ["GET", "Drafts?$filter=" + "not ".repeat(3000) + "true", undefined],
+    ["GET", "Drafts?$expand=__proto__", undefined],
+    ["GET", "Orders?$orderby=__proto__", undefined],
+    ["GET", "constructor", undefined],
+  ])("cannot kill the server: %s %.40s", async (method, path, body) => {
+    const response = await fetch(`${server.url}/odata/v4/admin/${path}`, { method, body: body ?? null, headers: { ...authorization(alice), "content-type": "application/json" } });
+    expect(response.status).toBeGreaterThanOrEqual(200);
+    await response.text();
+  });
+});
+
+describe("a failing app", () => {
+  it.each(["TYPE_ERROR", "NULL", "TEXT", "BAD_ERROR", "RECURSION", "NEVER_STORED"])("cannot kill the server by %s, and its draft lives on", async (event) => {
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    const response = await post(server.url, JSON.stringify({ value: { S_FRONT: { ID: S_FRONT.ID, EVENT: event, VIEW: "MAIN" }, XX: { TEXT: "changed" } } }));
+    const text = await response.text();
+    expect([200, 500]).toContain(response.status);
+    if (response.status === 200) expect((JSON.parse(text) as { S_FRONT: { APP: string } }).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_ERROR");
+    const again = await raise(server.url, S_FRONT.ID, "NOTHING");
+    expect(again.S_FRONT.APP).toBe("ZZ_HOSTILE");
+  });
+
+  it.each(["LOOSE_PROMISE", "LOOSE_TIMER"])("cannot kill the server by %s, which is logged", async (event) => {
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    await raise(server.url, S_FRONT.ID, event);
+    await expect.poll(() => server.log()).toMatch(event === "LOOSE_TIMER" ? /thrown in a timer/ : /nobody handles this/);
+  });
+
+  it("cannot leave a trace in the database", async () => {
+    const drafts = async () => ((await (await fetch(`${server.url}/odata/v4/admin/Drafts?$count=true&$top=0`, { headers: authorization(alice) })).json()) as Record<string, number>)["@odata.count"];
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    const before = await drafts();
+    const answer = await raise(server.url, S_FRONT.ID, "WRITE_AND_FAIL");
+    expect(answer.S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_ERROR");
+    expect(await drafts()).toBeLessThanOrEqual(before! + 1); // The error app has a draft of its own, nothing else is new.
+    await raise(server.url, S_FRONT.ID, "WRITE");
+    const list = await (await fetch(`${server.url}/odata/v4/admin/Drafts?$filter=created_at gt 2098-01-01T00:00:00Z`, { headers: authorization(alice) })).text();
+    expect(list).toContain("kept-by-app");
+    expect(list).not.toContain("written-by-app");
+  });
+});
