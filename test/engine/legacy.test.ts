@@ -178,6 +178,11 @@ describe("an app file", () => {
     expect(boxText(await start("z2ui5_cl_legacy_cds"))).toBe(`CAP ${cds.version}, DONE`);
   });
 
+  test("may have fields that are called like parameters, and is passed by position", async () => {
+    const called = await raise(await start("z2ui5_cl_legacy_field_names"), "AGAIN");
+    expect(boxText(called)).toBe("an attribute, a value, no event, a text");
+  });
+
   test("that extends nothing is refused and does not run", async () => {
     const { status, body } = await post({ S_FRONT: { SEARCH: "?app_start=z2ui5_cl_legacy_no_app" } });
     expect(status).toBe(500);
