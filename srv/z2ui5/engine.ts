@@ -28,7 +28,6 @@ import { performRoundtrip } from "./roundtrip/roundtrip.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 import type { Json, RequestContext } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
-import { checkView } from "./view/check.ts";
 import { selectWire } from "./wire/select.ts";
 import type { Wire } from "./wire/wire.ts";
 
@@ -109,6 +108,7 @@ export async function answer(body: string | object, context: RequestContext): Pr
     const config = await resolve_exit_post({ headers: context.headers });
     hideDetails = config.check_hide_error_details;
     if (config.check_csrf_active && !passesCsrfGate(context.headers)) throw new Z2ui5Error("CSRF");
+    if (settings.development) checkView ??= (await import("./view/check.ts")).checkView;
     const root = parseBody(body);
     const wire = selectWire(root, context.query, settings.wire, (shape) => ports.log.warn(`Wire ${settings.wire} is configured, but the request has the shape of wire ${shape}, which is answered [${context.correlationId}]`));
     return await withOwnExpressions(() => roundtripAnswer(root, wire, context, headers));
@@ -149,8 +149,11 @@ function sessionIdOf({ headers }: RequestContext): string {
   return /^[A-Za-z0-9:._-]{1,200}$/.test(id) && id !== "undefined" ? id : "";
 }
 
+/** The check brings UI5's metadata along, so only development loads it. */
+let checkView: ((xml: string) => string[]) | undefined;
+
 function refuseInvalidView(xml: string): void {
-  const problems = checkView(xml);
+  const problems = checkView?.(xml) ?? [];
   if (problems.length > 0) throw new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
 }
 

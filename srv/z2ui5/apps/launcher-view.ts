@@ -33,7 +33,7 @@ export function launcherView(app: Launcher, client: z2ui5_if_client, options: { 
 function addTitle(page: Element, client: z2ui5_if_client, configurable: boolean): void {
   const title = page.ele({ n: "title", ns: "f" }).ele({ n: "DynamicPageTitle", ns: "f" });
   title.ele({ n: "heading", ns: "f" }).tag("Title").a({ n: "text", v: "abap2UI5 Apps" }).a({ n: "level", v: "H1" });
-  title.ele({ n: "snappedExpandedContent", ns: "f" })
+  title.ele({ n: "content", ns: "f" })
     .tag("Text").a({ n: "text", v: "One class on the server is one app in the browser." });
   const actions = title.ele({ n: "actions", ns: "f" })
     .tag("Button").a({ n: "text", v: "Developer Tools" }).a({ n: "icon", v: "sap-icon://enablement" }).a({ n: "type", v: "Transparent" })

@@ -9,7 +9,7 @@ class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
 
   /** The only instance. */
   static get_instance(): z2ui5_cl_ui5_user_exit {
-    return this.#instance;
+    return z2ui5_cl_ui5_user_exit.#instance;
   }
 
   /** Sets the user exit, before any file; null goes back to the files. @throws CONTRACT naming missing methods */
