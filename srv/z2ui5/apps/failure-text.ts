@@ -34,7 +34,7 @@ export function stackOf(thrown: unknown): string {
 export function sourcePositionOf(thrown: unknown): string {
   for (const stack of stackOf(thrown).split(CAUSE).reverse()) {
     const position = stack.split("\n").map((line) => FRAME.exec(line)?.[1]).find(isAppCode);
-    if (position) return position.replace(/^file:\/\//, "");
+    if (position) return position.replace(/^file:\/\//, "").replace(/\?[^:]*/, "");
   }
   return "";
 }

@@ -1,5 +1,7 @@
 /** What the launcher tells about the system it runs in. */
 import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
+import { current_store } from "../engine.ts";
+import { findUserExit, nameOfExit } from "../page/find-user-exit.ts";
 import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
 
 /** One line of the system popup. */
@@ -14,11 +16,15 @@ export interface SystemRow {
  */
 export async function readSystem(client: z2ui5_if_client): Promise<SystemRow[]> {
   const { S_UI5, CHECK_LAUNCHPAD_ACTIVE } = client.get();
+  const exit = findUserExit();
+  const drafts = await current_store().count?.();
   return [
     { name: "UI5 version", value: S_UI5.VERSION || "unknown" },
     { name: "Theme", value: S_UI5.THEME || "unknown" },
     { name: "Launchpad", value: CHECK_LAUNCHPAD_ACTIVE ? "yes" : "no" },
     { name: "Backend", value: `Node.js ${process.versions.node}` },
     { name: "Framework version", value: z2ui5_if_app.version },
+    { name: "User exit", value: exit === null ? "none" : nameOfExit(exit) },
+    { name: "Drafts", value: String(drafts ?? "unknown") },
   ];
 }
