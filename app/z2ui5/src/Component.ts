@@ -8,6 +8,7 @@ import JSONModel from "sap/ui/model/json/JSONModel";
 import { isPlainObject } from "./core/types";
 import type { PlainObject } from "./core/types";
 import { createWire } from "./wire/wire";
+import { fitDensity } from "./runtime/density";
 import { Frontend } from "./runtime/Frontend";
 import { installGlobals } from "./runtime/installGlobals";
 import { listenToPage } from "./runtime/pageEvents";
@@ -32,6 +33,7 @@ export default class Component extends UIComponent {
 
 	override init(): void {
 		super.init();
+		fitDensity();
 		installGlobals(this.settings());
 	}
 
@@ -77,8 +79,10 @@ export default class Component extends UIComponent {
 		return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
 	}
 
+	/** The query decides, then the page; only pages of wire v2 carry `checkLocal` in their settings (wire-v2 §14.1). */
 	private wireNumber(): 1 | 2 {
-		const wished = new URLSearchParams(location.search).get("z2ui5-wire") ?? this.settings()["wire"];
+		const { wire, checkLocal } = this.settings();
+		const wished = new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1);
 		return String(wished) === "2" ? 2 : 1;
 	}
 

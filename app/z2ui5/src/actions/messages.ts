@@ -43,7 +43,8 @@ function showToast(frontend: Frontend, message: string, options: PlainObject): v
 
 /** `CenterBottom` and `center bottom` mean the same. */
 function dock(value: unknown): string {
-	return asText(value).replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase() || "center bottom";
+	const words = (asText(value) || "center bottom").replace(/([a-z])([A-Z])/g, "$1 $2").split(/\s+/);
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
 
 function showBox(frontend: Frontend, type: string, message: string, options: PlainObject): void {

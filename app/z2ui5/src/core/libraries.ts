@@ -18,5 +18,6 @@ export function librariesIn(xml: string, apartFrom: readonly string[] = ["sap.m"
 		const library = known.find((name) => namespace === name || namespace.startsWith(`${name}.`));
 		if (library && !apartFrom.includes(library)) found.add(library);
 	}
+	if (/<[\w.-]+:FileUploader\b/.test(xml)) found.add("sap.ui.unified");
 	return [...found];
 }

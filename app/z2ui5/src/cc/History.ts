@@ -1,0 +1,19 @@
+import Control from "sap/ui/core/Control";
+import { invisible } from "./invisible";
+
+/**
+ * Replaces the query of the page's address without loading it (wire-v1 §13).
+ *
+ * @namespace z2ui5.cc
+ */
+export default class History extends Control {
+	static readonly metadata = { properties: { search: { type: "string" } } };
+	static readonly renderer = invisible;
+
+	/** Replaces the query at once; the hash goes. */
+	setSearch(search: string): this {
+		this.setProperty("search", search, true);
+		if (search) history.replaceState(null, "", `${location.pathname}${search.startsWith("?") ? "" : "?"}${search}`);
+		return this;
+	}
+}

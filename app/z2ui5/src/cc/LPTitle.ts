@@ -1,0 +1,36 @@
+import Control from "sap/ui/core/Control";
+import { launchpadService } from "../runtime/launchpad";
+import { invisible } from "./invisible";
+
+interface ShellUi {
+	setTitle(title: string): void;
+}
+
+interface AppConfiguration {
+	setApplicationFullWidthInternal?(fullWidth: boolean): void;
+	setApplicationFullWidth?(fullWidth: boolean): void;
+}
+
+/**
+ * Title and width of the launchpad (wire-v1 §13). Outside a launchpad nothing happens.
+ *
+ * @namespace z2ui5.cc
+ */
+export default class LPTitle extends Control {
+	static readonly metadata = { properties: { title: { type: "string" }, ApplicationFullWidth: { type: "boolean" } } };
+	static readonly renderer = invisible;
+
+	/** Sets the shell title. */
+	setTitle(title: string): this {
+		this.setProperty("title", title, true);
+		void launchpadService<ShellUi>("ShellUIService").then((shell) => shell?.setTitle(title));
+		return this;
+	}
+
+	/** Switches the full width of the shell. */
+	setApplicationFullWidth(fullWidth: boolean): this {
+		this.setProperty("ApplicationFullWidth", fullWidth, true);
+		void launchpadService<AppConfiguration>("AppConfiguration").then((configuration) => configuration?.setApplicationFullWidth?.(fullWidth));
+		return this;
+	}
+}

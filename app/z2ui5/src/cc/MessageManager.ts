@@ -1,0 +1,85 @@
+import Control from "sap/ui/core/Control";
+import { MessageType } from "sap/ui/core/library";
+import Message from "sap/ui/core/message/Message";
+import Messaging from "sap/ui/core/Messaging";
+import type ListBinding from "sap/ui/model/ListBinding";
+import type Model from "sap/ui/model/Model";
+import { invisible } from "./invisible";
+import { fire, write } from "./tools";
+
+interface Row {
+	MESSAGE?: string;
+	DESCRIPTION?: string;
+	TYPE?: string;
+	TARGET?: string;
+	ADDITIONALTEXT?: string;
+}
+
+/**
+ * Keeps UI5's messages in line with a table of the app; messages of others stay untouched (wire-v1 §13).
+ *
+ * @namespace z2ui5.cc
+ */
+export default class MessageManager extends Control {
+	static readonly metadata = {
+		properties: { items: { type: "object" }, checkInit: { type: "boolean", defaultValue: false } },
+		events: { change: {} },
+	};
+	static readonly renderer = invisible;
+	private own: Map<Message, Row>;
+	private all: ListBinding;
+
+	override init(): void {
+		this.own = new Map();
+		this.all = Messaging.getMessageModel().bindList("/");
+		this.all.attachChange(() => this.noteRemoved());
+	}
+
+	override exit(): void {
+		this.replaceOwn([]);
+		this.all.destroy();
+	}
+
+	/** Takes over the table at once. */
+	setItems(items: Row[]): this {
+		this.setProperty("items", items as object, true);
+		this.replaceOwn(Array.isArray(items) ? items : []);
+		return this;
+	}
+
+	override onAfterRendering(): void {
+		write(this, "checkInit", true);
+		// Targets are paths of the slot's model, which the control knows only now.
+		this.replaceOwn((this.getProperty("items") as Row[] | undefined) ?? []);
+	}
+
+	private replaceOwn(rows: Row[]): void {
+		const before = [...this.own.keys()];
+		this.own = new Map(rows.map((row) => [this.message(row), row]));
+		Messaging.removeMessages(before);
+		Messaging.addMessages([...this.own.keys()]);
+	}
+
+	private message(row: Row): Message {
+		const known = Object.values(MessageType).find((type) => type.toLowerCase() === (row.TYPE ?? "").toLowerCase());
+		return new Message({
+			message: row.MESSAGE ?? "",
+			description: row.DESCRIPTION ?? "",
+			additionalText: row.ADDITIONALTEXT ?? "",
+			type: known ?? MessageType.Error,
+			target: row.TARGET || undefined,
+			processor: row.TARGET ? ((this.getModel() as Model | undefined) ?? undefined) : undefined,
+			persistent: true,
+		});
+	}
+
+	/** Somebody else, such as a message popover, removed messages of ours: the table follows. */
+	private noteRemoved(): void {
+		const present = new Set(Messaging.getMessageModel().getData() as Message[]);
+		const gone = [...this.own.keys()].filter((message) => !present.has(message));
+		if (!gone.length) return;
+		for (const message of gone) this.own.delete(message);
+		write(this, "items", [...this.own.values()]);
+		fire(this, "change");
+	}
+}

@@ -1,0 +1,36 @@
+import type MultiInput from "sap/m/MultiInput";
+import Token from "sap/m/Token";
+import Control from "sap/ui/core/Control";
+import { invisible } from "./invisible";
+import { attachTokens } from "./tokens";
+import { partnerOf, read, write } from "./tools";
+
+/**
+ * Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text (wire-v1 §13).
+ *
+ * @namespace z2ui5.cc
+ */
+export default class MultiInputExt extends Control {
+	static readonly metadata = {
+		properties: {
+			MultiInputId: { type: "string" },
+			MultiInputName: { type: "string" },
+			addedTokens: { type: "object" },
+			removedTokens: { type: "object" },
+			checkInit: { type: "boolean", defaultValue: false },
+		},
+		events: { change: {} },
+	};
+	static readonly renderer = invisible;
+
+	private attachedTo?: Control;
+
+	override onAfterRendering(): void {
+		const partner = partnerOf(this, read(this, "MultiInputId") || read(this, "MultiInputName")) as MultiInput | undefined;
+		if (!partner || this.attachedTo === partner) return;
+		this.attachedTo = partner;
+		write(this, "checkInit", true);
+		attachTokens(this, partner);
+		partner.addValidator(({ text }: { text: string }) => new Token({ key: text, text }));
+	}
+}

@@ -1,0 +1,82 @@
+import Control from "sap/ui/core/Control";
+import UI5Element from "sap/ui/core/Element";
+import { scrollControl } from "../actions/focus";
+import { theFrontend } from "../runtime/theFrontend";
+import { invisible } from "./invisible";
+import { beforeRoundtrips, partnerOf, write } from "./tools";
+
+interface Position {
+	/** Control id. */
+	N?: string;
+	/** DOM id, filled for the server. */
+	ID?: string;
+	/** Distance from the top. */
+	V?: number | string;
+}
+
+/**
+ * Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to (wire-v1 §13).
+ *
+ * @namespace z2ui5.cc
+ */
+export default class Scrolling extends Control {
+	static readonly metadata = {
+		properties: { setUpdate: { type: "boolean", defaultValue: true }, items: { type: "object" } },
+	};
+	static readonly renderer = invisible;
+	private stop: () => void;
+
+	override init(): void {
+		this.stop = beforeRoundtrips(() => this.store());
+	}
+
+	override exit(): void {
+		this.stop();
+	}
+
+	override onAfterRendering(): void {
+		if (!this.getProperty("setUpdate")) return;
+		write(this, "setUpdate", false);
+		for (const { N: id, V: top } of this.positions()) {
+			const partner = partnerOf(this, String(id ?? ""));
+			if (partner && Number(top)) void scrollControl(partner, Number(top), 0);
+		}
+	}
+
+	private positions(): Position[] {
+		const items: unknown = this.getProperty("items");
+		return Array.isArray(items) ? (items as Position[]) : [];
+	}
+
+	private store(): void {
+		for (const [index, position] of this.positions().entries()) {
+			const partner = partnerOf(this, String(position.N ?? ""));
+			const top = partner && scrollTopOf(partner);
+			if (top === undefined || top === Number(position.V ?? 0)) continue;
+			position.V = top;
+			this.markEdited(`${index}/V`);
+		}
+	}
+
+	private markEdited(cell: string): void {
+		const binding = this.getBinding("items");
+		const path = binding && (binding.getModel() as unknown as Resolving).resolve(binding.getPath() ?? "", binding.getContext());
+		const frontend = theFrontend();
+		const slot = frontend?.parts.slots.slotOf(this);
+		if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`);
+	}
+}
+
+/** What the type definitions leave out of a model. */
+interface Resolving {
+	resolve(path: string, context: unknown): string | undefined;
+}
+
+interface ScrollDelegate {
+	getScrollTop?(): number;
+}
+
+function scrollTopOf(control: UI5Element): number | undefined {
+	const delegate = (control as { getScrollDelegate?: () => ScrollDelegate | undefined }).getScrollDelegate?.();
+	return Math.round(delegate?.getScrollTop?.() ?? control.getDomRef()?.scrollTop ?? 0);
+}

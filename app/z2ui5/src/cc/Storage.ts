@@ -1,0 +1,30 @@
+import Control from "sap/ui/core/Control";
+import { openStorage } from "../actions/storage";
+import { invisible } from "./invisible";
+import { fire, read, write } from "./tools";
+
+/**
+ * Reads an entry of the browser's storage and tells when it is another than the known one (wire-v1 §13).
+ *
+ * @namespace z2ui5.cc
+ */
+export default class Storage extends Control {
+	static readonly metadata = {
+		properties: {
+			type: { type: "string", defaultValue: "session" },
+			prefix: { type: "string", defaultValue: "" },
+			key: { type: "string", defaultValue: "" },
+			value: { type: "any", defaultValue: "" },
+		},
+		events: { finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } } },
+	};
+	static readonly renderer = invisible;
+
+	override onAfterRendering(): void {
+		const [type, prefix, key] = ["type", "prefix", "key"].map((name) => read(this, name));
+		const value: unknown = openStorage(type, prefix).get(key) ?? "";
+		if (value === this.getProperty("value")) return;
+		write(this, "value", value);
+		fire(this, "finished", { type, prefix, key, value });
+	}
+}
