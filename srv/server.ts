@@ -2,6 +2,7 @@ import cds from "@sap/cds";
 import type { Server } from "node:http";
 import { rememberModel, serveSampleUnlessRemote } from "./host/demo-data.ts";
 import { setUpEngine } from "./host/engine-setup.ts";
+import { onlyConfiguredUsers } from "./host/development-users.ts";
 import { demandRole } from "./host/required-role.ts";
 import { startRetention } from "./host/retention.ts";
 import { mountRoutes } from "./host/routes.ts";
@@ -9,6 +10,7 @@ import { stopGracefully } from "./host/shutdown.ts";
 import { surviveUncaughtErrors } from "./host/uncaught.ts";
 
 cds.once("bootstrap", mountRoutes);
+cds.once("bootstrap", onlyConfiguredUsers);
 cds.on("loaded", demandRole);
 cds.on("loaded", rememberModel);
 cds.once("served", async () => {

@@ -122,7 +122,9 @@ function leaves(values: Values, prefix = ""): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const path = prefix + name;
     const isGroup = Object.keys(CHECKS).some((known) => known.startsWith(`${path}.`));
-    return isGroup && value !== null && typeof value === "object" ? leaves(value as Values, `${path}.`) : [path];
+    if (!isGroup) return [path];
+    if (value === null || typeof value !== "object") fail(`cds.z2ui5.${path}`, "a group of settings", describe(value));
+    return leaves(value as Values, `${path}.`);
   });
 }
 

@@ -3,12 +3,13 @@ import { startServer, type ServerOptions } from "./server.ts";
 import { readSettings } from "../../srv/host/settings.ts";
 import configuration from "../../.cdsrc.json" with { type: "json" };
 
-const { "[development]": development, ...defaults } = configuration.z2ui5;
+const { "[development]": development, "[production]": production, ...defaults } = configuration.z2ui5;
 
 describe("the settings", () => {
   it("are all in .cdsrc.json, where `cds env` shows them", () => {
     expect(readSettings(defaults, {})).toMatchObject({ maxBody: "10mb", drafts: { quota: 20000 }, serverTiming: false });
     expect(readSettings({ ...defaults, ...development }, {})).toMatchObject({ serverTiming: true, development: true });
+    expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({ serverTiming: false, development: false, ui5: { dir: "" } });
   });
 
   it("can be changed by the environment", () => {
@@ -24,7 +25,7 @@ describe("the settings", () => {
     [{ maxBody: "lots" }, 'The setting cds.z2ui5.maxBody expects a size such as "10mb" or "500kb", but is "lots".'],
     [{ drafts: { ...defaults.drafts, quota: -1 } }, "The setting cds.z2ui5.drafts.quota expects a number from 0, but is number -1."],
     [{ wire: "3" }, 'The setting cds.z2ui5.wire expects one of "", "1", "2", but is "3".'],
-    [{ drafts: null }, "The setting cds.z2ui5.drafts.ttlHours expects a number from 0 or null, but is undefined."],
+    [{ drafts: null }, "The setting cds.z2ui5.drafts expects a group of settings, but is null."],
   ])("cannot be %o", (wrong, sentence) => {
     expect(() => readSettings({ ...defaults, ...wrong }, {})).toThrow(sentence);
   });
