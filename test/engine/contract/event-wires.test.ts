@@ -96,8 +96,8 @@ describe("an argument that is", () => {
       },
     });
     const page = await start("zcl_wires_data");
-    expect(wire).toBe(".eB(['E'], 'a', {\"n\":1})");
-    await raise(page, "E", { args: ["a", { n: 1 }] });
+    expect(wire).toBe(".eB(['E'], 'a', '{\"n\":1}')");
+    await raise(page, "E", { args: ["a", '{"n":1}'] });
     expect(data).toEqual({ n: 1 });
   });
 });

@@ -1,5 +1,5 @@
 /** A browser page as the engine sees it: it posts roundtrips in process and remembers the draft id. */
-import { answer, register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { answer, configure, register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
 
@@ -94,6 +94,16 @@ export async function answerTo(act: (client: z2ui5_if_client) => void): Promise<
   const name = `zcl_contract_once_${runs}`;
   defineApp(name, () => ({}), { "": () => {}, GO: act });
   return raise(await start(name), "GO");
+}
+
+/** Runs a test as a developer sees it: error dialogs show their cause. */
+export async function inDevelopment<Result>(work: () => Promise<Result>): Promise<Result> {
+  configure({ development: true });
+  try {
+    return await work();
+  } finally {
+    configure({ development: false });
+  }
 }
 
 /** Markup of a minimal view around an attribute text. */

@@ -1,7 +1,7 @@
 /** Every row of the lifecycle truth table (client-api §3.1). */
 import { beforeEach, describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
-import { defineApp, raise, start, type Script } from "./frontend.ts";
+import { defineApp, inDevelopment, raise, start, type Script } from "./frontend.ts";
 
 /** What one call of `main` saw. */
 interface Seen {
@@ -168,9 +168,17 @@ describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_
 
 describe("an exception in main", () => {
   test("is answered by the error app", async () => {
-    const reply = await raise(await caller(), "FAIL");
+    const reply = await inDevelopment(async () => raise(await caller(), "FAIL"));
     expect(reply).toMatchObject({ status: 200, app: "Z2UI5_CL_UI5_APP_ERROR" });
-    expect(reply.params["S_POPUP"].XML).toContain("caller failed");
+    expect(reply.params["S_POPUP"].XML).toContain("<Dialog");
+    expect(reply.text).toContain("caller failed");
+  });
+
+  test("does not show its text outside development, but the id under which it was logged", async () => {
+    const reply = await raise(await caller(), "FAIL");
+    expect(reply.app).toBe("Z2UI5_CL_UI5_APP_ERROR");
+    expect(reply.text).not.toContain("caller failed");
+    expect(reply.text).toContain("contract");
   });
 
   test("in a called app comes back to that app after OK, as navigated", async () => {

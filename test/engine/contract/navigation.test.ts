@@ -1,7 +1,7 @@
 /** Navigation in one roundtrip (wire-v1 §8.3–8.5, client-api §5.9): the stack, what a hop hands over, ids. */
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
-import { defineApp, dialog, raise, start, view, type Script } from "./frontend.ts";
+import { defineApp, dialog, inDevelopment, raise, start, view, type Script } from "./frontend.ts";
 
 interface Fields { note: string; seen: string }
 const fields = (): Fields => ({ note: "", seen: "" });
@@ -92,7 +92,7 @@ describe("the stack", () => {
 
   test("a missing app is an error that says so", async () => {
     const { name } = pair({ "": nothing, NONE: (client) => client.nav_app_call(undefined as never) }, {});
-    expect((await raise(await start(name), "NONE")).params["S_POPUP"].XML).toContain("nav_app_call");
+    expect((await inDevelopment(async () => raise(await start(name), "NONE"))).text).toContain("nav_app_call");
   });
 
   test("an app with a field called app is still an app", async () => {

@@ -1,5 +1,8 @@
 /** Which app a request starts (wire-v1 §1.2, §8.1, §9; D5, D6, D12), and which bodies are understood. */
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { register_app_class, register_app_dir } from "../../../srv/z2ui5/engine.ts";
+import zcl_contract_no_app from "./apps/zcl_contract_no_app.ts";
 import { defineApp, post, raise, start, view, type Reply } from "./frontend.ts";
 
 const LAUNCHER = "Z2UI5_CL_UI5_APP_START";
@@ -57,11 +60,11 @@ describe("the app named by the query", () => {
   });
 
   test("that is no app: the request fails and names the class", async () => {
-    const { register_app_class } = await import("../../../srv/z2ui5/engine.ts");
-    register_app_class("zcl_start_no_app", class { main(): void {} } as never);
-    const reply = await start("zcl_start_no_app");
+    expect(() => register_app_class("zcl_start_no_app", zcl_contract_no_app as never)).toThrow("zcl_start_no_app");
+    register_app_dir(join(import.meta.dirname, "apps"));
+    const reply = await start("zcl_contract_no_app");
     expect(reply.status).toBe(500);
-    expect(reply.text.toLowerCase()).toContain("zcl_start_no_app");
+    expect(reply.text).toContain("zcl_contract_no_app");
   });
 });
 
