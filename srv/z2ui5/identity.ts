@@ -46,7 +46,7 @@ export const sessionKey = (): string | null => sessionKeyFor(currentIdentity());
  */
 export function sessionKeyFor(identity: Identity | null | undefined): string | null {
   if (!identity || !(identity.user || identity.tenant)) return null;
-  return `${withoutSlash(identity.tenant || DEFAULT_TENANT)}/${withoutSlash(identity.user || NOBODY)}`;
+  return `${identity.tenant || DEFAULT_TENANT}/${withoutSlash(identity.user || NOBODY)}`;
 }
 
 /**

@@ -17,6 +17,13 @@ describe("order of the search", () => {
     expect(await origin("or_direct")).toBe("registered");
   });
 
+  test("a registered class wins before a file that is already loaded", async () => {
+    appDirs(tempDir({ "or_late.js": cjs("or_late", from("file")) }));
+    expect(await origin("or_late")).toBe("file");
+    registerClass("or_late", class extends z2ui5_if_app { static from = "registered"; main(): void {} });
+    expect(await origin("or_late")).toBe("registered");
+  });
+
   test("registering a name again replaces the class", async () => {
     const [first, second] = [class extends z2ui5_if_app { main(): void {} }, class extends z2ui5_if_app { main(): void {} }];
     registerClass("or_twice", first);
@@ -116,7 +123,7 @@ describe("directories", () => {
     const target = tempDir({ "dr_linked.js": `const cds = require("@sap/cds");\n${cjs("dr_linked")}` });
     const dir = tempDir();
     symlinkSync(target, join(dir, "link"));
-    symlinkSync(dir, join(dir, "circle"));
+    for (const name of ["circle", "circle2", "circle3"]) symlinkSync(dir, join(dir, name));
     symlinkSync(target, `${dir}-link`);
     appDirs(dir);
     expect(await findAppClass("dr_linked")).not.toBeNull();
