@@ -57,6 +57,7 @@ describe("a scalar", () => {
     ["number takes an empty text", "AGE", "", "age", 0],
     ["number takes null", "AGE", null, "age", 0],
     ["number leaves letters (D16)", "AGE", "abc", "age", 30],
+    ["number leaves what is too large for a number (D16)", "AGE", "1e999", "age", 30],
     ["number leaves a boolean", "AGE", true, "age", 30],
     ["boolean takes true", "FLAG", true, "flag", true],
     ["boolean takes X", "FLAG", "X", "flag", true],
@@ -133,6 +134,11 @@ describe("a table", () => {
     expect(tab).toHaveLength(4);
     expect(tab[0]).toEqual({ id: 9, name: "only", flag: false, s_adr: { city: "", zip: "" }, t_sub: [] });
     expect(tab[3]).toEqual({ id: 0, name: "fourth", flag: false, s_adr: { city: "", zip: "" }, t_sub: [] });
+  });
+
+  test("that is replaced whole leaves out only the cells that do not convert (D16)", async () => {
+    const { tab } = await after({ TAB: [{ ID: "abc", NAME: "x" }, { ID: 5, NAME: { odd: 1 } }] });
+    expect(tab.map(({ id, name }) => ({ id, name }))).toEqual([{ id: 1, name: "x" }, { id: 5, name: "n2" }]);
   });
 
   test("of texts is replaced, elements converted", async () => {
