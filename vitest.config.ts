@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...common, name: "engine", include: ["test/engine/**/*.test.ts"] } },
+      // The frontend's modules name each other as a bundler resolves them.
+      { test: { name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
       { test: service },
       { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
       { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"] } },
