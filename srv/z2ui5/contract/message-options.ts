@@ -48,27 +48,23 @@ export interface Box {
   readonly text: string;
   readonly type: string;
   readonly options: Options;
+  readonly fromMessages: boolean;
 }
 
 /**
  * What a box shows: a text as it is; an error or messages as text, kind and list.
+ * @param type type the app asked for, "" for none at all, undefined for the default
  * @returns null when there is no message and so no box
  */
 export function boxContent(content: unknown, type: string | undefined, options: Options): Box | null {
   const messages = normaliseMessages(content);
-  if (messages === null) return { text: text(content), ...titled(type ?? "information", options) };
+  if (messages === null) return { text: text(content), type: type ?? "information", options, fromMessages: false };
   const [first] = messages;
   if (!first) return null;
-  const title: Options = options["title"] ? {} : { title: first.kind };
-  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: { ...options, ...title } };
+  const titled: Options = options["title"] ? options : { ...options, title: first.kind };
+  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, fromMessages: true };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
-  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...options, ...title, details: `<ul>${items}</ul>` } };
-}
-
-/** The type "information" is a plain box that says so in its title. */
-function titled(type: string, options: Options): { type: string; options: Options } {
-  if (type === "information") return { type: "show", options: { ...options, title: options["title"] || "Information" } };
-  return { type: type || "show", options };
+  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, fromMessages: true };
 }
 
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -19,7 +19,7 @@ export function answerOf(ending: Ending, started: boolean, env: Environment): Ro
   const url = { ...journal.url, appStateActive: env.policy.appStateFlag === "instance" ? memory.appStateActive : journal.url.appStateActive };
   return {
     draftId: stage.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), app, slots: journal.slots, actions: journal.actions,
-    url, model, hops, navigated, started, routing, statefulSwitch: journal.statefulSwitch, defaultModelPath: memory.defaultModelPath,
+    url, model, hops, navigated, started, routing, appRouting: memory.routingMode, statefulSwitch: journal.statefulSwitch, defaultModelPath: memory.defaultModelPath,
   };
 }
 
@@ -63,5 +63,5 @@ function routingOf({ stage, journal, navigated }: Ending, started: boolean): Rou
   const due = started || navigated || memory.routingMode !== memory.routingTold;
   const mode = explicit || (due ? memory.routingMode : "") || (navigated && !started && !memory.routingMode ? "DEFAULT" : "");
   if (mode) memory.routingTold = mode;
-  return { mode, tell: mode !== "" };
+  return { mode };
 }

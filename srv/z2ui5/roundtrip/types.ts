@@ -51,7 +51,7 @@ export interface SlotState {
 /** What the app asks the browser to do besides showing views, in the order it asked. */
 export type ClientAction =
   | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions; readonly notice?: true }
-  | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions }
+  | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions; /** Made of messages, whose kind is the type. */ readonly fromMessages: boolean }
   | { readonly kind: "action"; readonly name: string; readonly args: readonly ActionArgument[]; readonly view?: string }
   | { readonly kind: "script"; readonly text: string };
 
@@ -182,8 +182,10 @@ export interface RoundtripResult {
   readonly navigated: boolean;
   /** Whether the request named no draft. */
   readonly started: boolean;
-  /** Routing of the answering app: its mode and whether it has to be told again. */
-  readonly routing: { readonly mode: string; readonly tell: boolean };
+  /** Routing mode the browser has to be told; "" if nothing changes. */
+  readonly routing: { readonly mode: string };
+  /** Routing mode the answering app has; "" if none. */
+  readonly appRouting: string;
   /** Stateful switch of this roundtrip; null when it did not change. */
   readonly statefulSwitch: boolean | null;
   /** Path of the OData model that is the default model of the view on screen; "" if none. */

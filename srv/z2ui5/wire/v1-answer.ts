@@ -53,7 +53,10 @@ function toast(actions: readonly ClientAction[]): Members | undefined {
 
 function box(actions: readonly ClientAction[]): Members | undefined {
   const shown = actions.findLast((action) => action.kind === "box");
-  return shown && { TEXT: shown.text, TYPE: shown.type, ...messageOptions(shown.options, ON_BY_DEFAULT.box) };
+  if (!shown) return undefined;
+  const members = { TEXT: shown.text, TYPE: shown.type || "show", ...messageOptions(shown.options, ON_BY_DEFAULT.box) } as Members;
+  // Of this type the frontend knows no box; it is a plain one that says so in its title.
+  return shown.type === "information" && !shown.fromMessages ? { ...members, TYPE: "show", TITLE: members["TITLE"] || "Information" } : members;
 }
 
 function messageOptions(options: MessageOptions, onByDefault: readonly string[]): Members {

@@ -1,0 +1,56 @@
+/** The browser's hash: shell part, app part, routes, app state (spec/wire-v2.md §§8.3, 8.4). */
+
+/**
+ * The app's part of a hash, without the shell's.
+ * @param hash with or without its leading "#"
+ */
+export function appPart(hash: string): string {
+  const text = hash.replace(/^#/, "");
+  const inner = text.indexOf("&/");
+  return text.startsWith("/") || inner < 0 ? text : text.slice(inner + 2);
+}
+
+/** A route to an app, and possibly to a draft of it. */
+export interface Route {
+  readonly className: string;
+  readonly draftId: string;
+}
+
+/** The route `#/app/<CLASS>[/<DRAFT>]` of a hash, or null. */
+export function routeOf(hash: string): Route | null {
+  const path = appPart(hash).replace(/^\/+/, "");
+  if (!path.startsWith("app/")) return null;
+  const rest = path.slice("app/".length).split("&")[0]?.split("?")[0] ?? "";
+  const parts = rest.split("/");
+  // A namespaced class starts with a slash and holds another one.
+  const namespaced = rest.startsWith("/");
+  if (namespaced && parts.length < 3) return null;
+  const className = namespaced ? `/${parts[1]}/${parts[2]}` : (parts[0] ?? "");
+  const draftId = parts[namespaced ? 3 : 1] ?? "";
+  return className === "" || className.endsWith("/") ? null : { className, draftId };
+}
+
+/** The draft id of an app-state hash; "" if there is none. */
+export const appStateOf = (hash: string): string => parameter(appPart(hash).replace(/^\/+/, ""), "z2ui5-xapp-state");
+
+/**
+ * Value of a parameter; names are compared in lower case, the first occurrence counts.
+ * @param query text of a query or of an app-state hash @param name lower-case name
+ */
+export function parameter(query: string, name: string): string {
+  let text = query.replace(/%3D/gi, "=").replace(/%26/g, "&").replace(/^\?+/, "");
+  text = `&${text}`.split("&sap-startup-params=").slice(1).join("&sap-startup-params=") || text;
+  const question = text.indexOf("?");
+  if (question >= 0 && question < text.length - 1) text = text.slice(question + 1);
+  for (const pair of text.split("&")) {
+    const equals = pair.indexOf("=");
+    if (equals >= 0 && pair.slice(0, equals).trim().toLowerCase() === name) return pair.slice(equals + 1);
+  }
+  return "";
+}
+
+/** A class name as it is looked up: upper case, namespaces with slashes. */
+export const normalisedClass = (value: string): string => {
+  const name = value.trim().toUpperCase().replaceAll("%2F", "/");
+  return name.startsWith("-") ? name.replace("-", "/").replace("-", "/") : name;
+};
