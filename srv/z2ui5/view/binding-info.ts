@@ -1,8 +1,8 @@
-import { handedOut } from "../binding/expressions.ts";
-import { Binding, isClientBinding } from "./explicit.ts";
+import { handedOut, hasBindingForm } from "../binding/expressions.ts";
+import { Binding } from "./explicit.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, type Place } from "./scope.ts";
-import { isBindingOf, isRelative, modelOfPath, objectLiteral } from "./syntax.ts";
+import { isRelative, modelOfPath, objectLiteral } from "./syntax.ts";
 
 /** Namespaces of types that come with UI5. */
 const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
@@ -19,7 +19,6 @@ export const isBindingInfo = (value: unknown): value is Info => isPlainObject(va
  */
 export function bindingInfo(value: unknown, place: Place): string {
   if (value instanceof Binding) return value.text;
-  if (isClientBinding(value)) return value;
   if (!isBindingInfo(value)) throw misuse(place.place, "must be a binding. Pass client._bind(…), or bound(\"path\").");
   return objectLiteral(checked(value, place));
 }
@@ -28,9 +27,10 @@ export function bindingInfo(value: unknown, place: Place): string {
  * The text of an aggregation that repeats a template.
  * @param value path, template and options @param place the aggregation in its surroundings
  */
-export function repeatedBinding({ template: _, ...value }: Info, place: Place): string {
+export function repeatedBinding({ template, ...value }: Info, place: Place): string {
   if ("factory" in value) throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
   if (typeof value.path !== "string") throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
+  if (template === undefined) return objectLiteral({ ...value, path: checkedPath(value.path, place) });
   // UI5 cannot know who owns a template inside a template, and complains when it is not told.
   const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
   return objectLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
@@ -55,7 +55,7 @@ function checkedPath(path: unknown, place: Place): string {
 const isKnownCode = (name: unknown, { modules }: Place, own: RegExp): boolean =>
   typeof name === "string" && (own.test(name) || (/^[\w.]+$/.test(name) && modules.has(name.split(".")[0] ?? "")));
 
-const withoutBraces = (path: string): string => (isBindingOf(path) ? path.slice(1, -1) : path);
+const withoutBraces = (path: string): string => (hasBindingForm(path) ? path.slice(1, -1) : path);
 
 const explicitly = ({ place }: Place, what: string) =>
   misuse(place, `names ${what}, which neither client._bind nor core:require of this view made known. If it is no data, say so: bound({ path: …, type: …, formatter: … }).`);

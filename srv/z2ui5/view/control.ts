@@ -1,3 +1,5 @@
+import { claimBindings } from "./claim.ts";
+import { Binding } from "./explicit.ts";
 import { stringifyNode } from "./stringify.ts";
 import type { ViewNode } from "./values.ts";
 
@@ -11,7 +13,7 @@ export class ControlNode implements ViewNode {
 
   constructor(className: string, settings: Settings) {
     this.className = className;
-    this.settings = settings;
+    this.settings = withBindings(settings);
   }
 
   /**
@@ -21,6 +23,14 @@ export class ControlNode implements ViewNode {
   stringify(kind?: "view" | "fragment"): string {
     return stringifyNode(this, kind);
   }
+}
+
+/** What the client handed out is a binding from now on; all other texts are data. */
+function withBindings(settings: Settings): Settings {
+  const entries = Object.entries(settings);
+  const bindings = claimBindings(entries.map(([, value]) => value));
+  if (bindings.size === 0) return settings;
+  return Object.fromEntries(entries.map(([name, value], position) => [name, bindings.has(position) ? new Binding(String(value)) : value]));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { bindingInfo, repeatedBinding } from "./binding-info.ts";
 import { ControlNode } from "./control.ts";
 import { eventText } from "./events.ts";
-import { RawMarkup } from "./explicit.ts";
-import { ui5Class, type Ui5Class } from "./metadata.ts";
+import { Binding, RawMarkup } from "./explicit.ts";
+import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import type { Namespaces } from "./namespaces.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, outermost, within, withModules, type Scope } from "./scope.ts";
@@ -24,7 +24,7 @@ interface Draft { readonly attributes: [string, string][]; readonly children: (X
 export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope = outermost): XmlElement {
   const [namespace, local] = split(node.className);
   const type = ui5Class(node.className);
-  const inner = innerScope(node, scope);
+  const inner = innerScope(node, type, scope);
   const draft: Draft = { attributes: [], children: [] };
   for (const [name, value] of Object.entries(node.settings)) {
     if (value === undefined || value === null) continue;
@@ -36,6 +36,7 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
     const member = type?.members.get(name);
     const place = `${node.className} ${name}`;
     if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value)))) writeContent(name, value, place);
+    else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, place }));
     else if (name === "core:require") draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
     else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
     else if (VERBATIM.has(name)) draft.attributes.push([name, String(value)]);
@@ -59,6 +60,10 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
     return [elementOf(value.template, namespaces, within(modelOfPath(value.path), inner, true))];
   }
 }
+
+/** Rows that the control makes itself are bound without a template. */
+const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
+  member?.kind === "aggregation" && member.many && isPlainObject(value) && "path" in value;
 
 interface Repetition { readonly path: string; readonly template: ControlNode; readonly [option: string]: unknown }
 
@@ -84,14 +89,19 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
   });
 }
 
-function innerScope(node: ControlNode, scope: Scope): Scope {
-  const { binding, "core:require": modules } = node.settings;
-  const bound = binding === undefined || binding === null ? scope : within(modelOfBinding(binding), scope, scope.repeated);
-  return isPlainObject(modules) ? withModules(Object.keys(modules), bound) : bound;
+/** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
+function innerScope({ settings }: ControlNode, type: Ui5Class | undefined, scope: Scope): Scope {
+  let inner = scope;
+  for (const [name, value] of Object.entries(settings)) {
+    const member = type?.members.get(name);
+    if (name === "core:require" && isPlainObject(value)) inner = withModules(Object.keys(value), inner);
+    else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value))) inner = within(modelOfBinding(value), inner, scope.repeated);
+  }
+  return inner;
 }
 
 function modelOfBinding(value: unknown): string {
-  const path = isPlainObject(value) ? value.path : value;
+  const path = isPlainObject(value) ? value.path : value instanceof Binding ? value.text : value;
   return modelOfPath(String(path).replace(/^\{/, ""));
 }
 

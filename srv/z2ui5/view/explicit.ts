@@ -1,5 +1,6 @@
-import { handedOut } from "../binding/expressions.ts";
-import { escapeBraces, isBindingOf, objectLiteral, stringLiteral } from "./syntax.ts";
+import { hasBindingForm } from "../binding/expressions.ts";
+import { claimBindings } from "./claim.ts";
+import { escapeBraces, objectLiteral, stringLiteral } from "./syntax.ts";
 import type { CompositeBinding, PathBinding } from "./values.ts";
 
 /** A binding that the author of the view wrote. */
@@ -32,12 +33,13 @@ export class RawMarkup {
 }
 
 /**
- * A binding to a path that did not come from the client.
+ * A binding to a path that did not come from the client. Never build it from data.
  * @param info the path, `"device>/system/phone"`, or a whole binding with type, formatter and so on
  * @example Text({ text: bound("device>/browser/name") })
  */
 export function bound(info: string | PathBinding | CompositeBinding): Binding {
-  return new Binding(objectLiteral(typeof info === "string" ? { path: info } : { ...info }));
+  if (typeof info !== "string") return new Binding(objectLiteral({ ...info }));
+  return new Binding(hasBindingForm(info) ? info : objectLiteral({ path: info }));
 }
 
 /**
@@ -47,10 +49,10 @@ export function bound(info: string | PathBinding | CompositeBinding): Binding {
  */
 export function binding(source: TemplateStringsArray, ...values: readonly unknown[]): Binding {
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
-  return new Binding(interleave(literals, values, (value) => {
+  return new Binding(interleave(literals, values, (value, isBinding) => {
     if (value instanceof Binding) return value.text;
     const text = value instanceof Data ? value.text : String(value ?? "");
-    return isClientBinding(value) ? text : escapeBraces(text);
+    return isBinding ? text : escapeBraces(text);
   }));
 }
 
@@ -92,16 +94,14 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
   return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
 }
 
-/** A text of the form `{…}` that the running client returned. */
-export const isClientBinding = (value: unknown): value is string => typeof value === "string" && isBindingOf(value) && handedOut(value);
-
-function operand(value: unknown): string {
+function operand(value: unknown, isBinding: boolean): string {
   if (value instanceof Binding) return `$${value.text}`;
-  if (isClientBinding(value)) return `$${value}`;
+  if (isBinding) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
 }
 
-function interleave(literals: readonly string[], values: readonly unknown[], write: (value: unknown) => string): string {
-  return literals.map((literal, index) => (index < values.length ? literal + write(values[index]) : literal)).join("");
+function interleave(literals: readonly string[], values: readonly unknown[], write: (value: unknown, isBinding: boolean) => string): string {
+  const bindings = claimBindings(values);
+  return literals.map((literal, index) => (index < values.length ? literal + write(values[index], bindings.has(index)) : literal)).join("");
 }

@@ -18,9 +18,6 @@ export const escapeBraces = (text: string): string => text.replace(BINDING_CHARA
 /** Writes text so that it stays inside an XML attribute. */
 export const escapeAttribute = (text: string): string => text.replace(UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");
 
-/** Whether a text has the outer form of a binding. */
-export const isBindingOf = (text: string): boolean => text.startsWith("{") && text.endsWith("}");
-
 /** The model of a field binding: "" for the default model; undefined if the text is no field binding. */
 export function modelOfField(text: string): string | undefined {
   const match = FIELD.exec(text);

@@ -1,5 +1,5 @@
 import { bindingInfo, isBindingInfo } from "./binding-info.ts";
-import { Binding, Data, Handler, isClientBinding } from "./explicit.ts";
+import { Binding, Data, Handler } from "./explicit.ts";
 import { builtInType } from "./metadata.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, type Place } from "./scope.ts";
@@ -10,7 +10,7 @@ import { escapeBraces, modelOfField } from "./syntax.ts";
  * @param value as given in the settings @param type UI5 type of the property @param place the property in its surroundings
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
-  if (typeof value === "string") return isBinding(value, place) ? value : escapeBraces(value);
+  if (typeof value === "string") return isField(value, place) ? value : escapeBraces(value);
   if (value instanceof Binding || value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
   if (typeof value !== "object" || value === null) return scalarText(value, place);
@@ -20,9 +20,8 @@ export function propertyText(value: unknown, type: string, place: Place): string
   throw misuse(place.place, `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`);
 }
 
-/** A binding of the running client, or a field of the row or object around. */
-function isBinding(text: string, { models }: Place): boolean {
-  if (isClientBinding(text)) return true;
+/** A field of the row or object around. */
+function isField(text: string, { models }: Place): boolean {
   const model = modelOfField(text);
   return model !== undefined && models.has(model);
 }

@@ -73,11 +73,14 @@ export type Child<Node extends ViewNode> = Node | RawMarkup | Absent;
 export type Children<Node extends ViewNode> = Child<Node> | readonly Child<Node>[] | Repeated<Node>;
 
 /** A node for every row of a table. */
-export interface Repeated<Node extends ViewNode> {
-  /** The table: `client._bind(this.orders, { path: true })`, or a field of the row that holds a table. */
-  path: string;
+export interface Repeated<Node extends ViewNode> extends BoundRows {
   /** What is repeated. Bindings in it are relative to the row: `"{NAME}"`. */
   template: Node;
+}
+/** The rows of a table, for controls that make their rows themselves, as `sap.ui.table.Table` does. */
+export interface BoundRows {
+  /** The table: `client._bind(this.orders, { path: true })`, or a field of the row that holds a table. */
+  path: string;
   templateShareable?: boolean;
   sorter?: Sorting | readonly Sorting[];
   filters?: Filtering | readonly Filtering[];

@@ -330,7 +330,7 @@ export interface TableSettings extends sap_ui_core.ControlSettings {
   /** Columns of the Table */
   columns?: v.Children<ColumnNode>;
   /** This aggregation is managed by the table itself. It can only be used with data binding, is read-only, and does not support templates or factories. Rows are created and rendered only for a subset of the available data and reused for performance reasons. */
-  rows?: v.Children<RowNode>;
+  rows?: v.Children<RowNode> | v.BoundRows;
   /** Defines how the table handles the rows. By default, the table operates in Fixed mode. */
   rowMode?: v.Child<sap_ui_table_rowmodes.RowModeNode> | v.Choice<sap_ui_table_rowmodes.Type>;
   /** The value for the noData aggregation can be either a string value or a control instance. The control is shown, in case there is no data for the Table available. In case of a string value this will simply replace the no data text. */

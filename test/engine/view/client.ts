@@ -1,0 +1,37 @@
+import { Expressions, setExpressionsSource, type BindingText } from "../../../srv/z2ui5/binding/expressions.ts";
+
+/** A client for view tests, reduced to what hands out expressions; its texts are those of the real one. */
+export function fakeClient() {
+  const expressions = new Expressions();
+  setExpressionsSource(() => expressions);
+  const handOut = <Text extends string>(text: Text): Text => {
+    expressions.handOut(text);
+    return text;
+  };
+  return {
+    /** Like reading an attribute of the app. */
+    read: (value: string): string => {
+      expressions.read(value);
+      return value;
+    },
+    bind: (name: string): BindingText => handOut(`{/${name}}`),
+    bindEdit: (name: string, value?: unknown): BindingText => {
+      expressions.readToBind(value);
+      return handOut(`{/XX/${name}}`);
+    },
+    bindPath: (name: string): string => handOut(`/${name}`),
+    event: (name: string): string => handOut(`.eB(['${name}'])`),
+    action: (text: string): object => new QueuedAction(handOut(text)),
+  };
+}
+
+class QueuedAction {
+  readonly #text: string;
+  constructor(text: string) { this.#text = text; }
+  toString(): string { return this.#text; }
+}
+
+/** The element `name` of a view, as text without indentation. */
+export function element(xml: string, name: string): string {
+  return xml.split("\n").map((line) => line.trim()).find((line) => line.startsWith(`<${name} `) || line.startsWith(`<${name}/`) || line.startsWith(`<${name}>`)) ?? "";
+}

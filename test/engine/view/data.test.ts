@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { describe, expect, it } from "vitest";
+import { binding, expression, text } from "z2ui5/view";
+import { Button, ColumnListItem, Input, List, Page, Text, VBox } from "z2ui5/view/sap/m";
+import { element, fakeClient } from "./client.ts";
+
+/** What UI5 shows for a text without binding: it takes the backslashes of `\\ \{ \}` away. */
+const shown = (attribute: string): string => attribute.replace(/\\([\\{}])/g, "$1");
+const hasBinding = (attribute: string): boolean => /\{/.test(attribute.replace(/\\[\\{}]/g, ""));
+
+describe("data", () => {
+  it("cannot become a binding, whatever it looks like", () => {
+    fakeClient();
+    for (const data of ["{NAME}", "{/NAME}", "{/XX/NAME}", "{= 1 + 1 }", "{path: '/X', formatter: 'alert'}", "a {b} c", "{a>b}", "\\{x}", "{}"]) {
+      const attribute = attributeOf(Text({ text: data }).stringify(), "Text", "text");
+      expect(hasBinding(attribute), data).toBe(false);
+      expect(shown(attribute), data).toBe(data);
+    }
+  });
+
+  it("cannot become a binding or markup: any text arrives as it was", () => {
+    fakeClient();
+    fc.assert(fc.property(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom("{", "}", "\\", "/", "X", "\"", "<", "&", "=", "'", "\n", "\u0000") }), (first, second) => {
+      const xml = Page({ title: first, content: [Text({ text: second }), Input({ placeholder: second })] }).stringify();
+      for (const [data, name, key] of [[first, "Page", "title"], [second, "Text", "text"], [second, "Input", "placeholder"]] as const) {
+        const attribute = attributeOf(xml, name, key);
+        expect(hasBinding(attribute)).toBe(false);
+        expect(shown(attribute)).toBe(withoutForbidden(data));
+      }
+    }));
+  });
+
+  it("cannot become a binding because it equals one of the same view", () => {
+    const client = fakeClient();
+    const evil = "{/XX/NAME}";
+    const xml = Page({ title: client.read(evil), content: [Input({ value: client.bindEdit("NAME") }), Text({ text: client.read(evil) })] }).stringify();
+    expect(attributeOf(xml, "Page", "title")).toBe("\\{/XX/NAME\\}");
+    expect(attributeOf(xml, "Input", "value")).toBe("{/XX/NAME}");
+    expect(attributeOf(xml, "Text", "text")).toBe("\\{/XX/NAME\\}");
+  });
+
+  it("cannot become a binding because it equals one, in any order and in one control", () => {
+    const client = fakeClient();
+    const evil = "{/XX/NAME}";
+    const name = client.bindEdit("NAME", client.read(evil));
+    const xml = VBox({ items: [Text({ text: client.read(evil) }), Input({ description: client.read(evil), value: client.bindEdit("NAME", client.read(evil)) }), Button({ text: name })] }).stringify();
+    expect(attributeOf(xml, "Text", "text")).toBe("\\{/XX/NAME\\}");
+    expect(attributeOf(xml, "Input", "description")).toBe("\\{/XX/NAME\\}");
+    expect(attributeOf(xml, "Input", "value")).toBe("{/XX/NAME}");
+    expect(attributeOf(xml, "Button", "text")).toBe("{/XX/NAME}");
+  });
+
+  it("cannot become a binding when it cannot be told apart: then all are text", () => {
+    const client = fakeClient();
+    const evil = client.read("{/XX/NAME}");
+    const name = client.bindEdit("NAME");
+    const xml = VBox({ items: [Text({ text: name }), Text({ text: evil }), Button({ text: name })] }).stringify();
+    expect(attributeOf(xml, "Button", "text")).toBe("\\{/XX/NAME\\}");
+  });
+
+  it("leaves a binding usable as often as one likes while no data equals it", () => {
+    const client = fakeClient();
+    const name = client.bindEdit("NAME");
+    const xml = VBox({ items: [Text({ text: name }), Button({ text: name, visible: expression`${name} !== ''` })] }).stringify();
+    expect(attributeOf(xml, "Text", "text")).toBe("{/XX/NAME}");
+    expect(attributeOf(xml, "Button", "text")).toBe("{/XX/NAME}");
+    expect(attributeOf(xml, "Button", "visible")).toBe("{= ${/XX/NAME} !== '' }");
+  });
+
+  it("is a field of the row only as a whole, and never outside of a row", () => {
+    const client = fakeClient();
+    const xml = Page({ title: "{NAME}", content: [List({ headerText: "{NAME}", items: { path: client.bindPath("T"), template: ColumnListItem({ cells: [
+      Text({ text: "{NAME}" }), Button({ text: "{FIRST} {LAST}" }), Input({ value: "{/XX/OTHER}", description: "{model>NAME}", placeholder: "{= 1 }" }), VBox({ fieldGroupIds: text("{NAME}") }),
+    ] }) as never } })] }).stringify();
+    expect(attributeOf(xml, "Page", "title")).toBe("\\{NAME\\}");
+    expect(attributeOf(xml, "List", "headerText")).toBe("\\{NAME\\}");
+    expect(attributeOf(xml, "Text", "text")).toBe("{NAME}");
+    expect(attributeOf(xml, "Button", "text")).toBe("\\{FIRST\\} \\{LAST\\}");
+    expect(attributeOf(xml, "Input", "value")).toBe("\\{/XX/OTHER\\}");
+    expect(attributeOf(xml, "Input", "description")).toBe("\\{model>NAME\\}");
+    expect(attributeOf(xml, "Input", "placeholder")).toBe("\\{= 1 \\}");
+    expect(attributeOf(xml, "VBox", "fieldGroupIds")).toBe("\\{NAME\\}");
+  });
+
+  it("is a field of the object a control is bound to", () => {
+    const client = fakeClient();
+    const xml = VBox({ binding: client.bindEdit("S_ADDR"), items: [Input({ value: "{CITY}" })] }).stringify();
+    expect(element(xml, "VBox")).toBe("<VBox binding=\"{/XX/S_ADDR}\">");
+    expect(element(xml, "Input")).toBe("<Input value=\"{CITY}\"/>");
+  });
+
+  it("cannot become a binding as an object", () => {
+    fakeClient();
+    const data = (value: unknown): never => value as never;
+    expect(() => Text({ text: data({ path: "/XX/SECRET" }) }).stringify()).toThrow("sap.m.Text text names the path /XX/SECRET, which neither client._bind nor");
+    expect(() => Text({ text: data({ path: "NAME" }) }).stringify()).toThrow("names the path NAME");
+    expect(() => Text({ text: data({ parts: ["/A", { path: "/B" }] }) }).stringify()).toThrow("names the path /A");
+    expect(() => List({ items: data({ path: "/T" }) }).stringify()).toThrow("names the path /T");
+    expect(() => Text({ text: data({ text: "x" }) }).stringify()).toThrow("is an object, but the property takes none");
+  });
+
+  it("cannot name code of a binding", () => {
+    const client = fakeClient();
+    const path = client.bindPath("X");
+    expect(() => Text({ text: { path, formatter: "alert" } }).stringify()).toThrow("names the formatter alert");
+    expect(() => Text({ text: { path, type: "my.Type" } }).stringify()).toThrow("names the type my.Type");
+  });
+
+  it("cannot become an event", () => {
+    fakeClient();
+    expect(() => Button({ press: ".eB(['DELETE'])" }).stringify()).toThrow("sap.m.Button press must be an event or action of this run's client");
+    expect(() => Button({ press: "alert(1)" }).stringify()).toThrow("handler(");
+  });
+
+  it("cannot leave the literal of an expression or a composite", () => {
+    fakeClient();
+    for (const data of ["' || alert(1) || '", "\\", "${/XX/SECRET}", "{/XX/SECRET}", "a\nb"]) {
+      expect(expression`${data} === ''`.text).toBe(`{= '${data.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n")}' === '' }`);
+      expect(hasBinding(binding`x ${data}`.text)).toBe(false);
+    }
+  });
+});
+
+/** The value of an attribute as an XML parser reads it. */
+function attributeOf(xml: string, name: string, key: string): string {
+  let found = "";
+  const parser = new SaxesParser();
+  parser.on("error", (error) => { throw error; });
+  parser.on("opentag", (tag) => { if (tag.name === name) found = tag.attributes[key] ?? ""; });
+  parser.write(xml).close();
+  return found;
+}
+
+const withoutForbidden = (data: string): string => Buffer.from(data).toString().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "\uFFFD");

@@ -1,0 +1,19 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { generate, generated } from "../../../tools/typed-views/generate.mjs";
+
+describe("the generated views", () => {
+  it("are what the generator makes of the installed UI5 libraries (else run: node tools/typed-views/generate.mjs)", () => {
+    const [made, found] = [generate(), generated()];
+    expect([...found.keys()].sort()).toEqual([...made.keys()].sort());
+    const stale = [...made].filter(([name, text]) => found.get(name) !== text).map(([name]) => name);
+    expect(stale).toEqual([]);
+  });
+
+  it("have declarations without errors, which the usual type check skips", async () => {
+    const compile = promisify(execFile)(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "test/engine/view/tsconfig.json"]);
+    const output = await compile.then(({ stdout }) => stdout, (error: { stdout: string }) => error.stdout);
+    expect(output.split("\n").filter((line) => /^\S*z2ui5\/view\//.test(line))).toEqual([]);
+  });
+});
