@@ -30,12 +30,13 @@ function toText(sent: Scalar): string {
 }
 
 function toNumber(sent: Scalar): number | typeof UNFIT {
-  if (typeof sent === "number") return sent;
+  if (typeof sent === "number") return Number.isFinite(sent) ? sent : UNFIT;
   if (sent === null) return 0;
   if (typeof sent === "boolean") return UNFIT;
   const text = sent.trim();
   if (text === "") return 0;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : UNFIT;
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : UNFIT;
 }
 
 function toBoolean(sent: Scalar): boolean {

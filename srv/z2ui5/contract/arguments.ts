@@ -10,7 +10,7 @@ type Named<N extends string> = { readonly [name in N]?: unknown };
  * @param main parameters of which one has to be present for an object to count as named arguments
  * @param further names that only the named form knows
  */
-export function named<N extends string, F extends string = never>(args: readonly unknown[], names: readonly N[], main: readonly N[], further: readonly F[] = []): Named<N | F> {
+export function named<N extends string, F extends string = never>(args: readonly unknown[], names: readonly N[], main: readonly (N | F)[], further: readonly F[] = []): Named<N | F> {
   const [first] = args;
   if (args.length === 1 && isPlain(first)) {
     const keys = Object.keys(first);

@@ -3,7 +3,7 @@ import { Z2ui5Error } from "../errors.ts";
 import { resolveAttribute } from "../binding/resolve.ts";
 import type { ValueForm } from "../binding/registrations.ts";
 import { wireName } from "../binding/names.ts";
-import type { BindingText } from "../binding/expressions.ts";
+import { runningExpressions, type BindingText } from "../binding/expressions.ts";
 import { handOut } from "../roundtrip/handed-out.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
 import type { ActionArgument, Json, MessageOptions, SlotName } from "../roundtrip/types.ts";
@@ -102,9 +102,8 @@ class z2ui5_cl_ui5_client {
   popup_destroy(): void { this.#slot("POPUP", "destroy"); }
 
   popover_display(...args: unknown[]): void {
-    const p = named(args, ["xml", "by_id"], ["xml"], ["val"]);
-    const q = named(args, ["val", "by_id"], ["val"]);
-    this.#display("POPOVER", markup(p.xml ?? q.val, "fragment"), optional("openById", p.by_id ?? q.by_id));
+    const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
+    this.#display("POPOVER", markup(p.xml ?? p.val, "fragment"), optional("openById", p.by_id));
   }
   popover_model_update(): void { this.#slot("POPOVER", "update"); }
   popover_destroy(): void { this.#slot("POPOVER", "destroy"); }
@@ -157,6 +156,7 @@ class z2ui5_cl_ui5_client {
     const twoWay = edit || env.policy.bindIsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
     bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options));
     recorder.takeReads();
+    runningExpressions()?.readToBind(val);
     return handOut(env.expressions.binding({
       segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay,
       pathOnly: options.path === true || options.path_only === true, formatter: formatterOf(options), namedModel: isOn(options.switch_default_model),

@@ -8,7 +8,7 @@ export type Markup = string | { stringify(kind?: "view" | "fragment"): string };
 /** A switch: `true` or `"X"` is on, everything else is off. */
 export type Flag = boolean | "X" | "";
 /** Text, or anything that is turned into text; null and undefined become "". */
-export type Textual = string | number | boolean | null | undefined | { toString(): string };
+export type Textual = string | number | bigint | boolean | null | undefined | Date | Error;
 /** Argument of an event or action. `{ text }` is quoted whatever it looks like: use it for data (spec/wire-v1.md §6.2). */
 export type Argument = Textual | { readonly text: Textual };
 /** Name of a client action: a value of `client.cs_event`, or another action name. */
@@ -63,7 +63,19 @@ export interface BoxOptions {
 }
 
 /** A message of a backend: keys in any letter case, spec/client-api.md §5.5. */
-export interface MessageRecord { readonly [key: string]: unknown }
+export type MessageRecord = MessageFields & { readonly [field in keyof MessageFields as Lowercase<field>]?: MessageFields[field] };
+/** The fields of {@link MessageRecord}, as BAPIRET2 and SY name them. */
+export interface MessageFields {
+  readonly MESSAGE?: string; readonly TEXT?: string;
+  readonly TYPE?: string; readonly MSGTY?: string;
+  readonly ID?: string; readonly MSGID?: string;
+  readonly NO?: string | number; readonly NUMBER?: string | number; readonly MSGNO?: string | number;
+  readonly MESSAGE_V1?: Textual; readonly MESSAGE_V2?: Textual; readonly MESSAGE_V3?: Textual; readonly MESSAGE_V4?: Textual;
+  readonly MSGV1?: Textual; readonly MSGV2?: Textual; readonly MSGV3?: Textual; readonly MSGV4?: Textual;
+  readonly V1?: Textual; readonly V2?: Textual; readonly V3?: Textual; readonly V4?: Textual;
+  readonly ITEM?: readonly MessageRecord[];
+  readonly LOG_NO?: string; readonly LOG_MSG_NO?: string | number; readonly PARAMETER?: string; readonly ROW?: number; readonly FIELD?: string; readonly SYSTEM?: string;
+}
 /** What a message box can show. */
 export type BoxContent = string | number | boolean | Error | MessageRecord | readonly (string | Error | MessageRecord)[];
 
