@@ -45,10 +45,10 @@ describe("a hop", () => {
   });
 
   test("carries what the app set in the address over", async () => {
-    expect((await carried((c) => (c.hash_set("/a"), c.hash_replace("/b"), c.follow_up_action("HASH_ATTACH_CHANGED", ["HASHED"])))).router).toEqual({
+    expect((await carried((c) => c.hash_replace("/b"))).router).toEqual({ ...DEFAULT, setHashReplace: "/b" });
+    expect((await carried((c) => (c.hash_set("/a"), c.follow_up_action("HASH_ATTACH_CHANGED", ["HASHED"])))).router).toEqual({
       ...DEFAULT,
       setPushState: "/a",
-      setHashReplace: "/b",
       setHashEvent: "HASHED",
     });
   });
@@ -148,6 +148,7 @@ describe("the router action", () => {
     ["hash_replace", (c) => c.hash_replace("/a"), { setHashReplace: "/a" }],
     ["the action SET_PUSH_STATE", (c) => c.follow_up_action("SET_PUSH_STATE", ["/a"]), { setPushState: "/a" }],
     ["the action HASH_REPLACE", (c) => c.follow_up_action("HASH_REPLACE", ["/a"]), { setHashReplace: "/a" }],
+    ["both, of which the new entry wins", (c) => (c.hash_replace("/b"), c.hash_set("/a")), { setPushState: "/a" }],
     ["HASH_ATTACH_CHANGED", (c) => c.follow_up_action("HASH_ATTACH_CHANGED", ["HASHED"]), { setHashEvent: "HASHED" }],
     ["HASH_ATTACH_CHANGED without event", (c) => c.follow_up_action("HASH_ATTACH_CHANGED"), { setHashEvent: " " }],
     ["app_state_set_active", (c) => c.app_state_set_active(), { setAppStateActive: true }],

@@ -99,7 +99,8 @@ describe("a body", () => {
   });
 
   test("with both value and S_FRONT: the value counts", async () => {
-    expect((await post2(JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_start2_a" } }, S_FRONT: { SEARCH: "?app_start=zcl_start2_b" } }))).app).toBe("ZCL_START2_A");
+    const front = (name: string) => ({ S_FRONT: { ORIGIN: "http://localhost", SEARCH: `?app_start=${name}` } });
+    expect((await post2(JSON.stringify({ value: front("zcl_start2_a"), ...front("zcl_start2_b") }))).app).toBe("ZCL_START2_A");
   });
 });
 

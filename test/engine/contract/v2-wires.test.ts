@@ -76,7 +76,8 @@ describe("a binding", () => {
         client.view_display(view(text));
       },
     });
-    return { text, model: (await start2(`zcl_bind2_${runs}`)).model };
+    const { model } = await start2(`zcl_bind2_${runs}`);
+    return { text, model };
   }
 
   test.each<readonly [string, (client: z2ui5_if_client, app: Fields) => unknown, string, object]>([
