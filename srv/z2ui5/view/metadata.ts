@@ -38,6 +38,7 @@ export interface Ui5Class {
 }
 
 let metadata: Metadata | undefined;
+let namespaces: ReadonlyMap<string, readonly string[]> | undefined;
 const classes = new Map<string, Ui5Class | undefined>();
 
 /** Metadata is read when the first view needs it, not when a view module is imported. */
@@ -50,8 +51,15 @@ export function ui5Class(name: string): Ui5Class | undefined {
 }
 
 /** Names of the classes of a namespace; empty if it is not one of UI5's. */
-export function classNames(namespace: string): readonly string[] {
-  return Object.keys(load().classes).filter((name) => name.startsWith(`${namespace}.`) && !name.includes(".", namespace.length + 1));
+export const classNames = (namespace: string): readonly string[] => (namespaces ??= byNamespace()).get(namespace) ?? [];
+
+function byNamespace(): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of Object.keys(load().classes)) {
+    const namespace = name.slice(0, name.lastIndexOf("."));
+    groups.set(namespace, [...groups.get(namespace) ?? [], name]);
+  }
+  return groups;
 }
 
 /** Values of an enumeration; undefined if the type is none. */
