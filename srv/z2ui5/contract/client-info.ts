@@ -53,8 +53,7 @@ function inLaunchpad({ search = "", pathname = "" }: SessionInfo): boolean {
 
 function startupParameters(componentData: JsonObject | undefined): { N: string; V: string }[] {
   return Object.entries(asObject(componentData?.["startupParameters"]))
-    .flatMap(([N, values]) => (Array.isArray(values) && values.length > 0 ? [{ N, V: str(values[0]) }] : []))
-    .sort((a, b) => (a.N < b.N ? -1 : a.N > b.N ? 1 : 0));
+    .flatMap(([N, values]) => (Array.isArray(values) && values.length > 0 ? [{ N, V: str(values[0]) }] : []));
 }
 
 function device(sent: JsonObject): ClientInfo["S_DEVICE"] {

@@ -41,8 +41,15 @@ function sessionOf(front: JsonObject): SessionInfo {
   return {
     origin: textOf(front["ORIGIN"]), pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]), hash: textOf(front["HASH"]),
     ...present("ui5", config["S_UI5"]), ...present("device", config["S_DEVICE"]), ...present("focus", config["S_FOCUS"]),
-    ...present("scroll", config["S_SCROLL"]), ...present("componentData", config["ComponentData"]),
+    ...present("scroll", config["S_SCROLL"]), ...present("componentData", sortedParameters(config["ComponentData"])),
   };
+}
+
+/** On this wire apps see startup parameters sorted by name. */
+function sortedParameters(sent: Json | undefined): Json | undefined {
+  if (!isObject(sent) || !isObject(sent["startupParameters"])) return sent;
+  const sorted = Object.entries(sent["startupParameters"]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return { ...sent, startupParameters: Object.fromEntries(sorted) };
 }
 
 const present = (name: string, value: Json | undefined): object => (isObject(value) ? { [name]: value } : {});

@@ -36,4 +36,4 @@ function rendered(argument: ActionArgument, literal: boolean): string {
   return expression ? value : `'${escaped(value)}'`;
 }
 
-const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'").replace(/\r\n|\r|\n/g, "\\n");
+const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'").replace(/\r\n|\n/g, "\\n").replace(/\r/g, "\\r");
