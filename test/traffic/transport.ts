@@ -32,7 +32,10 @@ export interface Connection {
 
 /** Starts a server with the equal apps; its user is alice. */
 export async function connect(): Promise<Connection> {
-  const server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps")] });
+  const server = await startServer({
+    appDirs: [join(PROJECT, "test/fixtures/apps")],
+    env: { NODE_OPTIONS: `--import=${new URL("./recorded-apps.ts", import.meta.url).href}` },
+  });
   return { send: (call) => sendTo(server.url, call), close: async () => void (await server.stop()) };
 }
 
