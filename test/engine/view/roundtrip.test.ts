@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { binding } from "z2ui5/view";
+import { Button, Column, ColumnListItem, Dialog, Input, List, Page, Popover, StandardListItem, Table, Text, VBox } from "z2ui5/view/sap/m";
+import { defineApp, raise, start } from "../contract/frontend.ts";
+import { element } from "./client.ts";
+
+describe("a typed view of an app", () => {
+  it("binds attributes and raises events as the client says", async () => {
+    defineApp("zcl_view_orders", () => ({ name: "", orders: [{ name: "first" }] }), { "": (client, app) => client.view_display(Page({ title: "Orders", content: [
+      Input({ value: client._bind_edit(app.name), description: "Name" }),
+      Button({ text: "Send", type: "Emphasized", press: client._event("SEND") }),
+      Table({ items: { path: client._bind(app.orders, { path: true }), template: ColumnListItem({ cells: [Text({ text: "{NAME}" })] }) },
+              columns: [Column({ header: Text({ text: "Name" }) })] }),
+    ] })) });
+    const { params, model } = await start("zcl_view_orders");
+    const xml = params.S_VIEW.XML as string;
+    expect(element(xml, "Input")).toBe("<Input value=\"{/XX/NAME}\" description=\"Name\"/>");
+    expect(element(xml, "Button")).toBe("<Button text=\"Send\" type=\"Emphasized\" press=\".eB(['SEND'])\"/>");
+    expect(element(xml, "Table")).toBe("<Table items=\"{/ORDERS}\">");
+    expect(element(xml, "Text")).toBe("<Text text=\"{NAME}\"/>");
+    expect(model).toEqual({ ORDERS: [{ NAME: "first" }], XX: { NAME: "" } });
+  });
+
+  it("shows what a user typed as text, even if it is the binding of the field", async () => {
+    defineApp("zcl_view_typed", () => ({ name: "", title: "", rows: [{ note: "{/XX/TITLE}" }] }), { "*": (client, app) => client.view_display(Page({ title: app.title, content: [
+      Input({ description: app.title, value: client._bind_edit(app.name) }),
+      Text({ text: app.name }),
+      Button({ text: binding`Hello ${app.name}`, tooltip: client._bind_edit(app.title), press: client._event("GO") }),
+      List({ headerText: app.rows[0]?.note ?? "" }),
+    ] })) });
+    const page = await start("zcl_view_typed");
+    const { params } = await raise(page, "GO", { edits: { NAME: "{/XX/NAME}", TITLE: "{/XX/NAME}" } });
+    const xml = params.S_VIEW.XML as string;
+    expect(element(xml, "Page")).toBe("<Page title=\"\\{/XX/NAME\\}\">");
+    expect(element(xml, "Input")).toBe("<Input description=\"\\{/XX/NAME\\}\" value=\"{/XX/NAME}\"/>");
+    expect(element(xml, "Text")).toBe("<Text text=\"\\{/XX/NAME\\}\"/>");
+    expect(element(xml, "Button")).toBe("<Button text=\"Hello \\{/XX/NAME\\}\" tooltip=\"{/XX/TITLE}\" press=\".eB(['GO'])\"/>");
+    expect(element(xml, "List")).toBe("<List headerText=\"\\{/XX/TITLE\\}\"/>");
+  });
+
+  it("is a fragment in a popup and a popover, and text when the app asks for it", async () => {
+    defineApp("zcl_view_popup", () => ({ name: "" }), { "": (client, app) => {
+      client.popup_display(Dialog({ title: "x", content: Input({ value: client._bind_edit(app.name) }) }));
+      client.popover_display(Popover({ title: "y" }), "id");
+      client.view_display(VBox({ items: Input({ value: client._bind_edit(app.name) }) }).stringify());
+    } });
+    const { params } = await start("zcl_view_popup");
+    expect(params.S_POPUP.XML).toMatch(/^<core:FragmentDefinition [^>]*>\n {2}<Dialog title="x">\n {4}<Input value="\{\/XX\/NAME\}"\/>/);
+    expect(params.S_POPOVER.XML).toContain("<Popover title=\"y\"/>");
+    expect(params.S_VIEW.XML).toContain("<Input value=\"{/XX/NAME}\"/>");
+  });
+
+  it("takes an action that was queued, which then does not run at once", async () => {
+    defineApp("zcl_view_action", () => ({}), { "": (client) => client.view_display(Button({ press: [client.follow_up_action("SET_TITLE", ["x"]), client._event("A")] })) });
+    const { params } = await start("zcl_view_action");
+    expect(element(params.S_VIEW.XML, "Button")).toBe("<Button press=\".eF('SET_TITLE', 'x');.eB(['A'])\"/>");
+    expect(params.S_FOLLOW_UP_ACTION).toBeUndefined();
+  });
+
+  it("cannot use an expression of another roundtrip", async () => {
+    let kept = "";
+    defineApp("zcl_view_kept", () => ({ name: "" }), {
+      "": (client, app) => { kept = client._bind_edit(app.name); client.view_display(Text({ text: kept })); },
+      GO: (client) => client.view_display(Text({ text: kept })),
+      PRESS: (client) => client.view_display(Button({ press: ".eB(['GO'])", text: "a" })),
+    });
+    const page = await start("zcl_view_kept");
+    expect(element(page.params.S_VIEW.XML, "Text")).toBe("<Text text=\"{/XX/NAME}\"/>");
+    const later = await raise(page, "GO");
+    expect(element(later.params.S_VIEW.XML, "Text")).toBe("<Text text=\"\\{/XX/NAME\\}\"/>");
+    expect((await raise(page, "PRESS")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
+  });
+
+  it("gives every row its item", async () => {
+    defineApp("zcl_view_list", () => ({ rows: [{ name: "a", subs: [{ name: "b" }] }] }), { "": (client, app) => client.view_display(List({
+      items: { path: client._bind(app.rows, { path: true }), template: StandardListItem({ title: "{NAME}", description: binding`${"{x}"} {SUBS/0/NAME}` }) },
+    })) });
+    const { params } = await start("zcl_view_list");
+    expect(element(params.S_VIEW.XML, "StandardListItem")).toBe("<StandardListItem title=\"{NAME}\" description=\"\\{x\\} {SUBS/0/NAME}\"/>");
+  });
+});
