@@ -119,6 +119,21 @@ describe("an app whose directory opts in by z2ui5.json", () => {
     expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
   });
 
+  test("shows it in a nested view, until its main view is shown anew", async () => {
+    const nested = await raise(await start("z2ui5_cl_legacy_later"), "NEST");
+    const counted = await raise(nested, "COUNT");
+    expect(counted.params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true }, S_VIEW_NEST: { CHECK_UPDATE_MODEL: true } });
+    const { params } = await raise(await raise(counted, "MAIN"), "COUNT");
+    expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
+  });
+
+  test("leaves the main view alone while it belongs to the caller", async () => {
+    const dialog = await raise(await start("z2ui5_cl_legacy_later"), "DIALOG");
+    const { params, model } = await raise(dialog, "PRESS");
+    expect(params).toEqual({ S_POPUP: { CHECK_UPDATE_MODEL: true } });
+    expect(model).toEqual({ XX: { PRESSED: 1 } });
+  });
+
   test("sends nothing when nothing changed", async () => {
     const { params, model } = await raise(await start("z2ui5_cl_legacy_later"), "OTHER");
     expect(params).toEqual({});
@@ -195,6 +210,42 @@ describe("an app file", () => {
     expect(status).toBeGreaterThanOrEqual(500);
     expect((await start("z2ui5_cl_legacy_bind")).app).toBe("Z2UI5_CL_LEGACY_BIND");
   });
+});
+
+describe("the same files on wire 2", () => {
+  test("bind for editing and push changes without opting in", async () => {
+    const shown = await talk({ S_FRONT: { ORIGIN: "http://h", SEARCH: "?app_start=z2ui5_cl_legacy_bind" } });
+    expect(shown.MODEL).toEqual({ NAME: "first", COUNT: 0 });
+    const told = await talk({ S_FRONT: { ID: shown.S_FRONT.ID, EVENT: "TELL" }, MODEL: { NAME: "edited" } });
+    expect(told.S_FRONT.S_ACTION.T_CUSTOM).toEqual([["MESSAGE_BOX", "show", "edited", { title: "Information" }]]);
+    const counted = await talk({ S_FRONT: { ID: told.S_FRONT.ID, EVENT: "COUNT" } });
+    expect(counted.MODEL).toEqual({ NAME: "edited", COUNT: 1 });
+  });
+
+  test("write follow-up actions into attributes as that wire spells them", async () => {
+    const shown = await talk({ S_FRONT: { ORIGIN: "http://h", SEARCH: "?app_start=z2ui5_cl_legacy_actions" } });
+    const [[, , , xml]] = shown.S_FRONT.S_ACTION.T_SYSTEM;
+    expect(attribute(xml, "close", "press")).toBe(".eF('CONTROL_GLOBAL', 'VIEW_SLOTS', 'destroy', 'POPUP')");
+    expect(attribute(xml, "page", "press")).toBe(".eF('CONTROL_BY_ID', 'nav', 'POPUP', 'to', 'page2')");
+    expect(shown.S_FRONT.S_ACTION).not.toHaveProperty("T_CUSTOM");
+  });
+
+  test("use actions of later releases", async () => {
+    const shown = await talk({ S_FRONT: { ORIGIN: "http://h", SEARCH: "?app_start=z2ui5_cl_legacy_actions" } });
+    const { S_FRONT } = await talk({ S_FRONT: { ID: shown.S_FRONT.ID, EVENT: "LATER" } });
+    expect(S_FRONT.S_ACTION.T_CUSTOM).toEqual([
+      ["BIND_ELEMENT", "POPUP", "1", "/T_TAB"],
+      ["KEYBOARD_SHORTCUT", "Ctrl+S", "SAVE"],
+      ["SET_FAVICON", "/icon.png"],
+      ["MESSAGE_TOAST", "show", "later actions asked for"],
+    ]);
+  });
+
+  async function talk(request: object) {
+    const { status, body } = await answer(JSON.stringify({ value: request }), { query: { "z2ui5-wire": "2" }, headers: {}, correlationId: "t" });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return JSON.parse(String(body));
+  }
 });
 
 describe("require gives the export itself of", () => {
