@@ -1,6 +1,7 @@
 import Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 import { scrollControl } from "../actions/focus";
+import { boundPath } from "../runtime/boundPath";
 import { theFrontend } from "../runtime/theFrontend";
 import { invisible } from "./invisible";
 import { beforeRoundtrips, partnerOf, write } from "./tools";
@@ -59,17 +60,11 @@ export default class Scrolling extends Control {
 	}
 
 	private markEdited(cell: string): void {
-		const binding = this.getBinding("items");
-		const path = binding && (binding.getModel() as unknown as Resolving).resolve(binding.getPath() ?? "", binding.getContext());
+		const path = boundPath(this, "items");
 		const frontend = theFrontend();
 		const slot = frontend?.parts.slots.slotOf(this);
 		if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`);
 	}
-}
-
-/** What the type definitions leave out of a model. */
-interface Resolving {
-	resolve(path: string, context: unknown): string | undefined;
 }
 
 interface ScrollDelegate {

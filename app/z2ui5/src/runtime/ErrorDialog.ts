@@ -23,7 +23,8 @@ export function showError(message: string, wayOut: WayOut): void {
 	const dialog = new Dialog({
 		title: text("errorTitle"),
 		type: DialogType.Message,
-		state: ValueState.Error,
+		// Without a connection the font of the state's icon could not be loaded.
+		state: navigator.onLine ? ValueState.Error : ValueState.None,
 		content: [new Text({ text: message, renderWhitespace: true })],
 		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
 		afterClose: () => dialog.destroy(),

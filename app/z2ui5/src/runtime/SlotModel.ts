@@ -11,6 +11,7 @@ import type { PlainObject } from "../core/types";
 export class SlotModel {
 	readonly json: JSONModel;
 	private readonly edits = new Edits();
+	private held?: string;
 
 	/**
 	 * @param data data of the answer
@@ -28,6 +29,11 @@ export class SlotModel {
 	mark(path: string): void {
 		const prefix = this.branch ? `/${this.branch}/` : "/";
 		if (path.startsWith(prefix)) this.edits.mark(path.slice(prefix.length));
+	}
+
+	/** Keeps a path's value whatever an answer says, because the user is typing in its field; undefined ends it. */
+	hold(path: string | undefined): void {
+		this.held = path?.replace(/^\//, "");
 	}
 
 	/** Edits the server does not know, as they travel; undefined if there are none. */
@@ -56,7 +62,9 @@ export class SlotModel {
 	/** Takes over unsent edits of the model that was in this slot before. */
 	inherit(before: SlotModel): void {
 		const carried = carryOver(before.json.getData(), this.json.getData(), before.editedPaths());
-		for (const path of carried) this.mark(`/${path}`);
+		for (const path of carried) {
+			if (path !== before.held) this.mark(`/${path}`);
+		}
 		if (carried.length) this.json.refresh(true);
 	}
 
@@ -66,7 +74,8 @@ export class SlotModel {
 	}
 
 	private editedPaths(): string[] {
-		return this.edits.paths.map((path) => this.inBranch(path));
+		const edited = this.edits.paths.map((path) => this.inBranch(path));
+		return this.held === undefined ? edited : [...edited, this.held];
 	}
 
 	private inBranch(path: string): string {

@@ -1,6 +1,8 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type { SlotName } from "../core/types";
+import { boundPath } from "./boundPath";
+import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
 
 /** A place in a slot's control tree that is found again after the slot was rebuilt. */
@@ -17,6 +19,8 @@ interface Typed {
 	text: string;
 	/** The text is not yet in the control, as the field was not left. */
 	uncommitted: boolean;
+	/** Where the control will write the text. */
+	path?: string;
 	start: number | null;
 	end: number | null;
 }
@@ -41,6 +45,7 @@ export class Typing {
 		const active = document.activeElement;
 		this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
 		if (this.focus && isField(active)) this.typed = typedIn(active);
+		if (this.typed?.path) this.model(this.focus)?.hold(this.typed.path);
 		for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
 	}
 
@@ -50,6 +55,7 @@ export class Typing {
 			const element = this.find(place);
 			if (element && (element.scrollTop !== top || element.scrollLeft !== left)) element.scrollTo({ top, left, behavior: "instant" });
 		}
+		this.model(this.focus)?.hold(undefined);
 		const element = this.focus && this.find(this.focus);
 		if (!element) return;
 		if (element !== document.activeElement && !focusIsTaken()) element.focus({ preventScroll: true });
@@ -63,6 +69,10 @@ export class Typing {
 			const place = placeOf(element, this.slots);
 			if (place) this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
 		}
+	}
+
+	private model(place: Place | undefined): SlotModel | undefined {
+		return place && this.slots.shown.get(place.slot)?.model;
 	}
 
 	private find(place: Place): HTMLElement | undefined {
@@ -98,9 +108,12 @@ function isField(element: unknown): element is Field {
 }
 
 function typedIn(field: Field): Typed {
-	const control = UI5Element.closestTo(field) as (UI5Element & { getValue?: () => string }) | undefined;
-	const uncommitted = control?.getValue !== undefined && control.getValue() !== field.value;
-	return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
+	const control = UI5Element.closestTo(field);
+	// getValue() of an input answers what is typed, the property what the control has taken.
+	const hasValue = control?.getMetadata().hasProperty("value") ?? false;
+	const uncommitted = hasValue && control?.getProperty("value") !== field.value;
+	const path = control && uncommitted ? boundPath(control, "value") : undefined;
+	return { text: field.value, uncommitted, path, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */

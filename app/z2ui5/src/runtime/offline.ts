@@ -6,7 +6,8 @@ let waiting = false;
 
 /** Tells the user that nothing was sent because the browser is offline, and once when it is back. */
 export function showOffline(): void {
-	MessageBox.warning(text("offline"));
+	// No icon: its font could not be loaded now.
+	MessageBox.show(text("offline"));
 	if (waiting) return;
 	waiting = true;
 	window.addEventListener(

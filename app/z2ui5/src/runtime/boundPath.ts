@@ -1,0 +1,13 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
+
+/** What the type definitions leave out of a model. */
+interface Resolving {
+	resolve(path: string, context: unknown): string | undefined;
+}
+
+/** Absolute path a control's property is bound to; undefined if it is not bound. */
+export function boundPath(control: ManagedObject, property: string): string | undefined {
+	const binding = control.getBinding(property);
+	const path = binding?.getPath();
+	return binding && path ? (binding.getModel() as unknown as Resolving).resolve(path, binding.getContext()) : undefined;
+}

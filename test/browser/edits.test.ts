@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { gate, useScriptedPage } from "./scripted-page.ts";
+import { fragment, v1, view } from "./scripted-server.ts";
+
+const frontend = useScriptedPage();
+const form = `<Page title="P"><Input id="a" value="{/XX/A}"/><Input id="b" value="{/XX/B}"/><Button text="GO" press=".eB(['GO'])"/></Page>`;
+const model = { XX: { A: "", B: "" } };
+
+describe("what the user changes", () => {
+  it("travels with the next event in the form the wire wants, once", async () => {
+    const content = `<Page title="P"><Input id="n" value="{/XX/NAME}"/><Input id="num" value="{path:'/XX/NUM',type:'sap.ui.model.type.Integer'}"/>
+      <CheckBox id="c" text="flag" selected="{/XX/FLAG}"/><Input id="d" value="{/XX/S/DEEP/B}"/><Input id="one" value="{/ONEWAY}"/>
+      <List items="{/XX/TAB}"><CustomListItem><HBox><Input value="{NAME}"/><Input value="{S/Q}"/><List items="{path:'SUB',templateShareable:false}"><CustomListItem><Input value="{Q}"/></CustomListItem></List></HBox></CustomListItem></List>
+      <Button text="GO" press=".eB(['GO'], 'str', 5, true, \${/XX/NAME}, {a:1,b:\${/ONEWAY}}, $event.mParameters.id, \${$source>/text}, '', null)"/></Page>`;
+    const page = await frontend.open(content, {
+      ONEWAY: "ow",
+      XX: { NAME: "", NUM: 1, FLAG: false, S: { A: "x", DEEP: { B: "" } }, TAB: [{ NAME: "", S: { Q: "", R: 1 }, SUB: [{ Q: "" }, { Q: "" }] }] },
+    });
+    await page.locator("#mainView--n-inner").fill("NEW");
+    await page.locator("#mainView--num-inner").fill("77");
+    await page.getByRole("checkbox", { name: "flag" }).click();
+    await page.locator("#mainView--d-inner").fill("deep");
+    await page.locator("#mainView--one-inner").fill("never sent");
+    const cells = page.getByRole("listitem").getByRole("textbox");
+    await cells.nth(0).fill("cell0");
+    await cells.nth(1).fill("sq0");
+    await cells.nth(3).fill("sub1");
+    await page.getByRole("button", { name: "GO" }).click();
+    const payload = await frontend.request(2);
+    expect(payload.XX).toEqual({
+      NAME: "NEW",
+      NUM: 77,
+      FLAG: true,
+      S: { A: "x", DEEP: { B: "deep" } },
+      TAB: { __delta: { 0: { NAME: "cell0", S: { Q: "sq0", R: 1 }, SUB: { __delta: { 1: { Q: "sub1" } } } } } },
+    });
+    expect(payload.S_FRONT.T_EVENT_ARG).toEqual(["str", 5, true, "NEW", { a: 1, b: "never sent" }, expect.stringMatching(/^mainView--|^__button/), "GO", "", null]);
+    await page.getByRole("button", { name: "GO" }).click();
+    expect(await frontend.request(3)).not.toHaveProperty("XX");
+  });
+
+  it("in the main view travels with an event of a popup too", async () => {
+    const page = await frontend.open(`<Page title="P"><Input id="a" value="{/XX/A}"/><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`, { XX: { A: "" } }, (_request, number) =>
+      number === 2
+        ? { json: v1({ S_POPOVER: { XML: fragment(`<Popover title="X" modal="false"><Button id="ok" text="OK" press=".eB(['OK'])"/></Popover>`), OPEN_BY_ID: "a" } }, { XX: { A: "stale" } }) }
+        : { json: v1() },
+    );
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.getByRole("button", { name: "OK" }).waitFor();
+    await page.locator("#mainView--a-inner").evaluate((field: HTMLInputElement) => {
+      field.value = "typed";
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await page.locator("#popoverId--ok").dispatchEvent("tap").catch(() => undefined);
+    await page.locator("#popoverId--ok").evaluate((element) => (window as any).sap.ui.require("sap/ui/core/Element").closestTo(element).firePress());
+    expect((await frontend.request(3)).XX).toEqual({ A: "typed" });
+  });
+
+  it("does not travel where a type refuses it", async () => {
+    const page = await frontend.open(`<Page title="P"><Input id="n" value="{path:'/XX/N',type:'sap.ui.model.type.Integer'}"/><Button text="GO" press=".eB(['GO'])"/><Text text="{= \${message>/}.length } message"/></Page>`, { XX: { N: 1 } });
+    await page.locator("#mainView--n-inner").fill("letters");
+    await page.getByRole("button", { name: "GO" }).click();
+    expect(await frontend.request(2)).not.toHaveProperty("XX");
+    await page.getByText("1 message").waitFor();
+  });
+});
+
+describe("while a roundtrip is running", () => {
+  it("a second click sends nothing", async () => {
+    const answer = gate();
+    const page = await frontend.open(form, model, () => ({ json: v1({ S_MSG_TOAST: { TEXT: "done" } }), wait: answer.opened }));
+    await page.getByRole("button", { name: "GO" }).dblclick();
+    await page.getByRole("button", { name: "GO" }).click();
+    answer.open();
+    await page.getByText("done").waitFor();
+    expect(frontend.server.received).toHaveLength(2);
+  });
+
+  it("an event that ignores the busy state is sent", async () => {
+    const answer = gate();
+    const page = await frontend.open(`<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`, {}, () => ({ json: v1(), wait: answer.opened }));
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByRole("button", { name: "ALSO" }).click();
+    expect((await frontend.request(3)).S_FRONT.EVENT).toBe("ALSO");
+    answer.open();
+  });
+
+  it.each([
+    ["new values", { S_VIEW: { CHECK_UPDATE_MODEL: true } }],
+    ["the same view again", { S_VIEW: { XML: view(form) } }],
+  ])("what is typed survives an answer with %s, and so do focus and caret", async (_what, params) => {
+    const answer = gate();
+    const page = await frontend.open(form, structuredClone(model), (_request, number) =>
+      number === 2 ? { json: v1(params, { XX: { A: "from server", B: "from server" } }), wait: answer.opened } : { json: v1() },
+    );
+    await page.locator("#mainView--a-inner").fill("sent");
+    await page.getByRole("button", { name: "GO" }).click();
+    await frontend.request(2);
+    await page.locator("#mainView--a-inner").fill("left");
+    await page.locator("#mainView--b-inner").click();
+    await page.keyboard.type("typing");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    const updated = page.waitForResponse((response) => response.request().method() === "POST");
+    answer.open();
+    await updated;
+    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+    const field = page.locator("#mainView--b-inner");
+    expect(await page.locator("#mainView--a-inner").inputValue()).toBe("left");
+    expect(await field.inputValue()).toBe("typing");
+    expect(await field.evaluate((element: HTMLInputElement) => [document.activeElement === element, element.selectionStart])).toEqual([true, 4]);
+    await page.keyboard.type("!");
+    await page.getByRole("button", { name: "GO" }).click();
+    expect((await frontend.request(3)).XX).toEqual({ A: "left", B: "typi!ng" });
+  });
+
+  it("the scroll position of a view that is shown again stays", async () => {
+    const tall = `<Page id="page" title="P"><Button text="GO" press=".eB(['GO'])"/><VBox height="3000px"/><Button id="low" text="LOW" press=".eB(['LOW'])"/></Page>`;
+    const page = await frontend.open(tall, {}, () => ({ json: v1({ S_VIEW: { XML: view(tall) } }) }));
+    const scrollTop = (): Promise<number> => page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop);
+    await page.getByRole("button", { name: "LOW" }).scrollIntoViewIfNeeded();
+    const before = await scrollTop();
+    expect(before).toBeGreaterThan(500);
+    await page.getByRole("button", { name: "LOW" }).click();
+    expect((await frontend.request(2)).S_FRONT.CONFIG.S_SCROLL).toEqual({ MAIN: { ID: "page", X: 0, Y: before } });
+    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+    expect(await scrollTop()).toBe(before);
+  });
+});
+
+describe("after a failed roundtrip", () => {
+  it("Retry sends the identical request, and its answer counts", async () => {
+    frontend.allowComplaints();
+    const page = await frontend.open(form, model, (_request, number) =>
+      number === 2 ? { raw: { status: 503, body: "Down for maintenance" } } : { json: v1({ S_MSG_TOAST: { TEXT: "saved" } }) },
+    );
+    await page.locator("#mainView--a-inner").fill("precious");
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("Down for maintenance").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("saved").waitFor();
+    expect(frontend.server.received[2]!.body).toBe(frontend.server.received[1]!.body);
+    await page.getByRole("button", { name: "GO" }).click();
+    expect(await frontend.request(4)).not.toHaveProperty("XX");
+  });
+
+  it("edits are kept and travel with the next event", async () => {
+    frontend.allowComplaints();
+    const page = await frontend.open(form, model, (_request, number) => (number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1() }));
+    await page.locator("#mainView--a-inner").fill("precious");
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    expect(await page.locator("#mainView--a-inner").inputValue()).toBe("precious");
+    await page.getByRole("button", { name: "GO" }).click();
+    expect((await frontend.request(3)).XX).toEqual({ A: "precious" });
+  });
+
+  it("a lost connection is told, and Retry works when it is back", async () => {
+    frontend.allowComplaints();
+    const page = await frontend.open(form, model, () => ({ json: v1({ S_MSG_TOAST: { TEXT: "arrived" } }) }));
+    await page.route("**/rest/root/z2ui5", (route) => route.abort());
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("The server could not be reached").waitFor();
+    await page.unroute("**/rest/root/z2ui5");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("arrived").waitFor();
+  });
+
+  it("Restart loads the page again", async () => {
+    frontend.allowComplaints();
+    const page = await frontend.open(form, model, (_request, number) =>
+      number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1({ S_VIEW: { XML: view(`<Page title="Restarted"/>`) } }) },
+    );
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByRole("button", { name: "Restart" }).click();
+    await page.getByRole("heading", { name: "Restarted" }).waitFor();
+    expect((await frontend.request(3)).S_FRONT).not.toHaveProperty("ID");
+  });
+});
+
+it("offline, an event is not sent and the user is told; back online it works again", async () => {
+  frontend.allowComplaints(); // the message uses a font that was not needed before
+  const page = await frontend.open(form, model);
+  await page.locator("#mainView--a-inner").fill("kept");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "GO" }).click();
+  await page.getByText("You are offline").waitFor();
+  await page.getByRole("button", { name: "OK" }).click();
+  expect(frontend.server.received).toHaveLength(1);
+  await page.context().setOffline(false);
+  await page.getByText("You are online again").waitFor();
+  await page.getByRole("button", { name: "GO" }).click();
+  expect((await frontend.request(2)).XX).toEqual({ A: "kept" });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { useScriptedPage } from "./scripted-page.ts";
+import { fragment, v1, view } from "./scripted-server.ts";
+
+const frontend = useScriptedPage();
+const button = (event: string): string => `<Button text="${event}" press=".eB(['${event}'])"/>`;
+
+describe("the main view", () => {
+  it("is shown, and replaced by the next one", async () => {
+    const page = await frontend.open(`<Page title="First">${button("NEXT")}</Page>`, {}, () => ({
+      json: v1({ S_VIEW: { XML: view(`<Page title="Second"/>`) } }),
+    }));
+    await page.getByRole("button", { name: "NEXT" }).click();
+    await page.getByRole("heading", { name: "Second" }).waitFor();
+    expect(await page.getByRole("heading", { name: "First" }).count()).toBe(0);
+  });
+
+  it("is removed when the app says so", async () => {
+    const page = await frontend.open(`<Page title="First">${button("GONE")}</Page>`, {}, () => ({ json: v1({ S_VIEW: { CHECK_DESTROY: true } }) }));
+    await page.getByRole("button", { name: "GONE" }).click();
+    await page.locator("#mainView").waitFor({ state: "detached" });
+  });
+
+  it("gets new values without being built again", async () => {
+    const page = await frontend.open(`<Page title="P"><Text id="t" text="{/TITLE}"/>${button("GO")}</Page>`, { TITLE: "old" }, () => ({
+      json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { TITLE: "new" }),
+    }));
+    await page.locator("#mainView").evaluate((element) => element.setAttribute("data-mark", "same"));
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("new", { exact: true }).waitFor();
+    expect(await page.locator("#mainView").getAttribute("data-mark")).toBe("same");
+  });
+
+  it("keeps its values when an answer does not speak of its model", async () => {
+    const page = await frontend.open(`<Page title="P"><Text text="{/TITLE}"/>${button("GO")}</Page>`, { TITLE: "old" }, () => ({
+      json: v1({ S_MSG_TOAST: { TEXT: "done" } }, { TITLE: "new" }),
+    }));
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("done").waitFor();
+    expect(await page.getByText("old", { exact: true }).count()).toBe(1);
+  });
+
+  it("has the device and message models", async () => {
+    const page = await frontend.open(`<Page title="P"><Text text="desktop: {device>/system/desktop}, messages: {= \${message>/}.length }"/></Page>`);
+    await page.getByText("desktop: true, messages: 0").waitFor();
+  });
+
+  it("may be made of a template that reads the model while it is built", async () => {
+    const xml = view(
+      `<Page title="P"><template:repeat xmlns:template="http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1" list="{template>/T_COL}" var="c"><Text text="{c>NAME}"/></template:repeat></Page>`,
+    );
+    const page = await frontend.play(() => ({ json: v1({ S_VIEW: { XML: xml } }, { T_COL: [{ NAME: "one" }, { NAME: "two" }] }) }));
+    await page.getByText("two").waitFor();
+    expect(await page.getByText("one").count()).toBe(1);
+  });
+});
+
+describe("nested views", () => {
+  const container = `<Page title="P"><VBox id="box"/><VBox id="box2"/>${button("NEST")}</Page>`;
+  const nest = (slot: string, box: string, text: string, more = {}): Record<string, unknown> => ({
+    [slot]: { XML: view(`<VBox><Input value="{/XX/V}"/><Text text="${text}"/>${button(`IN_${slot}`)}</VBox>`), ID: box, METHOD_INSERT: "addItem", METHOD_DESTROY: "removeAllItems", ...more },
+  });
+
+  it("go into the containers the app names, replace what was there, and report their events with their edits", async () => {
+    const page = await frontend.open(container, {}, (_request, number) => {
+      if (number === 2) return { json: v1({ ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "box2", "other") }, { XX: { V: "" } }) };
+      if (number === 3) return { json: v1(nest("S_VIEW_NEST", "box", "again"), { XX: { V: "" } }) };
+      return { json: v1() };
+    });
+    await page.getByRole("button", { name: "NEST" }).click();
+    await page.getByText("other").waitFor();
+    await page.locator("#mainView--box input").fill("typed");
+    await page.getByRole("button", { name: "IN_S_VIEW_NEST", exact: true }).click();
+    await page.getByText("again").waitFor();
+    expect(await page.getByText("first").count()).toBe(0);
+    expect(await frontend.request(3)).toMatchObject({ XX: { V: "typed" }, S_FRONT: { VIEW: "NEST", EVENT: "IN_S_VIEW_NEST" } });
+    await page.getByRole("button", { name: "IN_S_VIEW_NEST2" }).click();
+    expect(await frontend.request(4)).toMatchObject({ S_FRONT: { VIEW: "NEST2" } });
+  });
+
+  it("are removed when the app says so, and a missing container is only logged", async () => {
+    frontend.allowComplaints();
+    const page = await frontend.open(container, {}, (_request, number) =>
+      number === 2
+        ? { json: v1({ ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "nowhere", "lost") }, { XX: { V: "" } }) }
+        : { json: v1({ S_VIEW_NEST: { CHECK_DESTROY: true } }) },
+    );
+    await page.getByRole("button", { name: "NEST" }).click();
+    await page.getByText("first").waitFor();
+    expect(frontend.complaints.console.join()).toContain("nowhere");
+    await page.getByRole("button", { name: "IN_S_VIEW_NEST", exact: true }).click();
+    await page.getByText("first").waitFor({ state: "detached" });
+  });
+});
+
+describe("popup and popover", () => {
+  const dialog = fragment(`<Dialog title="Popup"><Input id="in" value="{/XX/P}"/><Button id="ok" text="OK" press=".eB(['POPUP_OK'])"/><Button text="Close" press=".eF('POPUP_CLOSE')"/></Dialog>`);
+
+  it("open above the page, report events as from the main view, and close", async () => {
+    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, (_request, number) =>
+      number === 2 ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) } : { json: v1({ S_POPUP: { CHECK_DESTROY: true } }) },
+    );
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.getByRole("dialog", { name: "Popup" }).waitFor();
+    await page.locator("#popupId--in-inner").fill("edited");
+    await page.getByRole("button", { name: "OK" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await frontend.request(3)).toMatchObject({ XX: { P: "edited" }, S_FRONT: { VIEW: "MAIN", EVENT: "POPUP_OK", CONFIG: { S_FOCUS: { ID: "popupId--ok" } } } });
+  });
+
+  it("close in the browser without a roundtrip, and the focus returns", async () => {
+    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({ json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) }));
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("OPEN");
+    expect(frontend.server.received).toHaveLength(2);
+  });
+
+  it("stay open when the main view is replaced", async () => {
+    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({
+      json: v1({ S_VIEW: { XML: view(`<Page title="Other"/>`) }, S_POPUP: { XML: dialog } }, { XX: { P: "x" } }),
+    }));
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.getByRole("dialog", { name: "Popup" }).waitFor();
+  });
+
+  it("open by a control, also by one of a popup", async () => {
+    const popover = fragment(`<Popover title="Popover"><Text text="inside"/></Popover>`);
+    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, (_request, number) =>
+      number === 2 ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) } : { json: v1({ S_POPOVER: { XML: popover, OPEN_BY_ID: "ok" } }) },
+    );
+    await page.getByRole("button", { name: "OPEN" }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await page.getByText("inside").waitFor();
+  });
+});
+
+it("lists show 100 rows unless the limit of their slot is raised", async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({ N: index }));
+  const content = `<Page title="P"><List id="l" items="{/T}"><StandardListItem title="{N}"/></List><Button text="MORE" press=".eF('SET_SIZE_LIMIT','200','MAIN')"/><Button text="LESS" press=".eF('SET_SIZE_LIMIT','MAIN')"/></Page>`;
+  const page = await frontend.open(content, { T: rows });
+  const items = page.locator("#mainView--l li");
+  await expect.poll(() => items.count()).toBe(100);
+  await page.getByRole("button", { name: "MORE" }).click();
+  await expect.poll(() => items.count()).toBe(150);
+  await page.getByRole("button", { name: "LESS" }).click();
+  await expect.poll(() => items.count()).toBe(100);
+});
