@@ -8,7 +8,7 @@
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import type { App } from "../contract/app.ts";
 import { isPlain } from "../drafts/state.ts";
-import { runningExpressions } from "./expressions.ts";
+import { hasBindingForm, runningExpressions } from "./expressions.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** Rows of a table that are followed; beyond, cells are found by `tab` and `tab_index`. */
@@ -115,7 +115,7 @@ export class Recorder {
     if (this.muted) return;
     if (this.reads.length >= READ_LIMIT) this.reads.shift();
     this.reads.push({ container, key, value });
-    if (typeof value === "string") runningExpressions()?.read(value);
+    if (typeof value === "string" && hasBindingForm(value)) runningExpressions()?.read(value);
     if (typeof value === "object" && value !== null) this.enter(container, value);
   }
 

@@ -10,6 +10,7 @@ import { escapeBraces, modelOfField } from "./syntax.ts";
  * @param value as given in the settings @param type UI5 type of the property @param place the property in its surroundings
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
+  if (type === "function" && !(value instanceof Handler)) throw misuse(place.place, "takes a function of the browser. Say which: handler(\"…\").");
   if (typeof value === "string") return isField(value, place) ? value : escapeBraces(value);
   if (value instanceof Binding || value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);

@@ -111,6 +111,7 @@ describe("data", () => {
     const path = client.bindPath("X");
     expect(() => Text({ text: { path, formatter: "alert" } }).stringify()).toThrow("names the formatter alert");
     expect(() => Text({ text: { path, type: "my.Type" } }).stringify()).toThrow("names the type my.Type");
+    expect(() => Input({ textFormatter: "alert" as never }).stringify()).toThrow("takes a function of the browser");
   });
 
   it("cannot become an event", () => {
