@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { binding } from "z2ui5/view";
 import { Button, Column, ColumnListItem, Dialog, Input, List, Page, Popover, StandardListItem, Table, Text, VBox } from "z2ui5/view/sap/m";
+import { register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start } from "../contract/frontend.ts";
 import { element } from "./client.ts";
 
@@ -77,5 +81,31 @@ describe("a typed view of an app", () => {
     })) });
     const { params } = await start("zcl_view_list");
     expect(element(params.S_VIEW.XML, "StandardListItem")).toBe("<StandardListItem title=\"{NAME}\" description=\"\\{x\\} {SUBS/0/NAME}\"/>");
+  });
+
+  it("works in JavaScript files anywhere on disk, under both names of the package", async () => {
+    const dir = mkdtempSync(join(tmpdir(), "views-"));
+    for (const name of ["z2ui5", "abap2UI5"]) {
+      writeFileSync(join(dir, `zcl_view_js_${name}.js`.toLowerCase()), `
+        const z2ui5_if_app = require("${name}/z2ui5_if_app");
+        const { Page, Input, Text, List, StandardListItem } = require("${name}/view/sap/m");
+        const { binding } = require("${name}/view");
+        module.exports = class zcl_view_js_${name.toLowerCase()} extends z2ui5_if_app {
+          name = "{x}"; rows = [];
+          main(client) {
+            client.view_display(Page({ title: this.name, content: [
+              Input({ value: client._bind_edit(this.name), description: binding\`is \${client._bind_edit(this.name)}\` }),
+              List({ items: { path: client._bind(this.rows, { path: true }), template: StandardListItem({ title: "{NAME}" }) } }),
+            ] }));
+          }
+        };`);
+    }
+    register_app_dir(dir);
+    for (const name of ["zcl_view_js_z2ui5", "zcl_view_js_abap2ui5"]) {
+      const { params } = await start(name);
+      expect(element(params.S_VIEW.XML, "Page")).toBe("<Page title=\"\\{x\\}\">");
+      expect(element(params.S_VIEW.XML, "Input")).toBe("<Input value=\"{/XX/NAME}\" description=\"is {/XX/NAME}\"/>");
+      expect(element(params.S_VIEW.XML, "StandardListItem")).toBe("<StandardListItem title=\"{NAME}\"/>");
+    }
   });
 });
