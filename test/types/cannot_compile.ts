@@ -65,6 +65,10 @@ export function events(client: z2ui5_if_client): void {
   client._event();
   // @ts-expect-error a name is text
   client._event(5);
+  // @ts-expect-error a forced text is called text
+  client._event("SAVE", [{ value: "x" }]);
+  // @ts-expect-error arguments are text
+  client._event("SAVE", [["nested"]]);
   // @ts-expect-error leaving takes no event
   client._event_nav_app_leave("SAVE");
 }
@@ -116,6 +120,12 @@ export function messages(client: z2ui5_if_client): void {
   client.message_toast_display("saved", { durations: 5000 });
   // @ts-expect-error misspelled option, named call
   client.message_toast_display({ text: "saved", onClose: "GONE" });
+  // @ts-expect-error misspelled option, named call
+  client.message_box_display({ text: "Delete?", titel: "Delete" });
+  // @ts-expect-error buttons are a list
+  client.message_box_display({ text: "Delete?", actions: "DELETE" });
+  // @ts-expect-error misspelled member of a message
+  client.message_box_display([{ TYPE: "E", MESAGE: "no stock" }]);
   // @ts-expect-error buttons come sixth
   client.message_box_display("Delete?", "confirm", ["DELETE"]);
 }
