@@ -7,6 +7,7 @@ import type { BindOptions } from "../contract/z2ui5_if_client.ts";
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import { isPlain } from "../drafts/state.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
+import { namedInSource } from "./call-site.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
 import type { Read, Recorder } from "./recorder.ts";
 
@@ -69,19 +70,23 @@ function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: Bi
 
 /**
  * The last read decides. An earlier one counts only when everything read after it was a plain value, such as an option
- * of the same call: after an object was read, the value may have come from inside of it.
+ * of the same call: after an object was read, the value may have come from inside of it. Where several attributes with
+ * this value were read, the source tells them apart.
  */
 function readPath(recorder: Recorder, reads: readonly Read[], call: BindCall): Path | undefined {
   const matching: Path[] = [];
   for (const read of reads.toReversed()) {
     if (Object.is(read.value, call.value)) {
       const path = recorder.pathOf(read.container, read.key);
-      if (path && read === reads.at(-1)) return path;
       if (path && !matching.some((known) => pathText(known) === pathText(path))) matching.push(path);
     } else if (typeof read.value === "object" && read.value !== null) break;
   }
-  return matching.length === 1 ? matching[0] : undefined;
+  if (matching.length < 2) return matching[0];
+  return namedInSource(matching) ?? (Object.is(reads.at(-1)?.value, call.value) ? matching[0] : undefined);
 }
+
+/** Attributes with the same value that are looked at. */
+const CANDIDATE_LIMIT = 100;
 
 /** Without a telling read, a value that exactly one attribute holds is that attribute. */
 function searchedPath(app: App, call: BindCall): Path {
@@ -89,12 +94,13 @@ function searchedPath(app: App, call: BindCall): Path {
   const found: Path[] = [];
   search(app, [], call.value, found, new Set());
   if (found.length === 0) throw notFound(app, call);
-  if (found.length > 1) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", ") });
-  return found[0] as Path;
+  const path = found.length === 1 ? found[0] : namedInSource(found);
+  if (!path) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", ") });
+  return path;
 }
 
 function search(holder: object, path: Path, value: unknown, found: Path[], seen: Set<object>): void {
-  if (seen.has(holder) || found.length > 5) return;
+  if (seen.has(holder) || found.length > CANDIDATE_LIMIT) return;
   seen.add(holder);
   const list = Array.isArray(holder);
   for (const key of Object.keys(holder)) {

@@ -1,0 +1,59 @@
+/**
+ * What the app's source says at the call of a binding method: the last resort when several attributes hold the value that
+ * was passed and each was read. Only then is the stack looked at and the source file read.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Path } from "./names.ts";
+
+const CALL = /^_bind(?:_edit)?\s*\(\s*(?:\{\s*val\s*:\s*)?([A-Za-z_$][\w$]*)((?:\s*\??\.\s*[A-Za-z_$][\w$]*|\s*\[[^\]]*\])*)\s*[,)}]/;
+const sources = new Map<string, string[] | null>();
+
+/**
+ * Chooses the path that the source names.
+ * @param candidates paths that hold the value
+ * @returns undefined when the source cannot be read or does not tell
+ */
+export function namedInSource(candidates: readonly Path[]): Path | undefined {
+  const members = membersAtCall();
+  if (!members) return undefined;
+  const matching = candidates.filter((path) => endsWith(path, members));
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+/** The member names of the first argument: `this.order.city` is order, city; a variable counts by its own name. */
+function membersAtCall(): string[] | undefined {
+  const call = CALL.exec(textAtCall() ?? "");
+  if (!call) return undefined;
+  const [, root = "", chain = ""] = call;
+  const members = chain.replace(/\[[^\]]*\]/g, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
+  return members.length > 0 ? members : root === "this" ? undefined : [root];
+}
+
+function textAtCall(): string | undefined {
+  const frames = new Error().stack?.split("\n") ?? [];
+  const method = frames.findLastIndex((frame) => /\._bind(_edit)? /.test(frame));
+  const position = /\(?((?:file:\/\/)?[^()\s]+):(\d+):(\d+)\)?$/.exec(frames[method + 1] ?? "");
+  if (method < 0 || !position) return undefined;
+  const [, file = "", line = "1", column = "1"] = position;
+  const lines = linesOf(file.startsWith("file://") ? fileURLToPath(file) : file);
+  return lines === null ? undefined : [lines[Number(line) - 1]?.slice(Number(column) - 1) ?? "", ...lines.slice(Number(line), Number(line) + 3)].join("\n");
+}
+
+function linesOf(file: string): string[] | null {
+  let lines = sources.get(file);
+  if (lines === undefined) {
+    try {
+      lines = readFileSync(file, "utf8").split("\n");
+    } catch {
+      lines = null;
+    }
+    sources.set(file, lines);
+  }
+  return lines;
+}
+
+function endsWith(path: Path, members: readonly string[]): boolean {
+  const names = path.filter((part) => typeof part === "string");
+  return members.length <= names.length && members.every((member, i) => names[names.length - members.length + i] === member);
+}
