@@ -1,12 +1,30 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { binding } from "z2ui5/view";
 import { Button, Column, ColumnListItem, Dialog, Input, List, Page, Popover, StandardListItem, Table, Text, VBox } from "z2ui5/view/sap/m";
-import { register_app_dir } from "../../../srv/z2ui5/engine.ts";
+import { configure, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start } from "../contract/frontend.ts";
 import { element } from "./client.ts";
+
+afterEach(() => configure({ development: false }));
+
+describe("in development", () => {
+  it("a wrong view is refused with a sentence, however it was written", async () => {
+    configure({ development: true });
+    defineApp("zcl_view_wrong", () => ({}), { "": (client) => client.view_display(Page({ titel: "a" } as never)) });
+    defineApp("zcl_view_wrong_text", () => ({}), { "": (client) => client.popup_display("<Dialog xmlns=\"sap.m\" titel=\"a\"/>") });
+    expect((await start("zcl_view_wrong")).text).toContain("sap.m.Page has no property 'titel'; did you mean 'title'?");
+    expect((await start("zcl_view_wrong_text")).text).toContain("sap.m.Dialog has no property 'titel'; did you mean 'title'?");
+  });
+
+  it("a setting that cannot be written is named", async () => {
+    configure({ development: true });
+    defineApp("zcl_view_event", () => ({}), { "": (client) => client.view_display(Button({ press: "alert(1)" })) });
+    expect((await start("zcl_view_event")).text).toContain("sap.m.Button press must be an event or action of this run's client");
+  });
+});
 
 describe("a typed view of an app", () => {
   it("binds attributes and raises events as the client says", async () => {
