@@ -166,6 +166,22 @@ describe("client.get()", () => {
   });
 });
 
+describe("state without class fields", () => {
+  test("is kept, bound and edited like declared state", async () => {
+    const shown = await start("z2ui5_cl_legacy_state");
+    expect(shown.model).toEqual({
+      XX: { NAME: "made by the constructor", MT_TAB: [{ NAME: "first", DONE: false }, { NAME: "second", DONE: false }] },
+    });
+    const told = await raise(shown, "TELL", { NAME: "edited", MT_TAB: { __delta: { 1: { DONE: true } } } });
+    expect(boxText(told)).toBe("EDITED, second, 1970, functions made here are made again");
+  });
+
+  test("is emptied by the utilities", async () => {
+    const { model } = await raise(await start("z2ui5_cl_legacy_state"), "RESET");
+    expect(model).toEqual({ XX: { NAME: "made by the constructor", MT_TAB: [] } });
+  });
+});
+
 describe("a dialog that is an app of its own", () => {
   test("opens over the view of its caller", async () => {
     const dialog = await raise(await start("z2ui5_cl_legacy_caller"), "ASK");
