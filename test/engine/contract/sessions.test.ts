@@ -1,5 +1,6 @@
 /** Stateful sessions (wire-v1 §10): kept instances, their context id, and what happens without them. */
 import { describe, expect, test } from "vitest";
+import { drop_sticky } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start, view, type Reply } from "./frontend.ts";
 
 const live = new WeakSet<object>();
@@ -82,5 +83,20 @@ describe("switching off", () => {
 
   test("what is off says nothing", async () => {
     expect((await raise(await start("zcl_session"), "OFF")).params["S_STATEFUL"]).toBeUndefined();
+  });
+});
+
+describe("the end-of-session beacon", () => {
+  test("drops the session of its context id and no other", async () => {
+    const [first, second] = [await on(), await on()];
+    expect(drop_sticky({ session_id: contextOf(first) ?? "" })).toBe(true);
+    expect((await raise(first, "X", within(first))).xx).toEqual({ COUNT: 3, KEPT: false });
+    expect((await raise(second, "X", within(second))).xx).toEqual({ COUNT: 3, KEPT: true });
+  });
+
+  test("with an unknown or empty id drops nothing", async () => {
+    const first = await on();
+    expect([drop_sticky({ session_id: "unknown" }), drop_sticky({ session_id: "" }), drop_sticky()]).toEqual([false, false, false]);
+    expect((await raise(first, "X", within(first))).xx).toMatchObject({ KEPT: true });
   });
 });
