@@ -4,11 +4,14 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 
-/** One request, repeated. */
+/** Requests of a session: each continues what the one before has answered. */
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Id the session starts with. */
+  readonly firstId: string;
+  /** Body of a request that continues an id. */
+  readonly body: (id: string) => string;
 }
 
 /** What a request cost on average. */
@@ -21,10 +24,11 @@ export interface Cost {
   readonly bytes: number;
 }
 
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 const MICROSECONDS_PER_TICK = 10_000;
 
 /**
- * Sends a request `count` times over `connections` connections.
+ * Sends `count` requests, one session per connection.
  * @param pid process of the server, whose CPU time is read from /proc
  */
 export async function measure(load: Load, pid: number, count: number, connections: number): Promise<Cost> {
@@ -35,7 +39,11 @@ export async function measure(load: Load, pid: number, count: number, connection
   let bytes = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (left-- > 0) bytes = await send(load, agent);
+      for (let id = load.firstId; left-- > 0; ) {
+        const answer = await send(load, load.body(id), agent);
+        bytes = answer.length;
+        id = ID.exec(answer)![0];
+      }
     }),
   );
   const seconds = (performance.now() - started) / 1000;
@@ -43,19 +51,12 @@ export async function measure(load: Load, pid: number, count: number, connection
   return { cpu: ((cpuTicks(pid) - before) * MICROSECONDS_PER_TICK) / count, rate: count / seconds, bytes };
 }
 
-/** Sends one request and answers its text. */
-export async function sendOnce(load: Load): Promise<string> {
-  const response = await fetch(load.url, { method: "POST", headers: load.headers, body: load.body });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return response.text();
-}
-
-function send({ url, headers, body }: Load, agent: Agent): Promise<number> {
+function send({ url, headers }: Load, body: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: "POST", agent, headers: { ...headers, "content-length": Buffer.byteLength(body) } }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      response.on("end", () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`status ${response.statusCode}`))));
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      response.on("end", () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`status ${response.statusCode}: ${text}`))));
     });
     call.on("error", reject).end(body);
   });

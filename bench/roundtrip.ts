@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { authorization, alice, ENDPOINT, startApp } from "../test/service/client.ts";
 import { startServer } from "../test/service/server.ts";
-import { measure, sendOnce, type Cost, type Load } from "./load.ts";
+import { measure, type Cost, type Load } from "./load.ts";
 
 const ROUNDS = 7;
 const REQUESTS = 3000;
@@ -15,8 +15,7 @@ const floor = await startServer({ cwd: join(import.meta.dirname, "floor") });
 const real = await startServer({ config: QUIET });
 try {
   const event = await helloWorldEvent(real.url);
-  const answer = await sendOnce(event);
-  const step: Load = { ...event, url: `${floor.url}/rest/floor/step`, body: JSON.stringify({ value: crypto.randomUUID(), size: 1000, answer: answer.length - 60 }) };
+  const step = floorStep(floor.url, event);
   for (const connections of [1, 16]) {
     const floors: Cost[] = [];
     const reals: Cost[] = [];
@@ -32,9 +31,18 @@ try {
 
 async function helloWorldEvent(url: string): Promise<Load> {
   const started = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
-  const front = { ID: started.S_FRONT.ID, EVENT: "BUTTON_POST", T_EVENT_ARG: [], VIEW: "MAIN", ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "" };
-  const body = JSON.stringify({ value: { S_FRONT: front, XX: { NAME: "World" } } });
-  return { url: url + ENDPOINT, headers: { "content-type": "application/json", ...authorization(alice) }, body };
+  const front = { EVENT: "BUTTON_POST", T_EVENT_ARG: [], VIEW: "MAIN", ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "" };
+  return {
+    url: url + ENDPOINT,
+    headers: { "content-type": "application/json", ...authorization(alice) },
+    firstId: started.S_FRONT.ID,
+    body: (id) => JSON.stringify({ value: { S_FRONT: { ID: id, ...front }, XX: { NAME: "World" } } }),
+  };
+}
+
+/** The same sizes: what hello world stores and answers. */
+function floorStep(url: string, { headers }: Load): Load {
+  return { url: `${url}/rest/floor/step`, headers, firstId: crypto.randomUUID(), body: (id) => JSON.stringify({ value: id, size: 400, answer: 150 }) };
 }
 
 function median(costs: Cost[]): Cost {

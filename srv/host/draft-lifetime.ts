@@ -3,8 +3,11 @@ import { settings } from "./settings.ts";
 
 const HOUR = 3_600_000;
 
-/** Time before which a draft has expired, as ISO text; "" when drafts are kept for ever. */
+/** Earlier than every draft. */
+export const NEVER = "1970-01-01T00:00:00.000Z";
+
+/** Time up to which drafts have expired, as ISO text; {@link NEVER} when they are kept for ever. */
 export async function expiryTime(): Promise<string> {
   const hours = settings().drafts.ttlHours ?? (await exitConfig()).draft_exp_time_in_hours;
-  return hours === 0 ? "" : new Date(Date.now() - hours * HOUR).toISOString();
+  return hours === 0 ? NEVER : new Date(Date.now() - hours * HOUR).toISOString();
 }

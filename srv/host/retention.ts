@@ -2,7 +2,7 @@
  * Removes expired drafts: on one application instance, now and then, in small batches, so that no roundtrip waits for it.
  */
 import cds from "@sap/cds";
-import { expiryTime } from "./draft-lifetime.ts";
+import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { settings } from "./settings.ts";
 import { sql } from "./sql.ts";
 
@@ -24,7 +24,7 @@ export async function removeExpired(): Promise<number> {
   let removed = 0;
   try {
     const before = await expiryTime();
-    if (before === "") return 0;
+    if (before === NEVER) return 0;
     for (let batch = Infinity; batch > 0; removed += batch) batch = await cds.tx(() => removeBatch(before));
   } catch (error) {
     cds.log("z2ui5").error("Expired drafts could not be removed:", error);

@@ -1,8 +1,9 @@
 import compression from "compression";
 import type { Application } from "express";
-import { guard } from "./guard.ts";
+import { guard, guardRest } from "./guard.ts";
 import { health } from "./health.ts";
 import { page } from "./page.ts";
+import { roundtripRoute } from "./roundtrip-route.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { projectPath, settings } from "./settings.ts";
 import { countRunning } from "./shutdown.ts";
@@ -23,8 +24,8 @@ export function mountRoutes(app: Application): void {
   app.use(countRunning, securityHeaders(process.env.NODE_ENV === "production"));
   app.use(health());
   app.use(compression({ threshold: COMPRESS_FROM }));
-  app.use(guard());
-  app.use(page());
+  app.use(guard(), roundtripRoute(), page());
+  app.use("/rest", guardRest());
   app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));
   if (ui5.dir) app.use("/resources", staticFiles(projectPath(ui5.dir)));
   app.get("/", startPage);
