@@ -66,7 +66,7 @@ export default class Component extends UIComponent {
 			page,
 			roundtrips: new Roundtrips(this.url()),
 			router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
-			openTools: () => void import("./devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
+			openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
 		};
 		return frontend;
 	}

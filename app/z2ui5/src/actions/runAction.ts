@@ -36,7 +36,7 @@ const handlers: Record<string, ActionHandler> = {
 	...launchpadActions,
 	...variantActions,
 	UNREADABLE: (_frontend, [script]) =>
-		logWarning("A follow-up action was refused: only .eF(…) calls are run, no scripts", String(script)),
+		logError("A follow-up action was refused: only .eF(…) calls are run, no scripts", script),
 };
 
 /**
