@@ -2,7 +2,7 @@ import { handedOut, hasBindingForm } from "../binding/expressions.ts";
 import { Binding } from "./explicit.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, type Place } from "./scope.ts";
-import { isRelative, modelOfPath, objectLiteral } from "./syntax.ts";
+import { bindingLiteral, isField, isRelative, modelOfPath } from "./syntax.ts";
 
 /** Namespaces of types that come with UI5. */
 const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
@@ -19,8 +19,9 @@ export const isBindingInfo = (value: unknown): value is Info => isPlainObject(va
  */
 export function bindingInfo(value: unknown, place: Place): string {
   if (value instanceof Binding) return value.text;
+  if (typeof value === "string" && isField(value, place.models)) return value;
   if (!isBindingInfo(value)) throw misuse(place.place, "must be a binding. Pass client._bind(…), or bound(\"path\").");
-  return objectLiteral(checked(value, place));
+  return bindingLiteral(checked(value, place));
 }
 
 /**
@@ -30,10 +31,10 @@ export function bindingInfo(value: unknown, place: Place): string {
 export function repeatedBinding({ template, ...value }: Info, place: Place): string {
   if ("factory" in value) throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
   if (typeof value.path !== "string") throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
-  if (template === undefined) return objectLiteral({ ...value, path: checkedPath(value.path, place) });
+  if (template === undefined) return bindingLiteral({ ...value, path: checkedPath(value.path, place) });
   // UI5 cannot know who owns a template inside a template, and complains when it is not told.
   const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
-  return objectLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
+  return bindingLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
 }
 
 function checked(info: Info, place: Place): Info {

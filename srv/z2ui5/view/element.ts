@@ -15,6 +15,9 @@ const VERBATIM: ReadonlySet<string> = new Set([
   "id", "class", "viewName", "fragmentName", "controllerName", "resourceBundleName", "resourceBundleUrl", "resourceBundleLocale", "resourceBundleAlias",
 ]);
 
+/** Names of settings; anything else would not stay inside its attribute. */
+const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
+
 interface Draft { readonly attributes: [string, string][]; readonly children: (XmlElement | RawMarkup)[] }
 
 /**
@@ -27,6 +30,7 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
   const inner = innerScope(node, type, scope);
   const draft: Draft = { attributes: [], children: [] };
   for (const [name, value] of Object.entries(node.settings)) {
+    if (!NAME.test(name)) throw misuse(node.className, `has a setting "${name}", which is no name.`);
     if (value === undefined || value === null) continue;
     writeSetting(name, value);
   }
@@ -39,9 +43,9 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
     else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, place }));
     else if (name === "core:require") draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
     else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
-    else if (VERBATIM.has(name)) draft.attributes.push([name, String(value)]);
+    else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, place)]);
     else if (member?.kind === "event") push(name, eventText(value, place));
-    else if (member?.kind === "association") push(name, Array.isArray(value) ? value.join(" ") : String(value));
+    else if (member?.kind === "association") push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
     else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
   }
 
@@ -103,6 +107,11 @@ function innerScope({ settings }: ControlNode, type: Ui5Class | undefined, scope
 function modelOfBinding(value: unknown): string {
   const path = isPlainObject(value) ? value.path : value instanceof Binding ? value.text : value;
   return modelOfPath(String(path).replace(/^\{/, ""));
+}
+
+function plainText(value: unknown, place: string): string {
+  if (typeof value === "string") return value;
+  throw misuse(place, "takes text, and no binding.");
 }
 
 const requireText = (value: unknown, place: string): string => {

@@ -1,6 +1,7 @@
 import { hasBindingForm } from "../binding/expressions.ts";
+import { Z2ui5Error } from "../errors.ts";
 import { claimBindings } from "./claim.ts";
-import { escapeBraces, objectLiteral, stringLiteral } from "./syntax.ts";
+import { escapeBraces, bindingLiteral, stringLiteral } from "./syntax.ts";
 import type { CompositeBinding, PathBinding } from "./values.ts";
 
 /** A binding that the author of the view wrote. */
@@ -38,8 +39,8 @@ export class RawMarkup {
  * @example Text({ text: bound("device>/browser/name") })
  */
 export function bound(info: string | PathBinding | CompositeBinding): Binding {
-  if (typeof info !== "string") return new Binding(objectLiteral({ ...info }));
-  return new Binding(hasBindingForm(info) ? info : objectLiteral({ path: info }));
+  if (typeof info !== "string") return new Binding(bindingLiteral({ ...info }));
+  return new Binding(hasBindingForm(info) ? info : bindingLiteral({ path: info }));
 }
 
 /**
@@ -95,10 +96,17 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
 }
 
 function operand(value: unknown, isBinding: boolean): string {
-  if (value instanceof Binding) return `$${value.text}`;
+  if (value instanceof Binding) return bindingOperand(value.text);
   if (isBinding) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
+}
+
+/** An expression becomes a part of the other one, in parentheses. */
+function bindingOperand(text: string): string {
+  if (text.startsWith("{=")) return `(${text.slice(2, -1).trim()})`;
+  if (hasBindingForm(text)) return `$${text}`;
+  throw new Z2ui5Error("VIEW_INVALID", { problems: `An expression cannot contain the text "${text}". Insert its bindings one by one.` });
 }
 
 function interleave(literals: readonly string[], values: readonly unknown[], write: (value: unknown, isBinding: boolean) => string): string {

@@ -18,10 +18,10 @@ export const escapeBraces = (text: string): string => text.replace(BINDING_CHARA
 /** Writes text so that it stays inside an XML attribute. */
 export const escapeAttribute = (text: string): string => text.replace(UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");
 
-/** The model of a field binding: "" for the default model; undefined if the text is no field binding. */
-export function modelOfField(text: string): string | undefined {
+/** Whether a text is a binding to a field of one of the models; "" is the default model. */
+export function isField(text: string, models: ReadonlySet<string>): boolean {
   const match = FIELD.exec(text);
-  return match ? match[1] ?? "" : undefined;
+  return match !== null && models.has(match[1] ?? "");
 }
 
 /** The model a path names: `http>/XX/NAME` → `http`, else "". */
@@ -34,18 +34,22 @@ export const isRelative = (path: string): boolean => !path.slice(path.indexOf(">
 export const stringLiteral = (text: string): string =>
   `'${text.replace(/[\\'\u0000-\u001F]/g, (character) => STRING_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}'`;
 
-/** An object as literal of a binding; one that is a plain path only is written short: `{/NAME}`. */
-export function objectLiteral(value: { readonly [key: string]: unknown }): string {
+/** A binding given as object. One that is a plain path only is written short: `{/NAME}`. */
+export function bindingLiteral(info: { readonly [option: string]: unknown }): string {
+  const onlyPath = Object.entries(info).every(([option, value]) => option === "path" || value === undefined);
+  return onlyPath && PLAIN_PATH.test(String(info.path)) ? `{${String(info.path)}}` : objectLiteral(info);
+}
+
+/** An object as literal of a binding. */
+export function objectLiteral(value: object): string {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-  if (entries.length === 1 && entries[0]?.[0] === "path" && PLAIN_PATH.test(String(value.path))) return `{${String(value.path)}}`;
   return `{${entries.map(([key, member]) => `${keyLiteral(key)}: ${literal(member)}`).join(", ")}}`;
 }
 
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value === "string") return stringLiteral(value);
-  if (typeof value === "object" && value !== null) return `{${Object.entries(value).map(([key, member]) => `${keyLiteral(key)}: ${literal(member)}`).join(", ")}}`;
-  return String(value ?? null);
+  return typeof value === "object" && value !== null ? objectLiteral(value) : String(value ?? null);
 }
 
 const keyLiteral = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key));

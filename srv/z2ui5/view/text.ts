@@ -3,7 +3,7 @@ import { Binding, Data, Handler } from "./explicit.ts";
 import { builtInType } from "./metadata.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, type Place } from "./scope.ts";
-import { escapeBraces, modelOfField } from "./syntax.ts";
+import { escapeBraces, isField } from "./syntax.ts";
 
 /**
  * The text of a property. Only what is explicitly a binding becomes one; everything else is escaped.
@@ -11,7 +11,7 @@ import { escapeBraces, modelOfField } from "./syntax.ts";
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
   if (type === "function" && !(value instanceof Handler)) throw misuse(place.place, "takes a function of the browser. Say which: handler(\"…\").");
-  if (typeof value === "string") return isField(value, place) ? value : escapeBraces(value);
+  if (typeof value === "string") return isField(value, place.models) ? value : escapeBraces(value);
   if (value instanceof Binding || value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
   if (typeof value !== "object" || value === null) return scalarText(value, place);
@@ -19,12 +19,6 @@ export function propertyText(value: unknown, type: string, place: Place): string
   if (Array.isArray(value) && type.endsWith("[]") && value.every((item) => typeof item !== "object")) return escapeBraces(value.join(","));
   if (Array.isArray(value) || isPlainObject(value)) return jsonText(value, type, place);
   throw misuse(place.place, `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`);
-}
-
-/** A field of the row or object around. */
-function isField(text: string, { models }: Place): boolean {
-  const model = modelOfField(text);
-  return model !== undefined && models.has(model);
 }
 
 function scalarText(value: unknown, { place }: Place): string {

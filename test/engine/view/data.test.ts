@@ -114,6 +114,11 @@ describe("data", () => {
     expect(() => Input({ textFormatter: "alert" as never }).stringify()).toThrow("takes a function of the browser");
   });
 
+  it("cannot become markup as the name of a setting", () => {
+    fakeClient();
+    expect(() => Text({ ["x=\"\"/><Button y"]: "a" } as never).stringify()).toThrow("which is no name");
+  });
+
   it("cannot become an event", () => {
     fakeClient();
     expect(() => Button({ press: ".eB(['DELETE'])" }).stringify()).toThrow("sap.m.Button press must be an event or action of this run's client");

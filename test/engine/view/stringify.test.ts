@@ -105,6 +105,21 @@ describe("a typed view", () => {
     }
   });
 
+  it("nests expressions, and refuses texts as operands", () => {
+    const client = fakeClient();
+    const many = expression`${client.bind("COUNT")} > 1`;
+    expect(expression`!${many}`.text).toBe("{= !(${/COUNT} > 1) }");
+    expect(() => expression`${binding`${client.bind("COUNT")} pieces`} > 1`).toThrow("An expression cannot contain the text");
+  });
+
+  it("binds an object of a row, and refuses bindings where UI5 takes none", () => {
+    const client = fakeClient();
+    const template = StandardListItem({ binding: "{S_ADDR}", title: "{CITY}" });
+    expect(List({ items: { path: client.bindPath("T"), template } }).stringify()).toContain("<StandardListItem binding=\"{S_ADDR}\" title=\"{CITY}\"/>");
+    expect(() => Label({ labelFor: client.bind("ID") }).stringify()).toThrow("sap.m.Label labelFor takes text, and no binding.");
+    expect(() => Text({ class: client.bind("CLASS") }).stringify()).toThrow("takes text, and no binding");
+  });
+
   it("runs several reactions to one event, and code that is said to be code", () => {
     const client = fakeClient();
     const xml = Button({ press: [client.event("A"), false, client.action(".eF('SET_TITLE', 'x')"), handler(".eB(['B'])")] }).stringify();
