@@ -312,7 +312,9 @@ class z2ui5_cl_ui5_client {
   get_event_arg(...args: unknown[]): string {
     const { v } = named(args, ["v"], ["v"]);
     const position = Math.max(1, Number(v ?? 1) || 1);
-    return this.#open("get_event_arg").turn.eventArgs[position - 1] ?? "";
+    const argument = this.#open("get_event_arg").turn.eventArgs[position - 1] ?? "";
+    runningExpressions()?.read(argument);
+    return argument;
   }
   get_frontend_data(): Readonly<Record<string, unknown>> {
     return this.#open("get_frontend_data").request.front;

@@ -60,6 +60,16 @@ describe("a typed view of an app", () => {
     expect(element(xml, "List")).toBe("<List headerText=\"\\{/XX/TITLE\\}\"/>");
   });
 
+  it("shows an event argument as text, even if it is a binding of the view", async () => {
+    defineApp("zcl_view_argument", () => ({ name: "" }), { "*": (client, app) => client.view_display(Page({ title: client.get_event_arg(), content: [
+      Input({ value: client._bind_edit(app.name) }), Text({ text: client.get_event_arg() }),
+    ] })) });
+    const { params } = await raise(await start("zcl_view_argument"), "GO", { args: ["{/XX/NAME}"] });
+    expect(element(params.S_VIEW.XML, "Page")).toBe("<Page title=\"\\{/XX/NAME\\}\">");
+    expect(element(params.S_VIEW.XML, "Input")).toBe("<Input value=\"{/XX/NAME}\"/>");
+    expect(element(params.S_VIEW.XML, "Text")).toBe("<Text text=\"\\{/XX/NAME\\}\"/>");
+  });
+
   it("is a fragment in a popup and a popover, and text when the app asks for it", async () => {
     defineApp("zcl_view_popup", () => ({ name: "" }), { "": (client, app) => {
       client.popup_display(Dialog({ title: "x", content: Input({ value: client._bind_edit(app.name) }) }));
