@@ -44,11 +44,13 @@ export function bound(info: string | PathBinding | CompositeBinding): Binding {
 }
 
 /**
- * A binding in UI5's syntax. What is inserted stays a binding if the client made it, and is data otherwise.
+ * A binding in UI5's syntax. What is inserted into a template stays a binding if the client made it, and is data
+ * otherwise; a text given as argument is the author's, never build it from data.
  * @example Text({ text: binding`${client._bind(this.count)} orders of ${this.name}` })
  * @example Text({ text: binding`{FIRST_NAME} {LAST_NAME}` })
  */
-export function binding(source: TemplateStringsArray, ...values: readonly unknown[]): Binding {
+export function binding(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
+  if (typeof source === "string") return new Binding(source);
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
   return new Binding(interleave(literals, values, (value, isBinding) => {
     if (value instanceof Binding) return value.text;

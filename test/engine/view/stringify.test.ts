@@ -105,6 +105,10 @@ describe("a typed view", () => {
     }
   });
 
+  it("writes a binding given as text as it is", () => {
+    expect(element(Text({ text: binding("{A} of {B}") }).stringify(), "Text")).toBe("<Text text=\"{A} of {B}\"/>");
+  });
+
   it("nests expressions, and refuses texts as operands", () => {
     const client = fakeClient();
     const many = expression`${client.bind("COUNT")} > 1`;
