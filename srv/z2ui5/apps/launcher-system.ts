@@ -1,6 +1,6 @@
 /** What the launcher tells about the system it runs in. */
 import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
-import { current_store } from "../engine.ts";
+import { store } from "../engine-state.ts";
 import { findUserExit, nameOfExit } from "../page/find-user-exit.ts";
 import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
 
@@ -17,7 +17,7 @@ export interface SystemRow {
 export async function readSystem(client: z2ui5_if_client): Promise<SystemRow[]> {
   const { S_UI5, CHECK_LAUNCHPAD_ACTIVE } = client.get();
   const exit = findUserExit();
-  const drafts = await current_store().count?.();
+  const drafts = await store().count?.();
   return [
     { name: "UI5 version", value: S_UI5.VERSION || "unknown" },
     { name: "Theme", value: S_UI5.THEME || "unknown" },

@@ -1,4 +1,5 @@
-import { current_store, set_store } from "../engine.ts";
+import { set_store } from "../engine.ts";
+import { store } from "../engine-state.ts";
 import type { Draft, DraftStore } from "../ports.ts";
 
 /**
@@ -12,11 +13,11 @@ class z2ui5_cl_ui5_srv_draft {
   }
   /** Number of the current user's drafts; 0 when the store does not count. */
   static async count(): Promise<number> {
-    return (await current_store().count?.()) ?? 0;
+    return (await store().count?.()) ?? 0;
   }
   /** A draft of the current user, or null. */
   static async read(id: string): Promise<Draft | null> {
-    return current_store().load(id);
+    return store().load(id);
   }
 }
 
