@@ -77,6 +77,8 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     const previous = client.get_app_prev();
     if (previous instanceof z2ui5_cl_ui5_app_select) this.takeChoice(previous);
     this.display(client);
+    // On a phone the focus would open the keyboard.
+    if (client.get().S_DEVICE.SYSTEM === "desktop") focus(client, "search");
   }
 
   private takeChoice(valueHelp: z2ui5_cl_ui5_app_select): void {
@@ -100,12 +102,13 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
       client.message_box_display(reason, "error");
     }
     this.display(client);
+    focus(client, this.ms_home.link_enabled ? "open" : "classname");
   }
 
   private change(client: z2ui5_if_client): void {
     this.ms_home = editing(this.ms_home.classname);
     this.display(client);
-    client.follow_up_action(client.cs_event.set_focus, ["classname"]);
+    focus(client, "classname");
   }
 
   private openValueHelp(client: z2ui5_if_client): void {
@@ -139,6 +142,8 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     client.popup_display(systemPopup(this, client));
   }
 }
+
+const focus = (client: z2ui5_if_client, id: string): void => void client.follow_up_action(client.cs_event.set_focus, [id]);
 
 const editing = (classname: string): QuickStart => ({
   url: "", btn_text: "Check", btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",

@@ -1,7 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { binding } from "z2ui5/view";
-import { Button, MessageStrip, ObjectNumber, Page, Text } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, ObjectNumber, Page, Text } from "z2ui5/view/sap/m";
 
 /** Events end in main, which changes attributes, updates the view, or displays another one. */
 export default class z2ui5_cl_smp_app_004 extends z2ui5_if_app {
@@ -31,9 +31,14 @@ export default class z2ui5_cl_smp_app_004 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_004.intro, class: "sapUiSmallMarginBottom" }),
         ObjectNumber({ number: client._bind(this.count), unit: "roundtrips" }),
-        Button({ text: "Count", press: client._event("COUNT") }),
-        Button({ text: "Second view", press: client._event("SECOND") }),
-        Button({ text: "Destroy and display", press: client._event("REMOVE") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Count", press: client._event("COUNT") }),
+            Button({ text: "Second view", press: client._event("SECOND") }),
+            Button({ text: "Destroy and display", press: client._event("REMOVE") }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, Page } from "z2ui5/view/sap/m";
 
 /** A box that shows what a backend returned: a text, a message record, several of them, or an error. */
 export default class z2ui5_cl_smp_app_008 extends z2ui5_if_app {
@@ -23,10 +23,15 @@ export default class z2ui5_cl_smp_app_008 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_008.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "A text", press: client._event("TEXT") }),
-        Button({ text: "A message record", press: client._event("RECORD") }),
-        Button({ text: "Several records", press: client._event("SEVERAL") }),
-        Button({ text: "An error", press: client._event("ERROR") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "A text", press: client._event("TEXT") }),
+            Button({ text: "A message record", press: client._event("RECORD") }),
+            Button({ text: "Several records", press: client._event("SEVERAL") }),
+            Button({ text: "An error", press: client._event("ERROR") }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,7 +1,8 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { binding, expression } from "z2ui5/view";
-import { Button, Input, Label, MessageStrip, ObjectStatus, Page, StepInput, Text } from "z2ui5/view/sap/m";
+import { Button, Input, Label, MessageStrip, ObjectStatus, Page, StepInput, Text, VBox } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Expressions, types and several parts in one binding. */
 export default class z2ui5_cl_smp_app_027 extends z2ui5_if_app {
@@ -20,14 +21,23 @@ export default class z2ui5_cl_smp_app_027 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_027.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Quantity", labelFor: "quantity" }),
-        StepInput({ id: "quantity", value: quantity, min: 0, max: 100, width: "10rem" }),
-        Label({ text: "Price", labelFor: "price" }),
-        Input({ id: "price", width: "10rem", value: { path: client._bind_edit(this.price, { path: true }), type: "sap.ui.model.type.Float", formatOptions: { minFractionDigits: 2 } } }),
-        Text({ text: binding`${quantity} pieces at ${price} each` }),
-        ObjectStatus({
-          title: "Total", text: expression`(${quantity} * ${price}).toFixed(2)`,
-          state: expression`${quantity} * ${price} > 100 ? 'Warning' : 'Success'`,
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Quantity" }),
+            StepInput({ value: quantity, min: 0, max: 100, width: "10rem" }),
+            Label({ text: "Price" }),
+            Input({ width: "10rem", value: { path: client._bind_edit(this.price, { path: true }), type: "sap.ui.model.type.Float", formatOptions: { minFractionDigits: 2 } } }),
+          ],
+        }),
+        VBox({
+          items: [
+            Text({ text: binding`${quantity} pieces at ${price} each` }),
+            ObjectStatus({
+              title: "Total", text: expression`(${quantity} * ${price}).toFixed(2)`,
+              state: expression`${quantity} * ${price} > 100 ? 'Warning' : 'Success'`,
+            }),
+          ],
         }),
         Button({ text: "Order", enabled: expression`${quantity} > 0`, press: client._event("ORDER") }),
       ],

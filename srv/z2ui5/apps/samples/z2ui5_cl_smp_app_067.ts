@@ -2,6 +2,7 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Input, Label, MessageStrip, ObjectNumber, Page, Select, Text } from "z2ui5/view/sap/m";
 import { Item } from "z2ui5/view/sap/ui/core";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** An amount and its currency in one binding with a type. */
 export default class z2ui5_cl_smp_app_067 extends z2ui5_if_app {
@@ -19,19 +20,24 @@ export default class z2ui5_cl_smp_app_067 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_067.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Amount", labelFor: "amount" }),
-        Input({ id: "amount", value: { path: amount, type: "sap.ui.model.type.Float" } }),
-        Label({ text: "Currency", labelFor: "currency" }),
-        Select({
-          id: "currency", selectedKey: client._bind_edit(this.currency),
-          items: ["EUR", "JPY", "KWD", "USD"].map((key) => Item({ key, text: key })),
-        }),
-        Label({ text: "With code" }),
-        Text({ text: { parts: [amount, currency], type: "sap.ui.model.type.Currency" } }),
-        Label({ text: "As number, without code" }),
-        ObjectNumber({
-          number: { parts: [amount, currency], type: "sap.ui.model.type.Currency", formatOptions: { showMeasure: false } },
-          unit: client._bind_edit(this.currency),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Amount" }),
+            Input({ value: { path: amount, type: "sap.ui.model.type.Float" } }),
+            Label({ text: "Currency" }),
+            Select({
+              selectedKey: client._bind_edit(this.currency),
+              items: ["EUR", "JPY", "KWD", "USD"].map((key) => Item({ key, text: key })),
+            }),
+            Label({ text: "With code" }),
+            Text({ text: { parts: [amount, currency], type: "sap.ui.model.type.Currency" } }),
+            Label({ text: "As number, without code" }),
+            ObjectNumber({
+              number: { parts: [amount, currency], type: "sap.ui.model.type.Currency", formatOptions: { showMeasure: false } },
+              unit: client._bind_edit(this.currency),
+            }),
+          ],
         }),
       ],
     }));

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Column, ColumnListItem, MessageStrip, Page, Table, Text } from "z2ui5/view/sap/m";
+import { Button, Column, ColumnListItem, HBox, MessageStrip, Page, Table, Text } from "z2ui5/view/sap/m";
 
 /** Lists show 100 rows unless the size limit of their model is raised. */
 export default class z2ui5_cl_smp_app_071 extends z2ui5_if_app {
@@ -18,8 +18,13 @@ export default class z2ui5_cl_smp_app_071 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_071.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Show all 250 rows", press: client._event("RAISE") }),
-        Button({ text: "Reset to 100", press: client._event("RESET") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Show all 250 rows", press: client._event("RAISE") }),
+            Button({ text: "Reset to 100", press: client._event("RESET") }),
+          ],
+        }),
         Table({
           headerText: "Rows", growing: true, growingThreshold: 50, growingScrollToLoad: true,
           columns: [Column({ header: Text({ text: "No" }) }), Column({ header: Text({ text: "Name" }) })],

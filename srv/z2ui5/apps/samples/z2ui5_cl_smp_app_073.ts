@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Link, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Link, MessageStrip, Page } from "z2ui5/view/sap/m";
 
 /** Opens a page of this system in a new tab. */
 export default class z2ui5_cl_smp_app_073 extends z2ui5_if_app {
@@ -19,11 +19,21 @@ export default class z2ui5_cl_smp_app_073 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_073.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Open on the server", press: client._event("OPEN") }),
-        Button({ text: "Open in the browser", press: client._event_client(client.cs_event.open_new_tab, [url]) }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Open on the server", press: client._event("OPEN") }),
+            Button({ text: "Open in the browser", press: client._event_client(client.cs_event.open_new_tab, [url]) }),
+          ],
+        }),
         Link({ text: "A link", href: url, target: "_blank" }),
-        Button({ text: "Launchpad home", visible: inLaunchpad, press: client._event("CROSS") }),
-        Button({ text: "Back in the launchpad", visible: inLaunchpad, press: client._event("BACK") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Launchpad home", visible: inLaunchpad, press: client._event("CROSS") }),
+            Button({ text: "Back in the launchpad", visible: inLaunchpad, press: client._event("BACK") }),
+          ],
+        }),
       ],
     }));
   }

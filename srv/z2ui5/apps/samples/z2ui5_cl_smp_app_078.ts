@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Label, MessageStrip, MultiInput, Page, Token } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { MultiInputExt } from "z2ui5/view/z2ui5/cc";
 
 /** Tokens of a MultiInput that the server reads and writes. */
@@ -26,10 +27,15 @@ export default class z2ui5_cl_smp_app_078 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_078.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Fruit", labelFor: "fruit" }),
-        MultiInput({
-          id: "fruit", showValueHelp: false,
-          tokens: { path: client._bind_edit(this.tokens, { path: true }), template: Token({ key: "{KEY}", text: "{TEXT}" }) },
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Fruit" }),
+            MultiInput({
+              id: "fruit", showValueHelp: false,
+              tokens: { path: client._bind_edit(this.tokens, { path: true }), template: Token({ key: "{KEY}", text: "{TEXT}" }) },
+            }),
+          ],
         }),
         MultiInputExt({
           MultiInputId: "fruit", addedTokens: client._bind_edit(this.added), removedTokens: client._bind_edit(this.removed),

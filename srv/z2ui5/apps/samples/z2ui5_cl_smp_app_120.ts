@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, ObjectAttribute, Page } from "z2ui5/view/sap/m";
+import { Button, MessageStrip, ObjectAttribute, Page, VBox } from "z2ui5/view/sap/m";
 import { Geolocation } from "z2ui5/view/z2ui5/cc";
 
 /** The position of the device. */
@@ -29,9 +29,13 @@ export default class z2ui5_cl_smp_app_120 extends z2ui5_if_app {
           longitude: client._bind_edit(this.longitude), latitude: client._bind_edit(this.latitude), accuracy: client._bind_edit(this.accuracy),
           finished: client._event("FOUND"), error: client._event("ERROR", ["${$parameters>/message}"]),
         }),
-        ObjectAttribute({ title: "Longitude", text: client._bind_edit(this.longitude) }),
-        ObjectAttribute({ title: "Latitude", text: client._bind_edit(this.latitude) }),
-        ObjectAttribute({ title: "Accuracy in metres", text: client._bind_edit(this.accuracy) }),
+        VBox({
+          items: [
+            ObjectAttribute({ title: "Longitude", text: client._bind_edit(this.longitude) }),
+            ObjectAttribute({ title: "Latitude", text: client._bind_edit(this.latitude) }),
+            ObjectAttribute({ title: "Accuracy in metres", text: client._bind_edit(this.accuracy) }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { LPTitle, Title } from "z2ui5/view/z2ui5/cc";
 
 /** The title in the browser's tab, and in the launchpad. */
@@ -24,10 +25,20 @@ export default class z2ui5_cl_smp_app_125 extends z2ui5_if_app {
         MessageStrip({ text: z2ui5_cl_smp_app_125.intro, class: "sapUiSmallMarginBottom" }),
         Title({ title }),
         LPTitle({ title }),
-        Label({ text: "Title", labelFor: "title" }),
-        Input({ id: "title", value: title, valueLiveUpdate: true }),
-        Button({ text: "Set on the server", press: client._event("SET") }),
-        Button({ text: "Set in the browser", press: client._event_client(client.cs_event.set_title, ["Set in the browser"]) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Title" }),
+            Input({ value: title, valueLiveUpdate: true }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Set on the server", press: client._event("SET") }),
+            Button({ text: "Set in the browser", press: client._event_client(client.cs_event.set_title, ["Set in the browser"]) }),
+          ],
+        }),
       ],
     }));
   }

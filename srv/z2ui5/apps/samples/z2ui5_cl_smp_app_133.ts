@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** The server puts the focus into an input and selects a part of its text. */
 export default class z2ui5_cl_smp_app_133 extends z2ui5_if_app {
@@ -18,10 +19,20 @@ export default class z2ui5_cl_smp_app_133 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_133.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Text", labelFor: "text" }),
-        Input({ id: "text", value: client._bind_edit(this.text) }),
-        Button({ text: "Select", press: client._event("SELECT") }),
-        Button({ text: "To the end", press: client._event("END") }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Text" }),
+            Input({ id: "text", value: client._bind_edit(this.text) }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Select", press: client._event("SELECT") }),
+            Button({ text: "To the end", press: client._event("END") }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Column, ColumnListItem, Input, Label, MessageStrip, Page, Table, Text } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** One cell of a table, bound outside the table. */
 export default class z2ui5_cl_smp_app_144 extends z2ui5_if_app {
@@ -23,8 +24,13 @@ export default class z2ui5_cl_smp_app_144 extends z2ui5_if_app {
             template: ColumnListItem({ cells: [Text({ text: "{ID}" }), Text({ text: "{NAME}" })] }),
           },
         }),
-        Label({ text: "Name in row 2", labelFor: "cell" }),
-        Input({ id: "cell", value: client._bind_edit(this.rows[1]!.name, { tab: this.rows, tab_index: 2 }) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Name in row 2" }),
+            Input({ value: client._bind_edit(this.rows[1]!.name, { tab: this.rows, tab_index: 2 }) }),
+          ],
+        }),
         Button({ text: "Read on the server", press: client._event("READ") }),
       ],
     }));

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** What an event tells besides its name. */
 export default class z2ui5_cl_smp_app_167 extends z2ui5_if_app {
@@ -17,12 +18,22 @@ export default class z2ui5_cl_smp_app_167 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_167.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Two fixed texts", press: client._event("TELL", ["one", "two"]) }),
-        Button({ text: "A property of the control", press: client._event("TELL", ["${$source>/text}"]) }),
-        Button({ text: "The value of an attribute", press: client._event("TELL", [client._bind_edit(this.text)]) }),
-        Button({ text: "Data, never read as an expression", press: client._event("TELL", [{ text: "${NAME} {/XX}" }]) }),
-        Input({ value: client._bind_edit(this.text), ariaLabelledBy: "textLabel", change: client._event("TELL", ["${$parameters>/value}"]) }),
-        Label({ id: "textLabel", text: "Change me: the event carries the new value" }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Two fixed texts", press: client._event("TELL", ["one", "two"]) }),
+            Button({ text: "A property of the control", press: client._event("TELL", ["${$source>/text}"]) }),
+            Button({ text: "The value of an attribute", press: client._event("TELL", [client._bind_edit(this.text)]) }),
+            Button({ text: "Data, never read as an expression", press: client._event("TELL", [{ text: "${NAME} {/XX}" }]) }),
+          ],
+        }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Change me: the event carries the new value" }),
+            Input({ value: client._bind_edit(this.text), change: client._event("TELL", ["${$parameters>/value}"]) }),
+          ],
+        }),
         List({
           items: {
             path: client._bind(this.rows, { path: true }),

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Label, MessageStrip, Page, TextArea } from "z2ui5/view/sap/m";
+import { Button, HBox, Label, MessageStrip, Page, TextArea } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** A file that the server makes and the browser saves. */
 export default class z2ui5_cl_smp_app_186 extends z2ui5_if_app {
@@ -22,10 +23,20 @@ export default class z2ui5_cl_smp_app_186 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_186.intro, class: "sapUiSmallMarginBottom" }),
         Button({ text: "Table as CSV", icon: "sap-icon://download", press: client._event("CSV") }),
-        TextArea({ value: client._bind_edit(this.text), ariaLabelledBy: "textLabel" }),
-        Label({ id: "textLabel", text: "Content of the text file" }),
-        Button({ text: "Text", icon: "sap-icon://download", press: client._event("TEXT") }),
-        Button({ text: "Made before, saved without a roundtrip", press: client._event_client(client.cs_event.download_b64_file, [dataUrl("text/plain", "Hello"), "hello.txt"]) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Content of the text file" }),
+            TextArea({ value: client._bind_edit(this.text) }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Text", icon: "sap-icon://download", press: client._event("TEXT") }),
+            Button({ text: "Made before, saved without a roundtrip", press: client._event_client(client.cs_event.download_b64_file, [dataUrl("text/plain", "Hello"), "hello.txt"]) }),
+          ],
+        }),
       ],
     }));
   }

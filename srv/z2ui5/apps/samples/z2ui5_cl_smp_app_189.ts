@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Focus } from "z2ui5/view/z2ui5/cc";
 
 /** Enter leads to the next input. */
@@ -24,12 +25,17 @@ export default class z2ui5_cl_smp_app_189 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_189.intro, class: "sapUiSmallMarginBottom" }),
         Focus({ focusId: client._bind(this.focus_id) }),
-        Label({ text: "First", labelFor: "first" }),
-        Input({ id: "first", value: client._bind_edit(this.first), submit: client._event_client(client.cs_event.set_focus, ["second"]) }),
-        Label({ text: "Second", labelFor: "second" }),
-        Input({ id: "second", value: client._bind_edit(this.second), submit: client._event("THIRD") }),
-        Label({ text: "Third", labelFor: "third" }),
-        Input({ id: "third", value: client._bind_edit(this.third) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "First" }),
+            Input({ id: "first", value: client._bind_edit(this.first), submit: client._event_client(client.cs_event.set_focus, ["second"]) }),
+            Label({ text: "Second" }),
+            Input({ id: "second", value: client._bind_edit(this.second), submit: client._event("THIRD") }),
+            Label({ text: "Third" }),
+            Input({ id: "third", value: client._bind_edit(this.third) }),
+          ],
+        }),
       ],
     }));
   }

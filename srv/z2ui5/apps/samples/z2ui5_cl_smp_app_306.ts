@@ -2,6 +2,7 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { expression } from "z2ui5/view";
 import { Image, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { CameraPicture, CameraSelector } from "z2ui5/view/z2ui5/cc";
 
 /** Takes a photo with the camera of the device. */
@@ -23,8 +24,13 @@ export default class z2ui5_cl_smp_app_306 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_306.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Camera", labelFor: "camera" }),
-        CameraSelector({ id: "camera", selectedKey: client._bind_edit(this.camera) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Camera" }),
+            CameraSelector({ selectedKey: client._bind_edit(this.camera) }),
+          ],
+        }),
         CameraPicture({
           value: client._bind_edit(this.photo), thumbnail: client._bind_edit(this.thumbnail), deviceId: client._bind_edit(this.camera),
           OnPhoto: client._event("PHOTO"),

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Opens the programs for mail, telephone and text messages. */
 export default class z2ui5_cl_smp_app_316 extends z2ui5_if_app {
@@ -24,16 +25,26 @@ export default class z2ui5_cl_smp_app_316 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_316.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Mail address", labelFor: "email" }),
-        Input({ id: "email", type: "Email", value: client._bind_edit(this.email) }),
-        Label({ text: "Subject", labelFor: "subject" }),
-        Input({ id: "subject", value: client._bind_edit(this.subject) }),
-        Label({ text: "Telephone", labelFor: "telephone" }),
-        Input({ id: "telephone", type: "Tel", value: client._bind_edit(this.telephone) }),
-        Button({ text: "Mail", icon: "sap-icon://email", press: client._event("MAIL") }),
-        Button({ text: "Call", icon: "sap-icon://call", press: client._event("CALL") }),
-        Button({ text: "Message", icon: "sap-icon://discussion", press: client._event("SMS") }),
-        Button({ text: "Open the start page", icon: "sap-icon://home", press: client._event("PAGE") }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Mail address" }),
+            Input({ id: "email", type: "Email", value: client._bind_edit(this.email) }),
+            Label({ text: "Subject" }),
+            Input({ value: client._bind_edit(this.subject) }),
+            Label({ text: "Telephone" }),
+            Input({ type: "Tel", value: client._bind_edit(this.telephone) }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Mail", icon: "sap-icon://email", press: client._event("MAIL") }),
+            Button({ text: "Call", icon: "sap-icon://call", press: client._event("CALL") }),
+            Button({ text: "Message", icon: "sap-icon://discussion", press: client._event("SMS") }),
+            Button({ text: "Open the start page", icon: "sap-icon://home", press: client._event("PAGE") }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Copies a text, or the link to the current state, to the clipboard. */
 export default class z2ui5_cl_smp_app_325 extends z2ui5_if_app {
@@ -25,11 +26,21 @@ export default class z2ui5_cl_smp_app_325 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_325.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Text", labelFor: "text" }),
-        Input({ id: "text", value: text }),
-        Button({ text: "Copy on the server", press: client._event("COPY") }),
-        Button({ text: "Copy in the browser", press: client._event_client(client.cs_event.clipboard_copy, [text]) }),
-        Button({ text: "Copy the link to this state", press: client._event("LINK") }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Text" }),
+            Input({ value: text }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Copy on the server", press: client._event("COPY") }),
+            Button({ text: "Copy in the browser", press: client._event_client(client.cs_event.clipboard_copy, [text]) }),
+            Button({ text: "Copy the link to this state", press: client._event("LINK") }),
+          ],
+        }),
       ],
     }));
   }

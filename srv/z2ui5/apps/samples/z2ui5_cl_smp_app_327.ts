@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Storage } from "z2ui5/view/z2ui5/cc";
 
 /** Values kept in the browser: for this tab, or for good. */
@@ -31,11 +32,21 @@ export default class z2ui5_cl_smp_app_327 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_327.intro, class: "sapUiSmallMarginBottom" }),
         Storage({ type: "local", prefix: "z2ui5-sample", key: "value", value: client._bind_edit(this.stored), finished: client._event("READ") }),
-        Label({ text: "Value", labelFor: "value" }),
-        Input({ id: "value", value: client._bind_edit(this.value) }),
-        Button({ text: "Keep in the browser", press: client._event("SAVE") }),
-        Button({ text: "Keep in this tab", press: client._event("SAVE_TAB") }),
-        Button({ text: "Remove", press: client._event("REMOVE") }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Value" }),
+            Input({ id: "value", value: client._bind_edit(this.value) }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Keep in the browser", press: client._event("SAVE") }),
+            Button({ text: "Keep in this tab", press: client._event("SAVE_TAB") }),
+            Button({ text: "Remove", press: client._event("REMOVE") }),
+          ],
+        }),
       ],
     }));
   }

@@ -2,6 +2,7 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Input, Label, MessageStrip, Page, Select } from "z2ui5/view/sap/m";
 import { Item } from "z2ui5/view/sap/ui/core";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Which keyboard a phone shows for an input. */
 export default class z2ui5_cl_smp_app_352 extends z2ui5_if_app {
@@ -19,13 +20,18 @@ export default class z2ui5_cl_smp_app_352 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_352.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Mode", labelFor: "mode" }),
-        Select({
-          id: "mode", selectedKey: client._bind_edit(this.mode), change: client._event("MODE"),
-          items: ["text", "numeric", "decimal", "tel", "email", "none"].map((key) => Item({ key, text: key })),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Mode" }),
+            Select({
+              selectedKey: client._bind_edit(this.mode), change: client._event("MODE"),
+              items: ["text", "numeric", "decimal", "tel", "email", "none"].map((key) => Item({ key, text: key })),
+            }),
+            Label({ text: "Code" }),
+            Input({ id: "code", value: client._bind_edit(this.code) }),
+          ],
         }),
-        Label({ text: "Code", labelFor: "code" }),
-        Input({ id: "code", value: client._bind_edit(this.code) }),
         Button({ text: "Numbers only, without a roundtrip", press: client._event_client(client.cs_event.keyboard_set_mode, ["code", "numeric"]) }),
       ],
     }));

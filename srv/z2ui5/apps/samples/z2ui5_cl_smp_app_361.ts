@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, Page } from "z2ui5/view/sap/m";
 
 /** Ends the session and goes on with another page. */
 export default class z2ui5_cl_smp_app_361 extends z2ui5_if_app {
@@ -16,8 +16,13 @@ export default class z2ui5_cl_smp_app_361 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_361.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Log out on the server", press: client._event("LOGOUT") }),
-        Button({ text: "Log out in the browser", press: client._event_client(client.cs_event.system_logout, [page]) }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Log out on the server", press: client._event("LOGOUT") }),
+            Button({ text: "Log out in the browser", press: client._event_client(client.cs_event.system_logout, [page]) }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Input, Label, MessageStrip, Page, StepInput } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, Label, MessageStrip, Page, StepInput } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Short texts that disappear by themselves. */
 export default class z2ui5_cl_smp_app_381 extends z2ui5_if_app {
@@ -25,13 +26,23 @@ export default class z2ui5_cl_smp_app_381 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_381.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Text", labelFor: "text" }),
-        Input({ id: "text", value: client._bind_edit(this.text) }),
-        Label({ text: "Milliseconds", labelFor: "duration" }),
-        StepInput({ id: "duration", min: 500, max: 10000, step: 500, value: client._bind_edit(this.duration), width: "10rem" }),
-        Button({ text: "Show", press: client._event("SHOW") }),
-        Button({ text: "Show at the top", press: client._event("PLACED") }),
-        Button({ text: "Without a roundtrip", press: client._event_client(client.cs_event.control_global, ["MESSAGE_TOAST", "show", "From the browser"]) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Text" }),
+            Input({ value: client._bind_edit(this.text) }),
+            Label({ text: "Milliseconds" }),
+            StepInput({ min: 500, max: 10000, step: 500, value: client._bind_edit(this.duration), width: "10rem" }),
+          ],
+        }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Show", press: client._event("SHOW") }),
+            Button({ text: "Show at the top", press: client._event("PLACED") }),
+            Button({ text: "Without a roundtrip", press: client._event_client(client.cs_event.control_global, ["MESSAGE_TOAST", "show", "From the browser"]) }),
+          ],
+        }),
       ],
     }));
   }

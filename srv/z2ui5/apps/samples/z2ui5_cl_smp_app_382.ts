@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, Page } from "z2ui5/view/sap/m";
 
 /** Kinds and buttons of message boxes. */
 export default class z2ui5_cl_smp_app_382 extends z2ui5_if_app {
@@ -21,9 +21,14 @@ export default class z2ui5_cl_smp_app_382 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_382.intro, class: "sapUiSmallMarginBottom" }),
-        ...["information", "success", "warning", "error", "confirm", "alert"].map((kind) =>
-          Button({ text: kind, press: client._event("SHOW", [kind]) })),
-        Button({ text: "A question", press: client._event("ASK") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            ...["information", "success", "warning", "error", "confirm", "alert"].map((kind) =>
+              Button({ text: kind, press: client._event("SHOW", [kind]) })),
+            Button({ text: "A question", press: client._event("ASK") }),
+          ],
+        }),
       ],
     }));
   }

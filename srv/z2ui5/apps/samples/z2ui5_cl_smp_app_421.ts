@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Column, ColumnListItem, Input, Label, MessageStrip, Page, StepInput, Table, Text } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Puts the focus into a cell of a table. */
 export default class z2ui5_cl_smp_app_421 extends z2ui5_if_app {
@@ -20,8 +21,13 @@ export default class z2ui5_cl_smp_app_421 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_421.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Row", labelFor: "row" }),
-        StepInput({ id: "row", value: client._bind_edit(this.row), min: 1, max: this.rows.length, width: "8rem" }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Row" }),
+            StepInput({ value: client._bind_edit(this.row), min: 1, max: this.rows.length, width: "8rem" }),
+          ],
+        }),
         Button({ text: "Focus its name", press: client._event("FOCUS") }),
         Table({
           id: "table",

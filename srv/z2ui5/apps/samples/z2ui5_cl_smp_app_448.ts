@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, Page, Panel, Text } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, Page, Panel, Text } from "z2ui5/view/sap/m";
 
 /** Calls a method of a control from the server. */
 export default class z2ui5_cl_smp_app_448 extends z2ui5_if_app {
@@ -15,8 +15,13 @@ export default class z2ui5_cl_smp_app_448 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_448.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Expand on the server", press: client._event("EXPAND") }),
-        Button({ text: "Expand in the browser", press: client._event_client(client.cs_event.control_by_id, ["panel", "setExpanded", "X"], client.cs_view.main) }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Expand on the server", press: client._event("EXPAND") }),
+            Button({ text: "Expand in the browser", press: client._event_client(client.cs_event.control_by_id, ["panel", "setExpanded", "X"], client.cs_view.main) }),
+          ],
+        }),
         Panel({ id: "panel", headerText: "A panel", expandable: true, content: [Text({ text: "Its content" })] }),
       ],
     }));

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, PDFViewer, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, PDFViewer, Page } from "z2ui5/view/sap/m";
 
 /** Opens a control that is not on the page: a viewer for PDF documents. */
 export default class z2ui5_cl_smp_app_449 extends z2ui5_if_app {
@@ -18,8 +18,13 @@ export default class z2ui5_cl_smp_app_449 extends z2ui5_if_app {
       dependents: [PDFViewer({ id: "viewer", title: "A document", source: client._bind(this.source), isTrustedSource: true })],
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_449.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Open on the server", press: client._event("OPEN") }),
-        Button({ text: "Open in the browser", press: client._event_client(client.cs_event.control_by_id, ["viewer", "open"]) }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Open on the server", press: client._event("OPEN") }),
+            Button({ text: "Open in the browser", press: client._event_client(client.cs_event.control_by_id, ["viewer", "open"]) }),
+          ],
+        }),
       ],
     }));
   }

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageItem, MessagePopover, MessageStrip, MessageView, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageItem, MessagePopover, MessageStrip, MessageView, Page } from "z2ui5/view/sap/m";
 
 /** A list of messages in the page, and in a popover of the footer. */
 export default class z2ui5_cl_smp_app_452 extends z2ui5_if_app {
@@ -24,8 +24,13 @@ export default class z2ui5_cl_smp_app_452 extends z2ui5_if_app {
       dependents: [MessagePopover({ id: "popover", items: items() })],
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_452.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Add a message", press: client._event("ADD") }),
-        Button({ id: "open", text: "Open the popover", press: client._event_client(client.cs_event.control_by_id, ["popover", "toggleBy", "open"]) }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Add a message", press: client._event("ADD") }),
+            Button({ id: "open", text: "Open the popover", press: client._event_client(client.cs_event.control_by_id, ["popover", "toggleBy", "open"]) }),
+          ],
+        }),
         MessageView({ items: items() }),
       ],
     }));

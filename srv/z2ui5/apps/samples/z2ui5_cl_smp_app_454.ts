@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { Button, HBox, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
 
 /** The server filters and sorts a list that is already in the browser. */
 export default class z2ui5_cl_smp_app_454 extends z2ui5_if_app {
@@ -21,9 +21,14 @@ export default class z2ui5_cl_smp_app_454 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_454.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Below 20", press: client._event("CHEAP") }),
-        Button({ text: "All", press: client._event("ALL") }),
-        Button({ text: "Most expensive first", press: client._event("SORT") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Below 20", press: client._event("CHEAP") }),
+            Button({ text: "All", press: client._event("ALL") }),
+            Button({ text: "Most expensive first", press: client._event("SORT") }),
+          ],
+        }),
         List({
           id: "list",
           items: { path: client._bind(this.rows, { path: true }), template: StandardListItem({ title: "{NAME}", info: "{PRICE}" }) },

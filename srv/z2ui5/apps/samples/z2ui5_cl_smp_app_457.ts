@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { DatePicker, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Calendar, DateRange } from "z2ui5/view/sap/ui/unified";
 
 /** A date picker that needs a date object, fed from text. */
@@ -21,10 +22,15 @@ export default class z2ui5_cl_smp_app_457 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_457.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Date", labelFor: "date" }),
-        DatePicker({
-          id: "date", change: client._event("READ"),
-          value: { path, type: "sap.ui.model.type.Date", formatOptions: { style: "long", source: { pattern: "yyyy-MM-dd" } } },
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Date" }),
+            DatePicker({
+              change: client._event("READ"),
+              value: { path, type: "sap.ui.model.type.Date", formatOptions: { style: "long", source: { pattern: "yyyy-MM-dd" } } },
+            }),
+          ],
         }),
         Calendar({
           "core:require": { Formatter: "z2ui5/model/formatter" },

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { FormattedText, Label, MessageStrip, Page, TextArea } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** Icons inside a text. */
 export default class z2ui5_cl_smp_app_466 extends z2ui5_if_app {
@@ -19,8 +20,13 @@ export default class z2ui5_cl_smp_app_466 extends z2ui5_if_app {
           "core:require": { Formatter: "z2ui5/model/formatter" },
           htmlText: { path: client._bind_edit(this.text, { path: true }), formatter: "Formatter.expandInlineIcons" },
         }),
-        Label({ text: "Text", labelFor: "text" }),
-        TextArea({ id: "text", width: "100%", value: client._bind_edit(this.text) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Text" }),
+            TextArea({ width: "100%", value: client._bind_edit(this.text) }),
+          ],
+        }),
       ],
     }));
   }

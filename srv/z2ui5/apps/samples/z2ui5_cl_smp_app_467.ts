@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Input, Label, List, MessageStrip, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { MessageManager } from "z2ui5/view/z2ui5/cc";
 
 /** Messages of the server in the message model of UI5, shown at the fields they belong to. */
@@ -22,8 +23,13 @@ export default class z2ui5_cl_smp_app_467 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_467.intro, class: "sapUiSmallMarginBottom" }),
         MessageManager({ items: client._bind_edit(this.messages) }),
-        Label({ text: "Name", labelFor: "name", required: true }),
-        Input({ id: "name", value: client._bind_edit(this.name) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Name", required: true }),
+            Input({ value: client._bind_edit(this.name) }),
+          ],
+        }),
         Button({ text: "Check", press: client._event("CHECK") }),
         List({
           headerText: "Messages", noDataText: "No messages",

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, ObjectNumber, Page } from "z2ui5/view/sap/m";
+import { Button, HBox, MessageStrip, ObjectNumber, Page } from "z2ui5/view/sap/m";
 
 /** Reloads the page, or steps through the history of the browser. */
 export default class z2ui5_cl_smp_app_492 extends z2ui5_if_app {
@@ -28,11 +28,16 @@ export default class z2ui5_cl_smp_app_492 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_492.intro, class: "sapUiSmallMarginBottom" }),
         ObjectNumber({ number: client._bind(this.count) }),
-        Button({ text: "Count", press: client._event("COUNT") }),
-        Button({ text: "New entry in the history", press: client._event("PUSH") }),
-        Button({ text: "Back, asked by the server", press: client._event("BACK") }),
-        Button({ text: "Back in the browser", press: client._event_client(client.cs_event.history_back) }),
-        Button({ text: "Reload", press: client._event("RELOAD") }),
+        HBox({
+          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
+          items: [
+            Button({ text: "Count", press: client._event("COUNT") }),
+            Button({ text: "New entry in the history", press: client._event("PUSH") }),
+            Button({ text: "Back, asked by the server", press: client._event("BACK") }),
+            Button({ text: "Back in the browser", press: client._event_client(client.cs_event.history_back) }),
+            Button({ text: "Reload", press: client._event("RELOAD") }),
+          ],
+        }),
       ],
     }));
   }

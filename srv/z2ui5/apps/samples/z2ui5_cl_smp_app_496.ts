@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, Input, Label, MessageStrip, Page } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** The developer tools show what travels between browser and server. */
 export default class z2ui5_cl_smp_app_496 extends z2ui5_if_app {
@@ -20,8 +21,13 @@ export default class z2ui5_cl_smp_app_496 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_496.intro, class: "sapUiSmallMarginBottom" }),
-        Label({ text: "Text", labelFor: "text" }),
-        Input({ id: "text", value: client._bind_edit(this.text) }),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Text" }),
+            Input({ value: client._bind_edit(this.text) }),
+          ],
+        }),
         Button({ text: "Send", press: client._event("SEND") }),
       ],
     }));
