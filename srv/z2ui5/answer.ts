@@ -54,7 +54,7 @@ async function roundtripAnswer(root: Json | undefined, wire: Wire, context: Requ
   const request = wire.decode(root);
   const env = environment(wire, context);
   const { answer: body, sessionId, appClass } = await performRoundtrip(request, env, (result) => wire.encode(result));
-  ports.log.debug(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
+  ports.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
   return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8", ...(sessionId ? { "sap-contextid": sessionId } : {}) }, body };
 }
 
