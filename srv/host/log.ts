@@ -3,7 +3,7 @@ import type { LogPort } from "z2ui5/ports";
 
 type Level = keyof LogPort;
 
-/** The engine's log: `cds.log("z2ui5")`, every line with the correlation id and the user of the request. */
+/** The engine's log: `cds.log("z2ui5")`, every line with the user of the request; the engine names the correlation id. */
 export const engineLog: LogPort = {
   debug: (message, details) => write("debug", message, details),
   info: (message, details) => write("info", message, details),
@@ -14,12 +14,8 @@ export const engineLog: LogPort = {
 function write(level: Level, message: string, details: unknown): void {
   const log = cds.log("z2ui5");
   if (!log[`_${level}`]) return;
-  const { id, user, tenant } = cds.context ?? {};
-  const request = { correlationId: id, user: user?.id, ...(tenant ? { tenant } : {}) };
-  if (isPlain(details)) log[level](message, { ...request, ...details });
-  else if (details === undefined) log[level](message, request);
-  else log[level](message, request, details);
+  const { user, tenant } = cds.context ?? {};
+  const who = { user: user?.id, ...(tenant ? { tenant } : {}) };
+  if (details === undefined || details === "") log[level](message, who);
+  else log[level](message, who, details);
 }
-
-const isPlain = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -30,7 +30,11 @@ export const countRunning: RequestHandler = (_request, response, next) => {
  * @param server the listening server
  */
 export function stopGracefully(server: Server): void {
-  const { shutdown } = cds as unknown as { shutdown: NodeJS.SignalsListener };
+  // CAP registers its own listener right after it has told that the server listens.
+  setImmediate(() => replaceListener(server, (cds as unknown as { shutdown: NodeJS.SignalsListener }).shutdown));
+}
+
+function replaceListener(server: Server, shutdown: NodeJS.SignalsListener): void {
   process.removeListener("SIGTERM", shutdown);
   process.once("SIGTERM", (signal) => {
     stopping = true;

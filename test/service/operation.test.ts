@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+const APPS = join(import.meta.dirname, "apps");
+
+describe("health", () => {
+  it("tells without login that the server lives and can serve", async () => {
+    for (const path of ["/health", "/health/ready"]) {
+      const response = await fetch(inject("url") + path);
+      expect([response.status, await response.json()]).toEqual([200, { status: "UP" }]);
+    }
+  });
+
+  it("tells when the database has no tables", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "db-"));
+    const server = await startServer({ database: join(dir, "empty.sqlite") });
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    const ready = await fetch(`${server.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: "DOWN", reason: "database" }]);
+    await server.stop();
+    await rm(dir, { recursive: true });
+  });
+});
+
+describe("the log", () => {
+  it("names app, event, user and correlation id of a roundtrip, and never its data", async () => {
+    const server = await startServer();
+    const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
+    const body = JSON.stringify({ value: { S_FRONT: { ID: started.S_FRONT.ID, EVENT: "BUTTON_POST", VIEW: "MAIN" }, XX: { NAME: "top secret" } } });
+    await post(server.url, body, { "x-correlation-id": "trace-4711" });
+    await expect.poll(() => server.log()).toMatch(/\[z2ui5\].*z2ui5_cl_ui5_app_hi_world BUTTON_POST.*trace-4711[^]*alice/i);
+    expect(server.log()).not.toContain("top secret");
+    await server.stop();
+  });
+});
+
+describe("SIGTERM", () => {
+  it("lets a running roundtrip finish, refuses new ones, and ends", async () => {
+    const server = await startServer({ appDirs: [APPS] });
+    const { S_FRONT } = await startApp(server.url, "zz_slow");
+    const running = raise(server.url, S_FRONT.ID, "SLOW");
+    await expect.poll(() => server.log()).toContain("slow has begun");
+    const open = await openConnection(server.url);
+    server.signal("SIGTERM");
+    await expect.poll(() => fetch(`${server.url}/health`).then(() => "open", () => "closed")).toBe("closed");
+    expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
+    expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("ends an idle server at once", async () => {
+    const server = await startServer();
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+/** A connection with half a request on it, so that the server cannot take it for idle. */
+async function openConnection(url: string) {
+  const socket = connect(Number(new URL(url).port), "localhost").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk));
+  await once(socket, "connect");
+  socket.write(`HEAD ${ENDPOINT} HTTP/1.1\r\n`);
+  return {
+    finish: async () => {
+      socket.write("Host: localhost\r\n\r\n");
+      await once(socket, "close");
+      return text;
+    },
+  };
+}
+
+describe("the user exit", () => {
+  let dir: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "exit-"));
+    await writeFile(join(dir, "zz_exit.mjs"), `export default class zz_exit {
+      set_config_http_get(context, config) { config.title = "My Page"; config.t_security_header.push({ n: "X-Own", v: "yes" }); }
+      set_config_http_post(context, config) { config.check_csrf_active = true; config.check_hide_error_details = true; }
+    }`);
+    server = await startServer({ appDirs: [dir] });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  it("changes the page and the headers", async () => {
+    const page = await fetch(server.url + ENDPOINT);
+    expect(await page.text()).toContain("<title>My Page</title>");
+    expect(page.headers.get("x-own")).toBe("yes");
+    expect((await post(server.url, "{}")).headers.get("x-own")).toBe("yes");
+  });
+
+  it.each([
+    ["another host", { origin: "https://evil.example" }],
+    ["another port", { origin: "http://localhost:1" }],
+    ["a page without origin", { origin: "null" }],
+    ["the address of another page", { referer: "https://evil.example/localhost" }],
+  ])("closes the CSRF gate: a request cannot come from %s", async (_name, headers) => {
+    for (const method of ["POST", "HEAD"]) {
+      const response = await fetch(server.url + ENDPOINT, { method, headers: { ...authorization(alice), ...(headers as Record<string, string>) } });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it.each([
+    ["from the own page", (url: string) => ({ origin: url })],
+    ["without origin", () => ({})],
+    ["through a proxy that names the browser's host", () => ({ origin: "https://apps.example", "x-forwarded-host": "apps.example, inner:8080" })],
+  ])("lets requests pass %s", async (_name, headers) => {
+    expect((await post(server.url, "{}", headers(server.url) as Record<string, string>)).status).toBe(200);
+  });
+
+  it("is not asked for the page itself, which anybody may link to", async () => {
+    expect((await fetch(server.url + ENDPOINT, { headers: { origin: "https://evil.example" } })).status).toBe(200);
+  });
+});
