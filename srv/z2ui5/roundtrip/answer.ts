@@ -37,19 +37,21 @@ function travellingModel({ stage, journal, clientModel }: Ending, env: Environme
 /** Changed data reaches every slot the app has opened. */
 function askForUpdate(openSlots: readonly string[], journal: Ending["journal"]): void {
   if (journal.wantsModel()) return;
-  for (const slot of SLOT_NAMES) if (slot === "MAIN" || openSlots.includes(slot)) journal.call(slot, { kind: "update" });
+  for (const slot of SLOT_NAMES) if (openSlots.includes(slot)) journal.call(slot, { kind: "update" });
 }
 
 function rememberViews({ stage, journal }: Ending): void {
   const { memory } = stage;
-  const open = new Set(memory.openSlots);
+  const main = journal.slots.MAIN;
+  // Nested views go with the main view they are in.
+  const open = new Set(main.display || main.destroy ? memory.openSlots.filter((slot) => slot !== "NEST" && slot !== "NEST2") : memory.openSlots);
   for (const slot of SLOT_NAMES) {
     const { display, destroy } = journal.slots[slot];
     if (display) open.add(slot);
     else if (destroy) open.delete(slot);
   }
   memory.openSlots = [...open];
-  const { display, destroy } = journal.slots.MAIN;
+  const { display, destroy } = main;
   // A new main view ends the values that only the one before it needed.
   if (display) memory.locals = Object.fromEntries(Object.entries(memory.locals).filter(([, local]) => local.draftId === stage.draftId));
   if (display) memory.defaultModelPath = display.options.defaultModelPath ?? "";
