@@ -39,7 +39,8 @@ export default class Component extends UIComponent {
 
 	override async createContent(): Promise<Control> {
 		await loadTexts();
-		const app = new App(this.createId("app"));
+		// Focus stays where the user or the app put it.
+		const app = new App(this.createId("app"), { autoFocus: false });
 		this.frontend = this.assemble(app);
 		setFrontend(this.frontend);
 		this.stopListening = listenToPage(this.frontend);

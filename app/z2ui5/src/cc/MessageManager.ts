@@ -27,10 +27,13 @@ export default class MessageManager extends Control {
 	};
 	static readonly renderer = invisible;
 	private own: Map<Message, Row>;
+	/** Own messages that have arrived in the message model, which takes them with a delay. */
+	private arrived: WeakSet<Message>;
 	private all: ListBinding;
 
 	override init(): void {
 		this.own = new Map();
+		this.arrived = new WeakSet();
 		this.all = Messaging.getMessageModel().bindList("/");
 		this.all.attachChange(() => this.noteRemoved());
 	}
@@ -76,7 +79,8 @@ export default class MessageManager extends Control {
 	/** Somebody else, such as a message popover, removed messages of ours: the table follows. */
 	private noteRemoved(): void {
 		const present = new Set(Messaging.getMessageModel().getData() as Message[]);
-		const gone = [...this.own.keys()].filter((message) => !present.has(message));
+		const gone = [...this.own.keys()].filter((message) => this.arrived.has(message) && !present.has(message));
+		for (const message of present) this.arrived.add(message);
 		if (!gone.length) return;
 		for (const message of gone) this.own.delete(message);
 		write(this, "items", [...this.own.values()]);

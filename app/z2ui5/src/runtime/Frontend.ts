@@ -1,4 +1,4 @@
-import type { Action, Answer, Call, SlotName } from "../core/types";
+import type { Answer, Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
@@ -32,6 +32,9 @@ export interface Parts {
 }
 
 interface Running {
+	event: string;
+	/** The answer is here and is being shown. */
+	showing: boolean;
 	/** A later start may take the place of a running roundtrip; its answer is then ignored. */
 	superseded: boolean;
 }
@@ -48,8 +51,8 @@ export class Frontend implements EventTarget {
 	readonly shortcuts = new Map<string, () => void>();
 	parts!: Parts;
 	private running?: Running;
-	private kept?: () => void;
-	private lastFired = "";
+	/** Events to be sent when the running roundtrip is over, by name. */
+	private readonly waiting = new Map<string, () => void>();
 	private readonly busy = new Busy();
 
 	constructor(private wire: Wire) {}
@@ -71,7 +74,7 @@ export class Frontend implements EventTarget {
 		const event = readEventWire(wire);
 		const call: Call = { id: this.draft, event: event.name, args: toEventArguments(args), slot };
 		if (!navigator.onLine) showOffline();
-		else if (this.running && !event.ignoreBusy) this.refuse(call, event);
+		else if (this.running && !event.ignoreBusy) this.postpone(call, event, this.running);
 		else void this.roundtrip(call, event);
 	}
 
@@ -111,17 +114,28 @@ export class Frontend implements EventTarget {
 		for (const slot of [...this.parts.slots.shown.keys()].reverse()) this.parts.slots.destroy(slot);
 	}
 
-	/** The same event once more is a double click; another one may have asked to wait. */
-	private refuse(call: Call, event: EventWire): void {
-		if (event.keepLast) this.kept = () => void this.roundtrip({ ...call, id: this.draft }, event);
+	/**
+	 * An event that may not be sent now. Dropped, as it usually is a second click, unless it asked to wait or a control fired it
+	 * because the answer put it on the page.
+	 */
+	private postpone(call: Call, event: EventWire, running: Running): void {
+		const comesFromAnswer = running.showing && event.name !== running.event;
+		if (event.keepLast || comesFromAnswer) this.waiting.set(event.name, () => void this.roundtrip({ ...call, id: this.draft }, event));
 		else this.busy.insist();
+	}
+
+	private sendWaiting(): void {
+		const [first] = this.waiting;
+		if (!first || this.running) return;
+		const [name, send] = first;
+		this.waiting.delete(name);
+		send();
 	}
 
 	private async roundtrip(call: Call, event: EventWire): Promise<void> {
 		this.timers.cancelAll();
-		const running: Running = { superseded: false };
+		const running: Running = { superseded: false, event: call.event ?? "", showing: false };
 		this.running = running;
-		this.lastFired = call.event ?? "";
 		if (!event.silent) this.busy.show();
 		runHooks("onBeforeRoundtrip");
 		const sent = this.collectEdits(call, event);
@@ -146,7 +160,8 @@ export class Frontend implements EventTarget {
 		} catch (failure) {
 			if (running.superseded) return;
 			this.idle(running);
-			this.reportFailure(failure as Failure, () => {
+			this.reportFailure(failure as Failure, running, () => {
+				running.showing = false;
 				this.running = running;
 				this.busy.show();
 				void this.exchange(body, running, arrived);
@@ -156,6 +171,7 @@ export class Frontend implements EventTarget {
 
 	private async show(answer: Answer, running: Running): Promise<void> {
 		const typing = new Typing(this.parts.slots);
+		running.showing = true;
 		this.adopt(answer);
 		try {
 			for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
@@ -163,13 +179,11 @@ export class Frontend implements EventTarget {
 			typing.restore();
 		} catch (error) {
 			logError("The answer could not be shown", error);
-			this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) });
+			this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
 		}
 		this.idle(running);
 		for (const action of answer.custom) await runAction(this, action, "MAIN");
-		const kept = this.kept;
-		this.kept = undefined;
-		kept?.();
+		this.sendWaiting();
 	}
 
 	private adopt(answer: Answer): void {
@@ -211,8 +225,8 @@ export class Frontend implements EventTarget {
 		this.busy.hide();
 	}
 
-	private reportFailure(failure: Failure, retry?: () => void): void {
-		logError(`Roundtrip failed (event "${this.lastFired}")`, failure.message);
+	private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
+		logError(`Roundtrip failed (event "${running.event}")`, failure.message);
 		const retryable = this.wire.number === 1 || failure.status !== 500;
 		showError(failure.message, {
 			retry: retryable ? retry : undefined,
@@ -221,6 +235,3 @@ export class Frontend implements EventTarget {
 		});
 	}
 }
-
-/** One step of an answer. */
-export type { Action };

@@ -124,8 +124,7 @@ function retype(field: Field, typed: Typed): void {
 	}
 }
 
-/** A dialog that opened with the answer has taken the focus on purpose. */
+/** Whatever has the focus now got it on purpose: from the app, or by the user moving on. */
 function focusIsTaken(): boolean {
-	const active = document.activeElement;
-	return active !== null && active !== document.body && active.closest("[role=dialog], [role=alertdialog]") !== null;
+	return document.activeElement !== null && document.activeElement !== document.body;
 }
