@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raise, startApp } from "./client.ts";
+import { PROJECT, startServer, type RunningServer } from "./server.ts";
+
+describe("the apps of the README", () => {
+  let dir: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "readme-"));
+    const readme = await readFile(join(PROJECT, "README.md"), "utf8");
+    for (const [, language, text] of readme.matchAll(/```(ts|js)\n([^]*?)```/g)) {
+      const [, name] = /class (\w+) extends/.exec(text!)!;
+      await writeFile(join(dir, `${name}.${language}`), text!);
+    }
+    server = await startServer({ appDirs: [dir] });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  it.each(["my_first_app", "my_plain_app"])("%s greets the user", async (name) => {
+    const started = await startApp(server.url, name);
+    expect(started.S_FRONT.PARAMS.S_VIEW!.XML).toContain("Greet");
+    const answer = await raise(server.url, started.S_FRONT.ID, "GREET", { NAME: "Ada" });
+    expect(answer.S_FRONT.PARAMS.S_MSG_BOX!.TEXT).toBe("Hello Ada");
+  });
+});
