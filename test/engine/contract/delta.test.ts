@@ -136,6 +136,15 @@ describe("a table", () => {
     expect(tab[3]).toEqual({ id: 0, name: "fourth", flag: false, s_adr: { city: "", zip: "" }, t_sub: [] });
   });
 
+  test("takes a sub-table like one of another row, also where rows lack the column or hold something else", async () => {
+    defineApp("zcl_delta_sparse", () => ({ tab: [{ n: 1 }, { n: 2, sub: [] }, { n: 3, sub: [{ pos: 1, note: "x" }] }] as object[] }), {
+      "": (client, app) => client.view_display(view(client._bind_edit(app.tab))),
+      GO: (_client, app) => void (seen = structuredClone({ ...app }) as never),
+    });
+    await raise(await start("zcl_delta_sparse"), "GO", { edits: { TAB: { __delta: { 1: { SUB: [{ POS: "7" }] } } } } });
+    expect(seen.tab).toEqual([{ n: 1 }, { n: 2, sub: [{ pos: 7, note: "" }] }, { n: 3, sub: [{ pos: 1, note: "x" }] }]);
+  });
+
   test("that is replaced whole leaves out only the cells that do not convert (D16)", async () => {
     const { tab } = await after({ TAB: [{ ID: "abc", NAME: "x" }, { ID: 5, NAME: { odd: 1 } }] });
     expect(tab.map(({ id, name }) => ({ id, name }))).toEqual([{ id: 1, name: "x" }, { id: 5, name: "n2" }]);
@@ -229,6 +238,9 @@ describe("edits that do not fit", () => {
         skipped = client.get().T_MODEL_SKIPPED;
       },
     });
+    await raise(await start("zcl_delta_skipped"), "GO", { edits: { TAB: [{ ID: "x", NAME: "fits" }] } });
+    expect(skipped).toEqual([expect.objectContaining({ name: expect.stringMatching(/^tab$/i), row: 1, field: expect.stringMatching(/^id$/i), value: "x" })]);
+
     await raise(await start("zcl_delta_skipped"), "GO", { edits: { AGE: "abc", TAB: { __delta: { 1: { ID: "x" } } } } });
     expect(skipped).toEqual([
       expect.objectContaining({ name: expect.stringMatching(/^age$/i), row: 0, value: "abc" }),

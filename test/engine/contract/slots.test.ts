@@ -1,7 +1,7 @@
 /** View slots in the answer (wire-v1 §4.3, client-api §5.2–5.4): what an app sets for one slot in one run adds up. */
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
-import { answerTo, defineApp, dialog, raise, start, view } from "./frontend.ts";
+import { answerTo, defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 
 type Act = (client: z2ui5_if_client) => void;
 
@@ -140,6 +140,23 @@ describe("MODEL", () => {
       NOTHING: null,
       KEYS: "a lower text",
     });
+  });
+
+  test("sends dates as ISO text and leaves undefined members out", async () => {
+    defineApp("zcl_slots_dates", () => ({ data: { date: new Date("2024-02-29T00:00:00.000Z"), missing: undefined, kept: [1, "a", null] } }), {
+      "": (client, app) => client.view_display(view(client._bind_edit(app.data))),
+    });
+    expect((await start("zcl_slots_dates")).model).toStrictEqual({ XX: { DATA: { DATE: "2024-02-29T00:00:00.000Z", KEPT: [1, "a", null] } } });
+  });
+
+  test("a value no draft can hold is an error that names it, not a silent loss", async () => {
+    class Price {
+      amount = 5;
+    }
+    defineApp("zcl_slots_no_data", () => ({ price: new Price() }), { "": (client) => client.view_display(view()) });
+    const reply = await inDevelopment(() => start("zcl_slots_no_data"));
+    expect(reply.app === "Z2UI5_CL_UI5_APP_ERROR" || reply.status >= 500).toBe(true);
+    expect(reply.text).toContain("price");
   });
 
   test("of a component alone holds only that component, also after the view was replaced", async () => {

@@ -25,6 +25,7 @@ describe("the hash", () => {
     ["#//app/zcl_start2_a", "ZCL_START2_A"],
     ["#/app/ZCL_START2_A?x=1", "ZCL_START2_A"],
     ["#Order-manage&/app/ZCL_START2_A", "ZCL_START2_A"],
+    ["#&/app/ZCL_START2_A", "ZCL_START2_A"],
     ["#/app/", LAUNCHER],
     ["#/APP/ZCL_START2_A", LAUNCHER],
     ["#/app//ACME", LAUNCHER],
@@ -82,8 +83,8 @@ describe("the query", () => {
     expect((await withHash("", search)).app).toBe("ZCL_START2_A");
   });
 
-  test("with a class nobody has fails", async () => {
-    expect((await withHash("", "?app_start=zcl_no_such")).status).toBeGreaterThanOrEqual(400);
+  test.each(["?app_start=zcl_no_such", "?app_start=zcl_start2_a?"])("%s with a class nobody has fails", async (search) => {
+    expect((await withHash("", search)).status).toBeGreaterThanOrEqual(400);
   });
 
   test("of the URL itself is not read", async () => {

@@ -63,7 +63,7 @@ describe("a frontend wire", () => {
 });
 
 describe("a binding", () => {
-  const fields = () => ({ name: "n", s: { b: "x" }, tab: [{ c: 1 }], xx: "own", doc: '{"a":[1],"lower":{"x":true}}', part: { full: "f", none: "", zero: 0 } });
+  const fields = () => ({ name: "n", s: { b: "x" }, tab: [{ c: 1 }], xx: "own", doc: '{"a":[1],"lower":{"x":true}}', part: { full: "f", none: "", zero: 0, nothing: null, list: [] as string[], rows: [{ a: "" }] } });
   type Fields = ReturnType<typeof fields>;
   let runs = 0;
 
@@ -89,8 +89,8 @@ describe("a binding", () => {
     ["a switched default model", (c, a) => c._bind(a.name, { switch_default_model: true }), "{http>/NAME}", { NAME: "n" }],
     ["an attribute called XX", (c, a) => c._bind(a.xx), "{/XX}", { XX: "own" }],
     ["JSON text", (c, a) => c._bind(a.doc, { json: true }), "{/DOC}", { DOC: { a: [1], lower: { x: true } } }],
-    ["without initial fields", (c, a) => c._bind(a.part, { omit_initial: true }), "{/PART}", { PART: { FULL: "f" } }],
-    ["without some initial fields", (c, a) => c._bind(a.part, { omit_initial_paths: ["ZERO"] }), "{/PART}", { PART: { FULL: "f", NONE: "" } }],
+    ["without initial fields", (c, a) => c._bind(a.part, { omit_initial: true }), "{/PART}", { PART: { FULL: "f", ROWS: [{}] } }],
+    ["without some initial fields", (c, a) => c._bind(a.part, { omit_initial_paths: ["ZERO"] }), "{/PART}", { PART: { FULL: "f", NONE: "", NOTHING: null, LIST: [], ROWS: [{ A: "" }] } }],
   ])("of %s", async (_name, call, text, model) => {
     expect(await bound(call)).toEqual({ text, model });
   });
