@@ -12,7 +12,7 @@ import { inTransaction } from "./transaction.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export function setUpEngine(): void {
-  const { development, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
+  const { development, viewCheck, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
   engine.set_store(draftStore);
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
@@ -21,6 +21,7 @@ export function setUpEngine(): void {
   const webappDir = projectPath(webapp.dir);
   engine.configure({
     development,
+    viewCheck,
     wire,
     webappDir,
     foreignWebapp: webappDir !== projectPath(OWN_FRONTEND),

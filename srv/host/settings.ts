@@ -40,8 +40,10 @@ export interface Settings {
   readonly sticky: { readonly sessions: number; readonly minutes: number };
   /** Answers tell how long each phase of a roundtrip took. */
   readonly serverTiming: boolean;
-  /** Error dialogs show where an app failed, and views are checked before they are sent. */
+  /** Error dialogs show where an app failed. */
   readonly development: boolean;
+  /** Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
+  readonly viewCheck: "error" | "log" | "off";
 }
 
 /** Every setting by its path, with what it accepts. */
@@ -63,6 +65,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   "sticky.minutes": number({ from: 0.01 }),
   serverTiming: boolean,
   development: boolean,
+  viewCheck: oneOf("error", "log", "off"),
 };
 
 /** Environment variables that operators know, and the setting each one stands for. */
