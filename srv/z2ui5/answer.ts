@@ -41,7 +41,7 @@ export async function answer(body: string | object, context: RequestContext): Pr
     const config = await configForPost(httpContext({ method: "POST", headers: context.headers }));
     hideDetails = config.check_hide_error_details;
     if (config.check_csrf_active && !passesCsrfGate(context.headers)) throw new Z2ui5Error("CSRF");
-    if (settings.development) checkView ??= (await import("./view/check.ts")).checkView;
+    if (settings.viewCheck !== "off") checkView ??= (await import("./view/check.ts")).checkView;
     const root = parseBody(body);
     const wire = selectWire(root, context.query, settings.wire, (shape) => ports.log.warn(`Wire ${settings.wire} is configured, but the request has the shape of wire ${shape}, which is answered [${context.correlationId}]`));
     return await withOwnExpressions(() => roundtripAnswer(root, wire, context, headers));
@@ -71,7 +71,7 @@ function environment(wire: Wire, context: RequestContext): Environment {
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
     sessionId: sessionIdOf(context), sessionIdAccepted: context.headers["sap-contextid-accept"] === "header",
-    correlationId: context.correlationId, newId: randomUUID, checkView: settings.development ? refuseInvalidView : () => {},
+    correlationId: context.correlationId, newId: randomUUID, checkView: settings.viewCheck === "off" ? () => {} : reportInvalidView,
   };
 }
 
@@ -84,9 +84,12 @@ function sessionIdOf({ headers }: RequestContext): string {
 /** The check brings UI5's metadata along, so only development loads it. */
 let checkView: ((xml: string) => string[]) | undefined;
 
-function refuseInvalidView(xml: string): void {
+function reportInvalidView(xml: string): void {
   const problems = checkView?.(xml) ?? [];
-  if (problems.length > 0) throw new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
+  if (problems.length === 0) return;
+  const invalid = new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
+  if (settings.viewCheck === "error") throw invalid;
+  ports.log.warn(invalid.message);
 }
 
 const HEADER_SECONDS = 10;

@@ -56,8 +56,10 @@ export type PhaseTracer = <T>(phase: string, work: () => T) => T;
 
 /** Settings of the engine that a host derives from its configuration. */
 export interface EngineSettings {
-  /** Shows stack and source position in error dialogs and checks views before they are sent. */
+  /** Shows stack and source position in error dialogs. */
   development: boolean;
+  /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
+  viewCheck: "error" | "log" | "off";
   /** Which wire requests speak unless their shape or query says otherwise: "1", "2", or "" to go by the shape. */
   wire: "" | "1" | "2";
   /** Directory of the frontend's files. */

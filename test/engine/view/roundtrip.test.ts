@@ -8,19 +8,25 @@ import { configure, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start } from "../contract/frontend.ts";
 import { element } from "./client.ts";
 
-afterEach(() => configure({ development: false }));
+afterEach(() => configure({ development: false, viewCheck: "off" }));
 
 describe("in development", () => {
   it("a wrong view is refused with a sentence, however it was written", async () => {
-    configure({ development: true });
+    configure({ development: true, viewCheck: "error" });
     defineApp("zcl_view_wrong", () => ({}), { "": (client) => client.view_display(Page({ titel: "a" } as never)) });
     defineApp("zcl_view_wrong_text", () => ({}), { "": (client) => client.popup_display("<Dialog xmlns=\"sap.m\" titel=\"a\"/>") });
     expect((await start("zcl_view_wrong")).text).toContain("sap.m.Page has no property 'titel'; did you mean 'title'?");
     expect((await start("zcl_view_wrong_text")).text).toContain("sap.m.Dialog has no property 'titel'; did you mean 'title'?");
   });
 
+  it("a wrong view is shown all the same where it is only logged", async () => {
+    configure({ viewCheck: "log" });
+    defineApp("zcl_view_logged", () => ({}), { "": (client) => client.view_display("<Page xmlns=\"sap.m\" titel=\"a\"/>") });
+    expect((await start("zcl_view_logged")).params.S_VIEW.XML).toContain("titel");
+  });
+
   it("a setting that cannot be written is named", async () => {
-    configure({ development: true });
+    configure({ development: true, viewCheck: "error" });
     defineApp("zcl_view_event", () => ({}), { "": (client) => client.view_display(Button({ press: "alert(1)" })) });
     expect((await start("zcl_view_event")).text).toContain("sap.m.Button press must be an event or action of this run's client");
   });
