@@ -22,8 +22,8 @@ export interface DisplayOptions {
 	switchDefaultModelPath?: string;
 	switchDefaultModelAnnoUri?: string;
 	transition?: string;
-	/** The nested view gets a model of its own. */
-	ownModel?: boolean;
+	/** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
+	sharedData?: boolean;
 	/** A new main view leaves popup and popover open. */
 	keepDialogs?: boolean;
 }
@@ -87,7 +87,7 @@ export class Slots {
 	/** Gives new data to one slot, or to all that own a model. */
 	updateModel(slot: SlotName | undefined, data: PlainObject): void {
 		const models = new Set(slotNames.filter((name) => !slot || name === slot).map((name) => this.shown.get(name)?.model));
-		for (const model of models) model?.replace(data);
+		for (const model of models) model?.replace(slot ? data : structuredClone(data));
 	}
 
 	/** Finds a control by its id in a slot, in all slots, or anywhere. */
@@ -130,7 +130,7 @@ export class Slots {
 			this.destroy("POPOVER");
 			this.destroy("POPUP");
 		}
-		const model = this.newModel("MAIN", data, branch);
+		const model = this.newModel("MAIN", options, data, branch);
 		this.destroy("MAIN");
 		const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
 		const modelName = options.switchDefaultModelPath ? "http" : undefined;
@@ -146,8 +146,8 @@ export class Slots {
 
 	private async displayNested(slot: "NEST" | "NEST2", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
 		const main = this.shown.get("MAIN");
-		const sharesModel = !options.ownModel && main;
-		const model = sharesModel ? main.model : this.newModel(slot, data, branch);
+		const sharesModel = !options.sharedData && main;
+		const model = sharesModel ? main.model : this.newModel(slot, options, data, branch);
 		this.destroy(slot);
 		const container = this.find(options.id ?? "", "MAIN") ?? this.find(options.id ?? "", "NEST");
 		if (!container) {
@@ -161,7 +161,7 @@ export class Slots {
 	}
 
 	private async displayDialog(slot: "POPUP" | "POPOVER", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
-		const model = this.newModel(slot, data, branch);
+		const model = this.newModel(slot, options, data, branch);
 		this.destroy(slot);
 		const anchor = slot === "POPOVER" ? this.find(options.openById ?? "") : undefined;
 		if (slot === "POPOVER" && !anchor) {
@@ -173,8 +173,8 @@ export class Slots {
 		openDialog(dialog, anchor);
 	}
 
-	private newModel(slot: SlotName, data: PlainObject, branch: string): SlotModel {
-		const model = new SlotModel(data, branch);
+	private newModel(slot: SlotName, options: DisplayOptions, data: PlainObject, branch: string): SlotModel {
+		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch);
 		const limit = this.sizeLimits.get(slot);
 		if (limit !== undefined) model.json.setSizeLimit(limit);
 		const before = this.shown.get(slot)?.model;

@@ -64,7 +64,7 @@ function wantsUpdate(slot: SlotName, params: PlainObject): boolean {
 function display(slot: SlotName, params: PlainObject): Action[] {
 	const { XML: xml, ...rest } = part(params, slot);
 	if (!xml) return [];
-	const options: PlainObject = { ownModel: true, keepDialogs: true };
+	const options: PlainObject = { sharedData: true, keepDialogs: true };
 	for (const [member, option] of Object.entries(displayOptions)) {
 		if (rest[member]) options[option] = rest[member];
 	}
