@@ -13,7 +13,7 @@ export const PROJECT = join(import.meta.dirname, "../..");
 export const POSTGRES = "Z2UI5_TEST_POSTGRES";
 /** Database with empty tables that is copied for every server on PostgreSQL. */
 export const TEMPLATE = "z2ui5_template";
-const CDS = join(PROJECT, "node_modules/@sap/cds/bin");
+const CDS = "node_modules/@sap/cds/bin";
 
 /** How a server is started; everything has a default. */
 export interface ServerOptions {
@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly database?: string;
   /** Directory to start in; the project by default. */
   readonly cwd?: string;
+  /** Directory whose node_modules are used; the project by default. */
+  readonly modules?: string;
   /** Port to listen on; a free one by default. */
   readonly port?: number;
 }
@@ -71,14 +73,14 @@ export const deployDatabase = (file: string): Promise<void> => deployTo(sqliteFi
 
 /** Creates the tables, as `cds deploy` does. @param environment variables that name the database */
 export async function deployTo(environment: Record<string, string>): Promise<void> {
-  const child = spawnNode([join(CDS, "deploy.js")], environment, PROJECT);
+  const child = spawnNode([join(PROJECT, CDS, "deploy.js")], environment, PROJECT);
   const log = collect(child);
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`cds deploy failed:\n${log()}`);
 }
 
 async function launch(options: ServerOptions, port: number): Promise<RunningServer> {
-  const child = spawnNode([join(CDS, "serve.js"), "all"], { ...(await database(options)), ...environment(options, port) }, options.cwd ?? PROJECT);
+  const child = spawnNode([join(options.modules ?? PROJECT, CDS, "serve.js"), "all"], { ...(await database(options)), ...environment(options, port) }, options.cwd ?? PROJECT);
   const log = collect(child);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   const url = `http://localhost:${port}`;
