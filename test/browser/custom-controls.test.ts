@@ -201,6 +201,15 @@ it("CameraPicture opens the camera and hands over a picture; CameraSelector list
   expect(XX.T).toMatch(/^data:image\/jpeg;base64,/);
 });
 
+it("Websocket takes messages of the server", async () => {
+  await frontend.open(page(`<Button text="CONNECT" press=".eB(['CONNECT'])"/>`), {}, (_request, number) => ({
+    json: number === 2 ? v1({ S_VIEW: { XML: view(page(`<z2ui5:Websocket path="/ws" value="{/XX/V}" received=".eB(['GOT'], \${$parameters>/message})"/>`)) } }, { XX: { V: "" } }) : v1(),
+  }));
+  await frontend.page.routeWebSocket("**/ws", (socket) => socket.send("hello"));
+  await frontend.page.getByRole("button", { name: "CONNECT" }).click();
+  expect(await frontend.request(3)).toMatchObject({ XX: { V: "hello" }, S_FRONT: { EVENT: "GOT", T_EVENT_ARG: ["hello"] } });
+});
+
 it("formatters for views are found as module and as global", async () => {
   const content = `<Page title="P" core:require="{Formatter:'z2ui5/model/formatter'}"><ObjectStatus text="heavy" state="{parts:['/W','/U'],formatter:'Formatter.weightState'}"/>
     <Text text="{path:'/D',formatter:'Formatter.round2DP'}"/></Page>`;

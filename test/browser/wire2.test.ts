@@ -79,6 +79,17 @@ describe("popup and popover", () => {
   });
 });
 
+it.each([{ transition: "slide" }, { transition: "slide", transitionBack: true }, { transition: "fade", navBack: true }])(
+  "a main view moves in with %j, again and again, and the one before is gone",
+  async (transition) => {
+    const screen = (name: string): unknown[] => ["VIEW_SLOTS", "display", "MAIN", view(`<Page title="${name}"><Button id="b" text="${name} GO" press=".eB(['GO'])"/></Page>`), transition];
+    await frontend.play((_request, number) => ({ json: v2([screen(`Screen ${number}`)], [], {}) }), options);
+    for (const number of [1, 2, 3]) await click(`Screen ${number} GO`);
+    await frontend.page.getByRole("heading", { name: "Screen 4" }).waitFor();
+    await expect.poll(() => frontend.page.getByText("Screen", { exact: false }).allTextContents()).toEqual(["Screen 4", "Screen 4 GO"]);
+  },
+);
+
 it("messages and actions run in their order, with the pressed action as argument", async () => {
   await frontend.play((_request, number) => ({
     json: number === 1 ? v2([main], [["MESSAGE_BOX", "confirm", "Sure?", { actions: ["DELETE", "CANCEL"], onClose: "ANSWER" }], ["SET_TITLE", "second"]], { A: "" }) : v2(),

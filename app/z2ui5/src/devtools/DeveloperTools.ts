@@ -8,8 +8,13 @@ import TextArea from "sap/m/TextArea";
 import Item from "sap/ui/core/Item";
 import { copyText } from "../actions/clipboard";
 import type { Frontend } from "../runtime/Frontend";
+import { addStyle } from "../runtime/addStyle";
 import { text } from "../runtime/Texts";
 import { pages } from "./pages";
+
+addStyle(`
+.z2ui5Code textarea { font-family: var(--sapFontMonoFamily, monospace); line-height: 1.5; }
+.z2ui5Code.sapMInputBase { height: 30rem; }`);
 
 let open: Dialog | undefined;
 
@@ -33,7 +38,7 @@ class Tools {
 	readonly dialog: Dialog;
 	private readonly tabs: IconTabBar;
 	private readonly entries = new Select({ width: "100%", change: () => this.showEntry() });
-	private readonly content = new TextArea({ width: "100%", rows: 22, editable: false, wrapping: "Off" });
+	private readonly content = new TextArea({ width: "100%", editable: false, wrapping: "Off" });
 
 	constructor(private readonly frontend: Frontend) {
 		this.tabs = new IconTabBar({
@@ -58,7 +63,7 @@ class Tools {
 				new Button({ text: text("close"), type: ButtonType.Emphasized, press: () => this.dialog.close() }),
 			],
 		});
-		this.content.addStyleClass("sapUiTinyMarginTop");
+		this.content.addStyleClass("sapUiTinyMarginTop z2ui5Code");
 		this.showPage();
 	}
 

@@ -53,14 +53,21 @@ function overview(all: Exchange[]): string {
 	return lines.join("\n");
 }
 
-/** The drafts this page went through, the newest first, each with the size of the exchange that made it. */
+/** The drafts this page went through, the newest first, with the sizes the server tells about in development. */
 function drafts(all: Exchange[]): string {
 	return all
 		.map((exchange) => {
 			const { APP: app, ID: id } = frontOf(exchange.response);
-			return [timeOf(exchange), id ?? "–", app ?? "", `← ${frontOf(exchange.request).ID ?? "start"}`, size(exchange.response)].join("  ");
+			const before = frontOf(exchange.request).ID ?? "start";
+			return [timeOf(exchange), id ?? "–", `← ${before}`, draftSize(exchange).padStart(10), app ?? ""].join("  ");
 		})
 		.join("\n");
+}
+
+/** Server timing may carry an entry `draft;desc="<bytes>"`. */
+function draftSize({ serverTiming }: Exchange): string {
+	const bytes = /\bdraft;(?:[^,]*;)?desc="?(\d+)/.exec(serverTiming)?.[1];
+	return bytes === undefined ? "" : `${(Number(bytes) / 1024).toFixed(1)} KB`;
 }
 
 interface Front {

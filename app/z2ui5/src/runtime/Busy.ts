@@ -1,3 +1,4 @@
+import { addStyle } from "./addStyle";
 import { text } from "./Texts";
 
 const style = `
@@ -48,11 +49,4 @@ export class Busy {
 	destroy(): void {
 		this.line.remove();
 	}
-}
-
-/** A style sheet made by script needs no `unsafe-inline` and no request. */
-function addStyle(css: string): void {
-	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(css);
-	document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -12,6 +12,7 @@ import SlotController from "./SlotController";
 import type { EventTarget } from "./SlotController";
 import { SlotModel } from "./SlotModel";
 import { callMutator, findIn } from "./slotTools";
+import { leavePicture, moveTo } from "./transition";
 
 /** Options of a display action (wire-v2 §5.2, and what wire v1 needs besides). */
 export interface DisplayOptions {
@@ -22,6 +23,8 @@ export interface DisplayOptions {
 	switchDefaultModelPath?: string;
 	switchDefaultModelAnnoUri?: string;
 	transition?: string;
+	transitionBack?: boolean;
+	navBack?: boolean;
 	/** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
 	sharedData?: boolean;
 	/** A new main view leaves popup and popover open. */
@@ -131,6 +134,7 @@ export class Slots {
 			this.destroy("POPUP");
 		}
 		const model = this.newModel("MAIN", options, data, branch);
+		const picture = options.transition ? await leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
 		this.destroy("MAIN");
 		const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
 		const modelName = options.switchDefaultModelPath ? "http" : undefined;
@@ -140,7 +144,7 @@ export class Slots {
 		this.register("MAIN", { control: view, model, xml, modelName });
 		view.setDisplayBlock(true);
 		this.app.addPage(view);
-		this.app.to(view.getId(), options.transition ?? "show");
+		moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
 		await rendered(view);
 	}
 
