@@ -11,7 +11,6 @@ import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
 import { Storage } from "../view/z2ui5/cc.ts";
-import { appUrl } from "./app-url.ts";
 import type z2ui5_cl_ui5_app_start from "./z2ui5_cl_ui5_app_start.ts";
 
 type Launcher = z2ui5_cl_ui5_app_start;
@@ -104,13 +103,13 @@ function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
 }
 
 function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
-  const url = (className: string): string => appUrl(client.get().S_CONFIG, className);
+  const appLink = (text: string, className: string) => Link({ text, press: client._event("START", [className]) });
   const link = (text: string, href: string) => Link({ text, href, target: "_blank" });
   return panel("What's next?", true, SimpleForm({
     ...FORM,
     content: [
-      Label({ text: "First app" }), link("Hello World", url("z2ui5_cl_ui5_app_hi_world")),
-      app.has_gallery && Label({ text: "Samples" }), app.has_gallery && link("Sample gallery with source code", url("z2ui5_cl_smp_app_000")),
+      Label({ text: "First app" }), appLink("Hello World", "z2ui5_cl_ui5_app_hi_world"),
+      app.has_gallery && Label({ text: "Samples" }), app.has_gallery && appLink("Sample gallery with source code", "z2ui5_cl_smp_app_000"),
       Label({ text: "Documentation" }), link("UI5 controls", "https://sdk.openui5.org"),
       link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
       Label({ text: "Contribution" }),

@@ -100,7 +100,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["457", "Date Object for the DatePicker"],
       ["456", "Date Objects for the PlanningCalendar"],
       ["466", "Inline Icons in a Text"],
-      ["453", "When Not to Use One: Compute in ABAP"],
+      ["453", "When Not to Use One: Compute on the Server"],
     ],
   },
   {
@@ -114,7 +114,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
   {
     name: "List",
     topics: [
-      ["454", "Filter and Sort the Binding from"],
+      ["454", "Filter and Sort the Binding from the Server"],
       ["455", "Live Filter on the Client, No Roundtrip"],
       ["048", "StandardListItem, Highlight and Events"],
     ],

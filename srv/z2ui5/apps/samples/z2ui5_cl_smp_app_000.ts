@@ -5,8 +5,9 @@ import {
   Button, Column, ColumnListItem, Dialog, ObjectIdentifier, OverflowToolbar, Page, SearchField, Table, Text, Title, ToolbarSpacer,
   type DialogNode,
 } from "z2ui5/view/sap/m";
-import { CodeEditor } from "z2ui5/view/sap/ui/codeeditor";
+import { HTML } from "z2ui5/view/sap/ui/core";
 import { readSamples, sampleClass, sampleSource, type SampleRow } from "./gallery-rows.ts";
+import { sourceMarkup } from "./source-markup.ts";
 
 /** The gallery: all samples by category, with their source. */
 export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
@@ -14,6 +15,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   static readonly transient = ["samples"];
 
   samples: SampleRow[] = [];
+  /** Source of a sample as HTML. */
   source = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
@@ -34,7 +36,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   private showSource(client: z2ui5_if_client, number: string): void {
     const source = sampleSource(number);
     if (source === null) return client.message_toast_display("This sample is not there yet.");
-    this.source = source;
+    this.source = sourceMarkup(source);
     client.popup_display(this.sourceDialog(client, number));
   }
 
@@ -42,7 +44,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
     const there = this.samples.filter(({ exists }) => exists).length;
     client.set_size_limit("MAIN", this.samples.length);
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_000.title,
+      title: z2ui5_cl_smp_app_000.title, class: "sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: Table({
         id: "samples", sticky: ["HeaderToolbar", "GroupHeaders"], noDataText: "No sample matches. Change the search.",
@@ -83,8 +85,8 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   private sourceDialog(client: z2ui5_if_client, number: string): DialogNode {
     return Dialog({
       title: `z2ui5_cl_smp_app_${number}.ts`, contentWidth: "60rem", contentHeight: "80%", stretch: client.get().S_DEVICE.SYSTEM === "phone",
-      resizable: true, draggable: true,
-      content: CodeEditor({ type: "typescript", editable: false, value: client._bind(this.source), height: "100%" }),
+      resizable: true, draggable: true, class: "sapUiContentPadding",
+      content: HTML({ content: client._bind(this.source) }),
       endButton: Button({ text: "Close", press: client._event_client(client.cs_event.popup_close) }),
     });
   }

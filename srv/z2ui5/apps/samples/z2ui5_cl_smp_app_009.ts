@@ -20,7 +20,7 @@ export default class z2ui5_cl_smp_app_009 extends z2ui5_if_app {
     const help = client.get_app_prev();
     if (client.check_on_navigated() && help instanceof z2ui5_cl_ui5_app_select) this.country = help.result().row?.KEY ?? this.country;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_009.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_009.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_009.intro, class: "sapUiSmallMarginBottom" }),

@@ -21,7 +21,7 @@ export default class z2ui5_cl_smp_app_011 extends z2ui5_if_app {
         return client.message_box_display(this.rows.map(({ id, name }) => `${id}: ${name}`).join("\n"));
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_011.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_011.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_011.intro, class: "sapUiSmallMarginBottom" }),

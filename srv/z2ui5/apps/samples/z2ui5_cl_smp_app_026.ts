@@ -20,7 +20,7 @@ export default class z2ui5_cl_smp_app_026 extends z2ui5_if_app {
       case "CLOSE": return client.popover_destroy();
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_026.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_026.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_026.intro, class: "sapUiSmallMarginBottom" }),
@@ -36,7 +36,7 @@ export default class z2ui5_cl_smp_app_026 extends z2ui5_if_app {
 
   private popover(client: z2ui5_if_client): PopoverNode {
     return Popover({
-      title: "A popover", placement: client._bind(this.placement), class: "sapUiContentPadding",
+      title: "A popover", placement: client._bind(this.placement), class: "sapUiContentPadding sapUiResponsivePadding--header",
       content: [
         ObjectNumber({ number: client._bind(this.count), unit: "times counted" }),
         Button({ text: "Count", press: client._event("COUNT") }),

@@ -17,7 +17,7 @@ export default class z2ui5_cl_smp_app_027 extends z2ui5_if_app {
     const quantity = client._bind_edit(this.quantity);
     const price = client._bind_edit(this.price);
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_027.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_027.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_027.intro, class: "sapUiSmallMarginBottom" }),

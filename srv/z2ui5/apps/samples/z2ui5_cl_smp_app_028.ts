@@ -16,7 +16,7 @@ export default class z2ui5_cl_smp_app_028 extends z2ui5_if_app {
     this.time = new Date().toLocaleTimeString("en");
     if (client.check_on_event()) return client.view_model_update();
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_028.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_028.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_028.intro, class: "sapUiSmallMarginBottom" }),

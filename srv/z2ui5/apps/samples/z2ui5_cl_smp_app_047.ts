@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_047 extends z2ui5_if_app {
       return client.message_box_display(JSON.stringify([this.integer, this.decimal, this.date, this.time]));
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_047.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_047.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_047.intro, class: "sapUiSmallMarginBottom" }),

@@ -20,7 +20,7 @@ export default class z2ui5_cl_smp_app_048 extends z2ui5_if_app {
     }
     if (client.check_on_event()) return client.message_toast_display(`${client.get_event()}: ${client.get_event_arg()}`);
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_048.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_048.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_048.intro, class: "sapUiSmallMarginBottom" }),

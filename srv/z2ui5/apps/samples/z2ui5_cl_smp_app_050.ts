@@ -13,7 +13,7 @@ export default class z2ui5_cl_smp_app_050 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("TOGGLE")) this.on = !this.on;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_050.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_050.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_050.intro, class: "sapUiSmallMarginBottom" }),

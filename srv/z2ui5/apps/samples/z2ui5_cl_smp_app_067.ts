@@ -16,7 +16,7 @@ export default class z2ui5_cl_smp_app_067 extends z2ui5_if_app {
     const amount = client._bind_edit(this.amount, { path: true });
     const currency = client._bind_edit(this.currency, { path: true });
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_067.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_067.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_067.intro, class: "sapUiSmallMarginBottom" }),

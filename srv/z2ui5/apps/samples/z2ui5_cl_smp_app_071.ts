@@ -14,7 +14,7 @@ export default class z2ui5_cl_smp_app_071 extends z2ui5_if_app {
     if (client.check_on_event("RESET")) client.reset_size_limit("MAIN");
     if (client.check_on_event()) return client.view_model_update();
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_071.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_071.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_071.intro, class: "sapUiSmallMarginBottom" }),

@@ -15,7 +15,7 @@ export default class z2ui5_cl_smp_app_073 extends z2ui5_if_app {
     if (client.check_on_event("BACK")) return client.cross_app_nav_to_prev_app();
     const inLaunchpad = client.get().CHECK_LAUNCHPAD_ACTIVE;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_073.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_073.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_073.intro, class: "sapUiSmallMarginBottom" }),

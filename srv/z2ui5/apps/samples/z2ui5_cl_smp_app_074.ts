@@ -24,7 +24,7 @@ export default class z2ui5_cl_smp_app_074 extends z2ui5_if_app {
       case "REMOVED": return client.message_toast_display(`Removed ${this.removed}`);
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_074.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_074.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_074.intro, class: "sapUiSmallMarginBottom" }),

@@ -6,7 +6,7 @@ import { Info } from "z2ui5/view/z2ui5/cc";
 /** What the server knows about browser, device and UI5. */
 export default class z2ui5_cl_smp_app_122 extends z2ui5_if_app {
   static readonly title = "Frontend Info: UI5 Version, Theme, OS, Browser";
-  static readonly intro = "The left list is what every request tells the server. The right one is read by the control Info and sent back as an event.";
+  static readonly intro = "The list shows what requests tell the server. Its last line was read by the control Info, which raised an event.";
 
   info: { name: string; value: string }[] = [];
   height = "";
@@ -28,7 +28,7 @@ export default class z2ui5_cl_smp_app_122 extends z2ui5_if_app {
       { name: "Members of the request", value: Object.keys(client.get_frontend_data()).join(", ") },
     ];
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_122.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_122.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_122.intro, class: "sapUiSmallMarginBottom" }),

@@ -15,7 +15,7 @@ export default class z2ui5_cl_smp_app_133 extends z2ui5_if_app {
     if (client.check_on_event("END")) client.follow_up_action(client.cs_event.set_focus, ["text", this.text.length, this.text.length]);
     if (client.check_on_event()) return;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_133.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_133.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_133.intro, class: "sapUiSmallMarginBottom" }),

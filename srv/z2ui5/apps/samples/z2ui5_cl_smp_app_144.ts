@@ -13,7 +13,7 @@ export default class z2ui5_cl_smp_app_144 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("READ")) return client.message_toast_display(`Row 2 on the server: ${this.rows[1]!.name}`);
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_144.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_144.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_144.intro, class: "sapUiSmallMarginBottom" }),

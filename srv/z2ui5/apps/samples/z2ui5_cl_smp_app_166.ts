@@ -14,7 +14,7 @@ export default class z2ui5_cl_smp_app_166 extends z2ui5_if_app {
     if (client.check_on_event("SAVE")) return client.message_box_display(JSON.stringify(this.order, null, 2));
     const { customer } = this.order;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_166.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_166.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_166.intro, class: "sapUiSmallMarginBottom" }),

@@ -14,7 +14,7 @@ export default class z2ui5_cl_smp_app_167 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("TELL")) return client.message_toast_display(client.get().T_EVENT_ARG.join(" | "));
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_167.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_167.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_167.intro, class: "sapUiSmallMarginBottom" }),

@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_186 extends z2ui5_if_app {
     }
     if (client.check_on_event("TEXT")) return client.file_download(dataUrl("text/plain", this.text), "text.txt");
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_186.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_186.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_186.intro, class: "sapUiSmallMarginBottom" }),

@@ -16,12 +16,13 @@ export default class z2ui5_cl_smp_app_202 extends z2ui5_if_app {
         return client.message_toast_display(`Next comes: ${this.kind}`);
       case "RESTART":
         client.follow_up_action(client.cs_event.control_by_id, ["wizard", "discardProgress", "kind"]);
+        client.follow_up_action(client.cs_event.control_by_id, ["kind", "setNextStep", this.kind]);
         return;
       case "DONE":
         return client.message_box_display(`Paid by ${this.kind}`, "success");
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_202.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_202.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_202.intro, class: "sapUiSmallMarginBottom" }),

@@ -27,7 +27,7 @@ export default class z2ui5_cl_smp_app_279 extends z2ui5_if_app {
         return client.nav_app_back();
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_279.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_279.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event("BACK"),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_279.intro, class: "sapUiSmallMarginBottom" }),

@@ -21,7 +21,7 @@ export default class z2ui5_cl_smp_app_316 extends z2ui5_if_app {
       case "PAGE": return client.url_helper_redirect(client.get().S_CONFIG.ORIGIN, true);
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_316.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_316.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_316.intro, class: "sapUiSmallMarginBottom" }),

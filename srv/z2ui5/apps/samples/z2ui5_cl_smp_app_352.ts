@@ -16,7 +16,7 @@ export default class z2ui5_cl_smp_app_352 extends z2ui5_if_app {
     if (client.check_on_event("MODE")) client.follow_up_action(client.cs_event.keyboard_set_mode, ["code", this.mode]);
     if (client.check_on_event()) return;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_352.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_352.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_352.intro, class: "sapUiSmallMarginBottom" }),

@@ -12,7 +12,7 @@ export default class z2ui5_cl_smp_app_361 extends z2ui5_if_app {
     const page = `${ORIGIN}${PATHNAME}${SEARCH}`;
     if (client.check_on_event("LOGOUT")) return client.system_logout(page);
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_361.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_361.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_361.intro, class: "sapUiSmallMarginBottom" }),

@@ -22,7 +22,7 @@ export default class z2ui5_cl_smp_app_381 extends z2ui5_if_app {
       case "GONE": return client.message_toast_display("The server knows that it is gone.");
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_381.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_381.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_381.intro, class: "sapUiSmallMarginBottom" }),

@@ -17,7 +17,7 @@ export default class z2ui5_cl_smp_app_382 extends z2ui5_if_app {
       case "SHOW": return client.message_box_display(`A box of kind ${client.get_event_arg()}`, client.get_event_arg());
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_382.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_382.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_382.intro, class: "sapUiSmallMarginBottom" }),

@@ -19,7 +19,7 @@ export default class z2ui5_cl_smp_app_452 extends z2ui5_if_app {
       template: MessageItem({ type: "{TYPE}", title: "{TITLE}", description: "{TEXT}" }),
     });
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_452.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_452.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       dependents: [MessagePopover({ id: "popover", items: items() })],
       content: [

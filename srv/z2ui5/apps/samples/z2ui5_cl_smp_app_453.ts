@@ -4,7 +4,7 @@ import { Column, ColumnListItem, Input, MessageStrip, ObjectNumber, Page, Table,
 
 /** Values the server can compute need no formatter. */
 export default class z2ui5_cl_smp_app_453 extends z2ui5_if_app {
-  static readonly title = "When Not to Use One: Compute in ABAP";
+  static readonly title = "When Not to Use One: Compute on the Server";
   static readonly intro = "Change a price: the server computes total and state of the row and sends the results. The view binds what it is to show.";
 
   rows = [{ name: "Chai", quantity: 10, price: 18 }, { name: "Tofu", quantity: 3, price: 23.25 }].map(computed);
@@ -15,7 +15,7 @@ export default class z2ui5_cl_smp_app_453 extends z2ui5_if_app {
       return client.view_model_update();
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_453.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_453.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_453.intro, class: "sapUiSmallMarginBottom" }),

@@ -4,7 +4,7 @@ import { Button, HBox, List, MessageStrip, Page, StandardListItem } from "z2ui5/
 
 /** The server filters and sorts a list that is already in the browser. */
 export default class z2ui5_cl_smp_app_454 extends z2ui5_if_app {
-  static readonly title = "Filter and Sort the Binding from";
+  static readonly title = "Filter and Sort the Binding from the Server";
   static readonly intro = "The buttons send no rows: the answer asks the browser to filter or sort the rows it has.";
 
   rows = PRODUCTS;
@@ -17,7 +17,7 @@ export default class z2ui5_cl_smp_app_454 extends z2ui5_if_app {
       case "SORT": return void call("sort", "PRICE", "X");
     }
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_454.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_454.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_454.intro, class: "sapUiSmallMarginBottom" }),

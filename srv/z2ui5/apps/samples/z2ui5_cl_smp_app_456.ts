@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_456 extends z2ui5_if_app {
     if (client.check_on_event("OPEN")) return client.message_toast_display(client.get_event_arg());
     const date = (path: string) => ({ path, formatter: "Formatter.DateCreateObject" });
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_456.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_456.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_456.intro, class: "sapUiSmallMarginBottom" }),

@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_457 extends z2ui5_if_app {
     }
     const path = client._bind_edit(this.date, { path: true });
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_457.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_457.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_457.intro, class: "sapUiSmallMarginBottom" }),

@@ -12,7 +12,7 @@ export default class z2ui5_cl_smp_app_465 extends z2ui5_if_app {
     if (client.check_on_event()) return;
     const popover = ResponsivePopover({ id: "popover", title: "A popover of the view", placement: "Bottom", content: [Text({ text: "It stays in the view when it is closed." })] });
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_465.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_465.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       dependents: [popover],
       content: [

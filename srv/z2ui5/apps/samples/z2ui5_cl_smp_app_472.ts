@@ -11,7 +11,7 @@ export default class z2ui5_cl_smp_app_472 extends z2ui5_if_app {
     if (client.check_on_event("DETAILS")) return client.message_toast_display("The link raised an event.");
     const { ORIGIN, PATHNAME } = client.get().S_CONFIG;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_472.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_472.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_472.intro, class: "sapUiSmallMarginBottom" }),

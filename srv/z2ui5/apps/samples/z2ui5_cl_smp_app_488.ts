@@ -19,7 +19,7 @@ export default class z2ui5_cl_smp_app_488 extends z2ui5_if_app {
     }
     if (client.check_on_event("CHOSEN")) this.fruit = (client.get().R_EVENT_DATA as { name: string }).name;
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_488.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_488.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_488.intro, class: "sapUiSmallMarginBottom" }),

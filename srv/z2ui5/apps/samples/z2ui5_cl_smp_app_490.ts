@@ -10,7 +10,7 @@ export default class z2ui5_cl_smp_app_490 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("CLOSE")) return client.popover_destroy();
     client.view_display(Page({
-      title: z2ui5_cl_smp_app_490.title, class: "sapUiContentPadding",
+      title: z2ui5_cl_smp_app_490.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_490.intro, class: "sapUiSmallMarginBottom" }),
@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_490 extends z2ui5_if_app {
       ],
     }));
     client.popover_display(Popover({
-      title: "Start here", placement: "Bottom", class: "sapUiContentPadding",
+      title: "Start here", placement: "Bottom", class: "sapUiContentPadding sapUiResponsivePadding--header",
       content: Text({ text: "Press this button." }),
       endButton: Button({ text: "Understood", press: client._event("CLOSE") }),
     }), "start");

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
+import { openPage, type Complaints, type WatchedPage } from "./browser.ts";
+
+const FOLDER = join(import.meta.dirname, "../../srv/z2ui5/apps/samples");
+const GALLERY = "z2ui5_cl_smp_app_000";
+
+/** A sample that is there. */
+export interface Sample {
+  readonly number: string;
+  readonly title: string;
+}
+
+/** All samples that are there, in the order of the gallery. */
+export const samples: readonly Sample[] = SAMPLE_CATEGORIES
+  .flatMap(({ topics }) => topics.map(([number, title]) => ({ number, title })))
+  .filter(({ number }) => existsSync(join(FOLDER, `z2ui5_cl_smp_app_${number}.ts`)));
+
+/** A page that shows one sample after the other, without loading UI5 anew for each. */
+export class SamplePage {
+  readonly #watched: WatchedPage;
+  readonly #url: string;
+  #requests = 0;
+
+  private constructor(watched: WatchedPage, url: string) {
+    this.#watched = watched;
+    this.#url = url;
+    const { page, context } = watched;
+    page.on("request", (request) => { if (request.method() === "POST") this.#requests++; });
+    page.on("requestfinished", (request) => { if (request.method() === "POST") this.#requests--; });
+    page.on("requestfailed", (request) => { if (request.method() === "POST") this.#requests--; });
+    context.on("page", (other) => { if (other !== page) void other.close(); });
+  }
+
+  /** Opens a page as a user of the mocked login. @param url address of the server */
+  static async launch(browser: Browser, url: string): Promise<SamplePage> {
+    const watched = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    return new SamplePage(watched, url);
+  }
+
+  /** The browser's page. */
+  get page(): WatchedPage["page"] {
+    return this.#watched.page;
+  }
+
+  /** Shows a sample as if it was opened from the gallery. */
+  async open({ number, title }: Sample): Promise<void> {
+    if (!(await this.#isReady())) await this.#load();
+    await this.page.evaluate((args) => (globalThis as unknown as Mainview).sap.ui.require("sap/ui/core/Element")
+      .getElementById("mainView").getController().eB(["OPEN"], args), number);
+    await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 10_000 });
+    await this.settle();
+  }
+
+  /** Goes back to the gallery, or forgets the page when the sample has left it. */
+  async close(): Promise<void> {
+    await this.#load();
+  }
+
+  /** Waits until no roundtrip runs and what it brought is shown. */
+  async settle(): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    do {
+      await this.page.waitForTimeout(60);
+    } while (this.#requests > 0 && Date.now() < deadline);
+    await this.page.waitForLoadState("load");
+    await this.page.waitForTimeout(60);
+  }
+
+  /** Names of the buttons that can be pressed, from top to bottom. */
+  async buttons(): Promise<string[]> {
+    const names = await this.page.locator(".sapMPage button:visible:enabled, .sapFFCL button:visible:enabled")
+      .evaluateAll((buttons) => (buttons as HTMLButtonElement[]).map((button) => button.innerText || button.title || button.getAttribute("aria-label") || ""));
+    return [...new Set(names.map((name) => name.trim()).filter((name) => name !== "" && name !== "Back"))];
+  }
+
+  /** Presses a button and closes what it opened. @returns texts of dialogs that tell of an error */
+  async press(name: string): Promise<string[]> {
+    await this.page.getByRole("button", { name, exact: true }).locator("visible=true").first().click({ noWaitAfter: true, timeout: 5000 });
+    await this.settle();
+    const dialogs = await this.page.locator(".sapMDialog:visible").allInnerTexts();
+    await this.#closeDialogs();
+    return dialogs.filter((text) => /could not finish|App Terminated|Application Error/.test(text));
+  }
+
+  /** What the page complained about since the last call. */
+  complaints(): string[] {
+    const { complaints } = this.#watched;
+    return (Object.keys(complaints) as (keyof Complaints)[]).flatMap((kind) => complaints[kind].splice(0).map((text) => `${kind}: ${text}`));
+  }
+
+  async #closeDialogs(): Promise<void> {
+    for (let tries = 0; tries < 5 && (await this.page.locator(".sapMDialog:visible, .sapMPopover:visible").count()) > 0; tries++) {
+      await this.page.keyboard.press("Escape");
+      await this.settle();
+      await this.page.waitForTimeout(200);
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    return (await this.page.getByText("Sample Gallery", { exact: true }).count()) > 0;
+  }
+
+  async #load(): Promise<void> {
+    await this.page.goto(`${this.#url}/rest/root/z2ui5?app_start=${GALLERY}`);
+    await this.page.getByText("Sample Gallery", { exact: true }).waitFor({ timeout: 20_000 });
+    await this.settle();
+  }
+}
+
+/** The part of UI5 that is called inside the page. */
+interface Mainview {
+  sap: { ui: { require(module: string): { getElementById(id: string): { getController(): { eB(wire: string[], ...args: string[]): void } } } } };
+}
