@@ -65,10 +65,10 @@ function temporary(name, suffix) {
 }
 
 function removeLeftovers(name) {
+  const leftover = new RegExp(`^\\.ui5\\.tmp-${name}-(?:new|old)-(\\d+)$`)
   for (const entry of fs.readdirSync(projectRoot)) {
-    if (entry.startsWith(`.ui5.tmp-${name}-`) && !entry.endsWith('-lock')) {
-      fs.rmSync(path.join(projectRoot, entry), { recursive: true, force: true })
-    }
+    const owner = leftover.exec(entry)?.[1]
+    if (owner && !isAlive(Number(owner))) fs.rmSync(path.join(projectRoot, entry), { recursive: true, force: true })
   }
 }
 

@@ -34,7 +34,7 @@ export default class Component extends UIComponent {
 	override init(): void {
 		super.init();
 		fitDensity();
-		installGlobals(this.settings());
+		installGlobals(this.settings(), this.url());
 	}
 
 	override async createContent(): Promise<Control> {
