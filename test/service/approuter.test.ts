@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { launchBrowser, openPage, type WatchedPage } from "../browser/browser.ts";
+import { ENDPOINT } from "./client.ts";
+import { freePort } from "./free-port.ts";
+import { startLoginServer, type LoginServer } from "./login-server.ts";
+import { PROJECT, startServer, type RunningServer } from "./server.ts";
+import { IN_MEMORY, productionEnvironment, Xsuaa } from "./xsuaa.ts";
+
+let login: LoginServer;
+let service: RunningServer;
+let approuter: ChildProcess;
+let url: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const xsuaa = new Xsuaa();
+  login = await startLoginServer(xsuaa);
+  const env = productionEnvironment(xsuaa.binding(login.url));
+  service = await startServer({ env: { ...env, ...IN_MEMORY } });
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const destinations = [
+    { name: "srv-api", url: service.url, forwardAuthToken: true, timeout: 600_000 },
+    { name: "ui5", url: inject("url") }, // The shared server stands for the content delivery network.
+  ];
+  approuter = spawn(process.execPath, [join(PROJECT, "node_modules/@sap/approuter/approuter.js")], {
+    cwd: join(PROJECT, "approuter"),
+    env: { ...process.env, ...env, NODE_ENV: "", PORT: String(port), destinations: JSON.stringify(destinations) },
+    stdio: "ignore",
+  });
+  await vi.waitUntil(() => fetch(`${url}/z2ui5/webapp/manifest.json`).then(({ ok }) => ok, () => false), { timeout: 40_000, interval: 100 });
+  browser = await launchBrowser();
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (approuter) await (approuter.kill(), once(approuter, "exit"));
+  await service?.stop();
+  login?.stop();
+});
+
+describe("behind the approuter, without a session", () => {
+  it("a roundtrip and the admin service are refused", async () => {
+    for (const [path, method] of [[ENDPOINT, "POST"], ["/odata/v4/admin/Drafts", "POST"]] as const) {
+      const response = await fetch(url + path, { method, headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" }, body: "{}", redirect: "manual" });
+      expect(response.status, path).toBe(401);
+    }
+  });
+
+  it("the frontend's files come from the service, and UI5 from elsewhere", async () => {
+    expect((await fetch(`${url}/z2ui5/webapp/Component-preload.js`)).status).toBe(200);
+    expect((await fetch(`${url}/resources/sap-ui-version.json`)).status).toBe(200);
+    expect((await fetch(`${service.url}/resources/sap-ui-version.json`)).status).toBe(404);
+  });
+});
+
+describe("behind the approuter, in a browser", () => {
+  let watched: WatchedPage;
+  beforeAll(async () => {
+    watched = await openPage(browser);
+    await watched.page.goto(`${url}${ENDPOINT}?app_start=z2ui5_cl_ui5_app_hi_world`);
+  });
+
+  it("the user is logged in on the way to the page and uses the app", async () => {
+    const { page } = watched;
+    await page.getByRole("textbox").fill("Ada");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Your name is Ada").waitFor();
+    expect(login.logins()).toBe(1);
+    expect(new URL(page.url()).search).toBe("?app_start=z2ui5_cl_ui5_app_hi_world");
+    expect(watched.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
+  });
+
+  it("the session cookie is kept from scripts", async () => {
+    const session = (await watched.context.cookies()).find(({ name }) => name === "JSESSIONID");
+    expect(session).toMatchObject({ httpOnly: true });
+  });
+
+  it("the session is good for the admin service, whose changes need a token", async () => {
+    const { request } = watched.context;
+    const { value } = (await (await request.get(`${url}/odata/v4/admin/Drafts`)).json()) as { value: { owner: string }[] };
+    expect(new Set(value.map(({ owner }) => owner))).toEqual(new Set(["ada@example.com"]));
+    const batch = await request.post(`${url}/odata/v4/admin/$batch`, { data: { requests: [] } });
+    expect([batch.status(), batch.headers()["x-csrf-token"]]).toEqual([403, "Required"]);
+  });
+
+  it("large requests pass", async () => {
+    const response = await watched.context.request.post(url + ENDPOINT, { data: { value: { S_FRONT: { X: "x".repeat(3_000_000) } } } });
+    expect(response.status()).toBe(200);
+  });
+
+  it("security headers arrive", async () => {
+    const { headers } = await fetch(`${url}/z2ui5/webapp/manifest.json`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  });
+});
