@@ -1,6 +1,7 @@
 /** Binding expressions (wire-v1 §5, client-api §5.6; D17) and what cannot be bound. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import { register_app_class } from "../../../srv/z2ui5/engine.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
 import { defineApp, inDevelopment, raise, start, view, type Reply } from "./frontend.ts";
 
@@ -52,6 +53,8 @@ describe("the expression of", () => {
     ["a cell", (c, a) => c._bind_edit(a.tab[1]?.name, { tab: a.tab, tab_index: 2 }), "{/XX/TAB/1/NAME}", { XX: { TAB: [{ NAME: "x", N: 1 }, { NAME: "x", N: 1 }] } }],
     ["an explicit path", (c) => c._bind_edit("anything", { path: "last_name" }), "{/XX/LAST_NAME}", { XX: { LAST_NAME: "" } }],
     ["a formatter (D17)", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }), "{path: '/NUM', formatter: '.fmt'}", { NUM: 7 }],
+    ["the same formatter twice", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num, { custom_mapper: ".fmt" }), "{path: '/NUM', formatter: '.fmt'}", { NUM: 7 }],
+    ["an attribute with and without formatter", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num), "{/NUM}", { NUM: 7 }],
     ["a filter, which is a formatter too (D17)", (c, a) => c._bind_edit(a.num, { custom_filter: ".fmt" }), "{path: '/XX/NUM', formatter: '.fmt'}", { XX: { NUM: 7 } }],
     ["a switched default model", (c, a) => c._bind_edit(a.num, { switch_default_model: true }), "{http>/XX/NUM}", { XX: { NUM: 7 } }],
     ["an attribute called XX, two-way", (c, a) => c._bind_edit(a.xx), "{/XX/XX}", { XX: { XX: "own" } }],
@@ -68,6 +71,21 @@ describe("the expression of", () => {
   test("a row in a loop: each its own", async () => {
     const { text } = await bound((c, a) => a.tab.map((row, index) => c._bind_edit(row.name, { tab: a.tab, tab_index: index + 1 })).join(""));
     expect(text).toBe("{/XX/TAB/0/NAME}{/XX/TAB/1/NAME}");
+  });
+
+  test("what a field of the class behind a setter holds, and setters still run", async () => {
+    const app = class zcl_bindings_setter extends z2ui5_if_app {
+      stored = "";
+      set shouted(value: string) {
+        this.stored = value.toUpperCase();
+      }
+      override main(client: z2ui5_if_client): void {
+        this.shouted = "hello";
+        client.view_display(view(client._bind_edit(this.stored)));
+      }
+    };
+    register_app_class(app);
+    expect((await start("zcl_bindings_setter")).model).toEqual({ XX: { STORED: "HELLO" } });
   });
 
   test("a local value: the same spelling in path and model", async () => {

@@ -94,6 +94,18 @@ describe("a roundtrip", () => {
   });
 });
 
+describe("a store that can say whether a draft exists", () => {
+  test("is asked instead of being read again, and its no counts", async () => {
+    let loads = 0;
+    let gone = false;
+    set_store({ load: (id) => (loads++, rows.get(id) ?? null), save: (draft) => void rows.set(draft.id, draft), exists: (id) => !gone && rows.has(id) });
+    const page = await raise(await start("zcl_store"), "COUNT");
+    expect(loads).toBe(0);
+    gone = true;
+    expect((await raise2(page, "COUNT")).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
 describe("nothing is written", () => {
   test.each(["FAIL", "CALL_FAILING"])("by a roundtrip that fails: %s on wire 2", async (event) => {
     const page = await start2("zcl_store");

@@ -50,6 +50,20 @@ describe("an error answer", () => {
     expect(reply.text).toContain("Quantity must not be negative");
   });
 
+  test.each([["a text", "only a text"], ["null", null], ["nothing", undefined], ["an object", { message: "of an object" }], ["a symbol", Symbol("s")]])("for an app that throws %s is an error all the same, on both wires", async (_name, thrown) => {
+    defineApp("zcl_errors2_thrown", () => ({}), {
+      "": () => {},
+      THROW: () => {
+        throw thrown;
+      },
+    });
+    const page = await start2("zcl_errors2_thrown");
+    const reply = await raise2(page, "THROW");
+    expectPlainError(reply);
+    if (typeof thrown === "string") expect(reply.text).toContain(thrown);
+    expect((await raise(page, "THROW")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
+  });
+
   test("accepts 100 arguments", async () => {
     expect((await raise2(await start2("zcl_errors2"), "COUNT", { args: Array(100).fill("a") })).status).toBe(200);
   });
