@@ -35,7 +35,7 @@ export interface Difference {
 /** The treatments of one step, in the order of the table. */
 export function treatmentsOf(table: readonly Difference[], file: string, step: number): Treatment[] {
   return table
-    .filter(({ steps }) => steps[file] === "all" || (steps[file] ?? []).includes(step as never))
+    .filter(({ steps: { [file]: touched } }) => touched === "all" || touched?.includes(step))
     .map(({ treatment }) => treatment);
 }
 

@@ -46,7 +46,7 @@ async function replayStep(run: Run, step: Step, number: number): Promise<string[
   const observed: Observed = { ...answer, body: parsed(answer.text) };
 
   const instead = treatments.find((treatment) => treatment.instead !== undefined)?.instead;
-  if (instead !== undefined) return [...instead(observed, step), ...bindAnswerId(run, step, observed)];
+  if (instead !== undefined) return [...instead(observed, step), ...everyAnswer(run, observed), ...bindAnswerId(run, step, observed)];
   if (step.status === 500) return errorComplaints(observed);
   if (answer.status !== step.status) return [`status: expected ${step.status}, got ${answer.status}: ${answer.text.slice(0, 300)}`];
   if (step.response === undefined) return [...textComplaints(step, observed), ...headerMismatches(run, step, observed).map(line)];
@@ -92,6 +92,10 @@ function parsed(text: string): JsonObject | undefined {
   }
 }
 
+function everyAnswer({ rules }: Run, { body }: Observed): string[] {
+  return body === undefined ? [] : rules.everyAnswer(structuredClone(body));
+}
+
 /** Later steps continue drafts also of answers that are not compared. */
 function bindAnswerId(run: Run, step: Step, { body }: Observed): string[] {
   const recorded = frontOf(step.response)?.["ID"];
@@ -116,7 +120,7 @@ function frontOf(body: JsonObject | undefined): JsonObject | undefined {
 function headerMismatches(run: Run, step: Step, { headers }: Observed): Mismatch[] {
   const wrong = run.rules.headers
     .filter((name) => step.headers[name] !== undefined && headers[name]?.toLowerCase() !== step.headers[name].toLowerCase())
-    .map((name) => ({ path: `header ${name}`, recorded: step.headers[name] as string, answered: headers[name] ?? "(absent)" }));
+    .map((name) => ({ path: `header ${name}`, recorded: step.headers[name], answered: headers[name] ?? "(absent)" }));
   return [...wrong, ...contextIdMismatches(run, step.headers["sap-contextid"] !== undefined, headers["sap-contextid"] ?? "")];
 }
 

@@ -12,12 +12,12 @@ export function xmlAsJson(markup: string): Json {
   while (TOKEN.lastIndex < markup.length) {
     const token = TOKEN.exec(markup);
     if (token === null) return markup;
-    const [, closing, name, attributes, selfClosing, text] = token;
+    const [, closing, name = "", attributes = "", selfClosing, text] = token;
     if (text !== undefined) addText(open.at(-1) as JsonObject, text);
     else if (closing) {
       if (open.length === 1 || (open.pop() as JsonObject)["element"] !== name) return markup;
     } else {
-      const element: JsonObject = { element: name as string, attributes: attributesOf(attributes as string), content: [] };
+      const element: JsonObject = { element: name, attributes: attributesOf(attributes), content: [] };
       contentOf(open.at(-1) as JsonObject).push(element);
       if (!selfClosing) open.push(element);
     }
@@ -26,7 +26,7 @@ export function xmlAsJson(markup: string): Json {
 }
 
 function attributesOf(text: string): JsonObject {
-  const found = [...text.matchAll(ATTRIBUTE)].map((match) => [match[1] as string, unescaped(match[2] ?? match[3] ?? "")]);
+  const found = [...text.matchAll(ATTRIBUTE)].map((match) => [match[1], unescaped(match[2] ?? match[3] ?? "")]);
   return Object.fromEntries(found.filter(([, value]) => value !== ""));
 }
 
