@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { alice, authorization, bob, ENDPOINT, post, raise, startApp, type Login } from "./client.ts";
+import { startServer, type RunningServer, type ServerOptions } from "./server.ts";
+
+const ONE_SECOND = 1 / 3600;
+const APP = "z2ui5_cl_ui5_app_hi_world";
+
+let server: RunningServer | undefined;
+const start = async (options: ServerOptions) => (server = await startServer(options)).url;
+afterEach(async () => {
+  await server?.stop();
+});
+
+const drafts = async (url: string, login: Login = alice) =>
+  ((await (await fetch(`${url}/odata/v4/admin/Drafts`, { headers: authorization(login) })).json()) as { value: { id: string }[] }).value.map(({ id }) => id);
+
+const retention = (changes: object) => ({ z2ui5: { drafts: { retention: { everyMinutes: 0.01, ...changes } } } });
+
+describe("an expired draft", () => {
+  it("cannot be continued: the user gets a message and a fresh start", async () => {
+    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND) } });
+    const started = await startApp(url, APP);
+    const named = await raise(url, started.S_FRONT.ID, "NOTHING", { NAME: "Ada" });
+    await sleep(1500);
+    const answer = await raise(url, named.S_FRONT.ID, "BUTTON_POST");
+    expect(JSON.stringify(answer)).not.toContain("Ada");
+    expect(answer.S_FRONT.PARAMS.S_VIEW!.XML).toBeTruthy();
+    expect(answer.S_FRONT.PARAMS.S_MSG_TOAST?.TEXT ?? answer.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBeTruthy();
+  });
+
+  it("expires when the user exit says so", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "exit-"));
+    await writeFile(join(dir, "zz_exit.mjs"), `export default class zz_exit {
+      set_config_http_get() {}
+      set_config_http_post(context, config) { config.draft_exp_time_in_hours = ${ONE_SECOND}; }
+    }`);
+    const url = await start({ appDirs: [dir] });
+    const named = await raise(url, (await startApp(url, APP)).S_FRONT.ID, "NOTHING", { NAME: "Ada" });
+    await sleep(1500);
+    expect(JSON.stringify(await raise(url, named.S_FRONT.ID, "BUTTON_POST"))).not.toContain("Ada");
+    await rm(dir, { recursive: true });
+  });
+
+  it("is removed, batch by batch, and a living one stays", async () => {
+    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(3 * ONE_SECOND) }, config: retention({ batch: 2 }) });
+    const old: string[] = [];
+    for (let count = 0; count < 7; count++) old.push((await startApp(url, APP)).S_FRONT.ID);
+    await expect.poll(() => drafts(url), { timeout: 10_000 }).toEqual([]);
+    const { S_FRONT } = await startApp(url, APP);
+    expect(await drafts(url)).toEqual([S_FRONT.ID]);
+    expect(old).not.toContain(S_FRONT.ID);
+    expect(server!.log()).toMatch(/removed \d+ expired drafts/);
+  });
+
+  it("is removed by one instance only", async () => {
+    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1" }, config: retention({}) });
+    const { S_FRONT } = await startApp(url, APP);
+    await sleep(2500);
+    expect(await drafts(url)).toEqual([S_FRONT.ID]);
+  });
+
+  it("is removed by every instance when the environment says so", async () => {
+    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1", Z2UI5_DRAFT_RETENTION_INSTANCE: "*" }, config: retention({}) });
+    await startApp(url, APP);
+    await expect.poll(() => drafts(url), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it("does not exist when drafts are kept for ever", async () => {
+    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: "0" }, config: retention({}) });
+    const { S_FRONT } = await startApp(url, APP);
+    await sleep(800);
+    expect(await drafts(url)).toEqual([S_FRONT.ID]);
+    expect((await raise(url, S_FRONT.ID, "BUTTON_POST")).S_FRONT.PARAMS.S_MSG_BOX).toBeDefined();
+  });
+});
+
+describe("the quota", () => {
+  it("cannot be exceeded by a user, and others do not notice", async () => {
+    const url = await start({ config: { z2ui5: { drafts: { quota: 3 } } } });
+    for (let count = 0; count < 3; count++) await startApp(url, APP);
+    const refused = await post(url, JSON.stringify({ value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${APP}`, HASH: "" } } }));
+    expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining("limit of 3")]);
+    expect(await drafts(url)).toHaveLength(3);
+    expect((await startApp(url, APP, bob)).S_FRONT.APP).toBe(APP.toUpperCase());
+  });
+});
