@@ -33,7 +33,7 @@ const store = {
     return row ? { id, id_prev: null, data: row.data } : null;
   },
   save: ({ id, id_prev, data }: Draft): void => void insert.run(id, id_prev, (text = data)),
-  exists: (id: string): boolean => exists.get(id) !== undefined,
+  saveAfter: (draft: Draft, predecessorId: string): boolean => exists.get(predecessorId) !== undefined && (store.save(draft), true),
 };
 
 let id = "";

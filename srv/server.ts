@@ -15,7 +15,7 @@ cds.on("loaded", demandRole);
 cds.on("loaded", rememberModel);
 cds.once("served", async () => {
   await serveSampleUnlessRemote();
-  setUpEngine();
+  await setUpEngine();
   startRetention();
 });
 cds.once("listening", ({ server }: { server: Server }) => {

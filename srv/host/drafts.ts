@@ -6,13 +6,15 @@ import type { Draft, DraftStore } from "z2ui5/ports";
 import { expiryTime } from "./draft-lifetime.ts";
 import { currentOwner } from "./identity.ts";
 import { countSaved, quotaReached } from "./quota.ts";
-import { noteSaved, savedAt } from "./recently-saved.ts";
 import { settings } from "./settings.ts";
-import { sql } from "./sql.ts";
+import { change, sql } from "./sql.ts";
 
 const LOAD = "SELECT id_prev, data FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?";
-const EXISTS = "SELECT id FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?";
 const SAVE = "INSERT INTO z2ui5_t_01 (id, id_prev, owner, tenant, created_at, data) VALUES (?, ?, ?, ?, ?, ?)";
+/** One statement, because a second one would cost half a roundtrip. */
+const SAVE_AFTER =
+  "INSERT INTO z2ui5_t_01 (id, id_prev, owner, tenant, created_at, data) SELECT ?, ?, ?, ?, ?:timestamp, ? " +
+  "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
 const COUNT = "SELECT COUNT(*) AS n FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?";
 
 /** The draft store of the engine; its calls join the transaction they are made in. */
@@ -23,26 +25,31 @@ export const draftStore: DraftStore = {
     return row ? { id, id_prev: row.id_prev, data: row.data } : null;
   },
 
-  /** Asked only for drafts this process has saved for the same owner, so the time of saving mostly suffices. */
-  async exists(id) {
-    const expiry = await expiryTime();
-    const saved = savedAt(id);
-    if (saved !== undefined) return saved > expiry;
-    const { owner, tenant } = currentOwner();
-    return (await sql(EXISTS, [id, owner, tenant, expiry])).length > 0;
+  async save(draft) {
+    await sql(SAVE, await rowOf(draft));
+    noteSaved();
   },
 
-  async save(draft) {
+  async saveAfter(draft, predecessorId) {
     const { owner, tenant } = currentOwner();
-    if (await quotaReached(owner, tenant, countDrafts)) throw new Z2ui5Error("DRAFT_QUOTA", { limit: String(settings().drafts.quota) });
-    const now = new Date().toISOString();
-    await sql(SAVE, [draft.id, draft.id_prev, owner, tenant, now, draft.data]);
-    noteSaved(draft.id, now);
-    countSaved(owner, tenant);
+    const changes = await change(SAVE_AFTER, [...(await rowOf(draft)), predecessorId, owner, tenant, await expiryTime()]);
+    if (changes > 0) noteSaved();
+    return changes > 0;
   },
 
   count: countDrafts,
 };
+
+async function rowOf(draft: Draft): Promise<unknown[]> {
+  const { owner, tenant } = currentOwner();
+  if (await quotaReached(owner, tenant, countDrafts)) throw new Z2ui5Error("DRAFT_QUOTA", { limit: String(settings().drafts.quota) });
+  return [draft.id, draft.id_prev, owner, tenant, new Date().toISOString(), draft.data];
+}
+
+function noteSaved(): void {
+  const { owner, tenant } = currentOwner();
+  countSaved(owner, tenant);
+}
 
 async function countDrafts(): Promise<number> {
   const { owner, tenant } = currentOwner();

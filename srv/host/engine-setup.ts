@@ -2,22 +2,25 @@
  * Gives the engine what it needs from CAP.
  */
 import * as engine from "z2ui5/engine";
+import type { PhaseTracer } from "z2ui5/ports";
 import { draftStore } from "./drafts.ts";
 import { frontendVersion, OWN_FRONTEND } from "./frontend-version.ts";
 import { currentIdentity } from "./identity.ts";
 import { engineLog } from "./log.ts";
 import { projectPath, settings } from "./settings.ts";
+import { spanPerPhase } from "./spans.ts";
 import { measurePhase } from "./timing.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
-export function setUpEngine(): void {
+export async function setUpEngine(): Promise<void> {
   const { development, viewCheck, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
   engine.set_store(draftStore);
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
   engine.set_log(engineLog);
-  if (serverTiming) engine.set_tracer(measurePhase);
+  const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
+  if (tracer) engine.set_tracer(tracer);
   const webappDir = projectPath(webapp.dir);
   engine.configure({
     development,
@@ -32,4 +35,8 @@ export function setUpEngine(): void {
     stickyMinutes: sticky.minutes,
   });
   for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
+}
+
+function combined(outer: PhaseTracer | undefined, inner: PhaseTracer | undefined): PhaseTracer | undefined {
+  return outer && inner ? (phase, work) => outer(phase, () => inner(phase, work)) : outer ?? inner;
 }

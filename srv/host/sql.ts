@@ -10,14 +10,25 @@ export async function sql<Row = unknown>(sql: string, values: readonly unknown[]
   return (await cds.db.run(forDialect(sql), [...values])) as Row[];
 }
 
+/**
+ * Runs a statement that changes rows.
+ * @param sql statement with `?` as placeholders, `?:timestamp` where its type cannot be seen @param values their values
+ * @returns number of rows that changed
+ */
+export async function change(sql: string, values: readonly unknown[]): Promise<number> {
+  const result = (await cds.db.run(forDialect(sql), [...values])) as number | { changes: number };
+  return typeof result === "number" ? result : Number(result.changes);
+}
+
 const translated = new Map<string, string>();
 
 function forDialect(sql: string): string {
-  if (cds.env.requires.db?.kind !== "postgres") return sql;
   let text = translated.get(sql);
-  if (text === undefined) {
-    let count = 0;
-    translated.set(sql, (text = sql.replace(/\?/g, () => `$${++count}`)));
-  }
+  if (text === undefined) translated.set(sql, (text = cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replaceAll("?:timestamp", "?")));
   return text;
+}
+
+function forPostgres(sql: string): string {
+  let count = 0;
+  return sql.replace(/\?(:timestamp)?/g, (_, type) => `$${++count}${type ? "::timestamp" : ""}`);
 }

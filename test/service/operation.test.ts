@@ -40,6 +40,21 @@ describe("the log", () => {
   });
 });
 
+describe("OpenTelemetry", () => {
+  it("gets a span for every phase, and learns which one failed", async () => {
+    const server = await startServer({
+      appDirs: [APPS],
+      config: { requires: { telemetry: true } },
+      env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, "telemetry/console-spans.mjs")}` },
+    });
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    for (const phase of ["resolve", "main", "respond", "persist"]) await expect.poll(() => server.log()).toContain(`span z2ui5 ${phase} status 0`);
+    await raise(server.url, S_FRONT.ID, "TYPE_ERROR");
+    await expect.poll(() => server.log()).toContain("span z2ui5 main status 2");
+    await server.stop();
+  });
+});
+
 describe("SIGTERM", () => {
   it("lets a running roundtrip finish, refuses new ones, and ends", async () => {
     const server = await startServer({ appDirs: [APPS] });
