@@ -21,6 +21,11 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });
 }
 
+/** Runs in the page. As text, so that this module can be imported where the browser's types are not known. */
+const noteViolations = `document.addEventListener("securitypolicyviolation", (event) => {
+  noteViolation([event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample].join(" "));
+});`;
+
 /** What a page complained about; a healthy page leaves all of it empty. */
 export interface Complaints {
   console: string[];
@@ -45,12 +50,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage();
   const complaints: Complaints = { console: [], errors: [], notFound: [], violations: [] };
   await page.exposeFunction("noteViolation", (text: string) => complaints.violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const note = (window as unknown as { noteViolation(text: string): void }).noteViolation;
-      note(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
-    });
-  });
+  await page.addInitScript({ content: noteViolations });
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.console.push(message.text());
   });

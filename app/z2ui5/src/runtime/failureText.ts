@@ -5,10 +5,10 @@ const longest = 500;
 /**
  * What a user reads of an error answer: its text, never its markup (wire-v1 §11).
  *
- * @param body response body, plain text or HTML
+ * @param body response body: an HTML page, JSON, or plain text, in which markup is text too
  */
 export function failureText(body: string, status: number): string {
-	const plain = /<[a-z!/]/i.test(body) ? textOfHtml(body) : textOfJson(body);
+	const plain = /^\s*<(!doctype|html|head|body|\?xml)\b/i.test(body) ? textOfHtml(body) : textOfJson(body);
 	const trimmed = plain.trim();
 	if (!trimmed) return status === 401 ? text("errorLogin") : text("errorStatus", String(status));
 	return trimmed.length > longest ? `${trimmed.slice(0, longest)} …` : trimmed;
