@@ -5,6 +5,7 @@ import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts
 import { openPage, type Complaints, type WatchedPage } from "./browser.ts";
 
 const FOLDER = join(import.meta.dirname, "../../srv/z2ui5/apps/samples");
+const BUTTONS = ":is(.sapMPage, .sapFFCL) button:visible:enabled";
 const GALLERY = "z2ui5_cl_smp_app_000";
 
 /** A sample that is there. */
@@ -48,15 +49,16 @@ export class SamplePage {
   /** Shows a sample as if it was opened from the gallery. */
   async open({ number, title }: Sample): Promise<void> {
     if (!(await this.#isReady())) await this.#load();
-    await this.page.evaluate((args) => (globalThis as unknown as Mainview).sap.ui.require("sap/ui/core/Element")
-      .getElementById("mainView").getController().eB(["OPEN"], args), number);
+    await this.#raise("OPEN", number);
     await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 10_000 });
     await this.settle();
   }
 
-  /** Goes back to the gallery, or forgets the page when the sample has left it. */
+  /** Goes back to the gallery; loads it anew when the sample has left it. */
   async close(): Promise<void> {
-    await this.#load();
+    await this.#raise("___ZZZ_NAL").catch(() => undefined);
+    await this.settle();
+    if (!(await this.#isReady())) await this.#load();
   }
 
   /** Waits until no roundtrip runs and what it brought is shown. */
@@ -71,14 +73,13 @@ export class SamplePage {
 
   /** Names of the buttons that can be pressed, from top to bottom. */
   async buttons(): Promise<string[]> {
-    const names = await this.page.locator(".sapMPage button:visible:enabled, .sapFFCL button:visible:enabled")
-      .evaluateAll((buttons) => (buttons as HTMLButtonElement[]).map((button) => button.innerText || button.title || button.getAttribute("aria-label") || ""));
-    return [...new Set(names.map((name) => name.trim()).filter((name) => name !== "" && name !== "Back"))];
+    return [...new Set((await this.#buttonNames()).filter((name) => name !== "" && name !== "Back"))];
   }
 
   /** Presses a button and closes what it opened. @returns texts of dialogs that tell of an error */
   async press(name: string): Promise<string[]> {
-    await this.page.getByRole("button", { name, exact: true }).locator("visible=true").first().click({ noWaitAfter: true, timeout: 5000 });
+    const position = (await this.#buttonNames()).indexOf(name);
+    await this.page.locator(BUTTONS).nth(position).click({ noWaitAfter: true, timeout: 5000 });
     await this.settle();
     const dialogs = await this.page.locator(".sapMDialog:visible").allInnerTexts();
     await this.#closeDialogs();
@@ -89,6 +90,16 @@ export class SamplePage {
   complaints(): string[] {
     const { complaints } = this.#watched;
     return (Object.keys(complaints) as (keyof Complaints)[]).flatMap((kind) => complaints[kind].splice(0).map((text) => `${kind}: ${text}`));
+  }
+
+  async #raise(...[event, ...args]: [string, ...string[]]): Promise<void> {
+    await this.page.evaluate(([name, values]) => (globalThis as unknown as UI5).sap.ui.require("sap/ui/core/Element")
+      .getElementById("mainView").getController().eB([name], ...values), [event, args] as const);
+  }
+
+  async #buttonNames(): Promise<string[]> {
+    return this.page.locator(BUTTONS).evaluateAll((buttons) =>
+      (buttons as HTMLButtonElement[]).map((button) => (button.innerText || button.title || button.getAttribute("aria-label") || "").trim()));
   }
 
   async #closeDialogs(): Promise<void> {
@@ -111,6 +122,6 @@ export class SamplePage {
 }
 
 /** The part of UI5 that is called inside the page. */
-interface Mainview {
+interface UI5 {
   sap: { ui: { require(module: string): { getElementById(id: string): { getController(): { eB(wire: string[], ...args: string[]): void } } } } };
 }

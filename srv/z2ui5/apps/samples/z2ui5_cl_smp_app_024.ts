@@ -11,7 +11,7 @@ export default class z2ui5_cl_smp_app_024 extends z2ui5_if_app {
   calls = 0;
   depth = 1;
 
-  main(client: z2ui5_if_client): void {
+  async main(client: z2ui5_if_client): Promise<void> {
     switch (client.get_event()) {
       case "CALL":
         this.calls++;
@@ -30,6 +30,8 @@ export default class z2ui5_cl_smp_app_024 extends z2ui5_if_app {
       case "HOME": return client.nav_app_home();
     }
     const caller = client.get_app_prev();
+    const below = client.check_app_prev_stack() ? await client.get_app(client.get().S_DRAFT.ID_PREV_APP_STACK) : null;
+    client.follow_up_action(client.cs_event.hash_routing, ["KEEP"]);
     client.view_display(Page({
       title: z2ui5_cl_smp_app_024.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
@@ -40,6 +42,8 @@ export default class z2ui5_cl_smp_app_024 extends z2ui5_if_app {
             ObjectAttribute({ title: "Depth", text: String(this.depth) }),
             ObjectAttribute({ title: "Calls from here", text: String(this.calls) }),
             ObjectAttribute({ title: "Caller, or the app just left", text: caller?.constructor.name ?? "none" }),
+            ObjectAttribute({ title: "A leave returns to", text: below?.constructor.name ?? "nothing" }),
+            ObjectAttribute({ title: "This app", text: client.get_if_app().constructor.name }),
             ObjectAttribute({ title: "Id of this instance", text: client.nav_app_set_id(this) }),
           ],
         }),

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, ObjectNumber, Page, Popover, Select, type PopoverNode } from "z2ui5/view/sap/m";
+import { Button, MessageStrip, NavContainer, ObjectNumber, OverflowToolbar, Page, Popover, Select, Text, ToolbarSpacer, type PopoverNode } from "z2ui5/view/sap/m";
 import { InvisibleText, Item } from "z2ui5/view/sap/ui/core";
 
 /** A popover that opens by a button. */
@@ -36,13 +36,28 @@ export default class z2ui5_cl_smp_app_026 extends z2ui5_if_app {
 
   private popover(client: z2ui5_if_client): PopoverNode {
     return Popover({
-      title: "A popover", placement: client._bind(this.placement), class: "sapUiContentPadding sapUiResponsivePadding--header",
-      content: [
-        ObjectNumber({ number: client._bind(this.count), unit: "times counted" }),
-        Button({ text: "Count", press: client._event("COUNT") }),
-        Button({ text: "Close on the server", press: client._event("CLOSE") }),
-        Button({ text: "Close in the browser", press: client._event_client(client.cs_event.popover_close) }),
-      ],
+      showHeader: false, placement: client._bind(this.placement), contentWidth: "24rem", contentHeight: "8rem",
+      content: NavContainer({
+        id: "pages",
+        pages: [
+          Page({ id: "first", title: "A popover", class: "sapUiContentPadding", content: [
+            ObjectNumber({ number: client._bind(this.count), unit: "times counted" }),
+            Button({ text: "Count", press: client._event("COUNT") }),
+            Button({ text: "More", press: client._event_client(client.cs_event.popover_nav_container_to, ["pages", "second"]) }),
+          ] }),
+          Page({ id: "second", title: "Its second page", class: "sapUiContentPadding", content: [
+            Text({ text: "The second page of the popover" }),
+            Button({ text: "First page", press: client._event_client(client.cs_event.popover_nav_container_to, ["pages", "first"]) }),
+          ] }),
+        ],
+      }),
+      footer: OverflowToolbar({
+        content: [
+          ToolbarSpacer(),
+          Button({ text: "Close on the server", press: client._event("CLOSE") }),
+          Button({ text: "Close in the browser", press: client._event_client(client.cs_event.popover_close) }),
+        ],
+      }),
     });
   }
 }

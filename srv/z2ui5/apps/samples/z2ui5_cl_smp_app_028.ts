@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Label, MessageStrip, ObjectStatus, Page, Switch } from "z2ui5/view/sap/m";
+import { Label, MessageStrip, ObjectStatus, Page, Switch, VBox } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Timer } from "z2ui5/view/z2ui5/cc";
 
@@ -21,7 +21,12 @@ export default class z2ui5_cl_smp_app_028 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_028.intro, class: "sapUiSmallMarginBottom" }),
         Timer({ delayMS: 2000, checkRepeat: true, checkActive: client._bind_edit(this.active), finished: client._event("TICK") }),
-        ObjectStatus({ title: "Time on the server", text: client._bind(this.time) }),
+        VBox({
+          items: [
+            ObjectStatus({ title: "Page opened", text: client._bind_local(this.time.slice()) }),
+            ObjectStatus({ title: "Time on the server", text: client._bind(this.time) }),
+          ],
+        }),
         SimpleForm({
           editable: true,
           content: [

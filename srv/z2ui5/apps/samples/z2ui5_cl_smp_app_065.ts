@@ -1,7 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { binding } from "z2ui5/view";
-import { Button, HBox, Input, MessageStrip, Page, Text, VBox, type VBoxNode } from "z2ui5/view/sap/m";
+import { Button, HBox, Input, MessageStrip, NavContainer, Page, Text, VBox, type NavContainerNode } from "z2ui5/view/sap/m";
 import { InvisibleText } from "z2ui5/view/sap/ui/core";
 
 /** A view inside a view. */
@@ -41,11 +41,19 @@ export default class z2ui5_cl_smp_app_065 extends z2ui5_if_app {
     }));
   }
 
-  private nestedView(client: z2ui5_if_client): VBoxNode {
-    return VBox({
-      items: [
-        Text({ text: binding`The nested view. Count: ${client._bind(this.count)}` }),
-        Button({ text: "Count", press: client._event("COUNT") }),
+  private nestedView(client: z2ui5_if_client): NavContainerNode {
+    return NavContainer({
+      id: "pages", height: "10rem",
+      pages: [
+        VBox({ id: "first", items: [
+          Text({ text: binding`The nested view. Count: ${client._bind(this.count)}` }),
+          Button({ text: "Count", press: client._event("COUNT") }),
+          Button({ text: "Second page", press: client._event_client(client.cs_event.nest_nav_container_to, ["pages", "second"]) }),
+        ] }),
+        VBox({ id: "second", items: [
+          Text({ text: "The second page of the nested view" }),
+          Button({ text: "First page", press: client._event_client(client.cs_event.nest_nav_container_to, ["pages", "first"]) }),
+        ] }),
       ],
     });
   }

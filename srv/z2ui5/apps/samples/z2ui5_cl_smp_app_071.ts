@@ -23,6 +23,7 @@ export default class z2ui5_cl_smp_app_071 extends z2ui5_if_app {
           items: [
             Button({ text: "Show all 250 rows", press: client._event("RAISE") }),
             Button({ text: "Reset to 100", press: client._event("RESET") }),
+            Button({ text: "Show 150 rows, without a roundtrip", press: client._event_client(client.cs_event.set_size_limit, ["150", "MAIN"]) }),
           ],
         }),
         Table({

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, List, MessageStrip, ObjectNumber, Page, StandardListItem } from "z2ui5/view/sap/m";
+import { Button, List, MessageStrip, NavContainer, ObjectNumber, Page, StandardListItem, Text, VBox } from "z2ui5/view/sap/m";
 import { FlexibleColumnLayout } from "z2ui5/view/sap/f";
 
 /** Three columns, each filled by a view of its own. */
@@ -68,10 +68,17 @@ export default class z2ui5_cl_smp_app_098 extends z2ui5_if_app {
     client.nest2_view_display(Page({
       title: client._bind(this.item),
       headerContent: Button({ icon: "sap-icon://decline", tooltip: "Close", press: client._event("CLOSE") }),
-      content: [
-        ObjectNumber({ number: client._bind(this.views), unit: "times counted" }),
-        Button({ text: "Count", press: client._event("COUNT") }),
-      ],
+      content: NavContainer({
+        id: "pages",
+        pages: [
+          VBox({ id: "first", items: [
+            ObjectNumber({ number: client._bind(this.views), unit: "times counted" }),
+            Button({ text: "Count", press: client._event("COUNT") }),
+            Button({ text: "More", press: client._event_client(client.cs_event.nest2_nav_container_to, ["pages", "second"]) }),
+          ] }),
+          VBox({ id: "second", items: [Text({ text: "The second page of the third column" })] }),
+        ],
+      }),
     }), "columns", "addEndColumnPage", "removeAllEndColumnPages");
   }
 }

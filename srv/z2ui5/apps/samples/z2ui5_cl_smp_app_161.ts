@@ -30,7 +30,7 @@ export default class z2ui5_cl_smp_app_161 extends z2ui5_if_app {
 
   private first(client: z2ui5_if_client): DialogNode {
     return Dialog({
-      title: "First dialog", class: "sapUiContentPadding sapUiResponsivePadding--header",
+      title: "First dialog", class: "sapUiContentPadding",
       content: Input({ value: client._bind_edit(this.text), placeholder: "A text", ariaLabelledBy: "textLabel" }),
       customHeader: Bar({ contentMiddle: Title({ id: "textLabel", text: "Enter a text" }) }),
       beginButton: Button({ text: "Next", type: "Emphasized", press: client._event("SECOND") }),
@@ -40,7 +40,7 @@ export default class z2ui5_cl_smp_app_161 extends z2ui5_if_app {
 
   private second(client: z2ui5_if_client): DialogNode {
     return Dialog({
-      title: "Second dialog", class: "sapUiContentPadding sapUiResponsivePadding--header",
+      title: "Second dialog", class: "sapUiContentPadding",
       content: Text({ text: binding`You entered: ${client._bind(this.text)}` }),
       beginButton: Button({ text: "Back", press: client._event("FIRST") }),
       endButton: Button({ text: "Done", type: "Emphasized", press: client._event("DONE") }),

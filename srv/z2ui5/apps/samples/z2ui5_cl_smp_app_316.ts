@@ -43,6 +43,10 @@ export default class z2ui5_cl_smp_app_316 extends z2ui5_if_app {
             Button({ text: "Call", icon: "sap-icon://call", press: client._event("CALL") }),
             Button({ text: "Message", icon: "sap-icon://discussion", press: client._event("SMS") }),
             Button({ text: "Open the start page", icon: "sap-icon://home", press: client._event("PAGE") }),
+            Button({
+              text: "Call, without a roundtrip", icon: "sap-icon://call",
+              press: client._event_client(client.cs_event.urlhelper, ["TRIGGER_TEL", JSON.stringify({ TEL: telephone })]),
+            }),
           ],
         }),
       ],

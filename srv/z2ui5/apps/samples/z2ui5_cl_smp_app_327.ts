@@ -45,6 +45,10 @@ export default class z2ui5_cl_smp_app_327 extends z2ui5_if_app {
             Button({ text: "Keep in the browser", press: client._event("SAVE") }),
             Button({ text: "Keep in this tab", press: client._event("SAVE_TAB") }),
             Button({ text: "Remove", press: client._event("REMOVE") }),
+            Button({
+              text: "Keep a fixed value, without a roundtrip",
+              press: client._event_client(client.cs_event.store_data, [JSON.stringify({ TYPE: "local", PREFIX: "z2ui5-sample", KEY: "value", VALUE: "fixed" })]),
+            }),
           ],
         }),
       ],

@@ -7,7 +7,7 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 /** A dialog for the row that was clicked. */
 export default class z2ui5_cl_smp_app_470 extends z2ui5_if_app {
   static readonly title = "Element Binding to the Selected Row";
-  static readonly intro = "Click a row: the form in the dialog is bound to it, so that what you change there shows in the table when you close it.";
+  static readonly intro = "Click a row: the form in the dialog is bound to it, so that its fields show that row. Your changes show in the list when you press Done.";
 
   rows = [{ name: "Alfreds", city: "Berlin" }, { name: "Berglunds", city: "Luleå" }];
 
@@ -25,21 +25,19 @@ export default class z2ui5_cl_smp_app_470 extends z2ui5_if_app {
         List({
           items: {
             path: client._bind_edit(this.rows, { path: true }),
-            template: StandardListItem({
-              title: "{NAME}", description: "{CITY}", type: "Active",
-              press: client._event("EDIT", ["$event.getSource().getBindingContext().getPath()"]),
-            }),
+            template: StandardListItem({ title: "{NAME}", description: "{CITY}", type: "Active", press: client._event("EDIT", ["${NAME}"]) }),
           },
         }),
       ],
     }));
   }
 
-  private dialog(client: z2ui5_if_client, path: string): DialogNode {
+  private dialog(client: z2ui5_if_client, name: string): DialogNode {
+    const row = this.rows.findIndex((one) => one.name === name);
     return Dialog({
       title: "Customer",
       content: SimpleForm({
-        editable: true, binding: bound(path),
+        editable: true, binding: bound(`${client._bind_edit(this.rows, { path: true })}/${row}`),
         content: [Label({ text: "Name" }), Input({ value: bound("NAME") }), Label({ text: "City" }), Input({ value: bound("CITY") })],
       }),
       endButton: Button({ text: "Done", type: "Emphasized", press: client._event("DONE") }),

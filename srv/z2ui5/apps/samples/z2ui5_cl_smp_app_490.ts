@@ -18,7 +18,7 @@ export default class z2ui5_cl_smp_app_490 extends z2ui5_if_app {
       ],
     }));
     client.popover_display(Popover({
-      title: "Start here", placement: "Bottom", class: "sapUiContentPadding sapUiResponsivePadding--header",
+      title: "Start here", placement: "Bottom", class: "sapUiContentPadding",
       content: Text({ text: "Press this button." }),
       endButton: Button({ text: "Understood", press: client._event("CLOSE") }),
     }), "start");
