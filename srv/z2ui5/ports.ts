@@ -22,10 +22,11 @@ export interface DraftStore {
   load(id: string): Draft | null | Promise<Draft | null>;
   save(draft: Draft): void | Promise<void>;
   /**
-   * Whether `load` would find a draft, without reading it. With it, drafts this process still has in memory are not read again,
-   * and yet expire and can be deleted like all others; without it nothing is kept in memory.
+   * Saves a draft only if `load` would still find the one it goes on from; false, and nothing saved, if not. With it, drafts
+   * this process still has in memory are not read again, and yet expire and can be deleted like all others; a store
+   * without it reads every draft it continues.
    */
-  exists?(id: string): boolean | Promise<boolean>;
+  saveAfter?(draft: Draft, predecessorId: string): boolean | Promise<boolean>;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
 }

@@ -49,6 +49,11 @@ export class SnapshotCache {
     return this.entry(owner, id)?.text;
   }
 
+  /** Forgets a draft. */
+  forget(owner: string, id: string): void {
+    this.remove(`${owner}/${id}`);
+  }
+
   /** Forgets everything. */
   clear(): void {
     this.entries.clear();

@@ -12,6 +12,8 @@ export class Cast {
   private readonly byId = new Map<string, Stage>();
   /** Texts of drafts an app may ask for without waiting. */
   private readonly texts = new Map<string, string>();
+  /** Drafts taken from memory: whether the store still has them shows when the next one is saved. */
+  private readonly unread = new Set<string>();
 
   constructor(env: Environment) {
     this.env = env;
@@ -45,6 +47,11 @@ export class Cast {
     return this.restore(snapshot);
   }
 
+  /** Whether a draft was taken from memory, without asking the store. */
+  fromMemory(id: string): boolean {
+    return this.unread.has(id);
+  }
+
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
   async prepare(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
@@ -71,11 +78,10 @@ export class Cast {
   private async text(id: string): Promise<string | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
-    const kept = cache.text(owner, id);
-    return this.env.inTransaction(async () => {
-      if (kept !== undefined && store.exists) return (await store.exists(id)) ? kept : undefined;
-      return (await store.load(id))?.data;
-    });
+    const kept = store.saveAfter && cache.text(owner, id);
+    if (kept === undefined) return this.env.inTransaction(async () => (await store.load(id))?.data);
+    this.unread.add(id);
+    return kept;
   }
 
   private restore(snapshot: Snapshot): Stage {

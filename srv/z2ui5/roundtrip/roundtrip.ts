@@ -3,6 +3,7 @@
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
+import type { Draft } from "../ports.ts";
 import type { AppClass } from "../contract/app.ts";
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import { snapshotText, takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
@@ -35,6 +36,10 @@ export async function performRoundtrip<T>(request: RoundtripRequest, env: Enviro
   try {
     return await attempt(await resolved(request, env), request, env, spell);
   } catch (error) {
+    if (error instanceof DraftGone) {
+      env.cache.forget(env.owner, error.draftId);
+      return performRoundtrip(request, env, spell);
+    }
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
     env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${error.event}` : ""} [${env.correlationId}]`, error.cause);
     return attempt(await failureDialog(error, request, env), request, env, spell);
@@ -62,7 +67,7 @@ async function attempt<T>({ begin, cast }: Resolved, request: RoundtripRequest, 
     const ending = await env.trace("main", () => runApps(begin, request, env, cast, skipped));
     const answer = env.trace("respond", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => spell(answerOf(ending, begin.started, env))));
     const final = env.trace("capture", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => takeSnapshot(ending.stage)));
-    const saved = await env.trace("persist", () => save([...ending.left, final], request.draftId, env));
+    const saved = await env.trace("persist", () => save([...ending.left, final], begin.turn.prevId, cast, env));
     return { ending, answer, saved };
   });
   for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
@@ -78,15 +83,29 @@ function editsApplied(stage: Stage, begin: Beginning): ReturnType<typeof applyEd
 }
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(snapshots: readonly Snapshot[], prevId: string, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
+async function save(snapshots: readonly Snapshot[], prevId: string, cast: Cast, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
   const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
   try {
-    for (const { snapshot, text } of saved) await env.store.save({ id: snapshot.id, id_prev: prevId || null, data: text });
+    for (const [i, { snapshot, text }] of saved.entries()) {
+      const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text };
+      const unsure = i === 0 && env.store.saveAfter !== undefined && cast.fromMemory(prevId);
+      if (!unsure) await env.store.save(draft);
+      else if (!(await env.store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
+    }
   } catch (error) {
-    if (error instanceof Z2ui5Error) throw error;
+    if (error instanceof Z2ui5Error || error instanceof DraftGone) throw error;
     throw new Z2ui5Error("DRAFT_NOT_SAVED", {}, error);
   }
   return saved;
+}
+
+/** A draft was continued from memory that the store has no more: everything is undone, and the request starts over. */
+class DraftGone extends Error {
+  readonly draftId: string;
+  constructor(draftId: string) {
+    super(`draft ${draftId} is gone`);
+    this.draftId = draftId;
+  }
 }
 
 /** Keeps the instance of a stateful session, and says which session the browser is in. */
