@@ -44,7 +44,7 @@ export default class Component extends UIComponent {
 		this.frontend = this.assemble(app);
 		setFrontend(this.frontend);
 		this.stopListening = listenToPage(this.frontend);
-		void this.frontend.start();
+		void this.start(this.frontend);
 		return app;
 	}
 
@@ -54,6 +54,12 @@ export default class Component extends UIComponent {
 		setFrontend(undefined);
 	}
 
+	/** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
+	private async start(frontend: Frontend): Promise<void> {
+		await frontend.parts.page.loadVersion();
+		await frontend.start();
+	}
+
 	private assemble(app: App): Frontend {
 		const frontend = new Frontend(createWire(this.wireNumber()));
 		const slots = new Slots(app, frontend, {
@@ -61,7 +67,6 @@ export default class Component extends UIComponent {
 			message: Messaging.getMessageModel(),
 		});
 		const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
-		void page.loadVersion();
 		frontend.parts = {
 			slots,
 			page,
