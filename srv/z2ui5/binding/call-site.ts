@@ -15,19 +15,26 @@ const sources = new Map<string, string[] | null>();
  * @returns undefined when the source cannot be read or does not tell
  */
 export function namedInSource(candidates: readonly Path[]): Path | undefined {
-  const members = membersAtCall();
-  if (!members) return undefined;
-  const matching = candidates.filter((path) => endsWith(path, members));
+  const { root, members } = argumentAtCall();
+  // A variable counts by its own name.
+  const names = members.length > 0 ? members : root === "" || root === "this" ? null : [root];
+  const matching = names ? candidates.filter((path) => endsWith(path, names)) : [];
   return matching.length === 1 ? matching[0] : undefined;
 }
 
-/** The member names of the first argument: `this.order.city` is order, city; a variable counts by its own name. */
-function membersAtCall(): string[] | undefined {
-  const call = CALL.exec(textAtCall() ?? "");
-  if (!call) return undefined;
-  const [, root = "", chain = ""] = call;
-  const members = chain.replace(/\[[^\]]*\]/g, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
-  return members.length > 0 ? members : root === "this" ? undefined : [root];
+/**
+ * Whether the source plainly names another member of the app than the given one: `this.rows.length` is no `count`.
+ * @param path the only path that holds the value
+ */
+export function contradicted(path: Path): boolean {
+  const { root, members } = argumentAtCall();
+  return root === "this" && members.length > 0 && !endsWith(path, members.slice(-1));
+}
+
+/** The first argument of the call: `this.order.city` is this, order, city; what cannot be read is nothing. */
+function argumentAtCall(): { readonly root: string; readonly members: readonly string[] } {
+  const [, root = "", chain = ""] = CALL.exec(textAtCall() ?? "") ?? [];
+  return { root, members: chain.replace(/\[[^\]]*\]/g, "").match(/[A-Za-z_$][\w$]*/g) ?? [] };
 }
 
 function textAtCall(): string | undefined {

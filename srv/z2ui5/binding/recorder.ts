@@ -8,14 +8,14 @@
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import type { App } from "../contract/app.ts";
 import { isPlain } from "../drafts/state.ts";
-import { hasBindingForm, runningExpressions } from "./expressions.ts";
+import { runningExpressions, type Expressions } from "./expressions.ts";
+import { follow, letGo, type Reader } from "./followed.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** Rows of a table that are followed; beyond, cells are found by `tab` and `tab_index`. */
 const ROW_LIMIT = 200;
 /** Reads that are remembered since the last binding. */
 const READ_LIMIT = 32;
-const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /** One read of a member. */
 export interface Read {
@@ -24,22 +24,19 @@ export interface Read {
   readonly value: unknown;
 }
 
-interface Armed {
+/** Where an object was reached from; rows are looked up, because tables are sorted and cut. */
+interface Origin {
   readonly container: object;
-  readonly key: string;
-  readonly get: () => unknown;
-  readonly current: () => unknown;
-  readonly enumerable: boolean;
-  readonly writable: boolean;
+  readonly key?: string;
 }
 
 /** Follows the reads of one app during one run. */
-export class Recorder {
+export class Recorder implements Reader {
   private readonly app: App;
   private readonly prototype: object;
-  private readonly armed: Armed[] = [];
+  private readonly expressions: Expressions | undefined;
   private readonly followed = new Set<object>();
-  private readonly parents = new Map<object, object>();
+  private readonly origins = new Map<object, Origin>();
   private reads: Read[] = [];
   private muted = false;
 
@@ -47,18 +44,16 @@ export class Recorder {
   constructor(app: App) {
     this.app = app;
     this.prototype = Object.getPrototypeOf(app) as object;
-    this.follow(app, (name) => !isReserved(name));
-    Object.setPrototypeOf(app, this.catchNewFields());
+    this.expressions = runningExpressions();
+    this.follow(app);
+    // A sealed app gets no new fields.
+    if (Object.isExtensible(app)) Object.setPrototypeOf(app, this.catchNewFields());
   }
 
   /** Makes every followed object ordinary again. */
   release(): void {
-    Object.setPrototypeOf(this.app, this.prototype);
-    for (const { container, key, get, current, enumerable, writable } of this.armed) {
-      if (Object.getOwnPropertyDescriptor(container, key)?.get !== get) continue;
-      Object.defineProperty(container, key, { value: current(), enumerable, writable, configurable: true });
-    }
-    for (const object of this.followed) delete (object as Record<symbol, unknown>)[INSPECT];
+    Reflect.setPrototypeOf(this.app, this.prototype);
+    for (const object of this.followed) letGo(object, this);
     this.reads = [];
   }
 
@@ -82,52 +77,37 @@ export class Recorder {
     const path: (string | number)[] = [Array.isArray(container) ? Number(key) : key];
     let child = container;
     while (child !== this.app) {
-      const parent = this.parents.get(child);
-      const step = parent && keyOf(parent, child);
-      if (parent === undefined || step === undefined || path.length > 100) return undefined;
+      const origin = this.origins.get(child);
+      const step = origin && stepTo(origin, child);
+      if (origin === undefined || step === undefined || path.length > 100) return undefined;
       path.unshift(step);
-      child = parent;
+      child = origin.container;
     }
     return path;
   }
 
-  private follow(container: object, wanted: (name: string) => boolean = () => true): void {
-    if (this.followed.has(container) || !Object.isExtensible(container)) return;
-    this.followed.add(container);
-    for (const key of Object.keys(container)) if (wanted(key)) this.arm(container, key);
-    if (container !== this.app) Object.defineProperty(container, INSPECT, { value: () => (Array.isArray(container) ? [...container] : { ...container }), configurable: true, enumerable: false });
+  private follow(container: object): void {
+    if (!this.followed.has(container) && follow(container, this)) this.followed.add(container);
   }
 
-  private arm(container: object, key: string): void {
-    const found = Object.getOwnPropertyDescriptor(container, key);
-    if (!found?.configurable || !("value" in found)) return;
-    let value: unknown = found.value;
-    const get = (): unknown => {
-      this.note(container, key, value);
-      return value;
-    };
-    const set = found.writable ? (next: unknown): void => { value = next; } : undefined;
-    Object.defineProperty(container, key, { get, set, enumerable: found.enumerable, configurable: true });
-    this.armed.push({ container, key, get, current: () => value, enumerable: found.enumerable === true, writable: found.writable === true });
-  }
-
-  private note(container: object, key: string, value: unknown): void {
-    if (this.muted) return;
+  /** Notes a read of this roundtrip; others may share an object of the module. */
+  note(container: object, key: string, value: unknown): void {
+    if (this.muted || (runningExpressions() ?? this.expressions) !== this.expressions) return;
     if (this.reads.length >= READ_LIMIT) this.reads.shift();
     this.reads.push({ container, key, value });
-    if (typeof value === "string" && hasBindingForm(value)) runningExpressions()?.read(value);
-    if (typeof value === "object" && value !== null) this.enter(container, value);
+    if (typeof value === "string") this.expressions?.read(value);
+    if (typeof value === "object" && value !== null) this.enter({ container, key }, value);
   }
 
-  private enter(parent: object, value: object): void {
+  private enter(origin: Origin, value: object): void {
     const list = Array.isArray(value);
     if (!list && !isPlain(value) && !isApp(value)) return;
-    this.parents.set(value, parent);
-    if (!list) return this.follow(value, isApp(value) ? (name) => !isReserved(name) : undefined);
+    this.origins.set(value, origin);
+    if (!list) return this.follow(value);
     if (value.length > ROW_LIMIT) return;
     const rows = this.silently(() => value.filter(isPlain));
     for (const row of rows) {
-      this.parents.set(row, value);
+      this.origins.set(row, { container: value });
       this.follow(row);
     }
     if (rows.length === 0) this.follow(value);
@@ -147,7 +127,7 @@ export class Recorder {
       set: (target, key, value, receiver) => {
         if (receiver !== app || typeof key !== "string" || isReserved(key) || hasSetter(prototype, key)) return Reflect.set(target, key, value, receiver);
         Object.defineProperty(app, key, { value, enumerable: true, writable: true, configurable: true });
-        this.arm(app, key);
+        follow(app, this);
         return true;
       },
     });
@@ -162,10 +142,11 @@ const hasSetter = (prototype: object, key: string): boolean => {
   return false;
 };
 
-function keyOf(parent: object, child: object): string | number | undefined {
-  if (Array.isArray(parent)) {
-    const row = (parent as unknown[]).indexOf(child);
+function stepTo({ container, key }: Origin, child: object): string | number | undefined {
+  if (Array.isArray(container)) {
+    const row = (container as unknown[]).indexOf(child);
     return row < 0 ? undefined : row;
   }
-  return Object.keys(parent).find((key) => (parent as Record<string, unknown>)[key] === child);
+  const members = container as Record<string, unknown>;
+  return key !== undefined && members[key] === child ? key : Object.keys(members).find((name) => members[name] === child);
 }

@@ -1,5 +1,5 @@
 /** The bindings of an app instance: which attributes are bound, in which direction. Stored with its drafts. */
-import { Z2ui5Error } from "../errors.ts";
+import { describe, Z2ui5Error } from "../errors.ts";
 import type { App } from "../contract/app.ts";
 import { beforeRows, pathText, type Path } from "./names.ts";
 
@@ -43,6 +43,7 @@ export class Registrations {
    */
   add(app: App, path: Path, direction: "oneWay" | "twoWay", form: ValueForm): void {
     const parts = beforeRows(path);
+    refuseUnreadable(path);
     refuseCollision(app, parts);
     if (direction === "oneWay" && parts[0]?.toUpperCase() === "XX") throw new Z2ui5Error("BINDING_RESERVED", { path: "XX", reason: "a one-way binding of this name would hide all two-way ones" });
     const text = pathText(parts);
@@ -54,6 +55,12 @@ export class Registrations {
     if (known.formatter && form.formatter && known.formatter !== form.formatter) throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
     this.byPath.set(text, { ...known, ...form, [direction]: true });
   }
+}
+
+/** Characters that end or divide a path where the browser reads it. */
+function refuseUnreadable(path: Path): void {
+  const name = path.find((part) => /[/{}'"\\>]/.test(String(part)));
+  if (name !== undefined) throw new Z2ui5Error("BINDING_RESERVED", { path: describe(name), reason: "the browser would not read the name as one" });
 }
 
 function refuseCollision(app: App, parts: readonly string[]): void {

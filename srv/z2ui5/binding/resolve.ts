@@ -7,7 +7,7 @@ import type { BindOptions } from "../contract/z2ui5_if_client.ts";
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import { isPlain } from "../drafts/state.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { namedInSource } from "./call-site.ts";
+import { contradicted, namedInSource } from "./call-site.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
 import type { Read, Recorder } from "./recorder.ts";
 
@@ -30,9 +30,8 @@ export function resolveAttribute(app: App, recorder: Recorder, call: BindCall): 
   const named = options.name ?? (typeof options.path === "string" ? options.path : undefined);
   const path = options.tab !== undefined ? cellPath(app, recorder, reads, call)
     : named ? namedPath(app, named, call)
-    : readPath(recorder, reads, call) ?? searchedPath(app, call);
+    : readPath(app, recorder, reads, call) ?? searchedPath(app, call);
   recorder.takeReads();
-  if (isReserved(String(path[0]))) throw notFound(app, call);
   return path;
 }
 
@@ -47,7 +46,7 @@ function namedPath(app: App, name: string, call: BindCall): Path {
   for (const part of name.replace(/^\//, "").split(/->|-|\//)) {
     const row = Array.isArray(holder) && /^\d+$/.test(part);
     const key = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
-    if (key === undefined) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name });
+    if (key === undefined || (isApp(holder) && isReserved(key))) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name });
     path.push(row ? Number(key) : key);
     holder = (holder as Record<string, unknown>)[key];
   }
@@ -56,7 +55,7 @@ function namedPath(app: App, name: string, call: BindCall): Path {
 
 function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: BindCall): Path {
   const table = call.options.tab as readonly unknown[];
-  const tablePath = readPath(recorder, reads, { ...call, value: table }) ?? searchedPath(app, { ...call, value: table });
+  const tablePath = readPath(app, recorder, reads, { ...call, value: table }) ?? searchedPath(app, { ...call, value: table });
   const index = Number(call.options.tab_index);
   const row = table[index - 1];
   if (!Number.isInteger(index) || index < 1 || index > table.length) throw new Z2ui5Error("BINDING_CELL", { method: call.method, rows: String(table.length), index: String(call.options.tab_index) });
@@ -72,8 +71,9 @@ function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: Bi
  * The last read decides. An earlier one counts only when everything read after it was a plain value, such as an option
  * of the same call: after an object was read, the value may have come from inside of it. Where several attributes with
  * this value were read, the source tells them apart.
+ * @throws BINDING_NOT_FOUND when the last read was of an object that is no longer part of the app
  */
-function readPath(recorder: Recorder, reads: readonly Read[], call: BindCall): Path | undefined {
+function readPath(app: App, recorder: Recorder, reads: readonly Read[], call: BindCall): Path | undefined {
   const matching: Path[] = [];
   for (const read of reads.toReversed()) {
     if (Object.is(read.value, call.value)) {
@@ -81,20 +81,23 @@ function readPath(recorder: Recorder, reads: readonly Read[], call: BindCall): P
       if (path && !matching.some((known) => pathText(known) === pathText(path))) matching.push(path);
     } else if (typeof read.value === "object" && read.value !== null) break;
   }
+  const wasLast = reads.length > 0 && Object.is(reads.at(-1)?.value, call.value);
+  if (matching.length === 0 && wasLast) throw notFound(app, call);
   if (matching.length < 2) return matching[0];
-  return namedInSource(matching) ?? (Object.is(reads.at(-1)?.value, call.value) ? matching[0] : undefined);
+  return namedInSource(matching) ?? (wasLast ? matching[0] : undefined);
 }
 
 /** Attributes with the same value that are looked at. */
 const CANDIDATE_LIMIT = 100;
 
-/** Without a telling read, a value that exactly one attribute holds is that attribute. */
+/** Without a telling read, a value that exactly one attribute holds is that attribute, unless the source names another one. */
 function searchedPath(app: App, call: BindCall): Path {
   if (call.value === undefined || typeof call.value === "function") throw notFound(app, call);
   const found: Path[] = [];
   search(app, [], call.value, found, new Set());
-  if (found.length === 0) throw notFound(app, call);
-  const path = found.length === 1 ? found[0] : namedInSource(found);
+  const [only] = found;
+  if (!only || (found.length === 1 && contradicted(only))) throw notFound(app, call);
+  const path = found.length === 1 ? only : found.length > CANDIDATE_LIMIT ? undefined : namedInSource(found);
   if (!path) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", ") });
   return path;
 }

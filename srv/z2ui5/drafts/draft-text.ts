@@ -27,7 +27,16 @@ export interface Snapshot {
 export function takeSnapshot(stage: Stage): Snapshot {
   stage.app.id_draft = stage.draftId;
   const { fields, tagged, classes } = captureState(stage.app);
+  refuseOwnMembers(fields);
   return { id: stage.draftId, className: classNameOf(stage.app.constructor as AppClass), classes, stack: [...stage.stack], bindings: stage.bindings.all(), memory: changedMemory(stage.memory), tagged, fields };
+}
+
+/** Members a draft's text has beside the fields of the app. */
+const MEMBERS = ["__className", "__classes", "__navStackIds", "__aBind", "__memory", "__tagged"] as const;
+
+function refuseOwnMembers(fields: JsonObject): void {
+  const taken = MEMBERS.find((name) => Object.hasOwn(fields, name));
+  if (taken) throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: `this.${taken}`, got: "a value under a name the draft itself uses" });
 }
 
 /** Members that say nothing are not stored. */

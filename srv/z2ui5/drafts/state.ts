@@ -46,7 +46,7 @@ class Capture {
     const transient = appClass.transient ?? [];
     const fields: JsonObject = {};
     for (const name of Object.keys(app)) {
-      if (name === "client" || FORBIDDEN.has(name) || transient.includes(name)) continue;
+      if (name === "client" || FORBIDDEN.has(name) || transient.includes(name) || isComputed(app, name)) continue;
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
@@ -73,7 +73,7 @@ class Capture {
     if (Array.isArray(value)) return Array.from(value, (item, i) => this.value(item, `${path}[${i}]`));
     if (isPlain(value)) return this.plain(value as Record<string, unknown>, path);
     if (value instanceof Date) return this.tag("Date", Number.isNaN(value.getTime()) ? null : value.toISOString());
-    if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.value(k, `${path}.key`), this.value(v, `${path}.get(${String(k)})`)]));
+    if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.value(k, `${path}.key`), this.value(v, `${path}.get(${describe(k)})`)]));
     if (value instanceof Set) return this.tag("Set", Array.from(value, (v) => this.value(v, `${path}.item`)));
     if (isApp(value)) {
       const name = classNameOf(value.constructor as AppClass);
@@ -99,6 +99,12 @@ class Capture {
     this.tagged = true;
     return { [TAG]: kind, v: value };
   }
+}
+
+/** Whether a member has no value of its own: the constructor defines it again. */
+function isComputed(app: App, name: string): boolean {
+  const own = Object.getOwnPropertyDescriptor(app, name);
+  return own?.get !== undefined && own.set === undefined;
 }
 
 /** A function that every new instance has anyway, such as an arrow function field, needs no storing. */
@@ -135,9 +141,12 @@ export function restoreState(app: App, captured: Captured, classOf: (name: strin
   for (const name of Object.keys(captured.fields)) {
     if (FORBIDDEN.has(name)) continue;
     const value = captured.fields[name] as Json;
-    target[name] = restore ? restore.value(value) : value;
+    assign(target, name, restore ? restore.value(value) : value);
   }
 }
+
+/** What a class defines as a constant, or by now computes, keeps what the class says. */
+const assign = (app: Record<string, unknown>, name: string, value: unknown): boolean => Reflect.set(app, name, value);
 
 class Restore {
   private readonly objects: object[];
@@ -183,7 +192,7 @@ class Restore {
     const appClass = this.classOf(stored.class);
     return this.fill(new appClass(), (app) => {
       const target = app as unknown as Record<string, unknown>;
-      for (const name of Object.keys(stored.fields)) if (!FORBIDDEN.has(name)) target[name] = this.value(stored.fields[name] as Json);
+      for (const name of Object.keys(stored.fields)) if (!FORBIDDEN.has(name)) assign(target, name, this.value(stored.fields[name] as Json));
     });
   }
 }
