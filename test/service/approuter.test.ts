@@ -75,9 +75,9 @@ describe("behind the approuter, in a browser", () => {
     expect(watched.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
   });
 
-  it("the session cookie is kept from scripts", async () => {
+  it("the session cookie is kept from scripts and from requests of other sites", async () => {
     const session = (await watched.context.cookies()).find(({ name }) => name === "JSESSIONID");
-    expect(session).toMatchObject({ httpOnly: true });
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   });
 
   it("the session is good for the admin service, whose changes need a token", async () => {
