@@ -94,15 +94,41 @@ describe("a roundtrip", () => {
   });
 });
 
-describe("a store that can say whether a draft exists", () => {
-  test("is asked instead of being read again, and its no counts", async () => {
-    let loads = 0;
-    let gone = false;
-    set_store({ load: (id) => (loads++, rows.get(id) ?? null), save: (draft) => void rows.set(draft.id, draft), exists: (id) => !gone && rows.has(id) });
-    const page = await raise(await start("zcl_store"), "COUNT");
+describe("a store that saves only after a draft that is still there", () => {
+  let loads: number;
+  let gone: boolean;
+  const pairs: (readonly [string, string])[] = [];
+
+  beforeEach(() => {
+    loads = 0;
+    gone = false;
+    pairs.length = 0;
+    const save = (draft: Draft) => void rows.set(draft.id, draft);
+    set_store({
+      load: (id) => (loads++, gone ? null : (rows.get(id) ?? null)),
+      save,
+      saveAfter: (draft, predecessor) => {
+        pairs.push([predecessor, draft.id]);
+        if (gone || !rows.has(predecessor)) return false;
+        save(draft);
+        return true;
+      },
+    });
+  });
+
+  test("is not read for what is still in memory", async () => {
+    const first = await start("zcl_store");
+    const second = await raise(first, "COUNT");
     expect(loads).toBe(0);
+    expect(pairs).toEqual([[first.id, second.id]]);
+    expect((await raise2(second, "COUNT")).model).toEqual({ COUNT: 2 });
+  });
+
+  test("refuses what is in memory but gone from the store", async () => {
+    const page = await start("zcl_store");
     gone = true;
     expect((await raise2(page, "COUNT")).status).toBeGreaterThanOrEqual(400);
+    expect((await raise(page, "COUNT", { front: { SEARCH: "?app_start=zcl_store" } })).xx).toEqual({ COUNT: 0 });
   });
 });
 
