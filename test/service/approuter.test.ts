@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { parse } from "yaml";
 import { launchBrowser, openPage, type WatchedPage } from "../browser/browser.ts";
 import { ENDPOINT } from "./client.ts";
 import { freePort } from "./free-port.ts";
@@ -29,7 +31,7 @@ beforeAll(async () => {
   ];
   approuter = spawn(process.execPath, [join(PROJECT, "node_modules/@sap/approuter/approuter.js")], {
     cwd: join(PROJECT, "approuter"),
-    env: { ...process.env, ...env, NODE_ENV: "", PORT: String(port), destinations: JSON.stringify(destinations) },
+    env: { ...process.env, ...env, ...(await deployedProperties()), NODE_ENV: "", PORT: String(port), destinations: JSON.stringify(destinations) },
     stdio: "ignore",
   });
   await vi.waitUntil(() => fetch(`${url}/z2ui5/webapp/manifest.json`).then(({ ok }) => ok, () => false), { timeout: 40_000, interval: 100 });
@@ -38,10 +40,16 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  if (approuter) await (approuter.kill(), once(approuter, "exit"));
+  if (approuter?.exitCode === null) await (approuter.kill(), once(approuter, "exit"));
   await service?.stop();
   login?.stop();
 });
+
+/** The environment the MTA gives the approuter. */
+async function deployedProperties(): Promise<Record<string, string>> {
+  const { modules } = parse(await readFile(join(PROJECT, "mta.yaml"), "utf8")) as { modules: { type: string; properties: Record<string, string> }[] };
+  return modules.find(({ type }) => type === "approuter.nodejs")!.properties;
+}
 
 describe("behind the approuter, without a session", () => {
   it("a roundtrip and the admin service are refused", async () => {
