@@ -8,11 +8,13 @@ const BASE_FIELDS: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_i
  */
 export const isReserved = (name: string): boolean => name.startsWith("__") || BASE_FIELDS.has(name.toLowerCase());
 
+const UNSAFE: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype", "__delta"]);
+
 /**
  * Whether a name may never be a member of data that came from a request.
- * @param name name of a member
+ * @param name name of a member, in any letter case
  */
-export const isUnsafe = (name: string): boolean => name === "__proto__" || name === "constructor" || name === "prototype";
+export const isUnsafe = (name: string): boolean => UNSAFE.has(name.toLowerCase());
 
 /**
  * The spelling an object uses for a name.
@@ -23,7 +25,9 @@ export function spelling(object: object, name: string): string | undefined {
   if (Object.hasOwn(object, name)) return name;
   const lower = name.toLowerCase();
   if (Object.hasOwn(object, lower)) return lower;
-  return Object.keys(object).find((key) => key.toLowerCase() === lower);
+  // Names travel in upper case, and some letters have no way back.
+  const upper = name.toUpperCase();
+  return Object.keys(object).find((key) => wireName(key) === upper);
 }
 
 /** Path of an attribute: its name, then members and 0-based rows. */

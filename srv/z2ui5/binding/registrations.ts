@@ -1,7 +1,7 @@
 /** The bindings of an app instance: which attributes are bound, in which direction. Stored with its drafts. */
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { App } from "../contract/app.ts";
-import { beforeRows, pathText, type Path } from "./names.ts";
+import { beforeRows, pathText, wireName, type Path } from "./names.ts";
 
 /** How the values of a bound attribute travel. */
 export interface ValueForm {
@@ -67,7 +67,7 @@ function refuseCollision(app: App, parts: readonly string[]): void {
   let holder: unknown = app;
   for (const part of parts) {
     if (typeof holder !== "object" || holder === null) return;
-    const twins = Object.keys(holder).filter((key) => key.toLowerCase() === part.toLowerCase());
+    const twins = Object.keys(holder).filter((key) => wireName(key) === wireName(part));
     if (twins.length > 1) throw new Z2ui5Error("BINDING_RESERVED", { path: twins.join(" and "), reason: "the names differ only in letter case, which the browser does not see" });
     holder = (holder as Record<string, unknown>)[part];
   }

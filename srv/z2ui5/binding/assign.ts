@@ -1,0 +1,154 @@
+/** Puts what the browser sent into a member, by the kind of value the member holds: scalar, structure, table. */
+import { isApp } from "../contract/z2ui5_if_app.ts";
+import type { SkippedEdit } from "../contract/z2ui5_if_client.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { convertScalar, initialLike, UNFIT } from "./convert.ts";
+import { isMembers, KnownRows, type Members } from "./known-rows.ts";
+import { isReserved, isUnsafe, spelling } from "./names.ts";
+
+export { isMembers, type Members } from "./known-rows.ts";
+
+/** Where an edit belongs, for the report of what was left out. */
+export interface Place {
+  readonly name: string;
+  readonly row: number;
+  readonly field: string;
+  readonly outerRow: number;
+}
+
+/** What edits are applied with. */
+export interface Edits {
+  readonly skipped: SkippedEdit[];
+  /** Upper-case names that markup of this app used in row templates. */
+  readonly rowFields: ReadonlySet<string>;
+}
+
+/** Assigns a sent value to a member. */
+export function assign(holder: Members, key: string, sent: Json, place: Place, context: Edits): void {
+  const existing = holder[key];
+  if (Array.isArray(existing)) assignTable(existing, sent, () => [], place, context);
+  else if (isMembers(existing)) assignStructure(existing, sent, place, context);
+  else {
+    const value = scalarOrUnfit(existing, sent, place, context);
+    // A constant of the class, or frozen data of a stateful session.
+    if (value !== UNFIT && !Reflect.set(holder, key, value)) skip(place, sent, context);
+  }
+}
+
+function assignStructure(existing: Members, sent: Json, place: Place, context: Edits): void {
+  // Members whose names are numbers arrive like rows.
+  const members = isRowDelta(sent) && isSentObject(sent.__delta) && Object.keys(sent.__delta).some((key) => Object.hasOwn(existing, key)) ? sent.__delta : sent;
+  if (!isSentObject(members) || isRowDelta(members)) return skip(place, sent, context);
+  for (const [sentKey, value] of Object.entries(members)) {
+    const key = isUnsafe(sentKey) ? undefined : spelling(existing, sentKey);
+    if (key === undefined || (isApp(existing) && isReserved(key))) continue;
+    assign(existing, key, value, place.row > 0 ? place : { ...place, name: `${place.name}-${sentKey.toUpperCase()}` }, context);
+  }
+}
+
+/** @param others further rows that show the columns of the table */
+function assignTable(existing: unknown[], sent: Json, others: () => readonly unknown[], place: Place, context: Edits): void {
+  if (isRowDelta(sent)) applyRows(existing, sent.__delta, place, context);
+  else if (Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent))) skip(place, sent, context);
+  else replaceRows(existing, sent ?? [], others, place, context);
+}
+
+function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): void {
+  if (!isSentObject(rows)) return;
+  const known = new KnownRows(table);
+  for (const [index, fields] of Object.entries(rows)) {
+    const position = Number(index);
+    if (!/^\d+$/.test(index) || position >= table.length || !isSentObject(fields)) continue;
+    const row = table[position];
+    if (!isMembers(row)) continue;
+    for (const [sentKey, value] of Object.entries(fields)) applyCell(row, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
+  }
+}
+
+function applyCell(row: Members, known: KnownRows, sentKey: string, value: Json, place: Place, context: Edits): void {
+  const key = columnOf(row, known, sentKey, context);
+  if (key === undefined) return;
+  const field = { ...place, field: sentKey.toUpperCase() };
+  if (!Object.hasOwn(row, key) && !Reflect.set(row, key, initialLike((known.column(key) ?? { value: lowerCased(value) }).value))) return skip(field, value, context);
+  const existing = row[key];
+  if (!Array.isArray(existing)) assign(row, key, value, field, context);
+  else assignTable(existing, value, () => known.subRows(key), isRowDelta(value) ? { ...place, name: `${place.name}-${field.field}` } : field, context);
+}
+
+/** The column a sent name means: of this row, of another row of the table, or of a row template of a displayed view. */
+function columnOf(row: Members, known: KnownRows, sentKey: string, context: Edits): string | undefined {
+  if (isUnsafe(sentKey) || (isApp(row) && isReserved(sentKey))) return undefined;
+  return spelling(row, sentKey) ?? known.column(sentKey)?.key ?? (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined);
+}
+
+/** Replaces all rows; the array stays the same object, because the app may hold on to it. */
+function replaceRows(table: unknown[], sent: readonly Json[], others: () => readonly unknown[], place: Place, context: Edits): void {
+  const before = [...table];
+  const known = new KnownRows(before, others);
+  const rows = sent.map((value, i) => newRow(before[i], known, value, { ...place, row: i + 1, outerRow: place.row }, context));
+  table.length = 0;
+  for (const row of rows) if (row !== UNFIT) table.push(row);
+}
+
+/** A row like the one it replaces, else like the first known one; members the sent row lacks are initial. */
+function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, context: Edits): unknown {
+  const template = replaced ?? known.first();
+  if (Array.isArray(template)) return newList(replaced, sent, () => known.items(), place, context);
+  if (!isMembers(template)) return scalarOrUnfit(template, sent, place, context);
+  if (!isSentObject(sent)) return unfit(sent, place, context);
+  const row = initialLike(template) as Members;
+  for (const [sentKey, value] of Object.entries(sent)) {
+    const key = columnOf(row, known, sentKey, context);
+    if (key !== undefined) row[key] = newMember(isMembers(replaced) ? replaced[key] : undefined, Object.hasOwn(template, key) ? template[key] : known.column(key)?.value, value, () => known.subRows(key), { ...place, field: sentKey.toUpperCase() }, context);
+  }
+  return row;
+}
+
+/**
+ * A member of a new row.
+ * @param old value of the row it replaces @param model value that shows its kind
+ */
+function newMember(old: unknown, model: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {
+  let value: unknown;
+  if (Array.isArray(model)) value = sent === null ? [] : newList(old, sent, others, place, context);
+  else if (isMembers(model)) {
+    const holder = { value: initialLike(model) };
+    assign(holder, "value", sent, place, context);
+    return holder.value;
+  } else value = scalarOrUnfit(model, sent, place, context);
+  return value === UNFIT ? old ?? initialLike(model) : value;
+}
+
+function newList(old: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {
+  if (!Array.isArray(sent)) return unfit(sent, place, context);
+  const list: unknown[] = Array.isArray(old) ? [...(old as unknown[])] : [];
+  replaceRows(list, sent, others, place, context);
+  return list;
+}
+
+function scalarOrUnfit(model: unknown, sent: Json, place: Place, context: Edits): unknown {
+  const value = model === null || model === undefined ? lowerCased(sent) : convertScalar(model, sent);
+  return value === UNFIT ? unfit(sent, place, context) : value;
+}
+
+/** A value nothing shows the form of: names in lower case, values as sent. */
+function lowerCased(sent: Json): unknown {
+  if (Array.isArray(sent)) return sent.map(lowerCased);
+  if (!isSentObject(sent)) return sent;
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !isUnsafe(key)).map(([key, value]) => [key.toLowerCase(), lowerCased(value)]));
+}
+
+function unfit(sent: Json, place: Place, context: Edits): typeof UNFIT {
+  skip(place, sent, context);
+  return UNFIT;
+}
+
+function skip(place: Place, sent: Json, context: Edits): void {
+  const value = typeof sent === "string" ? sent : JSON.stringify(sent);
+  context.skipped.push({ name: place.name, row: place.row, field: place.field, row_parent: place.outerRow, value });
+}
+
+/** Whether a sent value is an object. */
+export const isSentObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether a sent value says which rows of a table changed. */
+export const isRowDelta = (value: Json | undefined): value is { __delta: Json } => isSentObject(value) && Object.hasOwn(value, "__delta");
