@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { ENDPOINT } from "./client.ts";
-import { PROJECT, startServer } from "./server.ts";
+import { createDatabase, postgresBinding } from "./postgres.ts";
+import { POSTGRES, PROJECT, startServer } from "./server.ts";
 import { IN_MEMORY, productionEnvironment, Xsuaa } from "./xsuaa.ts";
 
 const run = promisify(execFile);
@@ -64,15 +65,29 @@ describe("the security descriptor", () => {
 });
 
 describe("gen/srv, copied away and installed", () => {
+  let dirs: string[];
   let dir: string;
+  let env: Record<string, string | undefined>;
   const xsuaa = new Xsuaa();
-  const env = { ...productionEnvironment(xsuaa.binding()), ...IN_MEMORY, CDS_TYPESCRIPT: undefined };
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), "deployed-"));
+    dirs = await Promise.all([mkdtemp(join(tmpdir(), "deployed-")), mkdtemp(join(tmpdir(), "deployer-"))]);
+    [dir] = dirs as [string];
     await cp(join(PROJECT, "gen/srv"), dir, { recursive: true });
     await npm(dir, "ci", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
+    const port = Number(process.env[POSTGRES] ?? 0);
+    const database = port ? [await deployedDatabase(port, dirs[1]!)] : [];
+    env = { ...productionEnvironment(xsuaa.binding(), ...database), ...(port ? {} : IN_MEMORY), CDS_TYPESCRIPT: undefined };
   }, 240_000);
-  afterAll(() => rm(dir, { recursive: true, force: true }));
+  afterAll(() => Promise.all(dirs.map((each) => rm(each, { recursive: true, force: true }))));
+
+  /** Lets the deployer create the tables in an empty database, and answers the binding. */
+  async function deployedDatabase(port: number, deployer: string): Promise<Record<string, unknown>> {
+    const binding = postgresBinding(port, await createDatabase(port, `deployed_${crypto.randomUUID()}`));
+    await cp(join(PROJECT, "gen/pg"), deployer, { recursive: true });
+    await npm(deployer, "install", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
+    await run("npm", ["start"], { cwd: deployer, env: { ...process.env, ...productionEnvironment(binding), CDS_TYPESCRIPT: "" } });
+    return binding;
+  }
 
   it("holds the engine and the frontend, but neither sources nor UI5 nor development users", async () => {
     const files = (await readdir(dir, { recursive: true })).filter((file) => !file.startsWith("node_modules"));

@@ -63,6 +63,14 @@ export const postgresEnvironment = (port: number, database: string): Record<stri
   CDS_REQUIRES_DB_CREDENTIALS_DATABASE: database,
 });
 
+/** The binding a platform would give a server for a database of this PostgreSQL. */
+export const postgresBinding = (port: number, database: string): Record<string, unknown> => ({
+  label: "postgresql-db",
+  name: "z2ui5-postgres",
+  tags: ["postgresql"],
+  credentials: { hostname: "127.0.0.1", port: String(port), username: "postgres", password: "postgres", dbname: database },
+});
+
 async function binaries(): Promise<string> {
   const root = "/usr/lib/postgresql";
   const [newest] = (await readdir(root).catch(() => [])).sort((a, b) => Number(b) - Number(a));
