@@ -114,6 +114,18 @@ describe("while a roundtrip is running", () => {
     expect((await frontend.request(3)).XX).toEqual({ A: "left", B: "typi!ng" });
   });
 
+  it("what is typed does not get into another app that answers", async () => {
+    const answer = gate();
+    const other = { ...(v1({ S_VIEW: { XML: view(form) } }, { XX: { A: "other app", B: "other app" } }) as { S_FRONT: object }) };
+    const page = await frontend.open(form, structuredClone(model), () => ({ json: { ...other, S_FRONT: { ...other.S_FRONT, APP: "OTHER" } }, wait: answer.opened }));
+    await page.getByRole("button", { name: "GO" }).click();
+    await frontend.request(2);
+    await page.locator("#mainView--a-inner").fill("for the first app");
+    await page.locator("#mainView--b-inner").click();
+    answer.open();
+    await expect.poll(() => page.locator("#mainView--a-inner").inputValue()).toBe("other app");
+  });
+
   it("the scroll position of a view that is shown again stays", async () => {
     const tall = `<Page id="page" title="P"><Button text="GO" press=".eB(['GO'])"/><VBox height="3000px"/><Button id="low" text="LOW" press=".eB(['LOW'])"/></Page>`;
     const page = await frontend.open(tall, {}, () => ({ json: v1({ S_VIEW: { XML: view(tall) } }) }));
@@ -165,6 +177,18 @@ describe("after a failed roundtrip", () => {
     await page.unroute("**/rest/root/z2ui5");
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByText("arrived").waitFor();
+  });
+
+  it("an answer that does not come is given up after a time, and Retry waits anew", async () => {
+    frontend.allowComplaints();
+    const never = gate();
+    const page = await frontend.open(form, model, (_request, number) => ({ json: v1({ S_MSG_TOAST: { TEXT: "at last" } }), wait: number === 2 ? never.opened : undefined }));
+    await page.evaluate(() => ((window as any).z2ui5.requestTimeoutMs = 200));
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("did not answer in time").waitFor();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("at last").waitFor();
+    never.open();
   });
 
   it("Restart loads the page again", async () => {

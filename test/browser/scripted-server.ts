@@ -41,6 +41,8 @@ export type Script = (request: Received, number: number) => Scripted;
 /** A server whose answers a test writes down: shows exactly what the frontend sends and what it makes of an answer. */
 export class ScriptedServer {
   readonly received: Received[] = [];
+  /** Paths of the files asked for. */
+  readonly files: string[] = [];
   readonly heads: http.IncomingHttpHeaders[] = [];
   script: Script = () => ({ json: v1() });
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
@@ -68,12 +70,14 @@ export class ScriptedServer {
   play(script: Script): void {
     this.received.length = 0;
     this.heads.length = 0;
+    this.files.length = 0;
     this.script = script;
   }
 
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://x");
     const folder = Object.keys(folders).find((prefix) => pathname.startsWith(prefix));
+    if (folder) this.files.push(pathname);
     if (folder) sendFile(path.join(folders[folder]!, pathname.slice(folder.length)), request, response);
     else if (request.method === "HEAD") {
       this.heads.push(request.headers);

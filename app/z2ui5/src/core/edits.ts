@@ -26,6 +26,11 @@ export class Edits {
 		return new Map(this.latest);
 	}
 
+	/** Forgets everything. */
+	clear(): void {
+		this.latest.clear();
+	}
+
 	/** Forgets what the server has received, except for paths edited since. */
 	confirm(sent: SentEdits): void {
 		for (const [path, number] of sent) {

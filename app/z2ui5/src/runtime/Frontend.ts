@@ -187,17 +187,22 @@ export class Frontend implements EventTarget {
 	}
 
 	private adopt(answer: Answer): void {
-		const { slots, router } = this.parts;
-		if (answer.wire === 2 && this.app && answer.app !== this.app) {
-			slots.destroy("POPOVER");
-			slots.destroy("POPUP");
-			this.shortcuts.clear();
-			router.leaveApp();
-		}
+		if (this.app && answer.app !== this.app) this.leaveApp(answer.wire);
 		if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
 		this.draft = answer.id;
 		this.app = answer.app;
 		this.answer = answer;
+	}
+
+	/** Another app answers: what was typed for the one before is not for it. On wire v2 its dialogs go too (wire-v2 §12). */
+	private leaveApp(wire: number): void {
+		const { slots, router } = this.parts;
+		for (const { model } of slots.shown.values()) model.forget();
+		this.shortcuts.clear();
+		router.leaveApp();
+		if (wire !== 2) return;
+		slots.destroy("POPOVER");
+		slots.destroy("POPUP");
 	}
 
 	/**

@@ -53,6 +53,12 @@ export class SlotModel {
 		this.edits.confirm(sent);
 	}
 
+	/** Forgets all edits: the app they were meant for has gone. */
+	forget(): void {
+		this.edits.clear();
+		this.held = undefined;
+	}
+
 	/** Replaces the data; what the user typed since the last request stays. */
 	replace(data: PlainObject): void {
 		carryOver(this.json.getData(), data, this.editedPaths());
