@@ -1,8 +1,10 @@
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
+import { cpuTicks } from "../../bench/load.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 let server: RunningServer;
@@ -111,6 +113,17 @@ describe("a failing app", () => {
     const { S_FRONT } = await startApp(server.url, "zz_hostile");
     await raise(server.url, S_FRONT.ID, event);
     await expect.poll(() => server.log()).toMatch(event === "LOOSE_TIMER" ? /thrown in a timer/ : /nobody handles this/);
+  });
+
+  it("cannot make the server busy with its own log when nobody reads it", async () => {
+    const silent = await startServer({ appDirs: [join(import.meta.dirname, "apps")] });
+    silent.closeLog();
+    const { S_FRONT } = await startApp(silent.url, "zz_hostile");
+    for (const event of ["LOOSE_TIMER", "LOOSE_PROMISE"]) await raise(silent.url, S_FRONT.ID, event);
+    const before = cpuTicks(silent.pid);
+    await sleep(1000);
+    expect(cpuTicks(silent.pid) - before).toBeLessThan(10); // Ticks of 10 ms: a loop would use as many as it gets.
+    await silent.stop();
   });
 
   it("cannot leave a trace in the database", async () => {

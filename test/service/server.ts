@@ -47,6 +47,8 @@ export interface RunningServer {
   signal(name: NodeJS.Signals): void;
   /** Resolves with the exit code when the process has ended. */
   readonly ended: Promise<number | null>;
+  /** Stops reading stdout and stderr, as a terminal does that is closed. */
+  closeLog(): void;
   /** Everything written to stdout and stderr so far. */
   log(): string;
 }
@@ -89,6 +91,7 @@ async function launch(options: ServerOptions, port: number): Promise<RunningServ
     url,
     pid: child.pid!,
     log,
+    closeLog: () => void (child.stdout!.destroy(), child.stderr!.destroy()),
     ended,
     signal: (name) => void child.kill(name),
     stop: async () => (child.kill("SIGTERM"), await ended),
