@@ -1,7 +1,7 @@
 /** Builds the data model of an app: the registered attributes, with names as they travel (spec/wire-v1.md §4.4). */
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import type { App } from "../contract/app.ts";
-import type { ModelParts } from "../roundtrip/types.ts";
+import type { Json, ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";
 import type { Stage } from "../drafts/stage.ts";
 import type { Registration } from "./registrations.ts";
@@ -16,9 +16,12 @@ type Tree = { [name: string]: unknown };
 export function buildModel({ app, bindings, memory }: Stage): ModelParts {
   const all = bindings.all();
   const oneWay = build(app, all.filter((one) => one.oneWay));
-  for (const [name, { value }] of Object.entries(memory.locals)) oneWay[wireName(name)] = copyOut(value, undefined, []);
+  for (const [name, { value }] of Object.entries(memory.locals)) oneWay[wireName(name)] = value;
   return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay)) };
 }
+
+/** A copy of a value as it travels. */
+export const travellingCopy = (value: unknown): Json => copyOut(value, undefined, []) as Json;
 
 function build(app: App, registrations: readonly Registration[]): Tree {
   const model: Tree = {};

@@ -2,11 +2,12 @@
 import { Z2ui5Error } from "../errors.ts";
 import { resolveAttribute } from "../binding/resolve.ts";
 import type { ValueForm } from "../binding/registrations.ts";
+import { travellingCopy } from "../binding/model.ts";
 import { wireName } from "../binding/names.ts";
 import { runningExpressions, type BindingText } from "../binding/expressions.ts";
 import { handOut } from "../roundtrip/handed-out.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
-import type { ActionArgument, Json, MessageOptions, SlotName } from "../roundtrip/types.ts";
+import type { ActionArgument, MessageOptions, SlotName } from "../roundtrip/types.ts";
 import { clientInfo, type ClientContext } from "./client-info.ts";
 import { FollowUpAction } from "./follow-up.ts";
 import { actionArguments, CONVENIENCE_ACTIONS, translateAction } from "./actions.ts";
@@ -19,6 +20,9 @@ import type { BindOptions, ClientInfo, EventOptions } from "./z2ui5_if_client.ts
 
 const BIND_OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json"] as const;
 const ROUTER_ACTIONS: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
+
+/** Start of the names of values bound without an attribute. */
+const LOCAL = "__local_";
 
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */
 class z2ui5_cl_ui5_client {
@@ -143,8 +147,9 @@ class z2ui5_cl_ui5_client {
   _bind_local(val: unknown): BindingText {
     const { turn, env } = this.#open("_bind_local");
     const { locals } = turn.stage.memory;
-    const name = `__local_${Object.keys(locals).length}`;
-    locals[name] = { value: structuredClone(val) as Json, draftId: turn.stage.draftId };
+    const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
+    const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
+    locals[name] = { value: travellingCopy(val), draftId: turn.stage.draftId };
     return handOut(env.expressions.binding({ segments: [wireName(name)], twoWay: false, pathOnly: false, formatter: "", namedModel: false })) as BindingText;
   }
 
@@ -171,7 +176,8 @@ class z2ui5_cl_ui5_client {
     const control = (p.s_ctrl ?? {}) as EventOptions;
     const given = [...list(p.t_arg), ...(p.arg === undefined ? [] : [p.arg])];
     if (p.r_data !== undefined) {
-      turn.stage.memory.eventData[text(p.val)] = p.r_data as Json;
+      const { dataEvents } = turn.stage.memory;
+      if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
       given.push({ text: JSON.stringify(p.r_data) });
     }
     return handOut(env.expressions.event({
@@ -271,11 +277,7 @@ class z2ui5_cl_ui5_client {
   // 5.10 State setters
 
   set_session_stateful(...args: unknown[]): void {
-    const { turn, journal } = this.#open("set_session_stateful");
-    const on = flag(args);
-    if (turn.stage.app.check_sticky === on) return;
-    turn.stage.app.check_sticky = on;
-    journal.statefulSwitch = on;
+    this.#open("set_session_stateful").turn.stage.app.check_sticky = flag(args);
   }
   set_app_state_active(...args: unknown[]): void {
     const { journal, turn } = this.#open("set_app_state_active");
@@ -298,7 +300,7 @@ class z2ui5_cl_ui5_client {
     this.#open("hash_replace").journal.url.replaceHash = text(named(args, ["val"], ["val"]).val);
   }
   set_nav_back(...args: unknown[]): void {
-    this.#open("set_nav_back").journal.url.historyBack = flag(args);
+    this.#open("set_nav_back").journal.stepBack(flag(args));
   }
 
   // 5.11 Request data

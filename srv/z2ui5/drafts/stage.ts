@@ -18,11 +18,11 @@ export interface Memory {
   appStateActive: boolean;
   /** What the browser said about itself, where it says so only once. */
   session: JsonObject;
-  /** Data that events carry, by event. */
-  eventData: JsonObject;
+  /** Events whose last argument is data. */
+  dataEvents: string[];
   /** Upper-case names of relative bindings in displayed markup. */
   rowFields: string[];
-  /** Values bound without an attribute, by name, with the draft of the run that bound them. */
+  /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
   locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
   /** Slots the app has displayed. */
   openSlots: string[];
@@ -43,7 +43,7 @@ export interface Stage {
 
 /** A memory that knows nothing yet. */
 export const newMemory = (): Memory => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, eventData: {}, rowFields: [], locals: {}, openSlots: [],
+  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: [],
 });
 
 /**

@@ -14,6 +14,18 @@ export class AppFailure extends Error {
   }
 }
 
+/**
+ * Does work of an app besides its `main`: what goes wrong in its constructor or its state is its failure, too.
+ * @throws AppFailure
+ */
+export function failingAs<T>(appClass: AppClass, event: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof AppFailure ? error : new AppFailure(appClass, event, error);
+  }
+}
+
 /** The text of anything that can be thrown, also of objects whose own conversion throws. */
 function textOf(cause: unknown): string {
   try {

@@ -3,6 +3,7 @@ import type { App, AppClass } from "../contract/app.ts";
 import { readSnapshot, restoreStage, snapshotText, type Snapshot } from "../drafts/draft-text.ts";
 import { newStage, type Stage } from "../drafts/stage.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
+import { failingAs } from "./app-failure.ts";
 import type { Environment } from "./environment.ts";
 
 /** Finds, restores and remembers app instances by draft id. */
@@ -12,6 +13,8 @@ export class Cast {
   private readonly byId = new Map<string, Stage>();
   /** Texts of drafts an app may ask for without waiting. */
   private readonly texts = new Map<string, string>();
+  /** Drafts of apps that were left in this roundtrip; they are stored at its end. */
+  private readonly left = new Map<string, Snapshot>();
   /** Drafts taken from memory: whether the store still has them shows when the next one is saved. */
   private readonly unread = new Set<string>();
 
@@ -19,17 +22,22 @@ export class Cast {
     this.env = env;
   }
 
-  /** Makes a stage known under the id it was loaded from and the id it is saved under. */
+  /** Makes a stage known, under the id it is saved under or was loaded from. */
   add(stage: Stage): Stage {
     this.stages.set(stage.app, stage);
-    for (const id of [stage.savedId, stage.draftId]) if (id) this.byId.set(id, stage);
+    const id = stage.draftId || stage.savedId;
+    if (id) this.byId.set(id, stage);
     return stage;
   }
 
-  /** An instance that is its own caller goes on; what it was stays available under the id it was saved under. */
-  shelve(snapshot: Snapshot): void {
-    this.byId.delete(snapshot.id);
-    this.texts.set(snapshot.id, snapshotText(snapshot));
+  /** An app was left with this snapshot. */
+  leave(snapshot: Snapshot): void {
+    this.left.set(snapshot.id, snapshot);
+  }
+
+  /** A known instance is about to run again: under the id it was saved under stays what it was then. */
+  resume(stage: Stage): void {
+    this.byId.delete(stage.savedId);
   }
 
   /** The stage of an instance; a new one for an instance nobody knows. */
@@ -55,7 +63,7 @@ export class Cast {
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
   async prepare(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
-      if (!id || this.byId.has(id) || this.texts.has(id)) continue;
+      if (!id || this.byId.has(id) || this.left.has(id) || this.texts.has(id)) continue;
       const text = await this.text(id);
       if (text === undefined) continue;
       this.texts.set(id, text);
@@ -65,14 +73,20 @@ export class Cast {
 
   /** A stage by id if it can be had without waiting. */
   ready(id: string): Stage | undefined {
-    const text = this.texts.get(id);
-    return this.byId.get(id) ?? (text === undefined ? undefined : this.restore(readSnapshot(id, text)));
+    const known = this.byId.get(id);
+    const text = known ? undefined : this.textAtHand(id);
+    return text === undefined ? known : this.restore(readSnapshot(id, text));
   }
 
   private async snapshot(id: string): Promise<Snapshot | undefined> {
-    const text = this.texts.get(id) ?? await this.text(id);
+    const text = this.textAtHand(id) ?? await this.text(id);
     if (text === undefined) return undefined;
     return this.env.cache.take(this.env.owner, id) ?? readSnapshot(id, text);
+  }
+
+  private textAtHand(id: string): string | undefined {
+    const snapshot = this.left.get(id);
+    return snapshot ? snapshotText(snapshot) : this.texts.get(id);
   }
 
   private async text(id: string): Promise<string | undefined> {
@@ -85,7 +99,8 @@ export class Cast {
   }
 
   private restore(snapshot: Snapshot): Stage {
-    return this.add(restoreStage(snapshot, (name) => this.classOf(name)));
+    const appClass = this.classOf(snapshot.className);
+    return this.add(failingAs(appClass, "", () => restoreStage(snapshot, (name) => this.classOf(name))));
   }
 
   private classOf(name: string): AppClass {

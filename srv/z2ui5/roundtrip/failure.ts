@@ -23,7 +23,7 @@ export async function failureDialog(failure: AppFailure, request: RoundtripReque
   return {
     cast,
     begin: {
-      turn: { stage, event: "", eventArgs: [], eventData: null, navigated: true, prevId: request.draftId, leftStage: lastGood ?? null },
+      turn: { stage, event: "", eventArgs: [], eventData: null, navigated: true, prevId: lastGood ? request.draftId : "", leftStage: lastGood ?? null },
       edits: null, notice: "", started: !request.draftId, keepAppState: false, wasSticky: false,
     },
   };

@@ -10,7 +10,7 @@ export type SlotCall = { readonly kind: "display"; readonly display: Display } |
 export class Journal {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
-  url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, historyBack: false, routingMode: "" };
+  url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" };
   statefulSwitch: boolean | null = null;
 
   private readonly policy: RoundtripPolicy;
@@ -23,6 +23,13 @@ export class Journal {
     this.slots[slot] = this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
   }
 
+  /** Asks for a step back in the browser's history, or takes that back. */
+  stepBack(on: boolean): void {
+    const asked = this.actions.findIndex((one) => one.kind === "historyBack");
+    if (asked >= 0) this.actions.splice(asked, 1);
+    if (on) this.actions.push({ kind: "historyBack" });
+  }
+
   /** Whether any slot shows a view or is sent the model. */
   wantsModel(): boolean {
     return SLOT_NAMES.some((slot) => this.slots[slot].display !== null || this.slots[slot].update);
@@ -33,7 +40,8 @@ export class Journal {
    * @param sameClass whether both apps are instances of one class
    */
   hop(sameClass: boolean): void {
-    this.actions = [];
+    const keeps = this.policy.hopDisplays === "keep";
+    this.actions = this.actions.filter((one) => keeps && one.kind === "historyBack");
     for (const slot of SLOT_NAMES) this.slots[slot] = this.kept(slot);
     if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };

@@ -1,11 +1,11 @@
 /** Phase 5: who runs next when an app called another one or left (spec/wire-v1.md §8.3, spec/wire-v2.md §8.7). */
 import type { App, AppClass } from "../contract/app.ts";
-import { newStage, type Stage } from "../drafts/stage.ts";
+import type { Stage } from "../drafts/stage.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
 import type { Cast } from "./cast.ts";
 import type { Environment } from "./environment.ts";
-import { launcher, type Turn } from "./start.ts";
+import { firstStage, launcher, type Turn } from "./start.ts";
 
 /** What an app asked for; a leave wins over a call. */
 export type Navigation =
@@ -34,7 +34,8 @@ export async function hop(navigation: Navigation, leaving: Stage, env: Environme
   demandAccess(target.stage.app.constructor as AppClass, env);
   const { stage } = target;
   const restored = stage.savedId !== "";
-  // Snapshots are taken before the stage goes on, so the same instance may be its own caller.
+  // Snapshots are taken before the stage goes on, so an instance may be its own caller.
+  cast.resume(stage);
   stage.stack = target.stack;
   stage.memory.prevAppId = leaving.draftId;
   if (navigation.kind === "call") inherit(stage, leaving);
@@ -74,7 +75,7 @@ async function leaveToCaller(leaving: Stage, env: Environment, cast: Cast): Prom
   return { stage, stack: leaving.stack.slice(0, -1) };
 }
 
-const home = async (env: Environment, cast: Cast): Promise<Target> => ({ stage: cast.add(newStage(new (await launcher(env))(), "")), stack: [] });
+const home = async (env: Environment, cast: Cast): Promise<Target> => ({ stage: cast.add(firstStage(await launcher(env))), stack: [] });
 
 /** A called app starts with what the browser shows and with the routing of its caller. */
 function inherit(stage: Stage, leaving: Stage): void {

@@ -8,13 +8,13 @@ import type { AppClass } from "../contract/app.ts";
 import { isApp } from "../contract/z2ui5_if_app.ts";
 import { snapshotText, takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
 import type { Stage } from "../drafts/stage.ts";
-import { Z2ui5Error } from "../errors.ts";
+import { harmless, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./answer.ts";
-import { AppFailure } from "./app-failure.ts";
+import { AppFailure, failingAs } from "./app-failure.ts";
 import { Cast } from "./cast.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
-import { failingAs, runApps } from "./run.ts";
+import { runApps } from "./run.ts";
 import { beginning, type Beginning } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
 
@@ -34,14 +34,20 @@ export interface Outcome<T> {
  */
 export async function performRoundtrip<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   try {
+    return await attemptOrDialog(request, env, spell);
+  } catch (error) {
+    if (!(error instanceof DraftGone)) throw error;
+    env.cache.forget(env.owner, error.draftId);
+    return performRoundtrip(request, env, spell);
+  }
+}
+
+async function attemptOrDialog<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+  try {
     return await attempt(await resolved(request, env), request, env, spell);
   } catch (error) {
-    if (error instanceof DraftGone) {
-      env.cache.forget(env.owner, error.draftId);
-      return performRoundtrip(request, env, spell);
-    }
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
-    env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${error.event}` : ""} [${env.correlationId}]`, error.cause);
+    env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${harmless(error.event)}` : ""} [${env.correlationId}]`, error.cause);
     return attempt(await failureDialog(error, request, env), request, env, spell);
   }
 }
@@ -65,8 +71,9 @@ async function attempt<T>({ begin, cast }: Resolved, request: RoundtripRequest, 
   const skipped = env.trace("delta", () => editsApplied(stage, begin));
   const kept = await env.transaction(async () => {
     const ending = await env.trace("main", () => runApps(begin, request, env, cast, skipped));
-    const answer = env.trace("respond", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => spell(answerOf(ending, begin.started, env))));
-    const final = env.trace("capture", () => failingAs({ stage: ending.stage, event: begin.turn.event }, () => takeSnapshot(ending.stage)));
+    const ofLast = <R>(work: () => R): R => failingAs(ending.stage.app.constructor as AppClass, begin.turn.event, work);
+    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(ending, begin.started, env))));
+    const final = env.trace("capture", () => ofLast(() => takeSnapshot(ending.stage)));
     const saved = await env.trace("persist", () => save([...ending.left, final], begin.turn.prevId, cast, env));
     return { ending, answer, saved };
   });

@@ -9,7 +9,7 @@ import { modelFingerprint } from "../binding/fingerprint.ts";
 import { takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
 import type { Stage } from "../drafts/stage.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { AppFailure } from "./app-failure.ts";
+import { AppFailure, failingAs } from "./app-failure.ts";
 import type { Cast } from "./cast.ts";
 import type { Environment } from "./environment.ts";
 import { Journal } from "./journal.ts";
@@ -70,15 +70,15 @@ const needsComparison = (stage: Stage, env: Environment): boolean =>
 async function nextHop(navigation: Navigation, turn: Turn, env: Environment, cast: Cast, left: Snapshot[]): Promise<Awaited<ReturnType<typeof hop>>> {
   const { stage } = turn;
   if (navigation.kind === "leave" && !navigation.app && stage.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
-  const snapshot = failingAs(turn, () => takeSnapshot(stage));
+  const appClass = stage.app.constructor as AppClass;
+  const snapshot = failingAs(appClass, turn.event, () => takeSnapshot(stage));
   stage.savedId = stage.draftId;
   left.push(snapshot);
+  cast.leave(snapshot);
   try {
-    const next = await hop(navigation, stage, env, cast);
-    if (next?.turn.stage === stage) cast.shelve(snapshot);
-    return next;
+    return await hop(navigation, stage, env, cast);
   } catch (error) {
-    throw new AppFailure(stage.app.constructor as AppClass, turn.event, error);
+    throw error instanceof AppFailure ? error : new AppFailure(appClass, turn.event, error);
   }
 }
 
@@ -99,6 +99,7 @@ async function navigationOf(turn: Turn, company: Company): Promise<Navigation | 
 async function runMain(turn: Turn, { request, env, cast, journal, skipped }: Company): Promise<Navigation | null> {
   const { app, memory } = turn.stage;
   const session = mergeSession(request.session, memory.session, env.policy);
+  const wasSticky = app.check_initialized && app.check_sticky;
   const recorder = new Recorder(app);
   const client = new z2ui5_cl_ui5_client({ turn, request, session, env, cast, journal, recorder, skipped: turn.navigated ? [] : skipped });
   try {
@@ -109,15 +110,7 @@ async function runMain(turn: Turn, { request, env, cast, journal, skipped }: Com
     recorder.release();
     client.close();
   }
+  if (app.check_sticky !== wasSticky) journal.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
   return client.navigation();
-}
-
-/** What goes wrong in the app's state is the app's failure, like an exception of its `main`. */
-export function failingAs<T>(turn: { readonly stage: Stage; readonly event: string }, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new AppFailure(turn.stage.app.constructor as AppClass, turn.event, error);
-  }
 }

@@ -1,8 +1,9 @@
 /** Phase 1: which app answers, and what it knows of the request (spec/wire-v1.md §8.1, spec/wire-v2.md §8.1). */
 import type { AppClass } from "../contract/app.ts";
 import { demandAccess } from "./access.ts";
-import { newStage, type Stage } from "../drafts/stage.ts";
+import { newStage, type Memory, type Stage } from "../drafts/stage.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
+import { failingAs } from "./app-failure.ts";
 import type { Cast } from "./cast.ts";
 import type { Environment } from "./environment.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
@@ -53,8 +54,13 @@ async function continued(request: RoundtripRequest, env: Environment, cast: Cast
   demandAccess(stage.app.constructor as AppClass, env);
   await cast.prepare([stage.stack.at(-1) ?? "", stage.memory.prevAppId]);
   const { event, eventArgs } = request;
-  const turn: Turn = { stage, event, eventArgs, eventData: stage.memory.eventData[event] ?? null, navigated: false, prevId: request.draftId, leftStage: null };
+  const turn: Turn = { stage, event, eventArgs, eventData: stage.memory.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: false, prevId: request.draftId, leftStage: null };
   return { turn, edits: request.edits, notice: "", started: false, keepAppState: false, wasSticky: stage.app.check_sticky };
+}
+
+/** Data of an event travels as its last argument, so that every row of a table can have its own. */
+function parsed(argument = ""): unknown {
+  try { return JSON.parse(argument) as unknown; } catch { return null; }
 }
 
 function lostDraft(request: RoundtripRequest, env: Environment, cast: Cast): Promise<Beginning> {
@@ -67,8 +73,8 @@ async function restored(request: RoundtripRequest, env: Environment, cast: Cast)
   if (!stage) return undefined;
   demandAccess(stage.app.constructor as AppClass, env);
   stage.stack = [];
-  stage.memory.prevAppId = "";
-  stage.memory.clientModel = "";
+  // The page is new: nothing is on screen, nobody was left.
+  Object.assign(stage.memory, { prevAppId: "", clientModel: "", openSlots: [], defaultModelPath: "" } satisfies Partial<Memory>);
   const { keepAppState } = request.start;
   if (keepAppState && env.policy.appStateFlag === "instance") stage.memory.appStateActive = true;
   return { turn: freshTurn(stage, stage.savedId), edits: null, notice: "", started: true, keepAppState, wasSticky: false };
@@ -81,11 +87,17 @@ async function started(request: RoundtripRequest, env: Environment, cast: Cast, 
   const unknown = className && !found ? `The app ${harmless(className)} does not exist. Choose another one.` : "";
   const appClass = found ?? await launcher(env);
   demandAccess(appClass, env);
-  const stage = cast.add(newStage(new appClass(), ""));
+  const stage = cast.add(firstStage(appClass));
   return { turn: freshTurn(stage, ""), edits: null, notice: unknown || notice, started: true, keepAppState: false, wasSticky: false };
 }
 
 const freshTurn = (stage: Stage, prevId: string): Turn => ({ stage, event: "", eventArgs: [], eventData: null, navigated: true, prevId, leftStage: null });
+
+/**
+ * A stage for a new instance.
+ * @throws AppFailure when the constructor fails
+ */
+export const firstStage = (appClass: AppClass): Stage => newStage(failingAs(appClass, "", () => new appClass()), "");
 
 /** The launcher's class. */
 export async function launcher(env: Environment): Promise<AppClass> {

@@ -2,14 +2,14 @@
 import type { Stage } from "../drafts/stage.ts";
 
 interface Entry {
-  readonly owner: string;
+  readonly sessionId: string;
   readonly stage: Stage;
-  usedAt: number;
+  readonly usedAt: number;
 }
 
 /**
- * Keeps instances by session id, bounded in number and age. Only the owner's request with the id of the last draft
- * gets its instance; everything else goes on from the draft.
+ * Keeps instances by owner and session id, bounded in number and age. Only the owner's request with the id of the last
+ * draft gets its instance; everything else goes on from the draft.
  */
 export class StickySessions {
   private readonly entries = new Map<string, Entry>();
@@ -26,29 +26,28 @@ export class StickySessions {
 
   /** Takes the instance of a session out; it is put back when its roundtrip succeeded. */
   take(sessionId: string, owner: string, draftId: string): Stage | undefined {
-    const entry = this.entries.get(sessionId);
-    if (!entry || entry.owner !== owner) return undefined;
-    this.entries.delete(sessionId);
+    const entry = this.entries.get(keyOf(sessionId, owner));
+    if (!entry) return undefined;
+    this.entries.delete(keyOf(sessionId, owner));
     return entry.stage.savedId === draftId && this.now() - entry.usedAt < this.maxAge ? entry.stage : undefined;
   }
 
   /** Keeps the instance of a session. */
   put(sessionId: string, owner: string, stage: Stage): void {
-    this.entries.delete(sessionId);
-    this.entries.set(sessionId, { owner, stage, usedAt: this.now() });
-    for (const [id, entry] of this.entries) {
+    this.entries.delete(keyOf(sessionId, owner));
+    this.entries.set(keyOf(sessionId, owner), { sessionId, stage, usedAt: this.now() });
+    for (const [key, entry] of this.entries) {
       if (this.entries.size <= this.limit && this.now() - entry.usedAt < this.maxAge) break;
-      this.entries.delete(id);
+      this.entries.delete(key);
     }
   }
 
-  /** Ends a session. @returns whether there was one */
+  /** Ends a session. Whoever knows its id may do so. @returns whether there was one */
   end(sessionId: string): boolean {
-    return this.entries.delete(sessionId);
-  }
-
-  /** Whether a session of this owner is kept. */
-  has(sessionId: string, owner: string): boolean {
-    return this.entries.get(sessionId)?.owner === owner;
+    const size = this.entries.size;
+    for (const [key, entry] of this.entries) if (entry.sessionId === sessionId) this.entries.delete(key);
+    return this.entries.size < size;
   }
 }
+
+const keyOf = (sessionId: string, owner: string): string => `${owner}/${sessionId}`;

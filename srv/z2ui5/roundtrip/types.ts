@@ -53,7 +53,8 @@ export type ClientAction =
   | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions; readonly notice?: true }
   | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions; /** Made of messages, whose kind is the type. */ readonly fromMessages: boolean }
   | { readonly kind: "action"; readonly name: string; readonly args: readonly ActionArgument[]; readonly view?: string }
-  | { readonly kind: "script"; readonly text: string };
+  | { readonly kind: "script"; readonly text: string }
+  | { readonly kind: "historyBack" };
 
 /** Options of a toast or a box by lower-case name, as the app gave them; unset ones are missing. */
 export type MessageOptions = { readonly [name: string]: string | boolean | readonly string[] };
@@ -71,8 +72,6 @@ export interface UrlIntents {
   hashEvent: string;
   /** Put the id of this draft into the address. */
   appStateActive: boolean;
-  /** One step back in the browser's history. */
-  historyBack: boolean;
   /** Routing mode set explicitly in this run; "" is none. */
   routingMode: string;
 }
@@ -137,7 +136,7 @@ export interface RoundtripPolicy {
   readonly slotCalls: "combine" | "last";
   /** What a leave to an app that was saved before does to the stack: one level less, or that app's own callers. */
   readonly leaveToSaved: "popOne" | "ownStack";
-  /** What a hop keeps of the views the leaving app displayed. */
+  /** What a hop keeps of the views the leaving app displayed, and of the step back it asked for. */
   readonly hopDisplays: "keep" | "drop";
   /** Whether a hop closes an open popup: always, or only between two instances of one class (popover too). */
   readonly hopClosesPopup: "always" | "sameClass";

@@ -30,7 +30,7 @@ function params(result: RoundtripResult): Members {
   members["S_FOLLOW_UP_ACTION"] = { CUSTOM_JS: scripts(actions) };
   members["SET_PUSH_STATE"] = url.pushState;
   members["SET_APP_STATE_ACTIVE"] = url.appStateActive;
-  members["SET_NAV_BACK"] = url.historyBack;
+  members["SET_NAV_BACK"] = actions.some((action) => action.kind === "historyBack");
   if (statefulSwitch !== null) members["S_STATEFUL"] = { ACTIVE: statefulSwitch ? 1 : 0, SWITCHED: true };
   return members;
 }

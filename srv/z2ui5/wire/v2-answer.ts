@@ -11,12 +11,21 @@ const PROTOCOL = 2;
 /** Spells an answer as JSON text. */
 export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
-  const custom = customActions(result);
+  const custom = result.actions.flatMap(customAction);
   const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
   const front = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}) };
-  const model = result.model && { ...result.model.oneWay, ...result.model.twoWay };
+  const model = result.model && merged(result.model.oneWay, result.model.twoWay);
   return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) });
 }
+
+/** A structure may be bound in both directions, by different components. */
+function merged(one: Members, other: Members): Members {
+  const both = { ...one };
+  for (const [name, value] of Object.entries(other)) both[name] = isStructure(both[name]) && isStructure(value) ? merged(both[name], value) : value;
+  return both;
+}
+
+const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function systemActions(result: RoundtripResult): unknown[][] {
   const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
@@ -63,12 +72,8 @@ function routerOptions({ url, routing, hops, appRouting }: RoundtripResult): Mem
 /** The first caller of a chain of calls; a leave ends the chain. */
 const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined => hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
 
-function customActions({ actions, url }: RoundtripResult): unknown[][] {
-  const queued = actions.flatMap(customAction);
-  return url.historyBack ? [...queued, ["HASH_BACK"]] : queued;
-}
-
 function customAction(action: ClientAction): unknown[][] {
+  if (action.kind === "historyBack") return [["HASH_BACK"]];
   if (action.kind === "toast" || action.kind === "box") return [messageAction(action)];
   const spelled = action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
   return spelled ? [serialised(spelled)] : [];
