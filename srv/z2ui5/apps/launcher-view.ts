@@ -63,7 +63,7 @@ function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
 
 function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
   return panel("Quick start", true, SimpleForm({
-    ...FORM, editable: true,
+    ...FORM, editable: true, ariaLabelledBy: titleId("Quick start"),
     content: [
       Label({ text: "Step 1" }),
       Text({ text: "Put a file my_app.ts or my_app.js into a folder named in Z2UI5_APP_DIRS." }),
@@ -106,7 +106,7 @@ function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
   const appLink = (text: string, className: string) => Link({ text, press: client._event("START", [className]) });
   const link = (text: string, href: string) => Link({ text, href, target: "_blank" });
   return panel("What's next?", true, SimpleForm({
-    ...FORM,
+    ...FORM, ariaLabelledBy: titleId("What's next?"),
     content: [
       Label({ text: "First app" }), appLink("Hello World", "z2ui5_cl_ui5_app_hi_world"),
       app.has_gallery && Label({ text: "Samples" }), app.has_gallery && appLink("Sample gallery with source code", "z2ui5_cl_smp_app_000"),
@@ -167,9 +167,11 @@ function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
 function panel(text: string, visible: Flag, content: ControlNode): PanelNode {
   return Panel({
     visible, class: "sapUiSmallMarginBottom", content,
-    headerToolbar: Toolbar({ content: Title({ text, level: "H2" }) }),
+    headerToolbar: Toolbar({ content: Title({ id: titleId(text), text, level: "H2" }) }),
   });
 }
+
+const titleId = (text: string): string => `title${text.replace(/\W/g, "")}`;
 
 /** Starts the app of a row. The browser remembers it first: the launcher is gone when the answer arrives. */
 const start = (app: Launcher, client: z2ui5_if_client): string[] => [remember(app, client), client._event("START", ["${NAME}"])];

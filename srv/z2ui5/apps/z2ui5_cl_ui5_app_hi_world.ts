@@ -20,11 +20,11 @@ class z2ui5_cl_ui5_app_hi_world extends z2ui5_if_app {
       .a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" })
       .a({ n: "xmlns:core", v: "sap.ui.core" }).a({ n: "xmlns:form", v: "sap.ui.layout.form" })
       .a({ n: "displayBlock", b: true }).a({ n: "height", v: "100%" })
-      .ele("Shell").ele("Page").a({ n: "title", v: "abap2UI5 - Hello World" })
+      .ele("Page").a({ n: "title", v: "abap2UI5 - Hello World" })
       .a({ n: "showNavButton", v: client.check_app_prev_stack() }).a({ n: "navButtonPress", v: client._event_nav_app_leave() })
       .a({ n: "class", v: "sapUiContentPadding sapUiResponsivePadding--header" })
       .ele({ n: "SimpleForm", ns: "form" }).a({ n: "editable", b: true }).ele({ n: "content", ns: "form" })
-      .tag({ n: "Title", ns: "core" }).a({ n: "text", v: "Enter your name and send it to the server" })
+      .tag({ n: "Title", ns: "core" }).a({ n: "text", v: "Enter your name and send it to the server" }).a({ n: "level", v: "H2" })
       .tag("Label").a({ n: "text", v: "Name" })
       .tag("Input").a({ n: "value", v: client._bind_edit(this.name) }).a({ n: "submit", v: client._event("BUTTON_POST") })
       .tag("Button").a({ n: "text", v: "Send" }).a({ n: "type", v: "Emphasized" }).a({ n: "press", v: client._event("BUTTON_POST") });

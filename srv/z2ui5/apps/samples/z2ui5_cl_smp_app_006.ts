@@ -19,7 +19,7 @@ export default class z2ui5_cl_smp_app_006 extends z2ui5_if_app {
         ScrollContainer({
           height: "24rem", vertical: true, horizontal: false,
           content: Table({
-            headerText: "1000 rows", growing: true, growingThreshold: 50, growingScrollToLoad: true, sticky: ["ColumnHeaders"],
+            headerText: "1000 rows", headerLevel: "H2", growing: true, growingThreshold: 50, growingScrollToLoad: true, sticky: ["ColumnHeaders"],
             columns: ["No", "Value"].map((header) => Column({ header: Text({ text: header }) })),
             items: {
               path: client._bind(this.rows, { path: true }),

@@ -31,7 +31,7 @@ export default class z2ui5_cl_smp_app_012 extends z2ui5_if_app {
 
   private dialog(client: z2ui5_if_client): DialogNode {
     return Dialog({
-      title: "A dialog", class: "sapUiContentPadding", afterClose: client._event("CLOSED"),
+      title: "A dialog", contentWidth: "28rem", class: "sapUiContentPadding", afterClose: client._event("CLOSED"),
       content: [
         ObjectNumber({ number: client._bind(this.count), unit: "times counted" }),
         Button({ text: "Count", press: client._event("COUNT") }),

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Column, ColumnListItem, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Table, Text } from "z2ui5/view/sap/m";
+import { Button, Column, ColumnListItem, Label, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Table, Text } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** The user selects rows, and the server knows which. */
 export default class z2ui5_cl_smp_app_019 extends z2ui5_if_app {
@@ -21,9 +22,15 @@ export default class z2ui5_cl_smp_app_019 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_019.intro, class: "sapUiSmallMarginBottom" }),
-        SegmentedButton({
-          selectedKey: mode,
-          items: ["None", "SingleSelectLeft", "MultiSelect"].map((key) => SegmentedButtonItem({ key, text: key })),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Mode" }),
+            SegmentedButton({
+              selectedKey: mode,
+              items: ["None", "SingleSelectLeft", "MultiSelect"].map((key) => SegmentedButtonItem({ key, text: key })),
+            }),
+          ],
         }),
         Button({ text: "Read", press: client._event("READ") }),
         Table({

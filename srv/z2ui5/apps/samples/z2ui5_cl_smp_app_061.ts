@@ -1,7 +1,8 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { bound } from "z2ui5/view";
-import { Column, ColumnListItem, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Table, Text } from "z2ui5/view/sap/m";
+import { Column, ColumnListItem, Label, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Table, Text } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** A table whose columns are known only when the app runs. */
 export default class z2ui5_cl_smp_app_061 extends z2ui5_if_app {
@@ -20,9 +21,15 @@ export default class z2ui5_cl_smp_app_061 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_061.intro, class: "sapUiSmallMarginBottom" }),
-        SegmentedButton({
-          selectedKey: client._bind_edit(this.source), selectionChange: client._event("SELECT"),
-          items: Object.keys(SOURCES).map((key) => SegmentedButtonItem({ key, text: key })),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Table" }),
+            SegmentedButton({
+              selectedKey: client._bind_edit(this.source), selectionChange: client._event("SELECT"),
+              items: Object.keys(SOURCES).map((key) => SegmentedButtonItem({ key, text: key })),
+            }),
+          ],
         }),
         Table({
           columns: fields.map((field) => Column({ header: Text({ text: field }) })),

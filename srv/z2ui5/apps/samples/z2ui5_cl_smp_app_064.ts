@@ -1,7 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { binding, expression } from "z2ui5/view";
-import { Button, MessageStrip, Page, ProgressIndicator } from "z2ui5/view/sap/m";
+import { Button, Label, MessageStrip, Page, ProgressIndicator } from "z2ui5/view/sap/m";
 
 /** Shows the progress of work on the server. */
 export default class z2ui5_cl_smp_app_064 extends z2ui5_if_app {
@@ -25,7 +25,10 @@ export default class z2ui5_cl_smp_app_064 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_064.intro, class: "sapUiSmallMarginBottom" }),
         Button({ text: "Start", press: client._event("START") }),
-        ProgressIndicator({ percentValue: percent, displayValue: binding`${percent} %`, state: expression`${percent} === 100 ? 'Success' : 'Information'` }),
+        Label({ id: "label", text: "Progress" }),
+        ProgressIndicator({
+          ariaLabelledBy: "label", percentValue: percent, displayValue: binding`${percent} %`, state: expression`${percent} === 100 ? 'Success' : 'Information'`,
+        }),
       ],
     }));
   }

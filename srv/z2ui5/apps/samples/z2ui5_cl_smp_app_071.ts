@@ -27,7 +27,7 @@ export default class z2ui5_cl_smp_app_071 extends z2ui5_if_app {
           ],
         }),
         Table({
-          headerText: "Rows", growing: true, growingThreshold: 50, growingScrollToLoad: true,
+          headerText: "Rows", headerLevel: "H2", growing: true, growingThreshold: 50, growingScrollToLoad: true,
           columns: [Column({ header: Text({ text: "No" }) }), Column({ header: Text({ text: "Name" }) })],
           items: {
             path: client._bind(this.rows, { path: true }),

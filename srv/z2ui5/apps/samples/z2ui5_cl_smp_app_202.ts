@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Text, Wizard, WizardStep } from "z2ui5/view/sap/m";
+import { Button, Label, MessageStrip, Page, SegmentedButton, SegmentedButtonItem, Text, Wizard, WizardStep } from "z2ui5/view/sap/m";
 
 /** A wizard whose next step depends on an answer. */
 export default class z2ui5_cl_smp_app_202 extends z2ui5_if_app {
@@ -31,7 +31,9 @@ export default class z2ui5_cl_smp_app_202 extends z2ui5_if_app {
           id: "wizard", enableBranching: true, complete: client._event("DONE"), height: "24rem",
           steps: [
             WizardStep({ id: "kind", title: "How to pay", subsequentSteps: ["card", "invoice"], nextStep: "card", content: [
+              Label({ id: "kindLabel", text: "Pay by" }),
               SegmentedButton({
+                ariaLabelledBy: "kindLabel",
                 selectedKey: client._bind_edit(this.kind), selectionChange: client._event("KIND"),
                 items: ["card", "invoice"].map((key) => SegmentedButtonItem({ key, text: key })),
               }),

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { FlexBox, FlexItemData, GenericTile, MessageStrip, Page, SegmentedButton, SegmentedButtonItem } from "z2ui5/view/sap/m";
+import { FlexBox, FlexItemData, GenericTile, Label, MessageStrip, Page, SegmentedButton, SegmentedButtonItem } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
 /** A FlexBox arranges its items, and CSS classes style them. */
 export default class z2ui5_cl_smp_app_255 extends z2ui5_if_app {
@@ -16,9 +17,15 @@ export default class z2ui5_cl_smp_app_255 extends z2ui5_if_app {
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_255.intro, class: "sapUiSmallMarginBottom" }),
-        SegmentedButton({
-          selectedKey: direction,
-          items: ["Row", "RowReverse", "Column", "ColumnReverse"].map((key) => SegmentedButtonItem({ key, text: key })),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Direction" }),
+            SegmentedButton({
+              selectedKey: direction,
+              items: ["Row", "RowReverse", "Column", "ColumnReverse"].map((key) => SegmentedButtonItem({ key, text: key })),
+            }),
+          ],
         }),
         FlexBox({
           direction, wrap: "Wrap", alignItems: "Start", class: "sapUiSmallMarginTop",

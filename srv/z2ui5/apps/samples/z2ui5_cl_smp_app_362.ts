@@ -31,7 +31,7 @@ export default class z2ui5_cl_smp_app_362 extends z2ui5_if_app {
           ],
         }),
         ScrollContainer({
-          id: "box", height: "12rem", vertical: true, horizontal: false,
+          id: "box", height: "12rem", focusable: true, vertical: true, horizontal: false,
           content: Array.from({ length: 60 }, (_, index) => Text({ text: `Line ${index + 1}`, width: "100%" })),
         }),
       ],

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, CustomTreeItem, Input, MessageStrip, Page, Tree } from "z2ui5/view/sap/m";
+import { InvisibleText } from "z2ui5/view/sap/ui/core";
 
 /** Nodes of a tree that the user edits. */
 export default class z2ui5_cl_smp_app_463 extends z2ui5_if_app {
@@ -20,10 +21,11 @@ export default class z2ui5_cl_smp_app_463 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_463.intro, class: "sapUiSmallMarginBottom" }),
         Button({ text: "Read", press: client._event("READ") }),
+        InvisibleText({ id: "node", text: "Text of the node" }),
         Tree({
           items: {
             path: client._bind_edit(this.nodes, { path: true }), parameters: { arrayNames: ["NODES"], numberOfExpandedLevels: 1 },
-            template: CustomTreeItem({ content: Input({ value: "{TEXT}" }) }),
+            template: CustomTreeItem({ content: Input({ value: "{TEXT}", ariaLabelledBy: "node" }) }),
           },
         }),
       ],

@@ -32,7 +32,7 @@ export default class z2ui5_cl_smp_app_467 extends z2ui5_if_app {
         }),
         Button({ text: "Check", press: client._event("CHECK") }),
         List({
-          headerText: "Messages", noDataText: "No messages",
+          headerText: "Messages", headerLevel: "H2", noDataText: "No messages",
           items: { path: "message>/", template: StandardListItem({ title: "{message>message}", info: "{message>type}" }) },
         }),
       ],

@@ -5,7 +5,7 @@ import { Link, MessageStrip, Page } from "z2ui5/view/sap/m";
 /** A link that raises an event instead of opening its address. */
 export default class z2ui5_cl_smp_app_472 extends z2ui5_if_app {
   static readonly title = "Link with preventDefault";
-  static readonly intro = "Click the link: the event prevents the browser from going there. With the right mouse button it still opens in a new tab.";
+  static readonly intro = "Click the link: the expression in the event keeps the browser from going there. The right mouse button still opens it in a new tab.";
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("DETAILS")) return client.message_toast_display("The link raised an event.");
@@ -17,7 +17,7 @@ export default class z2ui5_cl_smp_app_472 extends z2ui5_if_app {
         MessageStrip({ text: z2ui5_cl_smp_app_472.intro, class: "sapUiSmallMarginBottom" }),
         Link({
           text: "Details", href: `${ORIGIN}${PATHNAME}?app_start=z2ui5_cl_ui5_app_hi_world`,
-          press: client._event("DETAILS", [], { check_prevent_default: true }),
+          press: client._event("DETAILS", ["$event.preventDefault()"]),
         }),
       ],
     }));

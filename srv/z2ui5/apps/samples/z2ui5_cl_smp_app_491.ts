@@ -1,6 +1,7 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { MessageStrip, Page, SegmentedButton, SegmentedButtonItem } from "z2ui5/view/sap/m";
+import { Label, MessageStrip, Page, SegmentedButton, SegmentedButtonItem } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Favicon } from "z2ui5/view/z2ui5/cc";
 
 /** The icon in the browser's tab. */
@@ -23,9 +24,15 @@ export default class z2ui5_cl_smp_app_491 extends z2ui5_if_app {
       content: [
         MessageStrip({ text: z2ui5_cl_smp_app_491.intro, class: "sapUiSmallMarginBottom" }),
         Favicon({ favicon: client._bind(this.favicon) }),
-        SegmentedButton({
-          selectedKey: client._bind_edit(this.color), selectionChange: client._event("COLOR"),
-          items: ["green", "orange", "purple"].map((key) => SegmentedButtonItem({ key, text: key })),
+        SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Color" }),
+            SegmentedButton({
+              selectedKey: client._bind_edit(this.color), selectionChange: client._event("COLOR"),
+              items: ["green", "orange", "purple"].map((key) => SegmentedButtonItem({ key, text: key })),
+            }),
+          ],
         }),
       ],
     }));

@@ -36,7 +36,7 @@ export default class z2ui5_cl_smp_app_495 extends z2ui5_if_app {
             Button({ text: "Keep in memory on and off", press: client._event("STATEFUL") }),
           ],
         }),
-        List({ headerText: "Log", items: { path: client._bind(this.log, { path: true }), template: StandardListItem({ title: "{TEXT}" }) } }),
+        List({ headerText: "Log", headerLevel: "H2", items: { path: client._bind(this.log, { path: true }), template: StandardListItem({ title: "{TEXT}" }) } }),
       ],
     }));
   }
