@@ -17,8 +17,16 @@ const SAVE_AFTER =
   "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
 const COUNT = "SELECT COUNT(*) AS n FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?";
 
-/** The draft store of the engine; its calls join the transaction they are made in. */
-export const draftStore: DraftStore = {
+/** Databases whose SQL is known to take {@link SAVE_AFTER}; on others every draft is read before it is continued. */
+const WITH_CONDITIONAL_INSERT: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
+
+/**
+ * The draft store of the engine; its calls join the transaction they are made in.
+ * @param database kind of the database, as in `cds.requires.db.kind`
+ */
+export const draftStore = (database: string | undefined): DraftStore => (WITH_CONDITIONAL_INSERT.has(database ?? "") ? { ...store, saveAfter } : store);
+
+const store: DraftStore = {
   async load(id) {
     const { owner, tenant } = currentOwner();
     const [row] = await sql<Omit<Draft, "id">>(LOAD, [id, owner, tenant, await expiryTime()]);
@@ -30,15 +38,15 @@ export const draftStore: DraftStore = {
     noteSaved();
   },
 
-  async saveAfter(draft, predecessorId) {
-    const { owner, tenant } = currentOwner();
-    const changes = await change(SAVE_AFTER, [...(await rowOf(draft)), predecessorId, owner, tenant, await expiryTime()]);
-    if (changes > 0) noteSaved();
-    return changes > 0;
-  },
-
   count: countDrafts,
 };
+
+async function saveAfter(draft: Draft, predecessorId: string): Promise<boolean> {
+  const { owner, tenant } = currentOwner();
+  const changes = await change(SAVE_AFTER, [...(await rowOf(draft)), predecessorId, owner, tenant, await expiryTime()]);
+  if (changes > 0) noteSaved();
+  return changes > 0;
+}
 
 async function rowOf(draft: Draft): Promise<unknown[]> {
   const { owner, tenant } = currentOwner();

@@ -1,6 +1,7 @@
 /**
  * Gives the engine what it needs from CAP.
  */
+import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
 import { draftStore } from "./drafts.ts";
@@ -15,7 +16,7 @@ import { inTransaction } from "./transaction.ts";
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
   const { development, viewCheck, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
-  engine.set_store(draftStore);
+  engine.set_store(draftStore(cds.env.requires.db?.kind));
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
   engine.set_log(engineLog);
