@@ -127,7 +127,9 @@ const sqliteFile = (file: string): Record<string, string> => ({
 function spawnNode(args: string[], env: Record<string, string | undefined>, cwd: string): ChildProcess {
   const inherited = { ...process.env };
   for (const name of ["NODE_ENV", "VITEST", "VITEST_MODE", "VITEST_POOL_ID", "VITEST_WORKER_ID", "TEST", "NODE_OPTIONS"]) delete inherited[name];
-  return spawn(process.execPath, args, { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  process.once("exit", () => child.kill("SIGKILL")); // A test that fails half-way leaves nothing behind.
+  return child;
 }
 
 function collect(child: ChildProcess): () => string {
