@@ -13,6 +13,7 @@ export interface Reader {
 }
 
 interface Member {
+  readonly key: string;
   readonly get: () => unknown;
   readonly current: () => unknown;
   readonly enumerable: boolean;
@@ -40,8 +41,8 @@ export function letGo(container: object, reader: Reader): void {
 
 class Followed {
   private readonly container: object;
-  private readonly members = new Map<string, Member>();
-  private readers: Reader[] = [];
+  private readonly members: Member[] = [];
+  private readers: readonly Reader[] = [];
 
   constructor(container: object) {
     this.container = container;
@@ -50,7 +51,7 @@ class Followed {
   }
 
   add(reader: Reader): void {
-    if (!this.readers.includes(reader)) this.readers.push(reader);
+    if (!this.readers.includes(reader)) this.readers = [...this.readers, reader];
     const app = isApp(this.container);
     for (const key of Object.keys(this.container)) if (!app || !isReserved(key)) this.arm(key);
   }
@@ -73,12 +74,12 @@ class Followed {
     };
     const set = found.writable ? (next: unknown): void => { value = next; } : undefined;
     Object.defineProperty(container, key, { get, set, enumerable: found.enumerable, configurable: true });
-    this.members.set(key, { get, current: () => value, enumerable: found.enumerable === true, writable: found.writable === true });
+    this.members.push({ key, get, current: () => value, enumerable: found.enumerable === true, writable: found.writable === true });
   }
 
   private disarm(): void {
     const { container } = this;
-    for (const [key, { get, current, enumerable, writable }] of this.members) {
+    for (const { key, get, current, enumerable, writable } of this.members) {
       const found = Object.getOwnPropertyDescriptor(container, key);
       // What was frozen meanwhile stays as it is and has nobody to tell.
       if (found?.get === get && found.configurable) Object.defineProperty(container, key, { value: current(), enumerable, writable, configurable: true });
@@ -86,9 +87,14 @@ class Followed {
     Reflect.deleteProperty(container, INSPECT);
   }
 
+  /** A copy whose making is no read. */
   private copy(): object {
-    const { container } = this;
-    const entries = Object.keys(container).map((key) => [key, this.members.get(key)?.current() ?? (container as Record<string, unknown>)[key]] as const);
-    return Array.isArray(container) ? entries.map(([, value]) => value) : Object.setPrototypeOf(Object.fromEntries(entries), Object.getPrototypeOf(container) as object) as object;
+    const { container, readers } = this;
+    this.readers = [];
+    try {
+      return Array.isArray(container) ? [...(container as unknown[])] : Object.setPrototypeOf({ ...container }, Object.getPrototypeOf(container) as object) as object;
+    } finally {
+      this.readers = readers;
+    }
   }
 }
