@@ -1,6 +1,6 @@
 /**
  * Takes a screenshot of every sample: `npm run samples:screenshots [-- <folder> [number…]]`.
- * Starts a server of its own; the pictures are in `docs/samples` unless a folder is named.
+ * Starts a server of its own; the pictures are in `test-results/samples` unless a folder is named.
  */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { launchBrowser } from "../test/browser/browser.ts";
 import { SamplePage, samples } from "../test/browser/sample-page.ts";
 import { startServer } from "../test/service/server.ts";
 
-const [folder = "docs/samples", ...numbers] = process.argv.slice(2);
+const [folder = "test-results/samples", ...numbers] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
