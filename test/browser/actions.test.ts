@@ -69,8 +69,8 @@ describe("the browser", () => {
   );
 
   it("goes to another page of the same server", async () => {
-    await run(".eF('LOCATION_RELOAD', '/resources/sap-ui-version.json')");
-    await frontend.page.waitForURL("**/sap-ui-version.json");
+    await run(".eF('LOCATION_RELOAD', '/z2ui5/webapp/index.html?again=1')");
+    await frontend.page.waitForURL("**/index.html?again=1");
   });
 
   it("keeps data in its storage and forgets it again", async () => {

@@ -26,6 +26,9 @@ const noteViolations = `document.addEventListener("securitypolicyviolation", (ev
   noteViolation([event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample].join(" "));
 });`;
 
+/** The screen of a desktop. */
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
+
 /** What a page complained about; a healthy page leaves all of it empty. */
 export interface Complaints {
   console: string[];
@@ -46,7 +49,11 @@ export interface WatchedPage {
  * violation of the content security policy.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-US", ...options });
+  return watchPage(await browser.newContext({ ...desktop, ...options }));
+}
+
+/** As `openPage`, in a context that is there already. */
+export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const complaints: Complaints = { console: [], errors: [], notFound: [], violations: [] };
   await page.exposeFunction("noteViolation", (text: string) => complaints.violations.push(text));

@@ -53,8 +53,8 @@ it("Details shows request, answer, view, model and log of the failure", async ()
   }
 });
 
-it("Ctrl+F12 opens the developer tools and closes them again", async () => {
-  const page = await frontend.open(content, {}, () => ({ json: v1(), headers: { "server-timing": "main;dur=12" } }));
+it("Ctrl+F12 opens the developer tools and closes them again; so can a button", async () => {
+  const page = await frontend.open(content.replace("<Text", `<Button text="TOOLS" press=".eF('Z2UI5','openDeveloperTools')"/><Text`), {}, () => ({ json: v1(), headers: { "server-timing": "main;dur=12" } }));
   await page.getByRole("button", { name: "GO" }).click();
   await frontend.request(2);
   await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
@@ -63,4 +63,6 @@ it("Ctrl+F12 opens the developer tools and closes them again", async () => {
   await expect.poll(() => tools.getByRole("textbox").inputValue()).toContain("main;dur=12");
   await page.keyboard.press("Control+F12");
   await tools.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "TOOLS" }).click();
+  await tools.waitFor();
 });

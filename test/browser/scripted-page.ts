@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser, openPage } from "./browser.ts";
+import { desktop, launchBrowser, openPage, watchPage } from "./browser.ts";
 import type { Complaints, WatchedPage } from "./browser.ts";
 import { ScriptedServer, v1, view } from "./scripted-server.ts";
 import type { Script } from "./scripted-server.ts";
@@ -27,12 +27,15 @@ export interface ScriptedPage {
 export function useScriptedPage(): ScriptedPage {
   const server = new ScriptedServer();
   let browser: Browser;
+  // Shared by the tests that need no context of their own: what is cached need not be compiled again.
+  let shared: BrowserContext;
   let current: WatchedPage | undefined;
   let mayComplain = false;
 
   beforeAll(async () => {
     await server.start();
     browser = await launchBrowser();
+    shared = await browser.newContext(desktop);
   });
   afterAll(async () => {
     await browser?.close();
@@ -40,7 +43,7 @@ export function useScriptedPage(): ScriptedPage {
   });
   afterEach(async () => {
     const complaints = current?.complaints;
-    await current?.context.close();
+    await (current?.context === shared ? current?.page : current?.context)?.close();
     current = undefined;
     if (!mayComplain && complaints) expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
     mayComplain = false;
@@ -48,7 +51,7 @@ export function useScriptedPage(): ScriptedPage {
 
   const play: ScriptedPage["play"] = async (script, { query = "?app_start=probe", ...options } = {}) => {
     server.play(script);
-    current = await openPage(browser, options);
+    current = Object.keys(options).length ? await openPage(browser, options) : await watchPage(shared);
     current.page.setDefaultTimeout(10_000);
     await current.page.goto(server.page(query));
     await current.page.locator("#container [data-sap-ui]").first().waitFor();

@@ -10,6 +10,7 @@ import type { PlainObject } from "./core/types";
 import { createWire } from "./wire/wire";
 import { fitDensity } from "./runtime/density";
 import { Frontend } from "./runtime/Frontend";
+import { publicGlobal } from "./runtime/Globals";
 import { installGlobals } from "./runtime/installGlobals";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
@@ -74,6 +75,8 @@ export default class Component extends UIComponent {
 			router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
 			openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
 		};
+		// For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.
+		publicGlobal()["openDeveloperTools"] = frontend.parts.openTools;
 		return frontend;
 	}
 

@@ -51,6 +51,7 @@ export class Frontend implements EventTarget {
 	readonly shortcuts = new Map<string, () => void>();
 	parts!: Parts;
 	private running?: Running;
+	private shows: Promise<void> = Promise.resolve();
 	/** Events to be sent when the running roundtrip is over, by name. */
 	private readonly waiting = new Map<string, () => void>();
 	private readonly busy = new Busy();
@@ -78,9 +79,9 @@ export class Frontend implements EventTarget {
 		else void this.roundtrip(call, event);
 	}
 
-	/** Backend event of the frontend itself, such as a timer or a closed message box. */
-	fire(name: string, args: unknown[] = [], options: { whenIdle?: boolean; silent?: boolean } = {}): void {
-		this.fireBackend("MAIN", [name, false, false, false, options.whenIdle, options.silent], args);
+	/** Backend event of the frontend itself, such as a timer or a closed message box; waits for a running roundtrip. */
+	fire(name: string, args: unknown[] = [], options: { silent?: boolean } = {}): void {
+		this.fireBackend("MAIN", [name, false, false, false, true, options.silent], args);
 	}
 
 	/** Frontend action of a view. */
@@ -156,7 +157,9 @@ export class Frontend implements EventTarget {
 			const answer = await this.parts.roundtrips.post(body);
 			if (running.superseded) return;
 			arrived();
-			await this.show(answer, running);
+			// Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
+			this.shows = this.shows.then(() => this.show(answer, running));
+			await this.shows;
 		} catch (failure) {
 			if (running.superseded) return;
 			this.idle(running);
