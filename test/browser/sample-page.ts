@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
 import { openPage, type Complaints, type WatchedPage } from "./browser.ts";
 
@@ -50,7 +50,7 @@ export class SamplePage {
   async open({ number, title }: Sample): Promise<void> {
     if (!(await this.#isReady())) await this.#load();
     await this.#raise("OPEN", number);
-    await this.page.getByText(title, { exact: true }).first().waitFor({ timeout: 10_000 });
+    await this.#header(title).waitFor({ timeout: 10_000 });
     await this.settle();
   }
 
@@ -110,13 +110,18 @@ export class SamplePage {
     }
   }
 
+  /** Title of a page; the gallery holds the same text in its rows. */
+  #header(title: string): Locator {
+    return this.page.locator(".sapMPageHeader").getByText(title, { exact: true }).first();
+  }
+
   async #isReady(): Promise<boolean> {
-    return (await this.page.getByText("Sample Gallery", { exact: true }).count()) > 0;
+    return (await this.#header("Sample Gallery").count()) > 0;
   }
 
   async #load(): Promise<void> {
     await this.page.goto(`${this.#url}/rest/root/z2ui5?app_start=${GALLERY}`);
-    await this.page.getByText("Sample Gallery", { exact: true }).waitFor({ timeout: 20_000 });
+    await this.#header("Sample Gallery").waitFor({ timeout: 20_000 });
     await this.settle();
   }
 }
