@@ -1,2 +1,27 @@
-/** Path of the roundtrips, the page and the end of a session. */
-export const ENDPOINT = "/rest/root/z2ui5";
+/**
+ * The one address of the frontend: GET answers the page, HEAD ends a session, POST is a roundtrip. All of it is mounted before CAP's
+ * REST adapter, which only knows POST, wants to parse the body itself, and ends the process on methods it does not expect.
+ */
+import cds from "@sap/cds";
+import express, { type RequestHandler, type Router } from "express";
+import { allow, refuseForgery } from "./guard.ts";
+import { endSession, showPage } from "./page.ts";
+import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
+import { ENDPOINT } from "./endpoint-path.ts";
+
+/** Mounts the endpoint. The handlers are put together at the first request: until then other modules may add CAP middlewares. */
+export function endpoint(): RequestHandler {
+  let router: Router | undefined;
+  return (request, response, next) => (router ??= routes())(request, response, next);
+}
+
+function routes(): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router
+    .route(ENDPOINT)
+    .all(allow("GET", "HEAD", "POST"), refuseForgery)
+    .post(refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
+    .head(endSession) // Before GET, which Express would take for HEAD, too.
+    .get(showPage);
+  return router.use(failed);
+}

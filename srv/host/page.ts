@@ -1,27 +1,21 @@
 /**
- * The two public methods of the endpoint: GET answers the page that starts the frontend, HEAD ends a session.
+ * The two public methods of the endpoint.
  */
-import express, { type Request, type Response, type Router } from "express";
+import type { Request, Response } from "express";
 import { bootstrap_html, drop_sticky } from "z2ui5/engine";
 import { matchesEtag } from "../z2ui5/page/bootstrap-page.ts";
-import { ENDPOINT } from "./endpoint.ts";
+import { ENDPOINT } from "./endpoint-path.ts";
 import { NO_STORE } from "./fail.ts";
 
-/** Routes to mount before CAP's own. HEAD comes first: Express would answer it from GET. */
-export function page(): Router {
-  const router = express.Router({ caseSensitive: true, strict: true });
-  router.head(ENDPOINT, endSession);
-  router.get(ENDPOINT, showPage);
-  return router;
-}
-
-function endSession(request: Request, response: Response): void {
+/** Ends the session the request names; nothing else is asked, because the endpoint is public. */
+export function endSession(request: Request, response: Response): void {
   const id = request.get("sap-contextid");
   if (id && request.get("sap-terminate")?.toLowerCase() === "session") drop_sticky({ session_id: id });
   response.set(NO_STORE).set("X-CSRF-Token", "disabled").status(200).end();
 }
 
-async function showPage(request: Request, response: Response): Promise<void> {
+/** Sends the page that starts the frontend, or says that the browser has it. */
+export async function showPage(request: Request, response: Response): Promise<void> {
   const { html, headers, etag } = await bootstrap_html({
     method: "GET",
     path: ENDPOINT,

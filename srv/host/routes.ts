@@ -1,9 +1,8 @@
 import compression from "compression";
 import type { Application } from "express";
-import { guard, guardRest } from "./guard.ts";
+import { endpoint } from "./endpoint.ts";
+import { guardRest, refuseWhileStopping } from "./guard.ts";
 import { health } from "./health.ts";
-import { page } from "./page.ts";
-import { roundtripRoute } from "./roundtrip-route.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { projectPath, settings } from "./settings.ts";
 import { countRunning } from "./shutdown.ts";
@@ -22,9 +21,10 @@ export function mountRoutes(app: Application): void {
   const { ui5, webapp: frontend } = settings();
   app.disable("x-powered-by");
   app.use(countRunning, securityHeaders(process.env.NODE_ENV === "production"));
-  app.use(health());
   app.use(compression({ threshold: COMPRESS_FROM }));
-  app.use(guard(), roundtripRoute(), page());
+  app.use(["/rest", "/odata"], refuseWhileStopping);
+  app.use(endpoint());
+  app.use(health());
   app.use("/rest", guardRest());
   app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));
   if (ui5.dir) app.use("/resources", staticFiles(projectPath(ui5.dir)));

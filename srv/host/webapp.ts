@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
-import { ENDPOINT } from "./endpoint.ts";
+import { ENDPOINT } from "./endpoint-path.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** Where the UI5 runtime is found, locally and behind the approuter. */

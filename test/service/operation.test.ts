@@ -134,6 +134,21 @@ describe("the user exit", () => {
     expect((await post(server.url, "{}", headers(server.url) as Record<string, string>)).status).toBe(200);
   });
 
+  it("that fails is named, on the page and on roundtrips", async () => {
+    const broken = await mkdtemp(join(tmpdir(), "exit-"));
+    await writeFile(join(broken, "zz_exit.mjs"), `export default class zz_exit {
+      set_config_http_get() { throw new Error("no theme today"); }
+      set_config_http_post() {}
+    }`);
+    const failing = await startServer({ appDirs: [broken] });
+    for (const response of [await fetch(failing.url + ENDPOINT), await post(failing.url, "{}")]) {
+      expect([response.status, response.headers.get("content-type")]).toEqual([500, "text/plain; charset=utf-8"]);
+      expect(await response.text()).toMatch(/zz_exit.*no theme today/);
+    }
+    await failing.stop();
+    await rm(broken, { recursive: true });
+  });
+
   it("is not asked for the page itself, which anybody may link to", async () => {
     expect((await fetch(server.url + ENDPOINT, { headers: { origin: "https://evil.example" } })).status).toBe(200);
   });
