@@ -58,7 +58,7 @@ export const ERRORS = {
   CONFIGURATION: { status: 500, sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.` },
   USER_EXIT: { status: 500, sentence: (d) => `The user exit ${d.className} failed in ${d.method}: ${d.reason}. Correct it, or remove its file.` },
   SHUTTING_DOWN: { status: 503, sentence: () => "This server is stopping. Try again; another instance answers." },
-  INTERNAL: { status: 500, sentence: (d) => `Internal Server Error. Tell your administrator the id ${d.correlationId}.` },
+  INTERNAL: { status: 500, sentence: (d) => `Internal Server Error. Tell your administrator the id ${harmless(d.correlationId ?? "")}.` },
 } as const satisfies Record<string, ErrorKind>;
 
 /** Code of an engine error. */
@@ -83,12 +83,12 @@ export class Z2ui5Error extends Error {
 }
 
 /**
- * A short description of a value for an error text: its kind, and its text when that is short.
+ * A short description of a value for an error text: its kind, and its text when that is short, reduced to harmless characters.
  * @param value anything
  */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value);
-  if (typeof value === "string") return value.length > 40 ? `a text of ${value.length} characters` : `"${value}"`;
+  if (typeof value === "string") return value.length > 40 ? `a text of ${value.length} characters` : `"${harmless(value)}"`;
   if (typeof value === "object") return Array.isArray(value) ? "an array" : `an object (${value.constructor?.name ?? "no class"})`;
   if (typeof value === "function") return `a function (${value.name || "anonymous"})`;
   return `${typeof value} ${String(value)}`;

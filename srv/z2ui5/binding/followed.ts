@@ -43,6 +43,7 @@ class Followed {
   private readonly container: object;
   private readonly members: Member[] = [];
   private readers: readonly Reader[] = [];
+  private size = -1;
 
   constructor(container: object) {
     this.container = container;
@@ -52,8 +53,11 @@ class Followed {
 
   add(reader: Reader): void {
     if (!this.readers.includes(reader)) this.readers = [...this.readers, reader];
+    const keys = Object.keys(this.container);
+    if (keys.length === this.size) return;
+    this.size = keys.length;
     const app = isApp(this.container);
-    for (const key of Object.keys(this.container)) if (!app || !isReserved(key)) this.arm(key);
+    for (const key of keys) if (!app || !isReserved(key)) this.arm(key);
   }
 
   /** @returns the number of readers that are left */

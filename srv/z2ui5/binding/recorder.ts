@@ -87,7 +87,7 @@ export class Recorder implements Reader {
   }
 
   private follow(container: object): void {
-    if (!this.followed.has(container) && follow(container, this)) this.followed.add(container);
+    if (follow(container, this)) this.followed.add(container);
   }
 
   /** Notes a read of this roundtrip; others may share an object of the module. */
@@ -108,7 +108,7 @@ export class Recorder implements Reader {
     const rows = this.silently(() => value.filter(isPlain));
     for (const row of rows) {
       this.origins.set(row, { container: value });
-      this.follow(row);
+      if (!this.followed.has(row)) this.follow(row);
     }
     if (rows.length === 0) this.follow(value);
   }

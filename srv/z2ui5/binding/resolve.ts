@@ -62,6 +62,8 @@ function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: Bi
   if (typeof row !== "object" || row === null) return [...tablePath, index - 1];
   const read = reads.findLast((one) => one.container === row && Object.is(one.value, call.value));
   const columns = read ? [read.key] : Object.keys(row).filter((key) => Object.is((row as Record<string, unknown>)[key], call.value));
+  const named = columns.length > 1 ? namedInSource(columns.map((column) => [column])) : undefined;
+  if (named) return [...tablePath, index - 1, ...named];
   if (columns.length > 1) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: columns.join(", ") });
   if (columns.length === 0) throw new Z2ui5Error("BINDING_CELL_NOT_FOUND", { method: call.method, row: String(index), zeroBased: String(index - 1) });
   return [...tablePath, index - 1, columns[0] as string];

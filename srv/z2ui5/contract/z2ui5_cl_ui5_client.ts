@@ -118,6 +118,7 @@ class z2ui5_cl_ui5_client {
   }
   #display(slot: SlotName, xml: string, options: Record<string, string | boolean>): void {
     const { journal, turn, env } = this.#open("view_display");
+    if (xml === "") return;
     env.checkView(xml);
     journal.call(slot, { kind: "display", display: { xml, options } });
     rememberRowFields(turn.stage.memory.rowFields, xml);

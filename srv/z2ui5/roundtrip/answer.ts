@@ -11,15 +11,15 @@ import { SLOT_NAMES, type ModelParts, type RoundtripResult } from "./types.ts";
  * @param started whether the request named no draft
  */
 export function answerOf(ending: Ending, started: boolean, env: Environment): RoundtripResult {
-  const { stage, journal, navigated, hops } = ending;
+  const { stage, journal, hops } = ending;
   const { app, memory } = stage;
   rememberViews(ending);
   const model = travellingModel(ending, env);
-  const routing = routingOf(ending, started);
+  const routingTold = routingToTell(ending, started);
   const url = { ...journal.url, appStateActive: env.policy.appStateFlag === "instance" ? memory.appStateActive : journal.url.appStateActive };
   return {
-    draftId: stage.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), app, slots: journal.slots, actions: journal.actions,
-    url, model, hops, navigated, started, routing, appRouting: memory.routingMode, statefulSwitch: journal.statefulSwitch, defaultModelPath: memory.defaultModelPath,
+    draftId: stage.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), slots: journal.slots, actions: journal.actions,
+    url, model, hops, routingTold, routingMode: memory.routingMode, statefulSwitch: journal.statefulSwitch, defaultModelPath: memory.defaultModelPath,
   };
 }
 
@@ -59,11 +59,11 @@ function rememberViews({ stage, journal }: Ending): void {
 }
 
 /** A hop to an app without routing ends the routing of the app before it. */
-function routingOf({ stage, journal, navigated }: Ending, started: boolean): RoundtripResult["routing"] {
+function routingToTell({ stage, journal, navigated }: Ending, started: boolean): string {
   const { memory } = stage;
   const explicit = journal.url.routingMode;
   const due = started || navigated || memory.routingMode !== memory.routingTold;
   const mode = explicit || (due ? memory.routingMode : "") || (navigated && !started && !memory.routingMode ? "DEFAULT" : "");
   if (mode) memory.routingTold = mode;
-  return { mode };
+  return mode;
 }

@@ -2,8 +2,6 @@
  * The plain values a roundtrip works on. Nothing here knows how a request or a response is spelled:
  * `wire/` translates between these types and the text on the network.
  */
-import type { App } from "../contract/app.ts";
-
 /** A JSON value as it comes from a request. */
 export type Json = string | number | boolean | null | Json[] | { [member: string]: Json };
 /** A JSON object. */
@@ -169,22 +167,16 @@ export interface RoundtripResult {
   readonly draftId: string;
   /** Class name of the app that answers, as written in the source. */
   readonly appClass: string;
-  /** The instance that answers, for its stable id. */
-  readonly app: App;
   readonly slots: { readonly [slot in SlotName]: SlotState };
   readonly actions: readonly ClientAction[];
   readonly url: UrlIntents;
   /** null when no model travels. */
   readonly model: ModelParts | null;
   readonly hops: readonly HopTrace[];
-  /** Whether the app was started, or reached by a hop or a restore, rather than continued. */
-  readonly navigated: boolean;
-  /** Whether the request named no draft. */
-  readonly started: boolean;
   /** Routing mode the browser has to be told; "" if nothing changes. */
-  readonly routing: { readonly mode: string };
+  readonly routingTold: string;
   /** Routing mode the answering app has; "" if none. */
-  readonly appRouting: string;
+  readonly routingMode: string;
   /** Stateful switch of this roundtrip; null when it did not change. */
   readonly statefulSwitch: boolean | null;
   /** Path of the OData model that is the default model of the view on screen; "" if none. */

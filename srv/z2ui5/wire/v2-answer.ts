@@ -57,11 +57,11 @@ function navBack(hops: readonly HopTrace[]): Members {
   return last?.kind === "leave" && last.restored ? { navBack: true } : {};
 }
 
-function routerOptions({ url, routing, hops, appRouting }: RoundtripResult): Members {
+function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult): Members {
   const caller = firstCaller(hops);
-  const called = caller !== undefined && (appRouting === "KEEP" || appRouting === "FRESH");
+  const called = caller !== undefined && (routingMode === "KEEP" || routingMode === "FRESH");
   return {
-    ...(routing.mode ? { setNavRouting: routing.mode } : {}),
+    ...(routingTold ? { setNavRouting: routingTold } : {}),
     ...(called ? { checkNavAppCall: true, navAppCallPrevApp: caller.fromClass.toUpperCase(), navAppCallPrevId: caller.fromDraftId } : {}),
     ...(url.pushState ? { setPushState: url.pushState } : url.replaceHash ? { setHashReplace: url.replaceHash } : {}),
     ...(url.hashEvent ? { setHashEvent: url.hashEvent } : {}),

@@ -63,6 +63,18 @@ test("an object that two attributes share is bound under the one it was read fro
     [client._bind_edit(app.b.x), client._bind_edit(app.a.x), client._bind_edit(app.list[0]?.s.x)])).toEqual(["{/XX/B/X}", "{/XX/A/X}", "{/XX/LIST/0/S/X}"]);
 });
 
+test("members that main adds to a structure or to rows are told apart like declared ones", async () => {
+  const fields = (): { s: Record<string, string>; t: Record<string, unknown>[] } => ({ s: {}, t: [{ n: false }] });
+  expect(await inMain(fields, (client, app) => {
+    app.s["a"] = "";
+    app.s["b"] = "";
+    const [row] = app.t;
+    if (row) row["sel"] = false;
+    const bind = (value: unknown): string => client._bind_edit(value);
+    return [bind(app.s["b"]), bind(app.s["a"]), client._bind_edit(row?.sel, { tab: app.t, tab_index: 1 })];
+  })).toEqual(["{/XX/S/B}", "{/XX/S/A}", "{/XX/T/0/SEL}"]);
+});
+
 test("a row is bound by its place of the moment", async () => {
   const fields = (): { t: { n: string }[] } => ({ t: [{ n: "b" }, { n: "a" }, { n: "c" }] });
   expect(await inMain(fields, (client, app) => {
