@@ -52,7 +52,7 @@ function hashOfSources() {
   const hash = createHash('sha256')
   const files = ['ui5.yaml', 'package.json', ...sourceFiles().map((file) => path.join('src', file))]
   for (const file of files) hash.update(file).update(fs.readFileSync(path.join(app, file)))
-  hash.update(fs.readFileSync(import.meta.filename))
+  for (const tool of ['frontend.mjs', 'shrink.mjs']) hash.update(fs.readFileSync(path.join(import.meta.dirname, tool)))
   return hash.digest('hex')
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 
 const forDebuggersOnly = /-dbg(\.\w+)*\.js$|\.map$|\.less$|\.theming$|\.tsx?$/
-const compressible = /\.(js|css|json|properties|xml|svg|html)$/
+const compressible = /\.(js|css|json|properties|xml|svg)$/
 const worthCompressing = 1400
 
 /**
