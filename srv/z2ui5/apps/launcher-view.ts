@@ -3,8 +3,9 @@ import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
 import { expression } from "../view/index.ts";
 import { DynamicPage, DynamicPageTitle, type DynamicPageNode, type DynamicPageTitleNode } from "../view/sap/f.ts";
 import {
-  Button, Column, ColumnListItem, Dialog, DisplayListItem, FlexBox, Input, Label, Link, List, ObjectIdentifier, OverflowToolbar, Panel, SearchField,
-  StandardListItem, Table, Text, Title, Toolbar, ToolbarSpacer, VBox, type ColumnListItemNode, type ColumnNode, type DialogNode, type PanelNode, type TableNode,
+  Button, Column, ColumnListItem, Dialog, DisplayListItem, FlexBox, Input, Label, Link, List, ObjectIdentifier, OverflowToolbar,
+  OverflowToolbarLayoutData, Panel, SearchField, StandardListItem, Table, Text, Title, Toolbar, ToolbarSpacer, VBox,
+  type ColumnListItemNode, type ColumnNode, type DialogNode, type PanelNode, type TableNode,
 } from "../view/sap/m.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import { Grid } from "../view/sap/ui/layout.ts";
@@ -142,7 +143,10 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
 /** Filters in the browser: it answers while typing, without a roundtrip. */
 function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
-  return SearchField({ id: "search", placeholder: "Search apps", width: "18rem", liveChange: client._event_client(client.cs_event.binding_call, filter) });
+  return SearchField({
+    id: "search", placeholder: "Search apps", width: "18rem", liveChange: client._event_client(client.cs_event.binding_call, filter),
+    layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem" }),
+  });
 }
 
 function columns(): ColumnNode[] {
@@ -166,7 +170,7 @@ function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
 
 function panel(text: string, visible: Flag, content: ControlNode): PanelNode {
   return Panel({
-    visible, class: "sapUiSmallMarginBottom", content,
+    visible, class: "sapUiSmallMarginBottom", accessibleRole: "Region", content,
     headerToolbar: Toolbar({ content: Title({ id: titleId(text), text, level: "H2" }) }),
   });
 }

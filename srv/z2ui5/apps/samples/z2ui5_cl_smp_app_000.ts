@@ -2,7 +2,7 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { expression } from "z2ui5/view";
 import {
-  Button, Column, ColumnListItem, Dialog, ObjectIdentifier, OverflowToolbar, Page, SearchField, Table, Text, Title, ToolbarSpacer,
+  Button, Column, ColumnListItem, Dialog, ObjectIdentifier, OverflowToolbar, OverflowToolbarLayoutData, Page, SearchField, Table, Text, Title, ToolbarSpacer,
   type DialogNode,
 } from "z2ui5/view/sap/m";
 import { HTML } from "z2ui5/view/sap/ui/core";
@@ -55,6 +55,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
             ToolbarSpacer(),
             SearchField({
               placeholder: "Search samples", width: "18rem",
+              layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem" }),
               liveChange: client._event_client(client.cs_event.binding_call, ["samples", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"]),
             }),
           ],
