@@ -20,7 +20,8 @@ export const measurePhase: PhaseTracer = (phase, work) => {
 export function serverTiming(request: IncomingMessage, response: ServerResponse): void {
   const phases = measured.get(request);
   if (!phases) return;
-  response.setHeader("Server-Timing", [...phases].map(([phase, time]) => `${phase};dur=${time.toFixed(2)}`).join(", "));
+  const before = [response.getHeader("Server-Timing") ?? []].flat();
+  response.setHeader("Server-Timing", [...before, ...[...phases].map(([phase, time]) => `${phase};dur=${time.toFixed(2)}`)].join(", "));
 }
 
 function note(request: IncomingMessage, phase: string, time: number): void {

@@ -53,9 +53,12 @@ export async function answer(body: string | object, context: RequestContext): Pr
 async function roundtripAnswer(root: Json | undefined, wire: Wire, context: RequestContext, headers: Record<string, string>): Promise<EngineAnswer> {
   const request = wire.decode(root);
   const env = environment(wire, context);
-  const { answer: body, sessionId, appClass } = await performRoundtrip(request, env, (result) => wire.encode(result));
+  const { answer: body, sessionId, appClass, draftSize } = await performRoundtrip(request, env, (result) => wire.encode(result));
   ports.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
-  return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8", ...(sessionId ? { "sap-contextid": sessionId } : {}) }, body };
+  const ofSession: Record<string, string> = sessionId ? { "sap-contextid": sessionId } : {};
+  // The developer tools of the frontend show it.
+  const ofDraft: Record<string, string> = settings.development ? { "Server-Timing": `draft;desc="${draftSize}"` } : {};
+  return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8", ...ofSession, ...ofDraft }, body };
 }
 
 function environment(wire: Wire, context: RequestContext): Environment {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { HttpConfigGet, NameValue } from "../contract/z2ui5_if_exit.ts";
 import { policyElement, strictPolicy } from "./content-security-policy.ts";
-import { defaultConfigGet, NO_STORE, type PageSettings } from "./defaults.ts";
+import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defaults.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
 import { configForGet } from "./user-exit.ts";
@@ -72,6 +72,7 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: string, p
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(config.title)}</title>`,
     ...icon,
+    ...preloads(config, settings).map((href) => `<link rel="preload" as="script"${attribute("href", href)}>`),
     `<style>html, body, body > div, #container, #container-uiarea { height: 100%; }${rawText(config.styles_css)}</style>`,
     `<script${bootstrapAttributes(config, settings, wire)}></script>`,
     ...(script === "" ? [] : [`<script type="module">${script}</script>`]),
@@ -83,6 +84,12 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: string, p
     "</html>",
     "",
   ].join("\n");
+}
+
+/** The big files every page needs, fetched while the browser still reads the bootstrap script. */
+function preloads({ src }: HttpConfigGet, settings: PageSettings): string[] {
+  if (settings.foreignWebapp || src !== LOCAL_UI5) return [];
+  return ["/resources/sap/ui/core/library-preload.js", "/resources/sap/m/library-preload.js", `${settings.webappPath}Component-preload.js`];
 }
 
 function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: string): string {

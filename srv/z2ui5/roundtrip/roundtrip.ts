@@ -24,6 +24,8 @@ export interface Outcome<T> {
   /** Session id to hand out; "" if none. */
   readonly sessionId: string;
   readonly appClass: string;
+  /** Characters of the draft that was saved. */
+  readonly draftSize: number;
 }
 
 /**
@@ -80,7 +82,10 @@ async function attempt<T>({ begin, cast }: Resolved, request: RoundtripRequest, 
   for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
   const last = kept.ending.stage;
   last.savedId = last.draftId;
-  return { answer: kept.answer, sessionId: sessionOf(last, begin.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass) };
+  return {
+    answer: kept.answer, sessionId: sessionOf(last, begin.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass),
+    draftSize: kept.saved.at(-1)?.text.length ?? 0,
+  };
 }
 
 function editsApplied(stage: Stage, begin: Beginning): ReturnType<typeof applyEdits> {

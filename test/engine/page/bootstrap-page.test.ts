@@ -112,7 +112,13 @@ describe("a user exit", () => {
     expect(header(answer, "content-security-policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test("leaves out the icon", () => expect(withExit({ favicon: "" }).html).not.toContain("<link"));
+  test("leaves out the icon", () => expect(withExit({ favicon: "" }).html).not.toContain('rel="icon"'));
+
+  test("fetches the big files early only where they are what the page will load", () => {
+    const preloads = (html: string): number => html.split('rel="preload"').length - 1;
+    expect(preloads(withExit({}).html)).toBe(3);
+    expect(preloads(withExit({ src: "https://ui5.sap.com/resources/sap-ui-core.js" }).html)).toBe(0);
+  });
 
   test("sets headers, also of its own caching", () => {
     const answer = withExit({ t_security_header: [{ n: "cache-control", v: "no-store" }, { n: "X-Own", v: "1" }] });
