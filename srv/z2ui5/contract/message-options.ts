@@ -1,4 +1,6 @@
 /** Arguments of toasts and boxes (spec/client-api.md §5.5). */
+import { travellingCopy } from "../binding/model.ts";
+import { isInitial } from "./util/values.ts";
 import { named, text } from "./arguments.ts";
 import { normaliseMessages } from "./messages.ts";
 
@@ -48,23 +50,31 @@ export interface Box {
   readonly text: string;
   readonly type: string;
   readonly options: Options;
-  readonly fromMessages: boolean;
+  /** What it was made of: a text, messages, whose kind is the type, or data, which not every frontend shows. */
+  readonly from: "text" | "messages" | "data";
 }
 
 /**
- * What a box shows: a text as it is; an error or messages as text, kind and list.
+ * What a box shows: a text as it is; an error or messages as text, kind and list; other data as a list of its members.
  * @param type type the app asked for, "" for none at all, undefined for the default
- * @returns null when there is no message and so no box
+ * @returns null when there is nothing to show and so no box
  */
 export function boxContent(content: unknown, type: string | undefined, options: Options): Box | null {
   const messages = normaliseMessages(content);
-  if (messages === null) return { text: text(content), type: type ?? "information", options, fromMessages: false };
+  if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
   const [first] = messages;
-  if (!first) return null;
+  if (!first) return dataBox(content as object, type, options);
   const titled: Options = options["title"] ? options : { ...options, title: first.kind };
-  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, fromMessages: true };
+  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
-  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, fromMessages: true };
+  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
+}
+
+function dataBox(data: object, type: string | undefined, options: Options): Box | null {
+  if (isInitial(data)) return null;
+  const shown = (value: unknown): string => (typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value));
+  const items = Object.entries(data).map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`).join("");
+  return { text: "Details", type: type ?? "information", options: { ...options, details: `<ul>${items}</ul>` }, from: "data" };
 }
 
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

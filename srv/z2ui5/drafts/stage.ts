@@ -24,8 +24,8 @@ export interface Memory {
   rowFields: string[];
   /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
   locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
-  /** Slots the app has displayed. */
-  openSlots: string[];
+  /** Slots the app has displayed, with the draft of the run that did. */
+  openSlots: { readonly [slot: string]: string };
 }
 
 /** A running app instance with its bindings, its callers and its memory. */
@@ -43,7 +43,7 @@ export interface Stage {
 
 /** A memory that knows nothing yet. */
 export const newMemory = (): Memory => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: [],
+  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: {},
 });
 
 /**

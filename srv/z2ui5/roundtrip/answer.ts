@@ -1,6 +1,7 @@
 /** Phase 7: what the roundtrip answers, built from the app that ran last. */
 import type { AppClass } from "../contract/app.ts";
 import { buildModel } from "../binding/model.ts";
+import type { Memory } from "../drafts/stage.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
 import type { Ending } from "./run.ts";
@@ -35,27 +36,30 @@ function travellingModel({ stage, journal, clientModel }: Ending, env: Environme
 }
 
 /** Changed data reaches every slot the app has opened. */
-function askForUpdate(openSlots: readonly string[], journal: Ending["journal"]): void {
+function askForUpdate(openSlots: Memory["openSlots"], journal: Ending["journal"]): void {
   if (journal.wantsModel()) return;
-  for (const slot of SLOT_NAMES) if (openSlots.includes(slot)) journal.call(slot, { kind: "update" });
+  for (const slot of SLOT_NAMES) if (openSlots[slot]) journal.call(slot, { kind: "update" });
 }
 
 function rememberViews({ stage, journal }: Ending): void {
   const { memory } = stage;
-  const main = journal.slots.MAIN;
+  const { display, destroy } = journal.slots.MAIN;
+  const open = new Map(Object.entries(memory.openSlots));
   // Nested views go with the main view they are in.
-  const open = new Set(main.display || main.destroy ? memory.openSlots.filter((slot) => slot !== "NEST" && slot !== "NEST2") : memory.openSlots);
+  if (display || destroy) for (const slot of ["NEST", "NEST2"]) open.delete(slot);
   for (const slot of SLOT_NAMES) {
-    const { display, destroy } = journal.slots[slot];
-    if (display) open.add(slot);
-    else if (destroy) open.delete(slot);
+    if (journal.slots[slot].display) open.set(slot, stage.draftId);
+    else if (journal.slots[slot].destroy) open.delete(slot);
   }
-  memory.openSlots = [...open];
-  const { display, destroy } = main;
-  // A new main view ends the values that only the one before it needed.
-  if (display) memory.locals = Object.fromEntries(Object.entries(memory.locals).filter(([, local]) => local.draftId === stage.draftId));
+  memory.openSlots = Object.fromEntries(open);
+  if (journal.wantsModel()) dropLocals(memory, [stage.draftId, ...open.values()]);
   if (display) memory.defaultModelPath = display.options.defaultModelPath ?? "";
   else if (destroy) memory.defaultModelPath = "";
+}
+
+/** Values bound without an attribute end with the views of the run that bound them. */
+function dropLocals(memory: Memory, runs: readonly string[]): void {
+  memory.locals = Object.fromEntries(Object.entries(memory.locals).filter(([, { draftId }]) => runs.includes(draftId)));
 }
 
 /** A hop to an app without routing ends the routing of the app before it. */

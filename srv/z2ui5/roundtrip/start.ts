@@ -74,7 +74,7 @@ async function restored(request: RoundtripRequest, env: Environment, cast: Cast)
   demandAccess(stage.app.constructor as AppClass, env);
   stage.stack = [];
   // The page is new: nothing is on screen, nobody was left.
-  Object.assign(stage.memory, { prevAppId: "", clientModel: "", openSlots: [], defaultModelPath: "" } satisfies Partial<Memory>);
+  Object.assign(stage.memory, { prevAppId: "", clientModel: "", openSlots: {}, defaultModelPath: "" } satisfies Partial<Memory>);
   const { keepAppState } = request.start;
   if (keepAppState && env.policy.appStateFlag === "instance") stage.memory.appStateActive = true;
   return { turn: freshTurn(stage, stage.savedId), edits: null, notice: "", started: true, keepAppState, wasSticky: false };

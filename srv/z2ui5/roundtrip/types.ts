@@ -49,7 +49,7 @@ export interface SlotState {
 /** What the app asks the browser to do besides showing views, in the order it asked. */
 export type ClientAction =
   | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions; readonly notice?: true }
-  | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions; /** Made of messages, whose kind is the type. */ readonly fromMessages: boolean }
+  | { readonly kind: "box"; readonly text: string; readonly type: string; readonly options: MessageOptions; /** Messages bring their kind as type. */ readonly from: "text" | "messages" | "data" }
   | { readonly kind: "action"; readonly name: string; readonly args: readonly ActionArgument[]; readonly view?: string }
   | { readonly kind: "script"; readonly text: string }
   | { readonly kind: "historyBack" };

@@ -52,11 +52,12 @@ function toast(actions: readonly ClientAction[]): Members | undefined {
 }
 
 function box(actions: readonly ClientAction[]): Members | undefined {
-  const shown = actions.findLast((action) => action.kind === "box");
-  if (!shown) return undefined;
+  // Data without a message is nothing to a frontend of this wire.
+  const shown = actions.findLast((action) => action.kind === "box" && action.from !== "data");
+  if (shown?.kind !== "box") return undefined;
   const members = { TEXT: shown.text, TYPE: shown.type || "show", ...messageOptions(shown.options, ON_BY_DEFAULT.box) } as Members;
   // Of this type the frontend knows no box; it is a plain one that says so in its title.
-  return shown.type === "information" && !shown.fromMessages ? { ...members, TYPE: "show", TITLE: members["TITLE"] || "Information" } : members;
+  return shown.type === "information" && shown.from === "text" ? { ...members, TYPE: "show", TITLE: members["TITLE"] || "Information" } : members;
 }
 
 function messageOptions(options: MessageOptions, onByDefault: readonly string[]): Members {

@@ -19,9 +19,9 @@ export function messageAction(message: Extract<ClientAction, { kind: "toast" | "
   return withOptions(["MESSAGE_BOX", method, message.text], title && !options["title"] ? { ...options, title } : options);
 }
 
-function boxType({ type, fromMessages }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
+function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
   const method = type.toLowerCase();
-  if (fromMessages) return { method, title: "" };
+  if (from === "messages") return { method, title: "" };
   if (method === "information") return { method: "show", title: "Information" };
   return { method: METHODS.has(method) ? method : "show", title: "" };
 }

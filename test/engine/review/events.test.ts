@@ -46,12 +46,35 @@ describe("a value bound without an attribute", () => {
     expect(Object.values(popup.model)).toEqual(["main", "p1", "p2"]);
   });
 
+  test("goes when no view needs it any more", async () => {
+    const local = (c: z2ui5_if_client, value: string): string => view(c._bind_local(value));
+    defineApp("zcl_review_gone_locals", () => ({}), {
+      "": (client) => client.view_display(local(client, "main")),
+      NEW: (client) => client.view_display(local(client, "new main")),
+      POPUP: (client) => client.popup_display(local(client, client.get_event_arg())),
+    });
+    const main = await start("zcl_review_gone_locals");
+    let page = await raise(main, "POPUP", { args: ["0"] });
+    for (const text of ["1", "2", "3"]) page = await raise(page, "POPUP", { args: [text] });
+    expect(Object.values(page.model)).toEqual(["main", "3"]);
+    expect(Object.values((await raise(page, "NEW")).model)).toEqual(["3", "new main"]);
+  });
+
   test("may be anything that can travel", async () => {
     defineApp("zcl_review_big", () => ({}), { "": (client) => client.view_display(view(client._bind_local({ n: 5n, d: new Date(0) }))) });
     const first = await start("zcl_review_big");
     expect(first.model).toEqual({ __LOCAL_0: { N: "5", D: "1970-01-01T00:00:00.000Z" } });
     expect((await raise(first, "ANY")).status).toBe(200);
   });
+});
+
+test("a box of data that holds no message lists its members on wire 2 and is none on wire 1", async () => {
+  const shown = (data: unknown) => (client: z2ui5_if_client): void => client.message_box_display(data as never);
+  defineApp("zcl_review_box", () => ({}), { "": () => {}, DATA: shown({ city: "<Bonn>", open: true }), EMPTY: shown({ city: "" }) });
+  const page = await start("zcl_review_box");
+  expect((await raise(page, "DATA")).params).toEqual({});
+  expect((await raise2(page, "EMPTY")).custom).toEqual([]);
+  expect((await raise2(page, "DATA")).custom).toEqual([["MESSAGE_BOX", "show", "Details", { title: "Information", details: "<ul><li>city: &#60;Bonn&#62;</li><li>open: true</li></ul>" }]]);
 });
 
 test("a structure whose components were bound in different directions is complete on wire 2", async () => {
