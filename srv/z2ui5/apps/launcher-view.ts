@@ -144,8 +144,8 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
 function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
   return SearchField({
-    id: "search", placeholder: "Search apps", width: "18rem", liveChange: client._event_client(client.cs_event.binding_call, filter),
-    layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem" }),
+    id: "search", placeholder: "Search apps", liveChange: client._event_client(client.cs_event.binding_call, filter),
+    layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
   });
 }
 

@@ -54,8 +54,8 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
             Title({ id: "samplesTitle", text: `${there} of ${this.samples.length} samples`, level: "H2" }),
             ToolbarSpacer(),
             SearchField({
-              placeholder: "Search samples", width: "18rem",
-              layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem" }),
+              placeholder: "Search samples",
+              layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
               liveChange: client._event_client(client.cs_event.binding_call, ["samples", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"]),
             }),
           ],
