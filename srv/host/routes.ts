@@ -8,6 +8,7 @@ import { projectPath, settings } from "./settings.ts";
 import { countRunning } from "./shutdown.ts";
 import { startPage } from "./start-page.ts";
 import { staticFiles } from "./static-files.ts";
+import { knownThemes } from "./themes.ts";
 import { webapp } from "./webapp.ts";
 
 /** Answers over this size are compressed when the client accepts it. */
@@ -27,6 +28,6 @@ export function mountRoutes(app: Application): void {
   app.use(health());
   app.use("/rest", guardRest());
   app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));
-  if (ui5.dir) app.use("/resources", staticFiles(projectPath(ui5.dir)));
+  if (ui5.dir) app.use("/resources", knownThemes(projectPath(ui5.dir)), staticFiles(projectPath(ui5.dir)));
   app.get("/", startPage);
 }

@@ -63,6 +63,20 @@ describe("files outside", () => {
   });
 });
 
+describe("a theme the runtime does not have", () => {
+  const css = async (theme: string): Promise<string> => {
+    const response = await fetch(`${url}/resources/sap/m/themes/${theme}/library.css`);
+    expect([theme, response.status]).toEqual([theme, 200]);
+    return response.text();
+  };
+
+  it("is answered with the default one, a dark one with the dark one", async () => {
+    expect(await css("sap_fiori_3")).toBe(await css("sap_horizon"));
+    expect(await css("sap_fiori_3_dark")).toBe(await css("sap_horizon_dark"));
+    expect(await css("sap_horizon_dark")).not.toBe(await css("sap_horizon"));
+  });
+});
+
 describe("a foreign frontend", () => {
   let dir: string;
   let server: RunningServer;
