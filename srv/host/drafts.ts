@@ -17,6 +17,9 @@ const SAVE_AFTER =
   "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
 const COUNT = "SELECT COUNT(*) AS n FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?";
 
+/** Statements of ordinary roundtrips. */
+export const FREQUENT_STATEMENTS: readonly string[] = [LOAD, SAVE, SAVE_AFTER];
+
 /** Databases whose SQL is known to take {@link SAVE_AFTER}; on others every draft is read before it is continued. */
 const WITH_CONDITIONAL_INSERT: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
 

@@ -4,6 +4,7 @@
  */
 import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
+import { compress } from "./compress.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { endSession, showPage } from "./page.ts";
 import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
@@ -22,6 +23,6 @@ function routes(): Router {
     .all(allow("GET", "HEAD", "POST"), refuseForgery)
     .post(refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
-    .get(showPage);
+    .get(compress, showPage);
   return router.use(failed);
 }

@@ -6,6 +6,7 @@ import cds from "@sap/cds";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
+import { COMPRESS_FROM, compress } from "./compress.ts";
 import { fail } from "./fail.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
@@ -40,7 +41,8 @@ export const performRoundtrip: RequestHandler = async (request, response) => {
 function send(request: Request, response: Response, { status, headers, body }: EngineAnswer): void {
   for (const name in headers) response.setHeader(name, headers[name]!);
   serverTiming(request, response);
-  response.status(status).send(body);
+  if (body.length < COMPRESS_FROM) return void response.status(status).send(body);
+  compress(request, response, () => void response.status(status).send(body));
 }
 
 /** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */

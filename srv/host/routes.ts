@@ -1,5 +1,5 @@
-import compression from "compression";
 import type { Application } from "express";
+import { compress } from "./compress.ts";
 import { endpoint } from "./endpoint.ts";
 import { guardRest, refuseWhileStopping } from "./guard.ts";
 import { health } from "./health.ts";
@@ -11,9 +11,6 @@ import { staticFiles } from "./static-files.ts";
 import { knownThemes } from "./themes.ts";
 import { webapp } from "./webapp.ts";
 
-/** Answers over this size are compressed when the client accepts it. */
-const COMPRESS_FROM = 1024;
-
 /**
  * Mounts everything that is not a CAP service, before CAP mounts its own.
  * @param app Express application of CAP
@@ -22,9 +19,9 @@ export function mountRoutes(app: Application): void {
   const { ui5, webapp: frontend } = settings();
   app.disable("x-powered-by");
   app.use(countRunning, securityHeaders(process.env.NODE_ENV === "production"));
-  app.use(compression({ threshold: COMPRESS_FROM }));
   app.use(["/rest", "/odata"], refuseWhileStopping);
   app.use(endpoint());
+  app.use(compress);
   app.use(health());
   app.use("/rest", guardRest());
   app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));

@@ -22,7 +22,8 @@ export async function change(sql: string, values: readonly unknown[]): Promise<n
 
 const translated = new Map<string, string>();
 
-function forDialect(sql: string): string {
+/** A statement as the database in use understands it. */
+export function forDialect(sql: string): string {
   let text = translated.get(sql);
   if (text === undefined) translated.set(sql, (text = cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replaceAll("?:timestamp", "?")));
   return text;
