@@ -34,7 +34,6 @@ export interface Connection {
 export async function connect(): Promise<Connection> {
   const server = await startServer({
     appDirs: [join(PROJECT, "test/fixtures/apps")],
-    env: { NODE_OPTIONS: `--import=${new URL("./recorded-apps.ts", import.meta.url).href}` },
   });
   return { send: (call) => sendTo(server.url, call), close: async () => void (await server.stop()) };
 }

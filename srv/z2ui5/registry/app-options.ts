@@ -14,11 +14,17 @@ export interface AppOptions {
   readonly autoModelPush: boolean;
 }
 
+/** What a `z2ui5.json` may say. */
+interface DirectoryOptions extends AppOptions {
+  /** Classes of this searched directory are found before bundled samples of the same name. */
+  readonly overridesSamples: boolean;
+}
+
 const FILE_NAME = "z2ui5.json";
-const NAMES = ["bindTwoWay", "autoModelPush"] as const;
+const NAMES = ["bindTwoWay", "autoModelPush", "overridesSamples"] as const;
 
 const ofClass = new WeakMap<AppClass, AppOptions>();
-const ofDirectory = new Map<string, Partial<AppOptions>>();
+const ofDirectory = new Map<string, Partial<DirectoryOptions>>();
 
 /**
  * Options of an app class: its statics `bind_two_way` and `auto_model_push`, else the nearest `z2ui5.json` above its file
@@ -43,13 +49,20 @@ function readOptions(cls: AppClass): AppOptions {
   };
 }
 
-function directoryOptions(directory: string, root: string): Partial<AppOptions> {
+/**
+ * Whether classes of a searched directory are found before bundled samples of the same name: its `z2ui5.json` says so.
+ * @param root the directory
+ * @throws CONFIGURATION when its `z2ui5.json` is unusable
+ */
+export const overridesSamples = (root: string): boolean => directoryOptions(root, root).overridesSamples === true;
+
+function directoryOptions(directory: string, root: string): Partial<DirectoryOptions> {
   let own = ofDirectory.get(directory);
   if (!own) ofDirectory.set(directory, own = readFile(join(directory, FILE_NAME)));
   return directory === root || dirname(directory) === directory ? own : { ...directoryOptions(dirname(directory), root), ...own };
 }
 
-function readFile(file: string): Partial<AppOptions> {
+function readFile(file: string): Partial<DirectoryOptions> {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -64,7 +77,7 @@ function readFile(file: string): Partial<AppOptions> {
   return content;
 }
 
-function parse(text: string, file: string): Partial<AppOptions> {
+function parse(text: string, file: string): Partial<DirectoryOptions> {
   try {
     const content: unknown = JSON.parse(text);
     if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;

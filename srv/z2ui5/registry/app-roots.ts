@@ -1,6 +1,6 @@
 /** The directories that are searched for app classes, in the order of the search (spec/client-api.md §12). */
 import { realpathSync } from "node:fs";
-import { delimiter, dirname, resolve, sep } from "node:path";
+import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const BUILT_IN = fileURLToPath(new URL("../apps", import.meta.url));
@@ -69,6 +69,12 @@ export const appRootOf = (file: string): string | null => appRoots().find((root)
  * @param file absolute path
  */
 export const isBuiltIn = (file: string): boolean => isInside(file, BUILT_IN);
+
+/**
+ * Whether a file is one of the bundled samples.
+ * @param file absolute path
+ */
+export const isSample = (file: string): boolean => isInside(file, join(BUILT_IN, "samples"));
 
 const isInside = (file: string, dir: string): boolean => file.startsWith(dir.endsWith(sep) ? dir : dir + sep);
 

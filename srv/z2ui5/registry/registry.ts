@@ -4,7 +4,8 @@ import type { AppClass } from "../contract/app.ts";
 import { isAppClass } from "../contract/z2ui5_if_app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classFilesIn } from "./app-files.ts";
-import { addAppRoot, appRoots, environmentRoots } from "./app-roots.ts";
+import { addAppRoot, appRoots, environmentRoots, isSample } from "./app-roots.ts";
+import { overridesSamples } from "./app-options.ts";
 import { lookupName } from "./class-name.ts";
 import { type AnyClass, loadClass } from "./load-class.ts";
 
@@ -61,10 +62,15 @@ export function findClassFile(name: string): string | null {
   if (key === null) return null;
   for (const root of appRoots()) {
     const file = classFilesIn(root).get(key);
-    if (file !== undefined) return file;
+    if (file !== undefined) return isSample(file) ? overridingFile(key) ?? file : file;
   }
   return null;
 }
+
+const overridingFile = (key: string): string | undefined => {
+  const root = appRoots().find((one) => classFilesIn(one).has(key) && overridesSamples(one));
+  return root && classFilesIn(root).get(key);
+};
 
 /**
  * Registers a class under a name, before any file; replaces an earlier entry.

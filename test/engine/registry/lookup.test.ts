@@ -37,6 +37,20 @@ describe("order of the search", () => {
     expect(findClassFile("z2ui5_cl_ui5_app_hi_world")).toContain("/srv/z2ui5/apps/");
   });
 
+  test("a bundled sample wins before a file of the same name, unless the directory says that it overrides samples", async () => {
+    const name = "z2ui5_cl_smp_app_493";
+    appDirs(tempDir({ [`${name}.js`]: cjs(name, from("file")) }));
+    expect(findClassFile(name)).toContain("/srv/z2ui5/apps/samples/");
+    appDirs(tempDir({ [`${name}.js`]: cjs(name, from("overriding")), "z2ui5.json": '{ "overridesSamples": true }' }));
+    expect(await origin(name)).toBe("overriding");
+  });
+
+  test("a directory that overrides samples cannot override built-in apps", () => {
+    const name = "z2ui5_cl_ui5_app_start";
+    appDirs(tempDir({ [`${name}.js`]: cjs(name), "z2ui5.json": '{ "overridesSamples": true }' }));
+    expect(findClassFile(name)).toContain("/srv/z2ui5/apps/");
+  });
+
   test("directories registered at run time come before those of the environment, in the order of registration", async () => {
     const [first, second, environment] = ["first", "second", "environment"].map((place) => tempDir({ "or_dirs.mjs": esm("or_dirs", from(place)) }));
     appDirs(environment);
