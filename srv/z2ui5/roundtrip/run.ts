@@ -16,7 +16,7 @@ import { Journal } from "./journal.ts";
 import { hop, type Navigation } from "./navigation.ts";
 import type { Beginning, Turn } from "./start.ts";
 import { mergeSession } from "./session.ts";
-import type { ClientAction, HopTrace, RoundtripRequest } from "./types.ts";
+import type { ClientAction, HopTrace, RoundtripRequest, SessionInfo } from "./types.ts";
 
 const HOP_LIMIT = 1000;
 
@@ -42,14 +42,15 @@ export async function runApps(begin: Beginning, request: RoundtripRequest, env: 
   if (begin.keepAppState && env.policy.appStateFlag === "response") journal.url.appStateActive = true;
   const left: Snapshot[] = [];
   const hops: HopTrace[] = [];
-  let session = begin.turn.stage.memory.session;
+  const remembered = begin.turn.stage.memory.session;
+  const session = mergeSession(request.session, remembered, env.policy);
   for (let turn = begin.turn; ; ) {
     const { stage } = turn;
     stage.draftId = env.newId();
     cast.add(stage);
-    stage.memory.session = session;
+    stage.memory.session = remembered;
     const clientModel = needsComparison(stage, env) ? stage.memory.clientModel || modelFingerprint(stage) : "";
-    const navigation = await navigationOf(turn, { request, env, cast, journal, skipped });
+    const navigation = await navigationOf(turn, { request, session, env, cast, journal, skipped });
     if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(stage.app.constructor as AppClass) });
     stage.memory.clientModel = clientModel;
     const next = navigation && await nextHop(navigation, turn, env, cast, left);
@@ -57,7 +58,6 @@ export async function runApps(begin: Beginning, request: RoundtripRequest, env: 
     hops.push({ kind: next.kind, fromClass: env.classes.nameOf(stage.app.constructor as AppClass), fromDraftId: stage.draftId, restored: next.restored });
     journal.hop(next.turn.stage.app.constructor === stage.app.constructor);
     if (next.notice) journal.actions.push(noticeOf(next.notice));
-    session = stage.memory.session;
     turn = next.turn;
   }
 }
@@ -84,6 +84,7 @@ async function nextHop(navigation: Navigation, turn: Turn, env: Environment, cas
 
 interface Company {
   readonly request: RoundtripRequest;
+  readonly session: SessionInfo;
   readonly env: Environment;
   readonly cast: Cast;
   readonly journal: Journal;
@@ -96,9 +97,8 @@ async function navigationOf(turn: Turn, company: Company): Promise<Navigation | 
   return runMain(turn, company);
 }
 
-async function runMain(turn: Turn, { request, env, cast, journal, skipped }: Company): Promise<Navigation | null> {
-  const { app, memory } = turn.stage;
-  const session = mergeSession(request.session, memory.session, env.policy);
+async function runMain(turn: Turn, { request, session, env, cast, journal, skipped }: Company): Promise<Navigation | null> {
+  const { app } = turn.stage;
   const wasSticky = app.check_initialized && app.check_sticky;
   const recorder = new Recorder(app);
   const client = new z2ui5_cl_ui5_client({ turn, request, session, env, cast, journal, recorder, skipped: turn.navigated ? [] : skipped });

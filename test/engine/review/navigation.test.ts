@@ -137,6 +137,15 @@ describe("a step back in the history on wire 2", () => {
   });
 });
 
+test("what the browser says about itself is remembered although the leave event runs no app", async () => {
+  let size: unknown;
+  defineApp("zcl_review_device", () => ({}), { "": nothing, LOOK: (client) => { size = client.get().S_DEVICE.RESIZE; } });
+  const device = (width: number, more = {}): object => ({ CONFIG: { S_DEVICE: { RESIZE: { WIDTH: width, HEIGHT: 1 }, ...more } } });
+  const page = await start2("zcl_review_device", { front: device(1, { SYSTEM: "phone" }) });
+  await raise2(await raise2(page, "___ZZZ_NAL", { front: device(5) }), "LOOK");
+  expect(size).toEqual({ WIDTH: 5, HEIGHT: 1 });
+});
+
 test("a stateful session that an app switches by its field is told to the browser", async () => {
   defineApp<z2ui5_if_app>("zcl_review_sticky", () => ({}) as never, {
     "": (_client, app) => { app.check_sticky = true; },
