@@ -1,5 +1,6 @@
 /** The rows of the launcher: all apps, those started last, and files that cannot be loaded. */
 import { basename, dirname } from "node:path";
+import { ports, settings } from "../engine-state.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
 import { appUrl, type PageAddress } from "./app-url.ts";
 
@@ -26,6 +27,9 @@ export interface BrokenRow {
 const SAMPLE = /^z2ui5_cl_smp_app_/i;
 const RECENT = 6;
 
+/** Reasons name paths of the server, which are the business of developers. */
+const IN_THE_LOG = "This file could not be loaded. The log of the server says why.";
+
 /**
  * Lists all apps for the current page, and the files that cannot be loaded.
  * @param page the current page
@@ -34,8 +38,13 @@ export async function readApps(page: PageAddress): Promise<{ apps: AppRow[]; bro
   const { apps, broken } = await listApps();
   return {
     apps: apps.filter(isStartable).map((app) => row(app, page)).sort(byKindAndTitle),
-    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason })),
+    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason: settings.development ? reason : logged(file, reason) })),
   };
+}
+
+function logged(file: string, reason: string): string {
+  ports.log.warn(`The app file ${file} could not be loaded: ${reason}`);
+  return IN_THE_LOG;
 }
 
 /**
