@@ -1,4 +1,5 @@
 import { Z2ui5Error } from "../errors.ts";
+import { escapeAttribute } from "../xml-text.ts";
 
 /** An element by name, with the prefix of its namespace if it has one: `{ n: "View", ns: "mvc" }`. */
 export interface ElementName {
@@ -12,12 +13,6 @@ export interface Attribute {
   readonly v?: unknown;
   readonly b?: boolean | "X" | "";
 }
-
-/** Characters an attribute value cannot hold as they are; those after TAB, LF and CR are in no XML document at all. */
-const UNSAFE = /[&<>"\n\r\t\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#xA;", "\r": "&#xD;", "\t": "&#x9;",
-};
 
 /**
  * A tree of XML elements, built in the order of the calls (spec/client-api.md §8). It knows no controls:
@@ -85,7 +80,7 @@ class z2ui5_cl_ui5_view_builder {
     if (flag && text) throw misuse(`the attribute ${n} of <${target.#name}> has both v and b. Pass one of them.`);
 
     target.#attributeNames.push(n);
-    target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escape(text)}"`;
+    target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escapeAttribute(text)}"`;
     return this;
   }
 
@@ -120,7 +115,7 @@ class z2ui5_cl_ui5_view_builder {
    * @param val any text
    */
   xml_escape(val: string): string {
-    return escape(String(val ?? ""));
+    return escapeAttribute(String(val ?? ""));
   }
 }
 
@@ -130,7 +125,6 @@ function elementName(element: string | ElementName, ns?: string): string {
   return prefix ? `${prefix}:${n}` : n;
 }
 
-const escape = (text: string): string => text.replace(UNSAFE, (character) => ESCAPES[character] ?? "\uFFFD");
 
 const misuse = (reason: string): Z2ui5Error => new Z2ui5Error("VIEW_BUILDER", { reason });
 

@@ -1,10 +1,5 @@
 /** Characters that mean something in a property value of an XML view. */
 const BINDING_CHARACTERS = /[\\{}]/g;
-/** Characters an attribute cannot hold as they are, and those no XML document holds, lone surrogates included. */
-const UNSAFE = /[&<>"\n\r\t\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#xA;", "\r": "&#xD;", "\t": "&#x9;",
-};
 const STRING_ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f" };
 
 /** A path that needs no quotes in a binding. */
@@ -14,9 +9,6 @@ const FIELD = /^\{(?:([A-Za-z_]\w*)>)?[A-Za-z_]\w*(?:\/\w+)*\}$/;
 
 /** Writes text so that UI5 shows it as it is. */
 export const escapeBraces = (text: string): string => text.replace(BINDING_CHARACTERS, "\\$&");
-
-/** Writes text so that it stays inside an XML attribute. */
-export const escapeAttribute = (text: string): string => text.replace(UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");
 
 /** Whether a text is a binding to a field of one of the models; "" is the default model. */
 export function isField(text: string, models: ReadonlySet<string>): boolean {
