@@ -83,10 +83,19 @@ function readPath(app: App, recorder: Recorder, reads: readonly Read[], call: Bi
       if (path && !matching.some((known) => pathText(known) === pathText(path))) matching.push(path);
     } else if (typeof read.value === "object" && read.value !== null) break;
   }
-  const wasLast = reads.length > 0 && Object.is(reads.at(-1)?.value, call.value);
-  if (matching.length === 0 && wasLast) throw notFound(app, call);
+  const last = reads.at(-1);
+  const wasLast = last !== undefined && Object.is(last.value, call.value);
+  if (matching.length === 0 && wasLast) return movedPath(app, last, call);
   if (matching.length < 2) return matching[0];
   return namedInSource(matching) ?? (wasLast ? matching[0] : undefined);
+}
+
+/** A member of an object that is no longer where it was reached from. */
+function movedPath(app: App, { container, key }: Read, call: BindCall): Path {
+  const found: Path[] = [];
+  search(app, [], container, found, new Set());
+  if (!found[0]) throw notFound(app, call);
+  return [...found[0], Array.isArray(container) ? Number(key) : key];
 }
 
 /** Attributes with the same value that are looked at. */

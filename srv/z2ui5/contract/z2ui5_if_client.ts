@@ -167,6 +167,7 @@ export interface ClientInfo {
   readonly S_FOCUS: { readonly ID: string; readonly SELECTION_START: number; readonly SELECTION_END: number };
   readonly S_SCROLL: { readonly [slot in "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER"]: Point };
   readonly S_UI5: { readonly VERSION: string; readonly BUILD_TIMESTAMP: string; readonly GAV: string; readonly THEME: string };
+  /** `r_data` of the event, which comes from the browser like every argument, or of the leave that led here; null if none. */
   readonly R_EVENT_DATA: unknown;
   readonly _S_NAV: { readonly CHECK_CALL: boolean; readonly CHECK_LEAVE: boolean };
   /** Edits of this request that could not be converted and were left out. */

@@ -93,6 +93,14 @@ test("a cell of a row that was taken out is not bound to what happens to hold th
   })).toBe("BINDING_NOT_FOUND");
 });
 
+test("a cell of a row that was moved to another table is bound there", async () => {
+  expect(await inMain(() => ({ t: [{ n: "same" }], chosen: { rows: [] as { n: string }[] }, other: "same" }), (client, app) => {
+    const row = app.t.pop() as { n: string };
+    app.chosen.rows.push(row);
+    return client._bind_edit(row.n);
+  })).toBe("{/XX/CHOSEN/ROWS/0/N}");
+});
+
 test("the length of a table is not bound to an attribute that happens to hold the same number", async () => {
   expect(await inMain(() => ({ t: ["a", "b", "c"], count: 3 }), function (client, app) {
     return (function (this: typeof app) { return client._bind(this.t.length); }).call(app);
