@@ -51,13 +51,22 @@ export class Cast {
     if (known) return known;
     const snapshot = await this.snapshot(id);
     if (!snapshot) return undefined;
-    for (const name of [snapshot.className, ...snapshot.classes]) await this.env.classes.find(name);
+    for (const name of [snapshot.className, ...snapshot.classes]) {
+      if (await this.env.classes.find(name)) continue;
+      this.env.log.warn(`Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`);
+      return undefined;
+    }
     return this.restore(snapshot);
   }
 
   /** Whether a draft was taken from memory, without asking the store. */
   fromMemory(id: string): boolean {
     return this.unread.has(id);
+  }
+
+  /** Whether the store still has the draft of a stage. One that is continued is asked about when it is saved, others now. */
+  async isStored({ savedId }: Stage): Promise<boolean> {
+    return !this.unread.has(savedId) || (await this.env.inTransaction(async () => this.env.store.load(savedId))) !== null;
   }
 
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */

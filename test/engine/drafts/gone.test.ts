@@ -49,6 +49,16 @@ test("a draft that was deleted from the database is gone, though this process st
   expect([...rows.keys()]).toEqual([answered.id]);
 });
 
+test("a draft of a class that is gone is told to the user, who starts again", async () => {
+  const { id } = await send({});
+  const draft = rows.get(id) as Draft;
+  const moved = "00000000-0000-4000-8000-000000000001";
+  rows.set(moved, { ...draft, id: moved, data: draft.data.replaceAll("gone_app", "gone_for_good") });
+  const answered = await send({ ID: moved, EVENT: "GO" });
+  expect(answered.count).toBe(1);
+  expect(answered.params.S_MSG_TOAST?.TEXT).toContain("expired");
+});
+
 test("one draft continued twice gives two branches that know nothing of each other", async () => {
   const { id } = await send({});
   const [first, second] = await Promise.all([send({ ID: id, EVENT: "GO" }), send({ ID: id, EVENT: "GO" })]);
