@@ -29,8 +29,9 @@ export interface Hop {
  * @throws APP_FORBIDDEN, DRAFT_UNKNOWN
  */
 export async function hop(navigation: Navigation, leaving: Stage, env: Environment, cast: Cast): Promise<Hop | null> {
-  const target = await targetOf(navigation, leaving, env, cast);
-  if (!target) return null;
+  const found = await targetOf(navigation, leaving, env, cast);
+  if (!found) return null;
+  const target = found.stage === leaving || await cast.isStored(found.stage) ? found : await lostTarget(env, cast);
   demandAccess(target.stage.app.constructor as AppClass, env);
   const { stage } = target;
   const restored = stage.savedId !== "";
@@ -70,9 +71,12 @@ async function leaveToCaller(leaving: Stage, env: Environment, cast: Cast): Prom
   const caller = leaving.stack.at(-1);
   if (caller === undefined) return env.policy.leaveOnEmptyStack === "rerun" ? { stage: leaving, stack: [] } : null;
   const stage = await cast.load(caller);
-  if (!stage && env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
-  if (!stage) return { ...(await home(env, cast)), notice: "The app you came from has expired. Start it again." };
-  return { stage, stack: leaving.stack.slice(0, -1) };
+  return stage ? { stage, stack: leaving.stack.slice(0, -1) } : lostTarget(env, cast);
+}
+
+async function lostTarget(env: Environment, cast: Cast): Promise<Target> {
+  if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
+  return { ...(await home(env, cast)), notice: "The app you came from has expired. Start it again." };
 }
 
 const home = async (env: Environment, cast: Cast): Promise<Target> => ({ stage: cast.add(firstStage(await launcher(env))), stack: [] });

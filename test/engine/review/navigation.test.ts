@@ -94,6 +94,19 @@ test("a draft that is in memory but no longer in the store is as lost for an app
   expect(drafts.size).toBe(1);
 });
 
+test.each(["BACK", "PREV", "___ZZZ_NAL"])("a caller that is in memory but no longer in the store is lost (%s)", async (event) => {
+  const drafts = new Map<string, Draft>();
+  const save = (draft: Draft): void => void drafts.set(draft.id, draft);
+  set_store({ save, load: (id) => drafts.get(id) ?? null, saveAfter: (draft, predecessor) => drafts.has(predecessor) && (save(draft), true) });
+  const Called = defineApp(`zcl_review_called_${event}`, () => ({}), { "": nothing, BACK: (client) => client.nav_app_leave(), PREV: (client) => client.nav_app_leave(client.get_app_prev()) });
+  defineApp(`zcl_review_caller_${event}`, () => ({}), { "": nothing, CALL: (client) => client.nav_app_call(new Called() as never) });
+  const called = await raise(await start(`zcl_review_caller_${event}`), "CALL");
+  expect((await raise(called, event)).app).toBe(`ZCL_REVIEW_CALLER_${event}`);
+  for (const id of drafts.keys()) if (id !== called.id) drafts.delete(id);
+  expect(await raise(called, event)).toMatchObject({ app: "Z2UI5_CL_UI5_APP_START", params: { S_MSG_TOAST: { TEXT: expect.stringContaining("expired") as string } } });
+  expect((await raise2(called, event)).status).toBe(410);
+});
+
 describe("a constructor that fails", () => {
   class zcl_review_constructor extends z2ui5_if_app {
     constructor() {
