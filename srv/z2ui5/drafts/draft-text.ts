@@ -39,11 +39,17 @@ function refuseOwnMembers(fields: JsonObject): void {
   if (taken) throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: `this.${taken}`, got: "a value under a name the draft itself uses" });
 }
 
-/** Members that say nothing are not stored. */
+const INITIAL = newMemory() as unknown as Readonly<Record<string, unknown>>;
+
+/** Members that say nothing are not stored; the others are copied, because the app goes on. */
 function changedMemory(memory: Memory): Partial<Memory> {
-  const initial = newMemory() as unknown as Record<string, unknown>;
-  const entries = Object.entries(memory).filter(([key, value]) => (typeof value === "object" ? Object.keys(value as object).length > 0 : value !== initial[key]));
-  return structuredClone(Object.fromEntries(entries)) as Partial<Memory>;
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(memory)) {
+    if (typeof value !== "object") {
+      if (value !== INITIAL[name]) changed[name] = value;
+    } else if (Object.keys(value as object).length > 0) changed[name] = JSON.parse(JSON.stringify(value)) as unknown;
+  }
+  return changed as Partial<Memory>;
 }
 
 /**

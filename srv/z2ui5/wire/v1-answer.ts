@@ -73,8 +73,12 @@ const scripts = (actions: readonly ClientAction[]): string[] => actions.flatMap(
 
 /** Drops what says nothing: "", false, 0, null, empty arrays and objects. */
 function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
   if (typeof value !== "object" || value === null) return value || undefined;
-  const kept = Object.entries(value).map(([name, member]) => [name, withoutEmpty(member)] as const).filter(([, member]) => member !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
+  let kept: Members | undefined;
+  for (const name of Object.keys(value)) {
+    const member = withoutEmpty((value as Members)[name]);
+    if (member !== undefined) (kept ??= {})[name] = member;
+  }
+  return kept;
 }
