@@ -1,6 +1,7 @@
 import cds from "@sap/cds";
 import type { Server } from "node:http";
 import { rememberModel, serveSampleUnlessRemote } from "./host/demo-data.ts";
+import { warnOfMissingDirectories } from "./host/directories.ts";
 import { setUpEngine } from "./host/engine-setup.ts";
 import { onlyConfiguredUsers } from "./host/development-users.ts";
 import { demandRole } from "./host/required-role.ts";
@@ -17,6 +18,7 @@ cds.once("served", async () => {
   await serveSampleUnlessRemote();
   await setUpEngine();
   startRetention();
+  warnOfMissingDirectories();
 });
 cds.once("listening", ({ server }: { server: Server }) => {
   surviveUncaughtErrors();

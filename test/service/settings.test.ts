@@ -44,4 +44,10 @@ describe("the server", () => {
   ])("cannot start with an unusable %s, and says so", async (name, options) => {
     await expect(startServer(options)).rejects.toThrow(`The setting ${name} expects`);
   });
+
+  it("names directories that do not exist, and goes on", async () => {
+    const server = await startServer({ appDirs: ["/no/such/apps"] });
+    expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is no directory.");
+    await server.stop();
+  });
 });
