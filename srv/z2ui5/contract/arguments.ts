@@ -1,5 +1,6 @@
 /** Reads the arguments of client methods: by position, or one object with the parameters by name (spec/client-api.md §4). */
 import { isPlain } from "../drafts/state.ts";
+import type { ActionArgument } from "../roundtrip/types.ts";
 
 type Named<N extends string> = { readonly [name in N]?: unknown };
 
@@ -39,4 +40,19 @@ export function markup(value: unknown, kind: "view" | "fragment"): string {
 export function list(value: unknown): unknown[] {
   if (value === undefined || value === null || value === "") return [];
   return Array.isArray(value) ? (value as unknown[]) : [value];
+}
+
+/** A switch of a method whose only parameter it is; on when it is not given. */
+export function flag(args: readonly unknown[]): boolean {
+  const { val } = named(args, ["val"], ["val"]);
+  return val === undefined || isOn(val);
+}
+
+/** A member with a text, or none when the text is empty. */
+export const optional = (name: string, value: unknown): Record<string, string> => (text(value) === "" ? {} : { [name]: text(value) });
+
+/** Text of an action's argument; a missing one and false are "". */
+export function argumentText(argument: ActionArgument | undefined): string {
+  if (typeof argument === "object") return argument.text;
+  return argument === undefined || argument === false ? "" : String(argument);
 }

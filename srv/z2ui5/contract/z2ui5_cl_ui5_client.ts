@@ -1,9 +1,9 @@
 /* The client's methods, grouped as in spec/client-api.md §5. What they collect is turned into an answer by the roundtrip. */
 import { Z2ui5Error } from "../errors.ts";
 import { resolveAttribute } from "../binding/resolve.ts";
-import type { ValueForm } from "../binding/registrations.ts";
 import { travellingCopy } from "../binding/model.ts";
 import { wireName } from "../binding/names.ts";
+import { noteRowFields } from "../binding/row-fields.ts";
 import { runningExpressions, type BindingText } from "../binding/expressions.ts";
 import { handOut } from "../roundtrip/handed-out.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
@@ -12,13 +12,13 @@ import { clientInfo, type ClientContext } from "./client-info.ts";
 import { FollowUpAction } from "./follow-up.ts";
 import { actionArguments, CONVENIENCE_ACTIONS, translateAction } from "./actions.ts";
 import { boxContent, boxOptions, toastOptions } from "./message-options.ts";
-import { isOn, list, markup, named, text } from "./arguments.ts";
+import { argumentText, flag, isOn, list, markup, named, optional, text } from "./arguments.ts";
+import { bindCall, bindingStyle, valueForm } from "./bind-options.ts";
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "./constants.ts";
 import { demandApp } from "./z2ui5_if_app.ts";
 import type { App } from "./app.ts";
 import type { BindOptions, ClientInfo, EventOptions } from "./z2ui5_if_client.ts";
 
-const BIND_OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json"] as const;
 const ROUTER_ACTIONS: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
 
 /** Start of the names of values bound without an attribute. */
@@ -88,29 +88,29 @@ class z2ui5_cl_ui5_client {
       ...optional("transition", p.transition), ...(isOn(p.transition_back) ? { transitionBack: true } : {}),
     });
   }
-  view_model_update(): void { this.#slot("MAIN", "update"); }
-  view_destroy(): void { this.#slot("MAIN", "destroy"); }
+  view_model_update(): void { this.#slot("view_model_update", "MAIN", "update"); }
+  view_destroy(): void { this.#slot("view_destroy", "MAIN", "destroy"); }
 
   nest_view_display(...args: unknown[]): void { this.#nest("NEST", args); }
-  nest_view_model_update(): void { this.#slot("NEST", "update"); }
-  nest_view_destroy(): void { this.#slot("NEST", "destroy"); }
+  nest_view_model_update(): void { this.#slot("nest_view_model_update", "NEST", "update"); }
+  nest_view_destroy(): void { this.#slot("nest_view_destroy", "NEST", "destroy"); }
 
   nest2_view_display(...args: unknown[]): void { this.#nest("NEST2", args); }
-  nest2_view_model_update(): void { this.#slot("NEST2", "update"); }
-  nest2_view_destroy(): void { this.#slot("NEST2", "destroy"); }
+  nest2_view_model_update(): void { this.#slot("nest2_view_model_update", "NEST2", "update"); }
+  nest2_view_destroy(): void { this.#slot("nest2_view_destroy", "NEST2", "destroy"); }
 
   popup_display(...args: unknown[]): void {
     this.#display("POPUP", markup(named(args, ["val"], ["val"]).val, "fragment"), {});
   }
-  popup_model_update(): void { this.#slot("POPUP", "update"); }
-  popup_destroy(): void { this.#slot("POPUP", "destroy"); }
+  popup_model_update(): void { this.#slot("popup_model_update", "POPUP", "update"); }
+  popup_destroy(): void { this.#slot("popup_destroy", "POPUP", "destroy"); }
 
   popover_display(...args: unknown[]): void {
     const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
     this.#display("POPOVER", markup(p.xml ?? p.val, "fragment"), optional("openById", p.by_id));
   }
-  popover_model_update(): void { this.#slot("POPOVER", "update"); }
-  popover_destroy(): void { this.#slot("POPOVER", "destroy"); }
+  popover_model_update(): void { this.#slot("popover_model_update", "POPOVER", "update"); }
+  popover_destroy(): void { this.#slot("popover_destroy", "POPOVER", "destroy"); }
 
   #nest(slot: SlotName, args: unknown[]): void {
     const p = named(args, ["val", "id", "method_insert", "method_destroy"], ["val"]);
@@ -121,10 +121,10 @@ class z2ui5_cl_ui5_client {
     if (xml === "") return;
     env.checkView(xml);
     journal.call(slot, { kind: "display", display: { xml, options } });
-    rememberRowFields(turn.stage.memory.rowFields, xml);
+    noteRowFields(turn.stage.memory.rowFields, xml);
   }
-  #slot(slot: SlotName, kind: "update" | "destroy"): void {
-    this.#open(kind).journal.call(slot, { kind });
+  #slot(method: string, slot: SlotName, kind: "update" | "destroy"): void {
+    this.#open(method).journal.call(slot, { kind });
   }
 
   // 5.5 Messages
@@ -145,13 +145,13 @@ class z2ui5_cl_ui5_client {
 
   _bind(...args: unknown[]): BindingText { return this.#bind("_bind", args, false); }
   _bind_edit(...args: unknown[]): BindingText { return this.#bind("_bind_edit", args, true); }
-  _bind_local(val: unknown): BindingText {
+  _bind_local(val: unknown, options: BindOptions = {}): BindingText {
     const { turn, env } = this.#open("_bind_local");
     const { locals } = turn.stage.memory;
     const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
     const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
     locals[name] = { value: travellingCopy(val), draftId: turn.stage.draftId };
-    return handOut(env.expressions.binding({ segments: [wireName(name)], twoWay: false, pathOnly: false, formatter: "", namedModel: false })) as BindingText;
+    return handOut(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
   }
 
   #bind(method: string, args: unknown[], edit: boolean): BindingText {
@@ -164,8 +164,7 @@ class z2ui5_cl_ui5_client {
     recorder.takeReads();
     runningExpressions()?.readToBind(val);
     return handOut(env.expressions.binding({
-      segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay,
-      pathOnly: options.path === true || options.path_only === true, formatter: formatterOf(options), namedModel: isOn(options.switch_default_model),
+      segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
     })) as BindingText;
   }
 
@@ -288,10 +287,8 @@ class z2ui5_cl_ui5_client {
   }
   app_state_set_active(...args: unknown[]): void { this.set_app_state_active(...args); }
   app_state_get_href(): string {
-    const { session, turn } = this.#open("app_state_get_href");
-    const hash = session.hash.replace(/^#/, "");
-    const shell = hash.startsWith("/") || !hash.includes("&/") ? "/" : `${hash.slice(0, hash.indexOf("&/"))}&/`;
-    return `${session.origin ?? ""}${session.pathname ?? ""}${session.search ?? ""}#${shell}z2ui5-xapp-state=${turn.stage.draftId}`;
+    const { session, turn, env } = this.#open("app_state_get_href");
+    return env.expressions.appStateLink(session, turn.stage.draftId);
   }
   set_push_state(...args: unknown[]): void {
     this.#open("set_push_state").journal.url.pushState = text(named(args, ["val"], ["val"]).val);
@@ -332,49 +329,6 @@ for (const [method, toAction] of Object.entries(CONVENIENCE_ACTIONS)) {
       this.follow_up_action(name, given as never);
     },
   });
-}
-
-/** `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
-function bindCall(args: readonly unknown[]): { val: unknown; options: BindOptions } {
-  const p = named(args, ["val"], ["val"], BIND_OPTIONS) as { val?: unknown } & BindOptions;
-  if (args.length === 1 && p === args[0]) return { val: p.val, options: p };
-  return { val: args[0], options: (args[1] ?? {}) as BindOptions };
-}
-
-function valueForm(options: BindOptions): ValueForm {
-  for (const option of ["custom_mapper_back", "custom_filter_back"] as const) {
-    const given = options[option] as unknown;
-    if (given !== undefined && typeof given !== "string") throw new Z2ui5Error("BINDING_OPTION", { option, got: typeof given });
-  }
-  const formatter = formatterOf(options);
-  return {
-    ...(formatter ? { formatter } : {}),
-    ...(options.omit_initial ? { omit: true as const } : options.omit_initial_paths ? { omit: options.omit_initial_paths } : {}),
-    ...(options.json ? { json: true as const } : {}),
-  };
-}
-
-function argumentText(argument: ActionArgument | undefined): string {
-  if (typeof argument === "object") return argument.text;
-  return argument === undefined || argument === false ? "" : String(argument);
-}
-
-const formatterOf = (options: BindOptions): string => text(options.custom_mapper) || text(options.custom_filter);
-
-const optional = (name: string, value: unknown): Record<string, string> => (text(value) === "" ? {} : { [name]: text(value) });
-
-/** A switch that is on when it is not given. */
-const flag = (args: readonly unknown[]): boolean => {
-  const { val } = named(args, ["val"], ["val"]);
-  return val === undefined || isOn(val);
-};
-
-/** Names of relative bindings: columns that rows may leave out, such as a selection flag. */
-function rememberRowFields(known: string[], xml: string): void {
-  for (const [, simple, path] of xml.matchAll(/\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&apos;)/g)) {
-    const name = (simple ?? path ?? "").toUpperCase();
-    if (name && known.length < 500 && !known.includes(name)) known.push(name);
-  }
 }
 
 export default z2ui5_cl_ui5_client;

@@ -248,7 +248,8 @@ export interface z2ui5_if_client {
   _bind_edit(val: unknown, opts: BindOptions & ({ path: true } | { path_only: true })): string;
   _bind_edit(val: unknown, opts?: BindOptions): BindingText;
   /** Binds a value that is no attribute, for this view only. */
-  _bind_local(val: unknown): BindingText;
+  _bind_local(val: unknown, opts?: { readonly path?: false; readonly custom_mapper?: string }): BindingText;
+  _bind_local(val: unknown, opts: { readonly path: true }): string;
 
   /** Expression for a view attribute that raises an event of this app. */
   _event(val: string, t_arg?: readonly Argument[] | Argument, s_ctrl?: EventOptions, r_data?: unknown): string;

@@ -198,6 +198,8 @@ export interface Expressions {
   event(event: EventExpression): string;
   /** An action in the browser, as an attribute value. */
   action(name: string, args: readonly ActionArgument[], view: string | undefined): string;
+  /** The address that restores a draft. */
+  appStateLink(session: SessionInfo, draftId: string): string;
 }
 
 /** What a binding expression names. */

@@ -1,5 +1,10 @@
 /** The browser's hash: shell part, app part, routes, app state (spec/wire-v2.md §§8.3, 8.4). */
 
+import type { SessionInfo } from "../roundtrip/types.ts";
+
+/** Parameter of the hash that names a draft. */
+export const APP_STATE = "z2ui5-xapp-state";
+
 /**
  * The app's part of a hash, without the shell's.
  * @param hash with or without its leading "#"
@@ -30,8 +35,16 @@ export function routeOf(hash: string): Route | null {
   return className === "" || className.endsWith("/") ? null : { className, draftId };
 }
 
+/** The address that restores a draft through the app-state hash, behind the shell's part if there is one. */
+export function appStateLink({ origin = "", pathname = "", search = "", hash }: SessionInfo, draftId: string): string {
+  const text = hash.replace(/^#/, "");
+  const inner = text.indexOf("&/");
+  const shell = text.startsWith("/") || inner < 0 ? "/" : `${text.slice(0, inner)}&/`;
+  return `${origin}${pathname}${search}#${shell}${APP_STATE}=${draftId}`;
+}
+
 /** The draft id of an app-state hash; "" if there is none. */
-export const appStateOf = (hash: string): string => parameter(appPart(hash).replace(/^\/+/, ""), "z2ui5-xapp-state");
+export const appStateOf = (hash: string): string => parameter(appPart(hash).replace(/^\/+/, ""), APP_STATE);
 
 /**
  * Value of a parameter; names are compared in lower case, the first occurrence counts.

@@ -1,4 +1,5 @@
 /** Bindings, event wires and frontend wires of wire 1 (spec/wire-v1.md §§5, 6). */
+import { appStateLink } from "./hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../roundtrip/types.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
@@ -6,7 +7,7 @@ const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
 /** Spelling of what apps write into markup. */
-export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute") };
+export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink };
 
 function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `${twoWay ? "/XX/" : "/"}${segments.join("/")}`;

@@ -1,6 +1,7 @@
 /** Requests of wire 1 (spec/wire-v1.md §2). */
 import { Z2ui5Error } from "../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../roundtrip/types.ts";
+import { APP_STATE } from "./hash.ts";
 import { eventArguments } from "./event-arguments.ts";
 import { isObject, maybeObject, objectOf, textOf } from "./json.ts";
 import { queryParameter, withNamespace } from "./url-parameters.ts";
@@ -65,5 +66,5 @@ function startOf({ componentData, search = "", hash }: SessionInfo): StartReques
 /** The app-state hash `#/z2ui5-xapp-state=<id>`, in a launchpad behind `&/`. */
 function appStateOf(hash: string): string {
   const inner = hash.indexOf("&/");
-  return queryParameter(inner >= 0 ? hash.slice(inner + 2) : hash.slice(2), "z2ui5-xapp-state");
+  return queryParameter(inner >= 0 ? hash.slice(inner + 2) : hash.slice(2), APP_STATE);
 }

@@ -1,9 +1,10 @@
 /** Bindings, event wires and frontend wires of wire 2 (spec/wire-v2.md §7). */
+import { appStateLink } from "./hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../roundtrip/types.ts";
 import { argumentText, v2Action } from "./v2-actions.ts";
 
 /** Spelling of what apps write into markup. */
-export const expressionsV2: Expressions = { binding, event, action };
+export const expressionsV2: Expressions = { binding, event, action, appStateLink };
 
 function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `/${segments.join("/")}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
-import { defineApp, inDevelopment, raise, start, view, type Reply } from "./frontend.ts";
+import { answerTo, defineApp, inDevelopment, raise, start, view, type Reply } from "./frontend.ts";
 
 const FIELDS = () => ({
   first: "",
@@ -143,5 +143,17 @@ describe("a view whose default model was switched (D14)", () => {
     const fourth = await raise(third, "OTHER");
     expect(fourth.params["S_VIEW"]).toEqual({ XML: view() });
     expect((await raise(fourth, "NOTHING")).params).toEqual({});
+  });
+});
+
+describe("rows that are no attribute", () => {
+  test("can fill an aggregation by their path", async () => {
+    let path = "";
+    const { model } = await answerTo((client) => {
+      path = client._bind_local([{ key: "A" }], { path: true });
+      client.view_display(view());
+    });
+    expect(path).toBe("/__LOCAL_0");
+    expect(model).toEqual({ __LOCAL_0: [{ KEY: "A" }] });
   });
 });

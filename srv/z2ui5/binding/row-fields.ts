@@ -1,0 +1,15 @@
+/** Columns that only markup names: rows may leave them out, such as a selection flag (spec/wire-v1.md §2.5, rule 7). */
+
+const LIMIT = 500;
+const RELATIVE = /\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&apos;)/g;
+
+/**
+ * Adds the names of relative bindings in displayed markup.
+ * @param known upper-case names, extended in place @param xml the markup
+ */
+export function noteRowFields(known: string[], xml: string): void {
+  for (const [, simple, path] of xml.matchAll(RELATIVE)) {
+    const name = (simple ?? path ?? "").toUpperCase();
+    if (name && known.length < LIMIT && !known.includes(name)) known.push(name);
+  }
+}
