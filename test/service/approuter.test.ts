@@ -10,7 +10,7 @@ import { ENDPOINT } from "./client.ts";
 import { freePort } from "./free-port.ts";
 import { startLoginServer, type LoginServer } from "./login-server.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
-import { IN_MEMORY, productionEnvironment, Xsuaa } from "./xsuaa.ts";
+import { TEST_DATABASE, productionEnvironment, Xsuaa } from "./xsuaa.ts";
 
 let login: LoginServer;
 let service: RunningServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const xsuaa = new Xsuaa();
   login = await startLoginServer(xsuaa);
   const env = productionEnvironment(xsuaa.binding(login.url));
-  service = await startServer({ env: { ...env, ...IN_MEMORY } });
+  service = await startServer({ env: { ...env, ...TEST_DATABASE } });
   const port = await freePort();
   url = `http://localhost:${port}`;
   const destinations = [

@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { ENDPOINT } from "./client.ts";
 import { createDatabase, postgresBinding } from "./postgres.ts";
 import { POSTGRES, PROJECT, startServer } from "./server.ts";
-import { IN_MEMORY, productionEnvironment, Xsuaa } from "./xsuaa.ts";
+import { TEST_DATABASE, productionEnvironment, Xsuaa } from "./xsuaa.ts";
 
 const run = promisify(execFile);
 const read = (path: string) => readFile(join(PROJECT, path), "utf8");
@@ -76,7 +76,7 @@ describe("gen/srv, copied away and installed", () => {
     await npm(dir, "ci", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
     const port = Number(process.env[POSTGRES] ?? 0);
     const database = port ? [await deployedDatabase(port, dirs[1]!)] : [];
-    env = { ...productionEnvironment(xsuaa.binding(), ...database), ...(port ? {} : IN_MEMORY), CDS_TYPESCRIPT: undefined };
+    env = { ...productionEnvironment(xsuaa.binding(), ...database), ...(port ? {} : TEST_DATABASE), CDS_TYPESCRIPT: undefined };
   }, 240_000);
   afterAll(() => Promise.all(dirs.map((each) => rm(each, { recursive: true, force: true }))));
 

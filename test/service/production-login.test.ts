@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorization, alice, ENDPOINT } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
-import { IN_MEMORY, productionEnvironment, Xsuaa, type TokenOptions } from "./xsuaa.ts";
+import { TEST_DATABASE, productionEnvironment, Xsuaa, type TokenOptions } from "./xsuaa.ts";
 
 const xsuaa = new Xsuaa();
-const env = { ...productionEnvironment(xsuaa.binding()), ...IN_MEMORY };
+const env = { ...productionEnvironment(xsuaa.binding()), ...TEST_DATABASE };
 const bearer = (options: TokenOptions = {}, issuer = xsuaa) => ({ authorization: `Bearer ${issuer.token(options)}` });
 
 const start = (server: RunningServer, headers: Record<string, string>, app = "z2ui5_cl_ui5_app_hi_world") =>
@@ -140,6 +140,6 @@ describe("the setting cds.z2ui5.requires", () => {
 
 describe("a server without a binding to XSUAA", () => {
   it("cannot start in production", async () => {
-    await expect(startServer({ env: { ...productionEnvironment(), ...IN_MEMORY } })).rejects.toThrow(/XSUAA/i);
+    await expect(startServer({ env: { ...productionEnvironment(), ...TEST_DATABASE } })).rejects.toThrow(/XSUAA/i);
   });
 });

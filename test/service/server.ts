@@ -113,7 +113,7 @@ function environment(options: ServerOptions, port: number): Record<string, strin
 async function database(options: ServerOptions): Promise<Record<string, string>> {
   if (options.database) return sqliteFile(options.database);
   const port = Number(process.env[POSTGRES] ?? 0);
-  if (!port || options.profile || options.cwd) return {};
+  if (!port || options.profile || options.cwd || options.env?.CDS_REQUIRES_DB_KIND) return {};
   return postgresEnvironment(port, await createDatabase(port, `z2ui5_${crypto.randomUUID()}`, TEMPLATE));
 }
 

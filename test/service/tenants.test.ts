@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINT, type Answer } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
-import { IN_MEMORY, productionEnvironment, Xsuaa } from "./xsuaa.ts";
+import { TEST_DATABASE, productionEnvironment, Xsuaa } from "./xsuaa.ts";
 
 const xsuaa = new Xsuaa();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { ...productionEnvironment(xsuaa.binding()), ...IN_MEMORY }, appDirs: [join(import.meta.dirname, "../postgres/apps")] });
+  server = await startServer({ env: { ...productionEnvironment(xsuaa.binding()), ...TEST_DATABASE }, appDirs: [join(import.meta.dirname, "../postgres/apps")] });
 });
 afterAll(() => server?.stop());
 

@@ -2,6 +2,7 @@
  * An XSUAA of our own for tests: a key pair, the binding a platform would give the server, and tokens signed with the key.
  */
 import { createSign, generateKeyPairSync } from "node:crypto";
+import { POSTGRES } from "./server.ts";
 
 const APP = "z2ui5!t1";
 
@@ -53,5 +54,7 @@ export const productionEnvironment = (...bindings: Record<string, unknown>[]): R
   VCAP_SERVICES: JSON.stringify(Object.groupBy(bindings, ({ label }) => String(label))),
 });
 
-/** Lets a server in production use SQLite in memory. */
-export const IN_MEMORY = { CDS_REQUIRES_DB_KIND: "sqlite", CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite", CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:" };
+/** Lets a server in production use the database of the test run: SQLite in memory, or a database of its own on PostgreSQL. */
+export const TEST_DATABASE: Record<string, string> = process.env[POSTGRES]
+  ? {}
+  : { CDS_REQUIRES_DB_KIND: "sqlite", CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite", CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:" };
