@@ -5,7 +5,7 @@ using { Northwind } from './external/Northwind';
 @path: '/odata/v4/admin'
 @requires: 'authenticated-user'
 service AdminService {
-  /** The user's own drafts; the state itself only when it is asked for by name. */
+  /** The user's own drafts, without the state itself: it may be large, and apps read it, not people. */
   @readonly
   entity Drafts as projection on z2ui5_t_01 {
     id, id_prev, owner, created_at, tenant
