@@ -4,6 +4,7 @@ import { rememberModel, serveSampleUnlessRemote } from "./host/demo-data.ts";
 import { warnOfMissingDirectories } from "./host/directories.ts";
 import { setUpEngine } from "./host/engine-setup.ts";
 import { onlyConfiguredUsers } from "./host/development-users.ts";
+import { noticeLostConnections } from "./host/lost-connections.ts";
 import { demandRole } from "./host/required-role.ts";
 import { startRetention } from "./host/retention.ts";
 import { mountRoutes } from "./host/routes.ts";
@@ -12,6 +13,7 @@ import { surviveUncaughtErrors } from "./host/uncaught.ts";
 
 cds.once("bootstrap", mountRoutes);
 cds.once("bootstrap", onlyConfiguredUsers);
+cds.on("connect", noticeLostConnections);
 cds.on("loaded", demandRole);
 cds.on("loaded", rememberModel);
 cds.once("served", async () => {

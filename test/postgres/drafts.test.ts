@@ -31,6 +31,16 @@ describe("a draft on PostgreSQL", () => {
   });
 });
 
+describe("a database that ends its connections", () => {
+  it("does not end the server, and sessions go on", async () => {
+    const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
+    await query(PORT, "postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [database]);
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    const answer = await raise(server.url, started.S_FRONT.ID, "BUTTON_POST", { NAME: "Ada" });
+    expect(answer.S_FRONT.PARAMS.S_MSG_BOX!.TEXT).toBe("Your name is Ada");
+  });
+});
+
 describe("the indexes", () => {
   beforeAll(async () => {
     await query(PORT, database, `INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data)
