@@ -1,0 +1,36 @@
+/** A frontend of the family that is not ours, served from its directory: in the style of older UI5 releases, unbuilt, with code made from text. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PROJECT, startServer, type RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+
+const dir = join(PROJECT, "test/fixtures/foreign-webapp");
+const asAlice = { extraHTTPHeaders: { authorization: `Basic ${btoa("alice:alice")}` } };
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ env: { Z2UI5_WEBAPP_DIR: dir } })]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.stop()]);
+});
+
+it.each([
+  ["its own page", "/z2ui5/webapp/index.html"],
+  ["the bootstrap page", "/rest/root/z2ui5"],
+])("runs an app on %s, against the local UI5 runtime and the endpoint", async (_name, path) => {
+  const before = readFileSync(join(dir, "index.html"), "utf8") + readFileSync(join(dir, "manifest.json"), "utf8");
+  const { page, complaints, context } = await openPage(browser, asAlice);
+  await page.goto(`${server.url}${path}?app_start=z2ui5_cl_ui5_app_hi_world`);
+  await page.getByRole("textbox").fill("Ada");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Your name is Ada").waitFor();
+  expect(await page.evaluate("window.foreign.eventsSent")).toBe(1);
+  expect(complaints.violations).toEqual([]);
+  expect(complaints.errors).toEqual([]);
+  expect(readFileSync(join(dir, "index.html"), "utf8") + readFileSync(join(dir, "manifest.json"), "utf8")).toBe(before);
+  await context.close();
+});
