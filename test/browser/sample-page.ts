@@ -23,11 +23,13 @@ export const samples: readonly Sample[] = SAMPLE_CATEGORIES
 export class SamplePage {
   readonly #watched: WatchedPage;
   readonly #url: string;
+  readonly #wire: string;
   #requests = 0;
 
-  private constructor(watched: WatchedPage, url: string) {
+  private constructor(watched: WatchedPage, url: string, wire: string) {
     this.#watched = watched;
     this.#url = url;
+    this.#wire = wire;
     const { page, context } = watched;
     page.on("request", (request) => { if (request.method() === "POST") this.#requests++; });
     page.on("requestfinished", (request) => { if (request.method() === "POST") this.#requests--; });
@@ -35,10 +37,10 @@ export class SamplePage {
     context.on("page", (other) => { if (other !== page) void other.close(); });
   }
 
-  /** Opens a page as a user of the mocked login. @param url address of the server */
-  static async launch(browser: Browser, url: string): Promise<SamplePage> {
+  /** Opens a page as a user of the mocked login. @param url address of the server @param wire "1" or "2" */
+  static async launch(browser: Browser, url: string, wire = "1"): Promise<SamplePage> {
     const watched = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    return new SamplePage(watched, url);
+    return new SamplePage(watched, url, wire);
   }
 
   /** The browser's page. */
@@ -120,7 +122,7 @@ export class SamplePage {
   }
 
   async #load(): Promise<void> {
-    await this.page.goto(`${this.#url}/rest/root/z2ui5?app_start=${GALLERY}`);
+    await this.page.goto(`${this.#url}/rest/root/z2ui5?app_start=${GALLERY}&z2ui5-wire=${this.#wire}`);
     await this.#header("Sample Gallery").waitFor({ timeout: 20_000 });
     await this.settle();
   }

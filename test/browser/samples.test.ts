@@ -6,12 +6,12 @@ import { SamplePage, samples } from "./sample-page.ts";
 /** Buttons whose purpose is an error. */
 const FAILING = new Set(["Throw an error"]);
 
-describe("samples", () => {
+describe.each(["1", "2"])("samples on wire %s", (wire) => {
   let browser: Browser;
   let shown: SamplePage;
   beforeAll(async () => {
     browser = await launchBrowser();
-    shown = await SamplePage.launch(browser, inject("url"));
+    shown = await SamplePage.launch(browser, inject("url"), wire);
   });
   afterAll(() => browser?.close());
 

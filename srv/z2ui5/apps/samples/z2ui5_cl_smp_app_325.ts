@@ -37,7 +37,7 @@ export default class z2ui5_cl_smp_app_325 extends z2ui5_if_app {
           wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
           items: [
             Button({ text: "Copy on the server", press: client._event("COPY") }),
-            Button({ text: "Copy in the browser", press: client._event_client(client.cs_event.clipboard_copy, [text]) }),
+            Button({ text: "Copy in the browser", press: client._event_client(client.cs_event.clipboard_copy, [`$${text}`]) }),
             Button({ text: "Copy the link to this state", press: client._event("LINK") }),
             Button({ text: "Copy the link in the browser", press: client._event_client(client.cs_event.clipboard_app_state) }),
           ],
