@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { passesCsrfGate } from "../z2ui5/page/csrf.ts";
+import { passesCsrfGate } from "z2ui5/engine";
 import { exitConfig } from "./exit.ts";
 import { settings } from "./settings.ts";
 

@@ -4,6 +4,7 @@
 import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
+import { offerCompatibleModules } from "./compatible-modules.ts";
 import { draftStore, FREQUENT_STATEMENTS } from "./drafts.ts";
 import { frontendVersion, OWN_FRONTEND } from "./frontend-version.ts";
 import { currentIdentity } from "./identity.ts";
@@ -39,6 +40,7 @@ export async function setUpEngine(): Promise<void> {
     stickySessions: sticky.sessions,
     stickyMinutes: sticky.minutes,
   });
+  offerCompatibleModules();
   for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
 }
 

@@ -2,8 +2,7 @@
  * The two public methods of the endpoint.
  */
 import type { Request, Response } from "express";
-import { bootstrap_html, drop_sticky } from "z2ui5/engine";
-import { matchesEtag } from "../z2ui5/page/bootstrap-page.ts";
+import { bootstrap_html, drop_sticky, matchesEtag } from "z2ui5/engine";
 import { ENDPOINT } from "./endpoint-path.ts";
 import { NO_STORE } from "./fail.ts";
 

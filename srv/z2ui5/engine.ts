@@ -19,10 +19,13 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
 import { configForPost } from "./page/user-exit.ts";
 import type { DraftStore, IdentityProvider, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 
 export { answer, type EngineAnswer } from "./answer.ts";
 export { configure } from "./engine-state.ts";
+export { matchesEtag } from "./page/bootstrap-page.ts";
+export { passesCsrfGate } from "./page/csrf.ts";
 
 /** Replaces the persistence of drafts; null goes back to memory. */
 export const set_store = (store: DraftStore | null): void => {
@@ -45,6 +48,8 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 }
 /** Adds a directory of app files, searched recursively. */
 export const register_app_dir = (dir: string): void => registerDir(dir);
+/** Makes a module of the host importable as `z2ui5/<name>` and `abap2UI5/<name>`. @param url `file:` URL of the module */
+export const register_host_module = (name: string, url: string): void => registerHostModule(name, url);
 /** Key of retained state for an identity; null when nobody is known. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

@@ -17,6 +17,8 @@ const FILES: Record<string, string> = {
     export default class zz_esm extends z2ui5_if_app { main(client) { ${view("esm")} } }`,
   "zz_typed.ts": `import z2ui5_if_app from "abap2UI5/z2ui5_if_app"; import type z2ui5_if_client from "z2ui5/z2ui5_if_client"; import { word } from "./helper.ts";
     export default class zz_typed extends z2ui5_if_app { private count: number = 0; main(client: z2ui5_if_client): void { this.count++; ${view("typed ${word} ${this.count}")} } }`,
+  "zz_host.js": `const z2ui5_if_app = require("abap2UI5/z2ui5_if_app"); const cap = require("abap2UI5/cap"); require("abap2UI5/cds-plugin"); const { removeExpired } = require("abap2UI5/cap-retention");
+    module.exports = class zz_host extends z2ui5_if_app { main(client) { ${view("host ${typeof cap.activate} ${typeof removeExpired}")} } };`,
   "helper.ts": `export const word: string = "helped";`,
   "zz_broken.js": `module.exports = class { this is no JavaScript`,
   "zz_no_app.js": `module.exports = class zz_no_app { main() {} };`,
@@ -42,6 +44,7 @@ describe("an app file in a directory of Z2UI5_APP_DIRS", () => {
     ["zz_common", "common function"],
     ["zz_module", "module function"],
     ["zz_esm", "esm"],
+    ["zz_host", "host function function"],
     ["zz_typed", "typed helped 1"],
     ["zz_second", "module function"],
     ["ZZ_TYPED", "typed helped 1"],
