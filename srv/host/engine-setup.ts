@@ -32,7 +32,6 @@ export async function setUpEngine(): Promise<void> {
     development,
     viewCheck,
     wire,
-    webappDir,
     foreignWebapp: webappDir !== projectPath(OWN_FRONTEND),
     frontendVersion: frontendVersion(webappDir),
     webappPath: "/z2ui5/webapp/",

@@ -1,7 +1,7 @@
 /** From the text of a request to the text of its answer: chooses the wire, performs the roundtrip, turns failures into answers. */
 import { randomUUID } from "node:crypto";
 import { harmless, Z2ui5Error } from "./errors.ts";
-import { currentIdentity, getTenant, getUser, hasRole } from "./identity.ts";
+import { hasRole } from "./identity.ts";
 import { cache, owner, ports, settings, sticky, store } from "./engine-state.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import type { PageSettings } from "./page/defaults.ts";
@@ -62,11 +62,10 @@ async function roundtripAnswer(root: Json | undefined, wire: Wire, context: Requ
 }
 
 function environment(wire: Wire, context: RequestContext): Environment {
-  const identity = currentIdentity() ?? {};
   let running = false;
   return {
     policy: wire.policy, expressions: wire.expressions, store: store(), cache, sticky, owner: owner(), settings, log: ports.log, trace: ports.trace,
-    identity: { user: getUser(), tenant: getTenant(), has: identity.has ?? hasRole },
+    hasRole,
     transaction: async (work) => {
       running = true;
       try { return await ports.transaction(work); } finally { running = false; }

@@ -11,7 +11,7 @@ const silent = (): void => {};
 
 /** Settings in force; defaults for a host that sets none. */
 export const settings: EngineSettings = {
-  development: false, viewCheck: "off", wire: "", webappDir: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60,
+  development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60,
 };
 /** Drafts this process still has in memory. */
 export const cache = new SnapshotCache(settings.liveInstances, SNAPSHOT_MINUTES * MINUTE);

@@ -61,7 +61,7 @@ export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | P
 export const set_assets = (provider: AssetProvider | null): void => z2ui5_asset.set_provider(provider);
 /** Accepted for adapters of other ports, which keep tables beside the drafts; this engine has none. */
 export const set_db_store = (_store: unknown): void => {};
-/** Directory of the frontend's files in a checkout; a host may serve others (`configure({ webappDir })`). */
+/** Directory of the frontend's files in a checkout; a host may serve others. */
 export const WEBAPP_DIR: string = join(import.meta.dirname, "../../app/z2ui5/webapp");
 /** Directory of the local UI5 runtime, or null where it was not built, as in production. */
 export function ui5_resources_dir(): string | null {

@@ -63,8 +63,6 @@ export interface EngineSettings {
   viewCheck: "error" | "log" | "off";
   /** Which wire requests speak unless their shape or query says otherwise: "1", "2", or "" to go by the shape. */
   wire: "" | "1" | "2";
-  /** Directory of the frontend's files. */
-  webappDir: string;
   /** Path the frontend's files are served under. */
   webappPath: string;
   /** The frontend is not our own: the page allows what frontends of the family need. */

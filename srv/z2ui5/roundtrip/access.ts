@@ -10,6 +10,6 @@ import type { Environment } from "./environment.ts";
 export function demandAccess(appClass: AppClass, env: Environment): void {
   const { requires } = appClass;
   const roles = requires === undefined ? [] : typeof requires === "string" ? [requires] : [...requires];
-  if (roles.length === 0 || roles.some((role) => env.identity.has?.(role) === true)) return;
+  if (roles.length === 0 || roles.some((role) => env.hasRole(role))) return;
   throw new Z2ui5Error("APP_FORBIDDEN", { className: env.classes.nameOf(appClass), roles: roles.join(" or ") });
 }

@@ -1,7 +1,7 @@
 /** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
 import type { AppClass } from "../contract/app.ts";
 import type { SnapshotCache } from "../drafts/snapshot-cache.ts";
-import type { DraftStore, EngineSettings, Identity, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
+import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 import type { Expressions, RoundtripPolicy } from "./types.ts";
 
@@ -29,7 +29,8 @@ export interface Environment {
   readonly sessionId: string;
   /** Whether the browser takes a session id as a header. */
   readonly sessionIdAccepted: boolean;
-  readonly identity: Identity;
+  /** Whether the current user has a role. */
+  readonly hasRole: (role: string) => boolean;
   /** Key of user and tenant. */
   readonly owner: string;
   readonly settings: EngineSettings;

@@ -1,6 +1,7 @@
 /** The browser's hash: shell part, app part, routes, app state (spec/wire-v2.md §§8.3, 8.4). */
 
 import type { SessionInfo } from "../roundtrip/types.ts";
+import { withNamespace } from "./url-parameters.ts";
 
 /** Parameter of the hash that names a draft. */
 export const APP_STATE = "z2ui5-xapp-state";
@@ -63,7 +64,4 @@ export function parameter(query: string, name: string): string {
 }
 
 /** A class name as it is looked up: upper case, namespaces with slashes. */
-export const normalisedClass = (value: string): string => {
-  const name = value.trim().toUpperCase().replaceAll("%2F", "/");
-  return name.startsWith("-") ? name.replace("-", "/").replace("-", "/") : name;
-};
+export const normalisedClass = (value: string): string => withNamespace(value.trim().toUpperCase().replaceAll("%2F", "/"));

@@ -4,6 +4,7 @@ import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } fr
 import { APP_STATE } from "./hash.ts";
 import { eventArguments } from "./event-arguments.ts";
 import { isObject, maybeObject, objectOf, textOf } from "./json.ts";
+import { sessionBlocks } from "./session-blocks.ts";
 import { queryParameter, withNamespace } from "./url-parameters.ts";
 
 /**
@@ -42,19 +43,17 @@ function sessionOf(front: JsonObject): SessionInfo {
   const config = objectOf(front["CONFIG"]);
   return {
     origin: textOf(front["ORIGIN"]), pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]), hash: textOf(front["HASH"]),
-    ...present("ui5", config["S_UI5"]), ...present("device", config["S_DEVICE"]), ...present("focus", config["S_FOCUS"]),
-    ...present("scroll", config["S_SCROLL"]), ...present("componentData", sortedParameters(config["ComponentData"])),
+    ...sessionBlocks(withSortedParameters(config)),
   };
 }
 
 /** On this wire apps see startup parameters sorted by name. */
-function sortedParameters(sent: Json | undefined): Json | undefined {
-  if (!isObject(sent) || !isObject(sent["startupParameters"])) return sent;
-  const sorted = Object.entries(sent["startupParameters"]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return { ...sent, startupParameters: Object.fromEntries(sorted) };
+function withSortedParameters(config: JsonObject): JsonObject {
+  const data = config["ComponentData"];
+  if (!isObject(data) || !isObject(data["startupParameters"])) return config;
+  const sorted = Object.entries(data["startupParameters"]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return { ...config, ComponentData: { ...data, startupParameters: Object.fromEntries(sorted) } };
 }
-
-const present = (name: string, value: Json | undefined): object => (isObject(value) ? { [name]: value } : {});
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
   const values = objectOf(componentData?.["startupParameters"])["app_start"];

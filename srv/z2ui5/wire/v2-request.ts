@@ -3,7 +3,8 @@ import { Z2ui5Error } from "../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../roundtrip/types.ts";
 import { eventArguments } from "./event-arguments.ts";
 import { appStateOf, normalisedClass, parameter, routeOf } from "./hash.ts";
-import { isObject, maybeObject, objectOf, textOf } from "./json.ts";
+import { maybeObject, objectOf, textOf } from "./json.ts";
+import { sessionBlocks } from "./session-blocks.ts";
 
 const ARGUMENT_LIMIT = 100;
 
@@ -46,12 +47,9 @@ function sessionOf(front: JsonObject): SessionInfo {
   return {
     hash: textOf(front["HASH"]),
     ...(origin ? { origin, pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]) } : {}),
-    ...present("ui5", config["S_UI5"]), ...present("device", config["S_DEVICE"]), ...present("focus", config["S_FOCUS"]),
-    ...present("scroll", config["S_SCROLL"]), ...present("componentData", config["ComponentData"]),
+    ...sessionBlocks(config),
   };
 }
-
-const present = (name: string, value: Json | undefined): object => (isObject(value) ? { [name]: value } : {});
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
   const route = routeOf(hash);
