@@ -4,8 +4,8 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { answer, configure, register_app_class, set_store } from "../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../srv/z2ui5/compat/z2ui5_if_client.ts";
 import type { Draft } from "../srv/z2ui5/ports.ts";
 
 const ROWS = 10_000;

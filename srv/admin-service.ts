@@ -1,6 +1,6 @@
 import cds from "@sap/cds";
-import { currentOwner } from "./host/identity.ts";
-import { readDemoData } from "./host/demo-data.ts";
+import { currentOwner } from "./host/endpoint/identity.ts";
+import { readDemoData } from "./external/demo-data.ts";
 
 /** Read-only OData access to the user's own drafts and to the demo data. */
 export default class AdminService extends cds.ApplicationService {

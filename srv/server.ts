@@ -1,15 +1,15 @@
 import cds from "@sap/cds";
 import type { Server } from "node:http";
-import { rememberModel, serveSampleUnlessRemote } from "./host/demo-data.ts";
-import { warnOfMissingDirectories } from "./host/directories.ts";
+import { rememberModel, serveSampleUnlessRemote } from "./external/demo-data.ts";
+import { warnOfMissingDirectories } from "./host/config/directories.ts";
 import { setUpEngine } from "./host/engine-setup.ts";
-import { onlyConfiguredUsers } from "./host/development-users.ts";
-import { noticeLostConnections } from "./host/lost-connections.ts";
-import { demandRole } from "./host/required-role.ts";
-import { startRetention } from "./host/retention.ts";
-import { mountRoutes } from "./host/routes.ts";
-import { stopGracefully } from "./host/shutdown.ts";
-import { surviveUncaughtErrors } from "./host/uncaught.ts";
+import { onlyConfiguredUsers } from "./host/config/development-users.ts";
+import { noticeLostConnections } from "./host/drafts/lost-connections.ts";
+import { demandRole } from "./host/endpoint/required-role.ts";
+import { startRetention } from "./host/drafts/retention.ts";
+import { mountRoutes } from "./host/endpoint/routes.ts";
+import { stopGracefully } from "./host/operations/shutdown.ts";
+import { surviveUncaughtErrors } from "./host/operations/uncaught.ts";
 
 cds.once("bootstrap", mountRoutes);
 cds.once("bootstrap", onlyConfiguredUsers);

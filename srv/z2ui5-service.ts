@@ -1,5 +1,5 @@
 import cds from "@sap/cds";
-import { handleRoundtrip } from "./host/roundtrip.ts";
+import { handleRoundtrip } from "./host/endpoint/roundtrip.ts";
 
 /** The roundtrip as a CAP service: authorisation and `before`/`after` handlers of other modules apply to it. */
 export default class rootService extends cds.ApplicationService {

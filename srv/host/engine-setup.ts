@@ -4,17 +4,17 @@
 import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
-import { offerCompatibleModules } from "./compatible-modules.ts";
-import { draftStore, FREQUENT_STATEMENTS } from "./drafts.ts";
-import { frontendVersion, OWN_FRONTEND } from "./frontend-version.ts";
-import { currentIdentity } from "./identity.ts";
-import { engineLog } from "./log.ts";
-import { keepPrepared } from "./prepared.ts";
-import { projectPath, settings } from "./settings.ts";
-import { spanPerPhase } from "./spans.ts";
-import { forDialect } from "./sql.ts";
-import { measurePhase } from "./timing.ts";
-import { inTransaction } from "./transaction.ts";
+import { offerCompatibleModules } from "./compat/compatible-modules.ts";
+import { draftStore, FREQUENT_STATEMENTS } from "./drafts/drafts.ts";
+import { frontendVersion, OWN_FRONTEND } from "./files/frontend-version.ts";
+import { currentIdentity } from "./endpoint/identity.ts";
+import { engineLog } from "./operations/log.ts";
+import { keepPrepared } from "./drafts/prepared.ts";
+import { projectPath, settings } from "./config/settings.ts";
+import { spanPerPhase } from "./operations/spans.ts";
+import { forDialect } from "./drafts/sql.ts";
+import { measurePhase } from "./operations/timing.ts";
+import { inTransaction } from "./drafts/transaction.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the host has registered and what the engine keeps between requests. */
-import { SnapshotCache } from "./drafts/snapshot-cache.ts";
-import { memoryStore } from "./drafts/memory-store.ts";
+import { SnapshotCache } from "./instance/snapshot-cache.ts";
+import { memoryStore } from "./instance/memory-store.ts";
 import { getTenant, getUser } from "./identity.ts";
 import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";

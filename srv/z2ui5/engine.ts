@@ -9,9 +9,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { AppClass } from "./contract/app.ts";
-import type { HttpConfigPost } from "./contract/z2ui5_if_exit.ts";
-import z2ui5_asset, { type AssetProvider } from "./contract/z2ui5_asset.ts";
+import type { AppClass } from "./instance/app.ts";
+import type { HttpConfigPost } from "./compat/z2ui5_if_exit.ts";
+import z2ui5_asset, { type AssetProvider } from "./compat/z2ui5_asset.ts";
 import { answer, pageSettings } from "./answer.ts";
 import { cache, ports, sticky } from "./engine-state.ts";
 import { sessionKeyFor, setIdentity } from "./identity.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startServer, type ServerOptions } from "./server.ts";
-import { readSettings } from "../../srv/host/settings.ts";
+import { readSettings } from "../../srv/host/config/settings.ts";
 import configuration from "../../.cdsrc.json" with { type: "json" };
 
 const { "[development]": development, "[production]": production, ...defaults } = configuration.z2ui5;

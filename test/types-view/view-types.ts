@@ -2,7 +2,7 @@
  * What typed views accept and what they refuse; the compiler is the test (`npm run typecheck`).
  * Every line below a `@ts-expect-error` must not compile.
  */
-import type { z2ui5_if_client } from "../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type { z2ui5_if_client } from "../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { binding, bound, expression, fragment, handler, raw, text, view } from "z2ui5/view";
 import { Bar, Button, CheckBox, Column, ColumnListItem, Dialog, FlexItemData, Input, Label, List, Page, ProgressIndicator, Select, StandardListItem, Table, Text, type ButtonNode, type ButtonType } from "z2ui5/view/sap/m";
 import { Item } from "z2ui5/view/sap/ui/core";

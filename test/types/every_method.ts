@@ -1,7 +1,7 @@
 /** Every method of the client as an app author may call it: by position, and with one object of names. Compiled, never run. */
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import type { CLIENT_METHOD_NAMES } from "z2ui5/constants";
+import type { CLIENT_METHOD_NAMES } from "../../srv/z2ui5/client/constants.ts";
 import z2ui5_cl_ui5_view_builder from "z2ui5/z2ui5_cl_ui5_view_builder";
 import order_list from "./order_list.ts";
 

@@ -1,5 +1,5 @@
 /** Reads what an error view shows out of anything an app can throw. */
-import { normaliseMessages } from "../contract/messages.ts";
+import { normaliseMessages } from "../client/messages/messages.ts";
 
 const ENGINE = new URL("..", import.meta.url).href;
 const ENGINE_APPS = new URL(".", import.meta.url).href;

@@ -1,8 +1,8 @@
 /** What the launcher tells about the system it runs in. */
-import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { store } from "../engine-state.ts";
 import { findUserExit, nameOfExit } from "../page/find-user-exit.ts";
-import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** One line of the system popup. */
 export interface SystemRow {

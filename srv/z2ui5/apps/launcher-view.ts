@@ -1,5 +1,5 @@
 /** The views of the launcher. */
-import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { expression } from "../view/index.ts";
 import { DynamicPage, DynamicPageTitle, type DynamicPageNode, type DynamicPageTitleNode } from "../view/sap/f.ts";
 import {

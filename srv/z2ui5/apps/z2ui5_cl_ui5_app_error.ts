@@ -1,7 +1,7 @@
-import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
-import z2ui5_cl_ui5_view_builder from "../contract/z2ui5_cl_ui5_view_builder.ts";
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
 import { messageOf, sourcePositionOf, stackOf } from "./failure-text.ts";
-import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** What the engine knows about a failure of an app. */
 export interface Failure {

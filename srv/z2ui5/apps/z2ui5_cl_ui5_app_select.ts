@@ -1,6 +1,6 @@
-import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
-import z2ui5_cl_ui5_view_builder from "../contract/z2ui5_cl_ui5_view_builder.ts";
-import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** Rows a dialog shows unless it is told to take more. */
 const ROW_LIMIT = 100;

@@ -1,4 +1,4 @@
-import z2ui5_if_app from "../contract/z2ui5_if_app.ts";
+import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
 import { appUrl } from "./app-url.ts";
@@ -6,8 +6,8 @@ import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-ap
 import { readSystem, type SystemRow } from "./launcher-system.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";
 import z2ui5_cl_ui5_app_select from "./z2ui5_cl_ui5_app_select.ts";
-import type { App } from "../contract/app.ts";
-import type z2ui5_if_client from "../contract/z2ui5_if_client.ts";
+import type { App } from "../instance/app.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 const CONFIG_APP = "z2ui5_cl_app_icf_config";
 const GALLERY = "z2ui5_cl_smp_app_000";

@@ -2,8 +2,8 @@
  * Applies the user's edits to an app (spec/wire-v1.md §2.5, spec/wire-v2.md §3.5). Edits reach attributes that were bound
  * for editing and nothing else; what does not fit is left out and reported, and never costs its neighbours.
  */
-import type { App } from "../contract/app.ts";
-import type { SkippedEdit } from "../contract/z2ui5_if_client.ts";
+import type { App } from "../instance/app.ts";
+import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
 import { isReserved, isUnsafe, spelling } from "./names.ts";

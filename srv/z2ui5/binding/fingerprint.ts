@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Stage } from "../drafts/stage.ts";
+import type { Stage } from "../instance/instance.ts";
 import { buildModel } from "./model.ts";
 
 /**

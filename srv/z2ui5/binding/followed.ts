@@ -2,7 +2,7 @@
  * Objects whose members tell when they are read. Data of a module may be part of several running apps at once, so an
  * object is followed once for all of them, and becomes ordinary again when the last one lets go.
  */
-import { isApp } from "../contract/z2ui5_if_app.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
 import { isReserved } from "./names.ts";
 
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");

@@ -1,6 +1,6 @@
 /** What is known of the columns of a table, for rows that do not show them themselves. */
-import { isApp } from "../contract/z2ui5_if_app.ts";
-import { isPlain } from "../drafts/state.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isPlain } from "../state/capture.ts";
 import { wireName } from "./names.ts";
 
 /** An object with members: a structure, a row, an app. */

@@ -1,9 +1,9 @@
 /** Builds the data model of an app: the registered attributes, with names as they travel (spec/wire-v1.md §4.4). */
-import { isApp } from "../contract/z2ui5_if_app.ts";
-import type { App } from "../contract/app.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
+import type { App } from "../instance/app.ts";
 import type { Json, ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";
-import type { Stage } from "../drafts/stage.ts";
+import type { Stage } from "../instance/instance.ts";
 import type { Registration } from "./registrations.ts";
 
 type Tree = { [name: string]: unknown };

@@ -5,9 +5,9 @@
  * private fields work; nested objects and the rows of small tables get the same treatment when they are first reached.
  * Afterwards everything is an ordinary data property again.
  */
-import { isApp } from "../contract/z2ui5_if_app.ts";
-import type { App } from "../contract/app.ts";
-import { isPlain } from "../drafts/state.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
+import type { App } from "../instance/app.ts";
+import { isPlain } from "../state/capture.ts";
 import { runningExpressions, type Expressions } from "./expressions.ts";
 import { follow, letGo, type Reader } from "./followed.ts";
 import { isReserved, type Path } from "./names.ts";

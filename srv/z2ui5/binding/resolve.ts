@@ -2,10 +2,10 @@
  * Finds the attribute a binding means. `_bind(this.name)` receives a value; what was read last tells whose value it is.
  * What cannot be known fails with an error that says how to name the attribute (spec/client-api.md §5.6).
  */
-import type { App } from "../contract/app.ts";
-import type { BindOptions } from "../contract/z2ui5_if_client.ts";
-import { isApp } from "../contract/z2ui5_if_app.ts";
-import { isPlain } from "../drafts/state.ts";
+import type { App } from "../instance/app.ts";
+import type { BindOptions } from "../compat/z2ui5_if_client.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isPlain } from "../state/capture.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { contradicted, namedInSource } from "./call-site.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";

@@ -1,5 +1,5 @@
 import { getTenant } from "../identity.ts";
-import type { HttpContext, NameValue } from "../contract/z2ui5_if_exit.ts";
+import type { HttpContext, NameValue } from "../compat/z2ui5_if_exit.ts";
 
 /** A request as a host hands it to the engine (spec/client-api.md §9). */
 export interface RequestInfo {

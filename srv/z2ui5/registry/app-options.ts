@@ -1,7 +1,7 @@
 /** What app files written for later releases may ask for (spec/client-api.md §16). */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { AppClass } from "../contract/app.ts";
+import type { AppClass } from "../instance/app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { appRootOf } from "./app-roots.ts";
 import { classFileOf } from "./registry.ts";

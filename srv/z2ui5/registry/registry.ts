@@ -1,7 +1,7 @@
 /** Finds app classes by name (spec/client-api.md §12). */
 import { parse } from "node:path";
-import type { AppClass } from "../contract/app.ts";
-import { isAppClass } from "../contract/z2ui5_if_app.ts";
+import type { AppClass } from "../instance/app.ts";
+import { isAppClass } from "../compat/z2ui5_if_app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classFilesIn } from "./app-files.ts";
 import { addAppRoot, appRoots, environmentRoots, isSample } from "./app-roots.ts";

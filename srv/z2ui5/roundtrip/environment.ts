@@ -1,6 +1,6 @@
 /** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
-import type { AppClass } from "../contract/app.ts";
-import type { SnapshotCache } from "../drafts/snapshot-cache.ts";
+import type { AppClass } from "../instance/app.ts";
+import type { SnapshotCache } from "../instance/snapshot-cache.ts";
 import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 import type { Expressions, RoundtripPolicy } from "./types.ts";

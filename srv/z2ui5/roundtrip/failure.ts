@@ -1,8 +1,8 @@
 /** After an exception of an app: the error view answers, and its OK leads back to the last good state (spec/wire-v1.md §11). */
 import z2ui5_cl_ui5_app_error from "../apps/z2ui5_cl_ui5_app_error.ts";
-import { newStage } from "../drafts/stage.ts";
+import { newStage } from "../instance/instance.ts";
 import type { AppFailure } from "./app-failure.ts";
-import { Cast } from "./cast.ts";
+import { Cast } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import type { Resolved } from "./roundtrip.ts";
 import type { RoundtripRequest } from "./types.ts";

@@ -1,9 +1,9 @@
 /** Phase 5: who runs next when an app called another one or left (spec/wire-v1.md §8.3, spec/wire-v2.md §8.7). */
-import type { App, AppClass } from "../contract/app.ts";
-import type { Stage } from "../drafts/stage.ts";
+import type { App, AppClass } from "../instance/app.ts";
+import type { Stage } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
-import type { Cast } from "./cast.ts";
+import type { Cast } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { firstStage, launcher, type Turn } from "./start.ts";
 

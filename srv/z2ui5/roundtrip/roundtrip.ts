@@ -4,14 +4,14 @@
  */
 import { applyEdits } from "../binding/delta.ts";
 import type { Draft } from "../ports.ts";
-import type { AppClass } from "../contract/app.ts";
-import { isApp } from "../contract/z2ui5_if_app.ts";
-import { snapshotText, takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
-import type { Stage } from "../drafts/stage.ts";
+import type { AppClass } from "../instance/app.ts";
+import { isApp } from "../compat/z2ui5_if_app.ts";
+import { snapshotText, takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
+import type { Stage } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf } from "./result.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
-import { Cast } from "./cast.ts";
+import { Cast } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import { runApps } from "./run.ts";

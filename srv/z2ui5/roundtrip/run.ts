@@ -1,18 +1,18 @@
 /** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
-import z2ui5_cl_ui5_client from "../contract/z2ui5_cl_ui5_client.ts";
-import { EVENT_NAV_APP_LEAVE } from "../contract/constants.ts";
-import type { AppClass } from "../contract/app.ts";
-import type { Client } from "../contract/client.ts";
-import type { SkippedEdit } from "../contract/z2ui5_if_client.ts";
+import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
+import type { AppClass } from "../instance/app.ts";
+import type { Client } from "../client/client.ts";
+import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
 import { Recorder } from "../binding/recorder.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
-import { takeSnapshot, type Snapshot } from "../drafts/draft-text.ts";
-import type { Stage } from "../drafts/stage.ts";
+import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
+import type { Stage } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
-import type { Cast } from "./cast.ts";
+import type { Cast } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
-import { Journal } from "./journal.ts";
+import { Journal } from "./output.ts";
 import { hop, type Navigation } from "./navigation.ts";
 import type { Beginning, Turn } from "./start.ts";
 import { mergeSession } from "./session.ts";

@@ -1,10 +1,10 @@
 /** Phase 1: which app answers, and what it knows of the request (spec/wire-v1.md §8.1, spec/wire-v2.md §8.1). */
-import type { AppClass } from "../contract/app.ts";
+import type { AppClass } from "../instance/app.ts";
 import { demandAccess } from "./access.ts";
-import { newStage, type Memory, type Stage } from "../drafts/stage.ts";
+import { newStage, type Memory, type Stage } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
-import type { Cast } from "./cast.ts";
+import type { Cast } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 

@@ -1,5 +1,5 @@
 /** App instances kept in memory between the roundtrips of a stateful session (spec/wire-v1.md §10). */
-import type { Stage } from "../drafts/stage.ts";
+import type { Stage } from "../instance/instance.ts";
 
 interface Entry {
   readonly sessionId: string;

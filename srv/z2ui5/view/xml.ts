@@ -1,5 +1,5 @@
 import { RawMarkup } from "./explicit.ts";
-import { escapeAttribute } from "../xml-text.ts";
+import { escapeAttribute } from "./xml-text.ts";
 
 /** An element with everything resolved but its escapes. */
 export interface XmlElement {

@@ -1,8 +1,8 @@
 /** Which wire a request speaks (spec/wire-v2.md §15). */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject, objectOf } from "./json.ts";
-import { v1 } from "./v1.ts";
-import { v2 } from "./v2.ts";
+import { v1 } from "./v1/v1.ts";
+import { v2 } from "./v2/v2.ts";
 import type { Wire } from "./wire.ts";
 
 /** Query parameter that decides alone. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cs_event } from "../../../srv/z2ui5/contract/constants.ts";
+import { cs_event } from "../../../srv/z2ui5/client/constants.ts";
 import { SAMPLE_CATEGORIES } from "../../../srv/z2ui5/apps/samples/sample-topics.ts";
 import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
 import * as controls from "../../../srv/z2ui5/view/z2ui5/cc.ts";
@@ -55,7 +55,7 @@ describe("sample gallery", () => {
   });
 
   test("shows every method of the client", () => {
-    const contract = readFileSync(join(FOLDER, "../../contract/z2ui5_if_client.ts"), "utf8").split("export interface z2ui5_if_client {")[1]!;
+    const contract = readFileSync(join(FOLDER, "../../compat/z2ui5_if_client.ts"), "utf8").split("export interface z2ui5_if_client {")[1]!;
     const methods = [...new Set([...contract.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name!))];
     expect(methods.length).toBeGreaterThan(60);
     expect(missing(methods)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answer, register_app_class } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
 const context = { query: {}, headers: {}, correlationId: "test" };
 

@@ -1,8 +1,8 @@
 /** Binding expressions (wire-v1 §5, client-api §5.6; D17) and what cannot be bound. */
 import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, inDevelopment, raise, start, view, type Reply } from "./frontend.ts";
 
 const FIELDS = () => ({

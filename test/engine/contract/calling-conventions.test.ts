@@ -1,7 +1,7 @@
 /** How methods are called (client-api §4), the constants of client and modules (§7), and when the client is over. */
 import { describe, expect, test } from "vitest";
-import z2ui5_cl_ui5_client from "../../../srv/z2ui5/contract/z2ui5_cl_ui5_client.ts";
-import z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_cl_ui5_client from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_client.ts";
+import z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

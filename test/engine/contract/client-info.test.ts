@@ -1,6 +1,6 @@
 /** What an app learns about the request (client-api §6, §5.11). */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, post, raise, start } from "./frontend.ts";
 
 type Info = ReturnType<z2ui5_if_client["get"]>;

@@ -1,6 +1,6 @@
 /** How edits reach the app (wire-v1 §2.5, §3.3; D15, D16): bound paths only, types kept, bad values skipped alone. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, post, raise, start, view } from "./frontend.ts";
 
 interface Row { id: number; name: string; flag: boolean; s_adr: { city: string; zip: string }; t_sub: { pos: number; note: string }[] }

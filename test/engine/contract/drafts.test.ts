@@ -1,6 +1,6 @@
 /** Drafts are snapshots (wire-v1 §8.5, D3): every answer has a new id, and an older id stays what it was. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, raise, start, view } from "./frontend.ts";
 
 interface Fields { count: number; note: string }

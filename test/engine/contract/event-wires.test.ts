@@ -1,6 +1,6 @@
 /** Event and action expressions in view attributes (wire-v1 §6), and what arrives of their arguments (§2.4). */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, raise, start } from "./frontend.ts";
 
 /** What a call of the client returns while main runs. */

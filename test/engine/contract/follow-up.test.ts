@@ -1,6 +1,6 @@
 /** Follow-up actions (wire-v1 §7, client-api §5.8): the vocabulary, its rewrites, raw scripts, convenience methods. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, raise, start, view } from "./frontend.ts";
 
 /** The action strings an answer carries. */

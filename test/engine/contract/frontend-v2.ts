@@ -1,6 +1,6 @@
 /** A browser page that speaks wire 2, in process. */
 import { defineApp, post, type Parts } from "./frontend.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Any = any;

@@ -1,7 +1,7 @@
 /** A browser page as the engine sees it: it posts roundtrips in process and remembers the draft id. */
 import { answer, configure, register_app_class } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
 /** A member of an answer; tests name what they expect, so values are not typed further. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

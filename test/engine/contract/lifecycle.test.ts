@@ -1,6 +1,6 @@
 /** Every row of the lifecycle truth table (client-api §3.1). */
 import { beforeEach, describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, inDevelopment, raise, start, type Script } from "./frontend.ts";
 
 /** What one call of `main` saw. */

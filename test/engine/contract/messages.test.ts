@@ -1,6 +1,6 @@
 /** Toasts and boxes in the answer (wire-v1 §4.3, client-api §5.5). */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo } from "./frontend.ts";
 
 type Act = (client: z2ui5_if_client) => void;

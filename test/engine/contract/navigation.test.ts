@@ -1,6 +1,6 @@
 /** Navigation in one roundtrip (wire-v1 §8.3–8.5, client-api §5.9): the stack, what a hop hands over, ids. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, dialog, inDevelopment, raise, start, view, type Script } from "./frontend.ts";
 
 interface Fields { note: string; seen: string }

@@ -1,6 +1,6 @@
 /** View slots in the answer (wire-v1 §4.3, client-api §5.2–5.4): what an app sets for one slot in one run adds up. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 
 type Act = (client: z2ui5_if_client) => void;

@@ -1,6 +1,6 @@
 /** Action queues of wire 2 (wire-v2 §5): slots and their order, messages, follow-up actions. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { dialog, view } from "./frontend.ts";
 import { answerTo2 } from "./frontend-v2.ts";
 

@@ -1,6 +1,6 @@
 /** When the model travels on wire 2 (wire-v2 §6.3), and what an edit does (§3.5; E17, E18). */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, dialog, raise, start, view } from "./frontend.ts";
 import { answerTo2, raise2, start2 } from "./frontend-v2.ts";
 

@@ -1,7 +1,7 @@
 /** Navigation on wire 2 (wire-v2 §8.5–8.9; E10–E13): what survives a hop, the router action, an empty stack. */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, dialog, view, type Script } from "./frontend.ts";
 import { answerTo2, raise2, start2, type Reply2 } from "./frontend-v2.ts";
 

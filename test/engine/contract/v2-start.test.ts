@@ -1,6 +1,6 @@
 /** Which app starts on wire 2 (wire-v2 §8.1–8.4), the hash grammar, remembered session data (§3.6). */
 import { beforeAll, describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, view } from "./frontend.ts";
 import { post2, raise2, start2 } from "./frontend-v2.ts";
 

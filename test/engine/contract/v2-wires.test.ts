@@ -1,6 +1,6 @@
 /** Bindings, event wires and frontend wires of wire 2 (wire-v2 §7.2–7.4; E15). */
 import { describe, expect, test } from "vitest";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, view } from "./frontend.ts";
 import { answerTo2, start2 } from "./frontend-v2.ts";
 

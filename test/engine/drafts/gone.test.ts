@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { answer, register_app_class, set_store } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
 
 const rows = new Map<string, Draft>();

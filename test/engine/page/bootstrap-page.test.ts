@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import type { HttpConfigGet } from "../../../srv/z2ui5/contract/z2ui5_if_exit.ts";
+import type { HttpConfigGet } from "../../../srv/z2ui5/compat/z2ui5_if_exit.ts";
 import { bootstrapPage, matchesEtag, type BootstrapPage } from "../../../srv/z2ui5/page/bootstrap-page.ts";
 import { setUserExit } from "../../../srv/z2ui5/page/find-user-exit.ts";
 import type { RequestInfo } from "../../../srv/z2ui5/page/http-context.ts";

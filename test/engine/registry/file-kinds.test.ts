@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 

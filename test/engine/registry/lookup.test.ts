@@ -1,8 +1,8 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AppClass } from "../../../srv/z2ui5/contract/app.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { listApps } from "../../../srv/z2ui5/registry/app-list.ts";
 import { classNameOf, findAppClass, findClassFile, findLoadedClass, registerClass, registerDir } from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { appOptions } from "../../../srv/z2ui5/registry/app-options.ts";
 import { classByName, classesImplementing, classExists } from "../../../srv/z2ui5/registry/class-queries.ts";
 import { registerHostModule } from "../../../srv/z2ui5/registry/module-hooks.ts";

@@ -1,8 +1,8 @@
 /** Data of events, values bound without an attribute, models of drafts that speak both wires. */
 import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, raise, start, view } from "../contract/frontend.ts";
 import { raise2 } from "../contract/frontend-v2.ts";
 

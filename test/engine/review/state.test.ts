@@ -1,8 +1,8 @@
 /** What a draft keeps of unusual state, and what it refuses by name. */
 import { expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
-import type z2ui5_if_client from "../../../srv/z2ui5/contract/z2ui5_if_client.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, inDevelopment, raise, start, view } from "../contract/frontend.ts";
 
 /** Starts an app and raises an event on it: what `look` returns then, on the restored instance. */

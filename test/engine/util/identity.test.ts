@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import z2ui5_cl_util_api from "../../../srv/z2ui5/contract/z2ui5_cl_util_api.ts";
-import z2ui5_identity from "../../../srv/z2ui5/contract/z2ui5_identity.ts";
+import z2ui5_cl_util_api from "../../../srv/z2ui5/compat/z2ui5_cl_util_api.ts";
+import z2ui5_identity from "../../../srv/z2ui5/compat/z2ui5_identity.ts";
 import { hasRole, setIdentity } from "../../../srv/z2ui5/identity.ts";
 import type { IdentityProvider } from "../../../srv/z2ui5/ports.ts";
 

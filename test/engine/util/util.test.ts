@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import z2ui5_cl_util from "../../../srv/z2ui5/contract/z2ui5_cl_util.ts";
-import z2ui5_cl_util_http from "../../../srv/z2ui5/contract/z2ui5_cl_util_http.ts";
-import z2ui5_cx_ui5_util_error from "../../../srv/z2ui5/contract/z2ui5_cx_ui5_util_error.ts";
-import z2ui5_cx_util_error from "../../../srv/z2ui5/contract/z2ui5_cx_util_error.ts";
-import z2ui5_html from "../../../srv/z2ui5/contract/z2ui5_html.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/contract/z2ui5_if_app.ts";
+import z2ui5_cl_util from "../../../srv/z2ui5/compat/z2ui5_cl_util.ts";
+import z2ui5_cl_util_http from "../../../srv/z2ui5/compat/z2ui5_cl_util_http.ts";
+import z2ui5_cx_ui5_util_error from "../../../srv/z2ui5/compat/z2ui5_cx_ui5_util_error.ts";
+import z2ui5_cx_util_error from "../../../srv/z2ui5/compat/z2ui5_cx_util_error.ts";
+import z2ui5_html from "../../../srv/z2ui5/compat/z2ui5_html.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 
 const util = z2ui5_cl_util;
 const date = new Date();

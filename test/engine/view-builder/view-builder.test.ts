@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import Builder from "../../../srv/z2ui5/contract/z2ui5_cl_ui5_view_builder.ts";
+import Builder from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_view_builder.ts";
 
 const refusal = (reason: RegExp) => expect.objectContaining({ code: "VIEW_BUILDER", message: expect.stringMatching(reason) });
 

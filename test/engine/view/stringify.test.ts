@@ -6,7 +6,7 @@ import { View } from "z2ui5/view/sap/ui/core/mvc";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { Column as GridColumn, Table as GridTable } from "z2ui5/view/sap/ui/table";
 import { Timer } from "z2ui5/view/z2ui5/cc";
-import z2ui5_cl_ui5_view_builder from "../../../srv/z2ui5/contract/z2ui5_cl_ui5_view_builder.ts";
+import z2ui5_cl_ui5_view_builder from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_view_builder.ts";
 import { element, fakeClient } from "./client.ts";
 
 describe("a typed view", () => {

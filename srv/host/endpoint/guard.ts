@@ -1,0 +1,36 @@
+/**
+ * Stands in front of CAP's services: lets through what they understand and answers everything else.
+ */
+import express, { type RequestHandler, type Router } from "express";
+import { Z2ui5Error } from "z2ui5/errors";
+import { forgesRequest } from "./csrf.ts";
+import { fail } from "./fail.ts";
+import { isStopping } from "../operations/shutdown.ts";
+
+/** Below /rest: refuses methods on which CAP's REST adapter would end the process, and everything beside the endpoint. */
+export function guardRest(): Router {
+  const router = express.Router();
+  router.use(allow("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
+  router.use("/root", (_request, response) => void response.status(404).type("text/plain").send("Not Found"));
+  return router;
+}
+
+/** Sends clients to another instance when this one is stopping. */
+export const refuseWhileStopping: RequestHandler = (_request, response, next) => {
+  if (!isStopping()) return next();
+  response.set({ Connection: "close", "Retry-After": "1" });
+  fail(response, new Z2ui5Error("SHUTTING_DOWN"));
+};
+
+/** Refuses other methods than the given ones. */
+export const allow = (...methods: string[]): RequestHandler => (request, response, next) => {
+  if (methods.includes(request.method)) return next();
+  response.set("Allow", methods.join(", "));
+  fail(response, new Z2ui5Error("METHOD_NOT_ALLOWED"));
+};
+
+/** Refuses requests from pages of other hosts, if the user exit wants that; the page itself may be linked from anywhere. */
+export const refuseForgery: RequestHandler = async (request, response, next) => {
+  if (request.method !== "GET" && (await forgesRequest(request))) return fail(response, new Z2ui5Error("CSRF"));
+  next();
+};

@@ -1,0 +1,57 @@
+/**
+ * The steps of a POST to the endpoint. CAP authenticates the user and runs the service, with whatever handlers other modules have
+ * added to it; in between the body is read as text and the answer written as text, which CAP's REST adapter cannot do.
+ */
+import cds from "@sap/cds";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import type { EngineAnswer } from "z2ui5/engine";
+import { Z2ui5Error } from "z2ui5/errors";
+import { COMPRESS_FROM, compress } from "./compress.ts";
+import { fail } from "./fail.ts";
+import { requestText } from "./request-text.ts";
+import { HttpRoundtrip } from "./roundtrip.ts";
+import { serverTiming } from "../operations/timing.ts";
+
+/** Lets JSON pass, and requests without a body. */
+export const refuseOtherMedia: RequestHandler = (request, response, next) => {
+  if (!hasBody(request) || request.is("application/json")) return next();
+  fail(response, new Z2ui5Error("MEDIA_TYPE"));
+};
+
+const hasBody = ({ headers }: Request): boolean => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Lets users pass who have the role of the service; CAP's middlewares have found out who they are. */
+export const authorize: RequestHandler = (request, response, next) => {
+  const { user } = cds.context!;
+  if (requiredRoles().some((role) => user.is(role))) return next();
+  if (user.is("authenticated-user")) return fail(response, new Z2ui5Error("ROLE_MISSING", { roles: requiredRoles().join(", ") }));
+  const { _login } = request as { _login?: () => void };
+  return _login ? _login.call(request) : fail(response, new Z2ui5Error("LOGIN"));
+};
+
+const requiredRoles = (): string[] => [cds.model!.definitions!.rootService!["@requires"] as string | string[]].flat();
+
+/** Reads the request, lets the service answer, and sends the answer. */
+export const performRoundtrip: RequestHandler = async (request, response) => {
+  const text = await requestText(request, response);
+  const service = cds.services.rootService as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
+  send(request, response, await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text)));
+};
+
+function send(request: Request, response: Response, { status, headers, body }: EngineAnswer): void {
+  for (const name in headers) response.setHeader(name, headers[name]!);
+  serverTiming(request, response);
+  if (body.length < COMPRESS_FROM) return void response.status(status).send(body);
+  compress(request, response, () => void response.status(status).send(body));
+}
+
+/** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */
+export const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+  if (error === 401) return void response.sendStatus(401);
+  if (error instanceof Z2ui5Error) return fail(response, error);
+  const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
+  const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
+  cds.log("z2ui5")[known ? "warn" : "error"]("A request was refused:", error);
+  if (known) response.status(known).set("Cache-Control", "no-store").type("text/plain").send(message ?? "");
+  else fail(response, new Z2ui5Error("INTERNAL", { correlationId: cds.context?.id ?? "" }, error));
+};

@@ -1,0 +1,49 @@
+/**
+ * Serves the frontend under /z2ui5/webapp. Any frontend of the family can be served from any directory: where its index.html and
+ * manifest.json name another UI5 runtime or another endpoint, they are changed on the way out, never on disk.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import express, { type RequestHandler, type Router } from "express";
+import { ENDPOINT } from "../endpoint/endpoint-path.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** Where the UI5 runtime is found, locally and behind the approuter. */
+const UI5_BOOTSTRAP = "/resources/sap-ui-core.js";
+
+/** Routes of the frontend's files. @param dir absolute path of the frontend */
+export function webapp(dir: string): Router {
+  const router = express.Router();
+  router.get("/index.html", changed(join(dir, "index.html"), "html", withBootstrap));
+  router.get("/manifest.json", changed(join(dir, "manifest.json"), "json", withEndpoint));
+  router.use(staticFiles(dir));
+  return router;
+}
+
+/**
+ * Points the UI5 bootstrap of a page to the local runtime.
+ * @param html text of an index.html
+ */
+export function withBootstrap(html: string): string {
+  return html.replace(/<script\b[^>]*\bid\s*=\s*["']sap-ui-bootstrap["'][^>]*>/i, (tag) =>
+    tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, `$1$2${UI5_BOOTSTRAP}$2`),
+  );
+}
+
+/**
+ * Points the data source of a manifest to the roundtrip endpoint.
+ * @param json text of a manifest.json
+ */
+export function withEndpoint(json: string): string {
+  const manifest = JSON.parse(json) as { "sap.app"?: { dataSources?: { http?: { uri?: string } } } };
+  const source = manifest["sap.app"]?.dataSources?.http;
+  if (!source || source.uri === ENDPOINT) return json;
+  source.uri = ENDPOINT;
+  return JSON.stringify(manifest, null, 2);
+}
+
+const changed = (file: string, type: string, change: (text: string) => string): RequestHandler => async (_request, response, next) => {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return next();
+  response.set("Cache-Control", "no-cache").type(type).send(change(text));
+};

@@ -1,0 +1,31 @@
+/**
+ * Tells in development, in the header Server-Timing, how long the phases of a roundtrip took.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import cds from "@sap/cds";
+import type { PhaseTracer } from "z2ui5/ports";
+import { whenDone } from "../endpoint/when-done.ts";
+
+const measured = new WeakMap<IncomingMessage, Map<string, number>>();
+
+/** Adds up how long each phase of the current request takes. */
+export const measurePhase: PhaseTracer = (phase, work) => {
+  const request = cds.context?.http?.req;
+  if (!request) return work();
+  const started = performance.now();
+  return whenDone(work, () => note(request, phase, performance.now() - started));
+};
+
+/** Writes the measured phases into the answer. */
+export function serverTiming(request: IncomingMessage, response: ServerResponse): void {
+  const phases = measured.get(request);
+  if (!phases) return;
+  const before = [response.getHeader("Server-Timing") ?? []].flat();
+  response.setHeader("Server-Timing", [...before, ...[...phases].map(([phase, time]) => `${phase};dur=${time.toFixed(2)}`)].join(", "));
+}
+
+function note(request: IncomingMessage, phase: string, time: number): void {
+  let phases = measured.get(request);
+  if (!phases) measured.set(request, (phases = new Map()));
+  phases.set(phase, (phases.get(phase) ?? 0) + time);
+}

@@ -1,0 +1,34 @@
+import type { ClientAction } from "../../roundtrip/types.ts";
+import type { ClientContext } from "../information/client-info.ts";
+
+/**
+ * A queued action. Written into a view attribute it takes itself back from the queue: then it runs on the event instead
+ * (spec/client-api.md §16).
+ */
+export class FollowUpAction {
+  readonly #actions: ClientAction[];
+  readonly #action: ClientAction | null;
+  readonly #wire: string;
+
+  /** @param context run it belongs to @param action what to queue; null queues nothing @param wire its spelling in a view */
+  constructor({ journal }: ClientContext, action: ClientAction | null, wire: string) {
+    this.#actions = journal.actions;
+    this.#action = action;
+    this.#wire = wire;
+    if (action) this.#actions.push(action);
+  }
+
+  toString(): string {
+    const position = this.#action ? this.#actions.indexOf(this.#action) : -1;
+    if (position >= 0) this.#actions.splice(position, 1);
+    return this.#wire;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return this.toString();
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+}

@@ -1,0 +1,58 @@
+/** Reads the arguments of client methods: by position, or one object with the parameters by name (spec/client-api.md §4). */
+import { isPlain } from "../state/capture.ts";
+import type { ActionArgument } from "../roundtrip/types.ts";
+
+type Named<N extends string> = { readonly [name in N]?: unknown };
+
+/**
+ * The arguments by name.
+ * @param args what the method was called with
+ * @param names its parameters in order
+ * @param main parameters of which one has to be present for an object to count as named arguments
+ * @param further names that only the named form knows
+ */
+export function named<N extends string, F extends string = never>(args: readonly unknown[], names: readonly N[], main: readonly (N | F)[], further: readonly F[] = []): Named<N | F> {
+  const [first] = args;
+  if (args.length === 1 && isPlain(first)) {
+    const keys = Object.keys(first);
+    const known = keys.every((key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key));
+    if (known && main.some((name) => keys.includes(name))) return first as Named<N | F>;
+  }
+  return Object.fromEntries(names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined)) as Named<N | F>;
+}
+
+/** Text of anything; null and undefined are "". */
+export const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** Whether a switch is on: `true` or `"X"`. */
+export const isOn = (value: unknown): boolean => value === true || value === "X";
+
+/** Markup as text. */
+export function markup(value: unknown, kind: "view" | "fragment"): string {
+  const writer = value as { stringify?: (kind: string) => string } | null | undefined;
+  return typeof writer?.stringify === "function" ? writer.stringify(kind) : text(value);
+}
+
+/**
+ * A list of arguments: a single value counts as a list of one.
+ * @param value array, single value, or nothing
+ */
+export function list(value: unknown): unknown[] {
+  if (value === undefined || value === null || value === "") return [];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
+}
+
+/** A switch of a method whose only parameter it is; on when it is not given. */
+export function flag(args: readonly unknown[]): boolean {
+  const { val } = named(args, ["val"], ["val"]);
+  return val === undefined || isOn(val);
+}
+
+/** A member with a text, or none when the text is empty. */
+export const optional = (name: string, value: unknown): Record<string, string> => (text(value) === "" ? {} : { [name]: text(value) });
+
+/** Text of an action's argument; a missing one and false are "". */
+export function argumentText(argument: ActionArgument | undefined): string {
+  if (typeof argument === "object") return argument.text;
+  return argument === undefined || argument === false ? "" : String(argument);
+}

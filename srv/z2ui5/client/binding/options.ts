@@ -1,0 +1,38 @@
+/** Arguments of `_bind` and `_bind_edit` (spec/client-api.md §5.6). */
+import type { ValueForm } from "../../binding/registrations.ts";
+import { Z2ui5Error } from "../../errors.ts";
+import { isOn, named, text } from "../arguments.ts";
+import type { BindOptions } from "../../compat/z2ui5_if_client.ts";
+
+const OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json"] as const;
+
+/** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
+export function bindCall(args: readonly unknown[]): { readonly val: unknown; readonly options: BindOptions } {
+  const p = named(args, ["val"], ["val"], OPTIONS) as { val?: unknown } & BindOptions;
+  if (args.length === 1 && p === args[0]) return { val: p.val, options: p };
+  return { val: args[0], options: (args[1] ?? {}) as BindOptions };
+}
+
+/**
+ * How the value travels.
+ * @throws BINDING_OPTION
+ */
+export function valueForm(options: BindOptions): ValueForm {
+  for (const option of ["custom_mapper_back", "custom_filter_back"] as const) {
+    const given = options[option] as unknown;
+    if (given !== undefined && typeof given !== "string") throw new Z2ui5Error("BINDING_OPTION", { option, got: typeof given });
+  }
+  const formatter = formatterOf(options);
+  return {
+    ...(formatter ? { formatter } : {}),
+    ...(options.omit_initial ? { omit: true as const } : options.omit_initial_paths ? { omit: options.omit_initial_paths } : {}),
+    ...(options.json ? { json: true as const } : {}),
+  };
+}
+
+/** How the binding is spelled. */
+export const bindingStyle = (options: BindOptions): { pathOnly: boolean; formatter: string; namedModel: boolean } => ({
+  pathOnly: options.path === true || options.path_only === true, formatter: formatterOf(options), namedModel: isOn(options.switch_default_model),
+});
+
+const formatterOf = (options: BindOptions): string => text(options.custom_mapper) || text(options.custom_filter);

@@ -1,0 +1,79 @@
+/** `client.get()`: all about the request and the browser, spec/client-api.md §6. */
+import type { Recorder } from "../../binding/recorder.ts";
+import type { Cast } from "../../instance/instances.ts";
+import type { Environment } from "../../roundtrip/environment.ts";
+import type { Journal } from "../../roundtrip/output.ts";
+import type { Turn } from "../../roundtrip/start.ts";
+import { SLOT_NAMES, type Json, type JsonObject, type RoundtripRequest, type SessionInfo } from "../../roundtrip/types.ts";
+import type { ClientInfo, SkippedEdit } from "../../compat/z2ui5_if_client.ts";
+
+/** What one run of an app works with. */
+export interface ClientContext {
+  readonly turn: Turn;
+  readonly request: RoundtripRequest;
+  readonly session: SessionInfo;
+  readonly env: Environment;
+  readonly cast: Cast;
+  readonly journal: Journal;
+  readonly recorder: Recorder;
+  readonly skipped: readonly SkippedEdit[];
+}
+
+/** Builds the answer of `client.get()`. */
+export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NAV"]): ClientInfo {
+  const { turn, request, session, skipped } = context;
+  const { stage } = turn;
+  return {
+    EVENT: turn.event,
+    T_EVENT_ARG: turn.eventArgs,
+    get_event_arg: (index) => turn.eventArgs[index] ?? "",
+    CHECK_LAUNCHPAD_ACTIVE: inLaunchpad(session),
+    CHECK_ON_NAVIGATED: turn.navigated,
+    VIEWNAME: request.viewName,
+    S_DRAFT: { ID: stage.draftId, ID_PREV: turn.prevId, ID_PREV_APP: stage.memory.prevAppId, ID_PREV_APP_STACK: stage.stack.at(-1) ?? "" },
+    S_CONFIG: {
+      ...asObject(asObject(request.front["CONFIG"])), ORIGIN: session.origin ?? "", PATHNAME: session.pathname ?? "", SEARCH: session.search ?? "", HASH: session.hash,
+      ...(session.componentData ? { ComponentData: session.componentData } : {}),
+    },
+    T_COMP_PARAMS: startupParameters(session.componentData),
+    S_DEVICE: device(session.device ?? {}),
+    S_FOCUS: { ID: str(session.focus?.["ID"]), SELECTION_START: int(session.focus?.["SELECTION_START"]), SELECTION_END: int(session.focus?.["SELECTION_END"]) },
+    S_SCROLL: Object.fromEntries(SLOT_NAMES.map((slot) => [slot, point(asObject(session.scroll?.[slot]))])) as ClientInfo["S_SCROLL"],
+    S_UI5: { VERSION: str(session.ui5?.["VERSION"]), BUILD_TIMESTAMP: str(session.ui5?.["BUILDTIMESTAMP"]), GAV: str(session.ui5?.["GAV"]), THEME: str(session.ui5?.["THEME"]) },
+    R_EVENT_DATA: turn.eventData,
+    _S_NAV: navigation,
+    T_MODEL_SKIPPED: skipped,
+  };
+}
+
+function inLaunchpad({ search = "", pathname = "" }: SessionInfo): boolean {
+  const path = pathname.toLowerCase();
+  return search.toUpperCase().includes("SCENARIO=LAUNCHPAD") || path.includes("/ui2/flp") || path.includes("test/flpsandbox");
+}
+
+function startupParameters(componentData: JsonObject | undefined): { N: string; V: string }[] {
+  return Object.entries(asObject(componentData?.["startupParameters"]))
+    .flatMap(([N, values]) => (Array.isArray(values) && values.length > 0 ? [{ N, V: str(values[0]) }] : []));
+}
+
+function device(sent: JsonObject): ClientInfo["S_DEVICE"] {
+  const [browser, os, size, support] = ["BROWSER", "OS", "RESIZE", "SUPPORT"].map((part) => asObject(sent[part])) as [JsonObject, JsonObject, JsonObject, JsonObject];
+  return {
+    SYSTEM: str(sent["SYSTEM"]), ORIENTATION: str(sent["ORIENTATION"]),
+    BROWSER: { NAME: str(browser["NAME"]), VERSION: str(browser["VERSION"]) },
+    OS: { NAME: osName(str(os["NAME"])), VERSION: str(os["VERSION"]) },
+    RESIZE: { WIDTH: int(size["WIDTH"]), HEIGHT: int(size["HEIGHT"]) },
+    SUPPORT: { TOUCH: support["TOUCH"] === true, POINTER: support["POINTER"] === true, RETINA: support["RETINA"] === true },
+  };
+}
+
+const OS_NAMES: ReadonlySet<string> = new Set(["win", "mac", "linux", "ios", "android"]);
+const osName = (name: string): string => (OS_NAMES.has(name.toLowerCase()) ? name.toLowerCase() : name);
+
+const point = (sent: JsonObject): { ID: string; X: number; Y: number } => ({ ID: str(sent["ID"]), X: int(sent["X"]), Y: int(sent["Y"]) });
+const str = (value: Json | undefined): string => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
+const int = (value: Json | undefined): number => {
+  const number = Math.round(Number(value));
+  return typeof value === "object" || !Number.isSafeInteger(number) ? 0 : number;
+};
+const asObject = (value: Json | undefined): JsonObject => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});

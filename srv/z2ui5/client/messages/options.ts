@@ -1,0 +1,80 @@
+/** Arguments of toasts and boxes (spec/client-api.md §5.5). */
+import { travellingCopy } from "../../binding/model.ts";
+import { isInitial } from "../../compat/util/values.ts";
+import { named, text } from "../arguments.ts";
+import { normaliseMessages } from "./messages.ts";
+
+type Options = Record<string, string | boolean | readonly string[]>;
+
+const TOAST_NAMES = ["duration", "width", "my", "at", "of", "offset", "collision", "onclose", "autoclose", "animationtimingfunction", "animationduration", "closeonbrowsernavigation", "class"] as const;
+const ALIASES: Readonly<Record<string, string>> = { animation_duration: "animationduration", animation_timing_function: "animationtimingfunction" };
+const BOX_NAMES = ["title", "styleclass", "onclose", "actions", "emphasizedaction", "initialfocus", "textdirection", "icon", "details", "closeonnavigation", "dependenton", "contentwidth"] as const;
+const FLAGS: ReadonlySet<string> = new Set(["autoclose", "closeonbrowsernavigation", "closeonnavigation"]);
+
+/** Text and options of a toast, by position or by name. */
+export function toastOptions(args: readonly unknown[]): { text: string; options: Options } {
+  const further = [...TOAST_NAMES, ...Object.keys(ALIASES)];
+  const p = named(args, ["text", "opts"], ["text"], further) as Record<string, unknown>;
+  const given = p === args[0] ? p : ((p["opts"] ?? {}) as Record<string, unknown>);
+  const spelled = Object.fromEntries(Object.entries(given).map(([name, value]) => [ALIASES[name] ?? name, value]));
+  return { text: text(p["text"]), options: chosen(spelled, TOAST_NAMES) };
+}
+
+/** Content, type and options of a box, by position or by name. */
+export function boxOptions(args: readonly unknown[]): { content: unknown; type: string | undefined; options: Options } {
+  const p = named(args, ["text", "type", ...BOX_NAMES], ["text"]) as Record<string, unknown>;
+  return { content: p["text"], type: p["type"] === undefined || p["type"] === null ? undefined : text(p["type"]), options: chosen(p, BOX_NAMES) };
+}
+
+function chosen(given: Record<string, unknown>, names: readonly string[]): Options {
+  const options: Options = {};
+  for (const name of names) {
+    const value = given[name];
+    if (value === undefined || value === null) continue;
+    if (FLAGS.has(name)) options[name] = value === true || value === "X";
+    else if (name === "actions") options[name] = (Array.isArray(value) ? value : [value]).map(text);
+    else if (name === "onclose") options[name] = eventName(text(value));
+    else options[name] = text(value);
+  }
+  return options;
+}
+
+/** An event expression given as close handler is reduced to the name of its event. */
+function eventName(given: string): string {
+  const expression = /^\.eBP?\((?:\$event,[^,]*,)?\['((?:[^'\\]|\\.)*)'/.exec(given);
+  return expression ? (expression[1] as string).replace(/\\(.)/g, "$1") : given;
+}
+
+/** A box as it is shown. */
+export interface Box {
+  readonly text: string;
+  readonly type: string;
+  readonly options: Options;
+  /** What it was made of: a text, messages, whose kind is the type, or data, which not every frontend shows. */
+  readonly from: "text" | "messages" | "data";
+}
+
+/**
+ * What a box shows: a text as it is; an error or messages as text, kind and list; other data as a list of its members.
+ * @param type type the app asked for, "" for none at all, undefined for the default
+ * @returns null when there is nothing to show and so no box
+ */
+export function boxContent(content: unknown, type: string | undefined, options: Options): Box | null {
+  const messages = normaliseMessages(content);
+  if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
+  const [first] = messages;
+  if (!first) return dataBox(content as object, type, options);
+  const titled: Options = options["title"] ? options : { ...options, title: first.kind };
+  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
+  const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
+  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
+}
+
+function dataBox(data: object, type: string | undefined, options: Options): Box | null {
+  if (isInitial(data)) return null;
+  const shown = (value: unknown): string => (typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value));
+  const items = Object.entries(data).map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`).join("");
+  return { text: "Details", type: type ?? "information", options: { ...options, details: `<ul>${items}</ul>` }, from: "data" };
+}
+
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,132 @@
+import { Z2ui5Error } from "../errors.ts";
+import { escapeAttribute } from "../view/xml-text.ts";
+
+/** An element by name, with the prefix of its namespace if it has one: `{ n: "View", ns: "mvc" }`. */
+export interface ElementName {
+  readonly n: string;
+  readonly ns?: string;
+}
+
+/** An attribute: `v` any value written as text, or `b` a flag written as `true` or `false`. */
+export interface Attribute {
+  readonly n: string;
+  readonly v?: unknown;
+  readonly b?: boolean | "X" | "";
+}
+
+/**
+ * A tree of XML elements, built in the order of the calls (spec/client-api.md §8). It knows no controls:
+ * names of elements and attributes are written as given, values of attributes are escaped.
+ *
+ * @example
+ * const view = z2ui5_cl_ui5_view_builder.factory();
+ * view.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" })
+ *   .ele("Page").a({ n: "title", v: "Orders" })
+ *   .tag("Text").a({ n: "text", v: "a & b" });
+ * client.view_display(view);
+ */
+class z2ui5_cl_ui5_view_builder {
+  readonly #name: string;
+  readonly #parent: z2ui5_cl_ui5_view_builder | null;
+  readonly #attributeNames: string[] = [];
+  #attributes = "";
+  readonly #children: z2ui5_cl_ui5_view_builder[] = [];
+
+  private constructor(name: string, parent: z2ui5_cl_ui5_view_builder | null) {
+    this.#name = name;
+    this.#parent = parent;
+  }
+
+  /** The empty root of a new tree. */
+  static factory(): z2ui5_cl_ui5_view_builder {
+    return new z2ui5_cl_ui5_view_builder("", null);
+  }
+
+  /**
+   * Appends an element and enters it.
+   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, beside a plain name
+   * @returns the new element
+   */
+  ele(element: string | ElementName, ns?: string): z2ui5_cl_ui5_view_builder {
+    const child = new z2ui5_cl_ui5_view_builder(elementName(element, ns), this);
+    this.#children.push(child);
+    return child;
+  }
+
+  /**
+   * Appends an element and stays here; attributes that follow go to the new element.
+   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, beside a plain name
+   * @returns this element
+   */
+  tag(element: string | ElementName, ns?: string): this {
+    this.ele(element, ns);
+    return this;
+  }
+
+  /**
+   * Writes an attribute to this element, or to its last child once it has one.
+   * @param attribute name, or `{ n, v }`, or `{ n, b }` for a flag @param v the value, beside a plain name
+   * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or both `v` and `b` are given
+   */
+  a(attribute: string | Attribute, v?: unknown): this {
+    const { n, v: value, b } = typeof attribute === "object" ? attribute : { n: attribute, v, b: undefined };
+    const target = this.#children.at(-1) ?? this;
+    if (target.#parent === null) throw misuse(`the attribute ${n} was given before any element. Append an element first.`);
+    if (!n) throw misuse(`an attribute of <${target.#name}> has no name. Pass { n: "name", v: value }.`);
+    if (target.#attributeNames.includes(n)) throw misuse(`<${target.#name}> has the attribute ${n} already. Write it once.`);
+
+    const text = value === null || value === undefined ? "" : String(value);
+    const flag = b !== undefined && b !== null;
+    if (flag && text) throw misuse(`the attribute ${n} of <${target.#name}> has both v and b. Pass one of them.`);
+
+    target.#attributeNames.push(n);
+    target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escapeAttribute(text)}"`;
+    return this;
+  }
+
+  /**
+   * Leaves this element.
+   * @returns its parent
+   * @throws VIEW_BUILDER at the root
+   */
+  end(): z2ui5_cl_ui5_view_builder {
+    if (this.#parent === null) throw misuse("end() was called more often than ele(). Remove one end().");
+    return this.#parent;
+  }
+
+  /** The whole tree as XML, whichever element it is asked of. */
+  stringify(): string {
+    let root: z2ui5_cl_ui5_view_builder = this;
+    while (root.#parent !== null) root = root.#parent;
+    return root.render();
+  }
+
+  /** This element and its children as XML. */
+  render(): string {
+    let content = "";
+    for (const child of this.#children) content += child.render();
+    if (this.#parent === null) return content;
+    const start = `<${this.#name}${this.#attributes}`;
+    return content === "" ? `${start}/>` : `${start}>${content}</${this.#name}>`;
+  }
+
+  /**
+   * Escapes text for an attribute value.
+   * @param val any text
+   */
+  xml_escape(val: string): string {
+    return escapeAttribute(String(val ?? ""));
+  }
+}
+
+function elementName(element: string | ElementName, ns?: string): string {
+  const { n, ns: prefix } = typeof element === "object" ? element : { n: element, ns };
+  if (!n) throw misuse("an element has no name. Pass the name of a control or an aggregation.");
+  return prefix ? `${prefix}:${n}` : n;
+}
+
+
+const misuse = (reason: string): Z2ui5Error => new Z2ui5Error("VIEW_BUILDER", { reason });
+
+export default z2ui5_cl_ui5_view_builder;
+export { z2ui5_cl_ui5_view_builder as "module.exports" };

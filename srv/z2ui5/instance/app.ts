@@ -1,0 +1,18 @@
+import type z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+
+/** An app instance. */
+export type App = z2ui5_if_app;
+
+/** A class of apps, constructible without arguments, with what it may declare. */
+export interface AppClass {
+  new (): App;
+  readonly name: string;
+  /** Names of fields that are not stored with the draft. */
+  readonly transient?: readonly string[];
+  /** Roles a user needs to start, continue or reach this app; one of them is enough. */
+  readonly requires?: string | readonly string[];
+  /** `_bind` is two-way, as existing app files expect (spec/client-api.md §16). */
+  readonly bind_two_way?: boolean;
+  /** Changed data is shown without an update call (spec/client-api.md §16). */
+  readonly auto_model_push?: boolean;
+}

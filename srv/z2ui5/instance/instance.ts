@@ -1,0 +1,61 @@
+/** An app instance with everything that belongs to it across roundtrips. */
+import type { App } from "./app.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { Registrations, type Registration } from "../binding/registrations.ts";
+
+/** What the framework remembers of an instance; plain JSON, stored with its draft. */
+export interface Memory {
+  /** Draft of the app on the other side of the last hop; "" if none. */
+  prevAppId: string;
+  /** Path of the OData model that is the default of the displayed view; "" if none. */
+  defaultModelPath: string;
+  /** Fingerprint of the model the browser holds; "" if unknown. */
+  clientModel: string;
+  /** Routing mode, and the one the browser was told last. */
+  routingMode: string;
+  routingTold: string;
+  /** The draft id is kept in the address. */
+  appStateActive: boolean;
+  /** What the browser said about itself, where it says so only once. */
+  session: JsonObject;
+  /** Events whose last argument is data. */
+  dataEvents: string[];
+  /** Upper-case names of relative bindings in displayed markup. */
+  rowFields: string[];
+  /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
+  locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
+  /** Slots the app has displayed, with the draft of the run that did. */
+  openSlots: { readonly [slot: string]: string };
+}
+
+/** A running app instance with its bindings, its callers and its memory. */
+export interface Stage {
+  readonly app: App;
+  /** Id the current run is saved under. */
+  draftId: string;
+  /** Id of the draft this instance was loaded from or last saved under; "" if it never was. */
+  savedId: string;
+  /** Draft ids of the callers, bottom to top. */
+  stack: readonly string[];
+  readonly bindings: Registrations;
+  readonly memory: Memory;
+}
+
+/** A memory that knows nothing yet. */
+export const newMemory = (): Memory => ({
+  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: {},
+});
+
+/**
+ * A stage for an instance that was never saved.
+ * @param app the instance @param draftId id its first run is saved under @param stack its callers
+ */
+export const newStage = (app: App, draftId: string, stack: readonly string[] = []): Stage => ({ app, draftId, savedId: "", stack, bindings: new Registrations(), memory: newMemory() });
+
+/**
+ * A stage as its draft describes it.
+ * @param app the restored instance @param savedId id of the draft @param stored what the draft held beside the state
+ */
+export const restoredStage = (app: App, savedId: string, stored: { stack: readonly string[]; bindings: readonly Registration[]; memory: Partial<Memory> }): Stage => ({
+  app, draftId: "", savedId, stack: stored.stack, bindings: new Registrations(stored.bindings), memory: { ...newMemory(), ...stored.memory },
+});

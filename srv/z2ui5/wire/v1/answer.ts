@@ -1,0 +1,84 @@
+/** Answers of wire 1 (spec/wire-v1.md §4). */
+import { SLOT_NAMES, type ClientAction, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
+import { actionCall, withSlot } from "./expressions.ts";
+
+type Members = { [name: string]: unknown };
+
+const SLOT_MEMBERS: Readonly<Record<SlotName, string>> = { MAIN: "S_VIEW", NEST: "S_VIEW_NEST", NEST2: "S_VIEW_NEST2", POPUP: "S_POPUP", POPOVER: "S_POPOVER" };
+/** Flags that are on unless the app switches them off. */
+const ON_BY_DEFAULT = { toast: ["autoclose", "closeonbrowsernavigation"], box: ["closeonnavigation"] } as const;
+
+/** Spells an answer as JSON text. */
+export function encodeV1(result: RoundtripResult): string {
+  const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
+  return JSON.stringify({ S_FRONT: withoutEmpty(front), MODEL: modelOf(result) });
+}
+
+function modelOf({ model }: RoundtripResult): Members {
+  if (!model) return {};
+  return Object.keys(model.twoWay).length > 0 ? { ...model.oneWay, XX: model.twoWay } : { ...model.oneWay };
+}
+
+function params(result: RoundtripResult): Members {
+  const { slots, actions, url, statefulSwitch, defaultModelPath } = result;
+  const members: Members = {};
+  for (const slot of SLOT_NAMES) members[SLOT_MEMBERS[slot]] = slotMembers(slot, slots[slot]);
+  // The frontend asks the last answer which model holds the edits, so every answer says it again.
+  members["S_VIEW"] = { ...(members["S_VIEW"] as Members), SWITCH_DEFAULT_MODEL_PATH: defaultModelPath };
+  members["S_MSG_TOAST"] = toast(actions);
+  members["S_MSG_BOX"] = box(actions);
+  members["S_FOLLOW_UP_ACTION"] = { CUSTOM_JS: scripts(actions) };
+  members["SET_PUSH_STATE"] = url.pushState;
+  members["SET_APP_STATE_ACTIVE"] = url.appStateActive;
+  members["SET_NAV_BACK"] = actions.some((action) => action.kind === "historyBack");
+  if (statefulSwitch !== null) members["S_STATEFUL"] = { ACTIVE: statefulSwitch ? 1 : 0, SWITCHED: true };
+  return members;
+}
+
+function slotMembers(slot: SlotName, { display, destroy, update }: SlotState): Members {
+  const options = display?.options ?? {};
+  return {
+    XML: display?.xml, CHECK_DESTROY: destroy, CHECK_UPDATE_MODEL: update && !(slot === "POPUP" && display),
+    ID: options.containerId, METHOD_INSERT: options.insertMethod, METHOD_DESTROY: options.clearMethod,
+    OPEN_BY_ID: options.openById, SWITCHDEFAULTMODELANNOURI: options.defaultModelAnnotations,
+  };
+}
+
+/** A frontend of this wire shows one toast; the notice of the framework goes before those of the app. */
+function toast(actions: readonly ClientAction[]): Members | undefined {
+  const toasts = actions.filter((action) => action.kind === "toast");
+  const shown = toasts.find((one) => one.notice) ?? toasts.at(-1);
+  return shown && { TEXT: shown.text, ...(shown.notice ? {} : messageOptions(shown.options, ON_BY_DEFAULT.toast)) };
+}
+
+function box(actions: readonly ClientAction[]): Members | undefined {
+  // Data without a message is nothing to a frontend of this wire.
+  const shown = actions.findLast((action) => action.kind === "box" && action.from !== "data");
+  if (shown?.kind !== "box") return undefined;
+  const members = { TEXT: shown.text, TYPE: shown.type || "show", ...messageOptions(shown.options, ON_BY_DEFAULT.box) } as Members;
+  // Of this type the frontend knows no box; it is a plain one that says so in its title.
+  return shown.type === "information" && shown.from === "text" ? { ...members, TYPE: "show", TITLE: members["TITLE"] || "Information" } : members;
+}
+
+function messageOptions(options: MessageOptions, onByDefault: readonly string[]): Members {
+  const members: Members = Object.fromEntries(onByDefault.map((name) => [name.toUpperCase(), "X"]));
+  for (const [name, value] of Object.entries(options)) members[name.toUpperCase()] = typeof value === "boolean" ? (value ? "X" : "") : value;
+  return members;
+}
+
+const scripts = (actions: readonly ClientAction[]): string[] => actions.flatMap((action) => {
+  if (action.kind === "script") return [action.text];
+  return action.kind === "action" ? [actionCall(action.name, withSlot(action.name, action.args, action.view), "followUp")] : [];
+});
+
+/** Drops what says nothing: "", false, 0, null, empty arrays and objects. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value || undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
+  let kept: Members | undefined;
+  for (const name of Object.keys(value)) {
+    const member = withoutEmpty((value as Members)[name]);
+    if (member !== undefined) (kept ??= {})[name] = member;
+  }
+  return kept;
+}

@@ -1,0 +1,54 @@
+/** Bindings, event wires and frontend wires of wire 1 (spec/wire-v1.md §§5, 6). */
+import { appStateLink } from "../hash.ts";
+import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
+
+const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
+const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
+const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
+
+/** Spelling of what apps write into markup. */
+export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink };
+
+function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
+  const path = `${twoWay ? "/XX/" : "/"}${segments.join("/")}`;
+  if (pathOnly) return path;
+  const named = namedModel ? `http>${path}` : path;
+  return formatter ? `{path: '${named}', formatter: '${formatter}'}` : `{${named}}`;
+}
+
+function event({ name, args, ignoreBusy, mainModel, literal }: EventExpression): string {
+  const flags = mainModel ? `,false,${ignoreBusy},true` : ignoreBusy ? ",false,true" : "";
+  const given = literal ? args.map((one): ActionArgument => ({ text: plainText(one) })) : args;
+  return `.eB(['${escaped(name)}'${flags}]${argumentList(given, "attribute")})`;
+}
+
+/**
+ * Text of a frontend action.
+ * @param place a view attribute, where bindings are resolved, or the list of follow-up actions, where they are text
+ */
+export function actionCall(name: string, args: readonly ActionArgument[], place: "attribute" | "followUp"): string {
+  return `.eF('${escaped(name)}'${argumentList(args, place)})`;
+}
+
+/** `CONTROL_BY_ID` carries its slot as second argument; apps may give it as a parameter of its own. */
+export function withSlot(name: string, args: readonly ActionArgument[], view: string | undefined): readonly ActionArgument[] {
+  if (name !== "CONTROL_BY_ID" || args.length === 0) return args;
+  const [id, second = ""] = args;
+  if (view === undefined && SLOT_NAMES.has(plainText(second))) return args;
+  return [id as ActionArgument, view === undefined || view === "MAIN" ? "" : view, ...args.slice(1)];
+}
+
+function argumentList(args: readonly ActionArgument[], place: "attribute" | "followUp"): string {
+  const filled = args.findLastIndex((one) => plainText(one) !== "");
+  return args.slice(0, filled + 1).map((one) => `, ${rendered(one, place)}`).join("");
+}
+
+function rendered(argument: ActionArgument, place: "attribute" | "followUp"): string {
+  if (typeof argument !== "string") return quoted(plainText(argument));
+  if (argument.startsWith("$") || OBJECT_LITERAL.test(argument)) return argument;
+  return place === "attribute" && SIMPLE_BINDING.test(argument) ? `$${argument}` : quoted(argument);
+}
+
+const plainText = (argument: ActionArgument): string => (typeof argument === "object" ? argument.text : String(argument));
+const quoted = (value: string): string => `'${escaped(value)}'`;
+const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'");

@@ -1,0 +1,17 @@
+/** Wire 1: release 1.142.0 of the frontend (spec/wire-v1.md). */
+import type { Wire } from "../wire.ts";
+import { encodeV1 } from "./answer.ts";
+import { expressionsV1 } from "./expressions.ts";
+import { decodeV1 } from "./request.ts";
+
+/** The default wire. */
+export const v1: Wire = {
+  name: "1",
+  policy: {
+    leaveOnEmptyStack: "rerun", unknownDraft: "restart", unknownClass: "launcher", appFailure: "dialog", modelPush: "requested", slotCalls: "combine",
+    leaveToSaved: "popOne", hopDisplays: "keep", hopClosesPopup: "always", bindIsTwoWay: false, appStateFlag: "response", sessionInfo: "everyRequest",
+  },
+  expressions: expressionsV1,
+  decode: decodeV1,
+  encode: encodeV1,
+};

@@ -1,0 +1,68 @@
+/** Follow-up actions of wire 2: names, arguments, serialisation (spec/wire-v2.md §§5.4, 5.7). */
+import type { ActionArgument } from "../../roundtrip/types.ts";
+
+/** An action under the name the frontend knows. */
+export interface SpelledAction {
+  readonly name: string;
+  readonly args: readonly ActionArgument[];
+}
+
+const SLOTS: ReadonlySet<string> = new Set(["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
+/** Part of the router action; written into a view attribute they do nothing. */
+const ROUTER: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
+
+/** The text of an argument: true is "X", false is "". */
+export function argumentText(argument: ActionArgument): string {
+  if (typeof argument === "boolean") return argument ? "X" : "";
+  return typeof argument === "object" ? argument.text : argument;
+}
+
+/**
+ * Translates an action of the client API.
+ * @returns null for actions about the address, which travel in the router action
+ */
+export function v2Action(name: string, args: readonly ActionArgument[], view: string | undefined): SpelledAction | null {
+  if (ROUTER.has(name)) return null;
+  switch (name) {
+    case "POPUP_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPUP"] };
+    case "POPOVER_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPOVER"] };
+    case "CONTROL_BY_ID": return { name, args: withSlot(args, view) };
+    case "BIND_ELEMENT": return { name, args: [view ?? "MAIN", args[0] ?? "", argumentText(args[1] ?? "").replace(/[{}]/g, "")] };
+    default: return { name, args };
+  }
+}
+
+/** An app may name the slot as a parameter or, as on wire 1, as second argument. */
+function withSlot(args: readonly ActionArgument[], view: string | undefined): readonly ActionArgument[] {
+  const [id = "", second = "", ...rest] = args;
+  if (view === undefined && SLOTS.has(argumentText(second))) return args;
+  return [id, view === undefined || view === "MAIN" ? "" : view, second, ...rest];
+}
+
+/** An action as it travels: texts, and what is JSON as JSON. */
+export function serialised({ name, args }: SpelledAction): unknown[] {
+  const filled = args.findLastIndex((one) => argumentText(one) !== "");
+  return [name, ...args.slice(0, filled + 1).map((one) => (typeof one === "string" ? embedded(one) : argumentText(one)))];
+}
+
+function embedded(value: string): unknown {
+  if (!/^[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+const QUOTED = String.raw`'(?:[^'\\]|\\.)*'`;
+const WIRE_CALL = new RegExp(String.raw`^\.?eF\(\s*(${QUOTED}(?:\s*,\s*${QUOTED})*)\s*\)\s*;?$`);
+
+/**
+ * The action a script text spells, when it is a frontend wire with quoted arguments only.
+ * @returns null for every other script
+ */
+export function actionOfScript(script: string): SpelledAction | null {
+  const call = WIRE_CALL.exec(script.trim());
+  const [name, ...args] = (call?.[1]?.match(new RegExp(QUOTED, "g")) ?? []).map((one) => one.slice(1, -1).replace(/\\(.)/g, "$1"));
+  return name === undefined ? null : { name, args: args.map((text) => ({ text })) };
+}

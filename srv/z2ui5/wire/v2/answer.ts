@@ -1,0 +1,80 @@
+/** Answers of wire 2 (spec/wire-v2.md §§4-6, 8.9). */
+import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
+import { actionOfScript, serialised, v2Action } from "./actions.ts";
+import { messageAction } from "./messages.ts";
+
+type Members = { [name: string]: unknown };
+
+/** Number of this protocol. */
+const PROTOCOL = 2;
+
+/** Spells an answer as JSON text. */
+export function encodeV2(result: RoundtripResult): string {
+  const system = systemActions(result);
+  const custom = result.actions.flatMap(customAction);
+  const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
+  const front = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}) };
+  const model = result.model && merged(result.model.oneWay, result.model.twoWay);
+  return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) });
+}
+
+/** A structure may be bound in both directions, by different components. */
+function merged(one: Members, other: Members): Members {
+  const both = { ...one };
+  for (const [name, value] of Object.entries(other)) both[name] = isStructure(both[name]) && isStructure(value) ? merged(both[name], value) : value;
+  return both;
+}
+
+const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function systemActions(result: RoundtripResult): unknown[][] {
+  const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
+  const router = routerOptions(result);
+  return Object.keys(router).length > 0 ? [...actions, ["ROUTER", "sync", router]] : actions;
+}
+
+function slotAction(slot: SlotName, result: RoundtripResult): unknown[][] {
+  const { display, destroy } = result.slots[slot];
+  if (display) {
+    const options = slot === "MAIN" ? { ...displayOptions(display.options), ...navBack(result.hops) } : displayOptions(display.options);
+    return [["VIEW_SLOTS", "display", slot, display.xml, ...(Object.keys(options).length > 0 ? [options] : [])]];
+  }
+  // A new main view takes popup and popover down with it.
+  const gone = result.slots.MAIN.display !== null && (slot === "POPUP" || slot === "POPOVER");
+  return destroy && !gone ? [["VIEW_SLOTS", "destroy", slot]] : [];
+}
+
+const OPTION_NAMES: Readonly<Record<keyof DisplayOptions, string>> = {
+  containerId: "id", insertMethod: "methodInsert", clearMethod: "methodDestroy", openById: "openById",
+  defaultModelPath: "switchDefaultModelPath", defaultModelAnnotations: "switchDefaultModelAnnoUri", transition: "transition", transitionBack: "transitionBack",
+};
+
+const displayOptions = (options: DisplayOptions): Members =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [OPTION_NAMES[name as keyof DisplayOptions], value]));
+
+function navBack(hops: readonly HopTrace[]): Members {
+  const last = hops.at(-1);
+  return last?.kind === "leave" && last.restored ? { navBack: true } : {};
+}
+
+function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult): Members {
+  const caller = firstCaller(hops);
+  const called = caller !== undefined && (routingMode === "KEEP" || routingMode === "FRESH");
+  return {
+    ...(routingTold ? { setNavRouting: routingTold } : {}),
+    ...(called ? { checkNavAppCall: true, navAppCallPrevApp: caller.fromClass.toUpperCase(), navAppCallPrevId: caller.fromDraftId } : {}),
+    ...(url.pushState ? { setPushState: url.pushState } : url.replaceHash ? { setHashReplace: url.replaceHash } : {}),
+    ...(url.hashEvent ? { setHashEvent: url.hashEvent } : {}),
+    ...(url.appStateActive ? { setAppStateActive: true } : {}),
+  };
+}
+
+/** The first caller of a chain of calls; a leave ends the chain. */
+const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined => hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
+
+function customAction(action: ClientAction): unknown[][] {
+  if (action.kind === "historyBack") return [["HASH_BACK"]];
+  if (action.kind === "toast" || action.kind === "box") return [messageAction(action)];
+  const spelled = action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
+  return spelled ? [serialised(spelled)] : [];
+}

@@ -1,0 +1,40 @@
+/** Bindings, event wires and frontend wires of wire 2 (spec/wire-v2.md §7). */
+import { appStateLink } from "../hash.ts";
+import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
+import { argumentText, v2Action } from "./actions.ts";
+
+/** Spelling of what apps write into markup. */
+export const expressionsV2: Expressions = { binding, event, action, appStateLink };
+
+function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
+  const path = `/${segments.join("/")}`;
+  if (pathOnly) return path;
+  const named = namedModel ? `http>${path}` : path;
+  return formatter ? `{path: '${named}', formatter: '${formatter}'}` : `{${named}}`;
+}
+
+function event({ name, args, queueLast, noBusy, preventDefault, preventDefaultExpression, literal }: EventExpression): string {
+  const flags = noBusy ? `,false,false,false,${queueLast},true` : queueLast ? ",false,false,false,true" : "";
+  const array = `['${escaped(name)}'${flags}]`;
+  const prevent = preventDefaultExpression || (preventDefault ? "true" : "");
+  return `${prevent ? `.eBP($event,${prevent},${array}` : `.eB(${array}`}${argumentList(args, literal)})`;
+}
+
+function action(name: string, args: readonly ActionArgument[], view: string | undefined): string {
+  const spelled = v2Action(name, args, view);
+  return spelled ? `.eF('${escaped(spelled.name)}'${argumentList(spelled.args, false)})` : "";
+}
+
+function argumentList(args: readonly ActionArgument[], literal: boolean): string {
+  const filled = args.findLastIndex((one) => argumentText(one) !== "");
+  return args.slice(0, filled + 1).map((one) => `, ${rendered(one, literal)}`).join("");
+}
+
+function rendered(argument: ActionArgument, literal: boolean): string {
+  const value = argumentText(argument);
+  const placeholder = /^\{\d+[?}]/.test(value);
+  const expression = typeof argument === "string" && !literal && !placeholder && /^(\$|\{|\.eB\(|\.eBP\(|\.eF\()/.test(value);
+  return expression ? value : `'${escaped(value)}'`;
+}
+
+const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'").replace(/\r\n|\n/g, "\\n").replace(/\r/g, "\\r");

@@ -1,0 +1,41 @@
+/** Toasts and boxes of wire 2 (spec/wire-v2.md §5.5). */
+import type { ClientAction, MessageOptions } from "../../roundtrip/types.ts";
+
+const METHODS: ReadonlySet<string> = new Set(["show", "alert", "confirm", "information", "warning", "error", "success"]);
+
+const TEXTS: Readonly<Record<string, string>> = {
+  title: "title", styleclass: "styleClass", onclose: "onClose", emphasizedaction: "emphasizedAction", initialfocus: "initialFocus", details: "details",
+  textdirection: "textDirection", icon: "icon", dependenton: "dependentOn", contentwidth: "contentWidth",
+  width: "width", my: "my", at: "at", of: "of", offset: "offset", collision: "collision", animationtimingfunction: "animationTimingFunction", class: "class",
+};
+const INTEGERS: Readonly<Record<string, string>> = { duration: "duration", animationduration: "animationDuration" };
+const SWITCHES: Readonly<Record<string, string>> = { autoclose: "autoClose", closeonbrowsernavigation: "closeOnBrowserNavigation", closeonnavigation: "closeOnNavigation" };
+
+/** A toast or box as a follow-up action. */
+export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>): unknown[] {
+  if (message.kind === "toast") return withOptions(["MESSAGE_TOAST", "show", message.text], optionsOf(message.options));
+  const { method, title } = boxType(message);
+  const options = optionsOf(message.options);
+  return withOptions(["MESSAGE_BOX", method, message.text], title && !options["title"] ? { ...options, title } : options);
+}
+
+function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
+  const method = type.toLowerCase();
+  if (from === "messages") return { method, title: "" };
+  if (method === "information") return { method: "show", title: "Information" };
+  return { method: METHODS.has(method) ? method : "show", title: "" };
+}
+
+const withOptions = (action: unknown[], options: Record<string, unknown>): unknown[] => (Object.keys(options).length > 0 ? [...action, options] : action);
+
+/** Only what the app has set; the control keeps its own defaults for the rest. */
+function optionsOf(given: MessageOptions): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (Array.isArray(value)) { if (value.length > 0) options[name] = value; }
+    else if (SWITCHES[name]) { if (value === false) options[SWITCHES[name]] = false; }
+    else if (INTEGERS[name]) { if (/^\d+$/.test(String(value))) options[INTEGERS[name]] = Number(value); }
+    else if (TEXTS[name] && value !== "") options[TEXTS[name]] = value;
+  }
+  return options;
+}

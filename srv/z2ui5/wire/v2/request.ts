@@ -1,0 +1,61 @@
+/** Requests of wire 2 (spec/wire-v2.md §3). */
+import { Z2ui5Error } from "../../errors.ts";
+import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
+import { eventArguments } from "../event-arguments.ts";
+import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
+import { maybeObject, objectOf, textOf } from "../json.ts";
+import { sessionBlocks } from "../session-blocks.ts";
+
+const ARGUMENT_LIMIT = 100;
+
+/**
+ * Reads a request; whatever has no `S_FRONT` starts the launcher.
+ * @throws TOO_MANY_ARGUMENTS
+ */
+export function decodeV2(root: Json | undefined): RoundtripRequest {
+  const payload = payloadOf(root);
+  const front = objectOf(payload["S_FRONT"]);
+  const args = front["T_EVENT_ARG"];
+  if (args !== undefined && args !== null && (!Array.isArray(args) || args.length > ARGUMENT_LIMIT)) throw new Z2ui5Error("TOO_MANY_ARGUMENTS", { limit: String(ARGUMENT_LIMIT) });
+  const draftId = textOf(front["ID"]);
+  const session = sessionOf(front);
+  return {
+    draftId, front, session,
+    event: draftId ? textOf(front["EVENT"]) : "",
+    eventArgs: draftId ? eventArguments(args) : [],
+    viewName: "",
+    edits: draftId ? editsOf(payload["MODEL"]) : null,
+    // Mostly a draft goes on, and nobody asks which app to start.
+    get start() { return startOf(session); },
+  };
+}
+
+function payloadOf(root: Json | undefined): JsonObject {
+  const outer = objectOf(root);
+  return Object.hasOwn(outer, "value") ? objectOf(outer["value"]) : outer;
+}
+
+/** Attributes are named exactly as they travel. */
+function editsOf(model: Json | undefined): JsonObject | null {
+  const named = Object.entries(objectOf(model)).filter(([name]) => name === name.toUpperCase());
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}
+
+function sessionOf(front: JsonObject): SessionInfo {
+  const config = objectOf(front["CONFIG"]);
+  const origin = textOf(front["ORIGIN"]);
+  return {
+    hash: textOf(front["HASH"]),
+    ...(origin ? { origin, pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]) } : {}),
+    ...sessionBlocks(config),
+  };
+}
+
+function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
+  const route = routeOf(hash);
+  if (route) return { className: normalisedClass(route.className), draftId: route.draftId, keepAppState: false };
+  const values = maybeObject(componentData?.["startupParameters"])?.["app_start"];
+  const named = (Array.isArray(values) ? textOf(values[0]) : "") || parameter(search, "app_start");
+  const className = normalisedClass(named);
+  return { className, draftId: className ? appStateOf(hash) : "", keepAppState: true };
+}
