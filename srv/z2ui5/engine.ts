@@ -1,5 +1,5 @@
 /**
- * The engine as a host sees it: answers roundtrips, makes the bootstrap page, takes its ports (spec/client-api.md §9).
+ * The engine as a host sees it: answers roundtrips, makes the bootstrap page, takes its ports (docs/spec/client-api.md §9).
  * Independent of CAP and Express.
  *
  * @example
@@ -73,7 +73,7 @@ export function ui5_resources_dir(): string | null {
 export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> => bootstrapPage(request, pageSettings());
 
 /**
- * One roundtrip as text (spec/client-api.md §9).
+ * One roundtrip as text (docs/spec/client-api.md §9).
  * @param body request, wrapped or bare, as object or JSON text
  * @throws an error with `status` and the text of the answer when the roundtrip failed
  */

@@ -10,7 +10,7 @@ const HARMLESS = /[^A-Za-z0-9_ ./:-]/g;
  * Reduces a value of a request to harmless characters before it enters an error text.
  * @param value any text of a request
  * @returns at most 300 characters of `A-Z a-z 0-9 _ . / : -` and blanks
- * @see spec/wire-v2.md §10
+ * @see docs/spec/wire-v2.md §10
  */
 export const harmless = (value: string): string => value.replace(HARMLESS, "").slice(0, 300);
 

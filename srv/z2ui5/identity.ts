@@ -1,6 +1,6 @@
 /**
  * Who sends the current request. One provider drives the user name apps see, the owner of drafts
- * and the key of retained state (spec/client-api.md §10.1).
+ * and the key of retained state (docs/spec/client-api.md §10.1).
  */
 import type { Identity, IdentityProvider } from "./ports.ts";
 

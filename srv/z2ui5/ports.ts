@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /**
- * Persistence of drafts, see spec/client-api.md §10.2.
+ * Persistence of drafts, see docs/spec/client-api.md §10.2.
  * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
  * `save` stamps the owner and rejects when the draft could not be stored.
  */

@@ -1,4 +1,4 @@
-/** App files written as CommonJS for `abap2UI5/…` run unchanged (spec/client-api.md §16). */
+/** App files written as CommonJS for `abap2UI5/…` run unchanged (docs/spec/client-api.md §16). */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { register_app_dir } from "z2ui5/engine";
 
 /**
- * Module `abap2UI5/cap` (spec/client-api.md §9), for files written for it. This server is wired when it starts, by its
+ * Module `abap2UI5/cap` (docs/spec/client-api.md §9), for files written for it. This server is wired when it starts, by its
  * configuration; what is left to activate are directories of apps.
  */
 const cap = Object.freeze({

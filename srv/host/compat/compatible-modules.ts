@@ -1,5 +1,5 @@
 /**
- * The modules of the package that belong to the host (spec/client-api.md §1), so that files which import them are found a home.
+ * The modules of the package that belong to the host (docs/spec/client-api.md §1), so that files which import them are found a home.
  */
 import { extname } from "node:path";
 import { register_host_module } from "z2ui5/engine";

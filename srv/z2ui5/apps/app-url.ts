@@ -7,7 +7,7 @@ export interface PageAddress {
 }
 
 /**
- * The address that starts an app, with all other parameters of the current page (spec/wire-v1.md §9).
+ * The address that starts an app, with all other parameters of the current page (docs/spec/wire-v1.md §9).
  * @param page the current page @param className class to start
  * @example appUrl(client.get().S_CONFIG, "my_app"); // http://h/p?sap-client=100&app_start=my_app
  */

@@ -28,7 +28,7 @@ export interface QuickStart {
   link_enabled: boolean;
 }
 
-/** The launcher: finds and starts every registered app (spec/client-api.md §13). */
+/** The launcher: finds and starts every registered app (docs/spec/client-api.md §13). */
 class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   /** Events others may raise in the launcher. */
   static readonly cs_event = Object.freeze({ button_check: "BUTTON_CHECK", button_change: "BUTTON_CHANGE", set_config: "SET_CONFIG" });

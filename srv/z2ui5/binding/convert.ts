@@ -1,4 +1,4 @@
-/** Converts what the browser sent to the kind of value an attribute holds (spec/wire-v1.md §3.3). */
+/** Converts what the browser sent to the kind of value an attribute holds (docs/spec/wire-v1.md §3.3). */
 import type { Json } from "../roundtrip/types.ts";
 
 /** Returned for a value that does not fit; the attribute keeps what it had. */

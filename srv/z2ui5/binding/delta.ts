@@ -1,5 +1,5 @@
 /**
- * Applies the user's edits to an app (spec/wire-v1.md §2.5, spec/wire-v2.md §3.5). Edits reach attributes that were bound
+ * Applies the user's edits to an app (docs/spec/wire-v1.md §2.5, docs/spec/wire-v2.md §3.5). Edits reach attributes that were bound
  * for editing and nothing else; what does not fit is left out and reported, and never costs its neighbours.
  */
 import type { App } from "../instance/app.ts";

@@ -1,22 +1,22 @@
-/** Builds the data model of an app: the registered attributes, with names as they travel (spec/wire-v1.md §4.4). */
+/** Builds the data model of an app: the registered attributes, with names as they travel (docs/spec/wire-v1.md §4.4). */
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import type { App } from "../instance/app.ts";
 import type { Json, ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";
-import type { Stage } from "../instance/instance.ts";
+import type { Instance } from "../instance/instance.ts";
 import type { Registration } from "./registrations.ts";
 
 type Tree = { [name: string]: unknown };
 
 /**
  * Builds the complete model.
- * @param stage the app after `main`, with what it has bound
+ * @param instance the app after `main`, with what it has bound
  * @returns values by name, split by direction
  */
-export function buildModel({ app, bindings, memory }: Stage): ModelParts {
+export function buildModel({ app, bindings, remembered }: Instance): ModelParts {
   const all = bindings.all();
   const oneWay = build(app, all.filter((one) => one.oneWay));
-  for (const [name, { value }] of Object.entries(memory.locals)) oneWay[wireName(name)] = value;
+  for (const [name, { value }] of Object.entries(remembered.locals)) oneWay[wireName(name)] = value;
   return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay)) };
 }
 

@@ -1,4 +1,4 @@
-/** Names of attributes: which are reserved, and how they are found whatever their letter case (spec/wire-v1.md §3). */
+/** Names of attributes: which are reserved, and how they are found whatever their letter case (docs/spec/wire-v1.md §3). */
 
 const BASE_FIELDS: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_initialized", "check_sticky", "client", "constructor", "prototype"]);
 

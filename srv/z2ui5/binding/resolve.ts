@@ -1,6 +1,6 @@
 /**
  * Finds the attribute a binding means. `_bind(this.name)` receives a value; what was read last tells whose value it is.
- * What cannot be known fails with an error that says how to name the attribute (spec/client-api.md §5.6).
+ * What cannot be known fails with an error that says how to name the attribute (docs/spec/client-api.md §5.6).
  */
 import type { App } from "../instance/app.ts";
 import type { BindOptions } from "../compat/z2ui5_if_client.ts";

@@ -1,4 +1,4 @@
-/** Columns that only markup names: rows may leave them out, such as a selection flag (spec/wire-v1.md §2.5, rule 7). */
+/** Columns that only markup names: rows may leave them out, such as a selection flag (docs/spec/wire-v1.md §2.5, rule 7). */
 
 const LIMIT = 500;
 const RELATIVE = /\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&apos;)/g;

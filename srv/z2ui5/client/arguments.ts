@@ -1,4 +1,4 @@
-/** Reads the arguments of client methods: by position, or one object with the parameters by name (spec/client-api.md §4). */
+/** Reads the arguments of client methods: by position, or one object with the parameters by name (docs/spec/client-api.md §4). */
 import { isPlain } from "../state/capture.ts";
 import type { ActionArgument } from "../roundtrip/types.ts";
 

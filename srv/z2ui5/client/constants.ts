@@ -1,4 +1,4 @@
-/** Constants apps use; every table carries its keys in lower and in upper case (spec/client-api.md §7). */
+/** Constants apps use; every table carries its keys in lower and in upper case (docs/spec/client-api.md §7). */
 
 type BothCases<T extends Record<string, string>> = { readonly [K in keyof T as Lowercase<K & string> | Uppercase<K & string>]: T[K] };
 
@@ -43,7 +43,7 @@ export const cs_device = Object.freeze({
 /** Directions of a binding. */
 export const cs_bind_type = Object.freeze({ one_way: "ONE_WAY", two_way: "TWO_WAY" } as const);
 
-/** The reserved event that leaves the current app (spec/wire-v1.md §6.4). */
+/** The reserved event that leaves the current app (docs/spec/wire-v1.md §6.4). */
 export const EVENT_NAV_APP_LEAVE = "___ZZZ_NAL";
 
 /** Methods every client has, for contract checks. */

@@ -1,7 +1,7 @@
 import { registerDir } from "../registry/registry.ts";
 
 /**
- * Adds a directory of app files, searched recursively (spec/client-api.md §12).
+ * Adds a directory of app files, searched recursively (docs/spec/client-api.md §12).
  * @param dir absolute, or relative to the working directory
  * @example require("abap2UI5/register-apps")(__dirname);
  */

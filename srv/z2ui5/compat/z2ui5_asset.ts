@@ -3,7 +3,7 @@ export type AssetProvider = (relPath: string) => string | null;
 
 let provider: AssetProvider | null = null;
 
-/** Where the frontend's files come from when they do not lie on disk (spec/client-api.md §9, `set_assets`). */
+/** Where the frontend's files come from when they do not lie on disk (docs/spec/client-api.md §9, `set_assets`). */
 const z2ui5_asset = Object.freeze({
   /** Sets the provider; null goes back to the files on disk. */
   set_provider(read: AssetProvider | null): void {

@@ -1,4 +1,4 @@
-/* The client's methods, grouped as in spec/client-api.md §5. What they collect is turned into an answer by the roundtrip. */
+/* The client's methods, grouped as in docs/spec/client-api.md §5. What they collect is turned into an answer by the roundtrip. */
 import { Z2ui5Error } from "../errors.ts";
 import { resolveAttribute } from "../binding/resolve.ts";
 import { travellingCopy } from "../binding/model.ts";
@@ -65,18 +65,18 @@ class z2ui5_cl_ui5_client {
   // 5.1 Lifecycle checks
 
   check_on_init(): boolean {
-    return !this.#open("check_on_init").turn.stage.app.check_initialized;
+    return !this.#open("check_on_init").run.instance.app.check_initialized;
   }
   check_on_navigated(): boolean {
-    return this.#open("check_on_navigated").turn.navigated;
+    return this.#open("check_on_navigated").run.navigated;
   }
   check_on_event(...args: unknown[]): boolean {
-    const { event } = this.#open("check_on_event").turn;
+    const { event } = this.#open("check_on_event").run;
     const { val } = named(args, ["val"], ["val"]);
     return val === undefined ? event !== "" : event !== "" && event === text(val);
   }
   check_app_prev_stack(): boolean {
-    return this.#open("check_app_prev_stack").turn.stage.stack.length > 0;
+    return this.#open("check_app_prev_stack").run.instance.stack.length > 0;
   }
 
   // 5.2 - 5.4 Views
@@ -117,28 +117,28 @@ class z2ui5_cl_ui5_client {
     this.#display(slot, markup(p.val, "view"), { ...optional("containerId", p.id), ...optional("insertMethod", p.method_insert), ...optional("clearMethod", p.method_destroy) });
   }
   #display(slot: SlotName, xml: string, options: Record<string, string | boolean>): void {
-    const { journal, turn, env } = this.#open("view_display");
+    const { output, run, env } = this.#open("view_display");
     if (xml === "") return;
     env.checkView(xml);
-    journal.call(slot, { kind: "display", display: { xml, options } });
-    noteRowFields(turn.stage.memory.rowFields, xml);
+    output.call(slot, { kind: "display", display: { xml, options } });
+    noteRowFields(run.instance.remembered.rowFields, xml);
   }
   #slot(method: string, slot: SlotName, kind: "update" | "destroy"): void {
-    this.#open(method).journal.call(slot, { kind });
+    this.#open(method).output.call(slot, { kind });
   }
 
   // 5.5 Messages
 
   message_toast_display(...args: unknown[]): void {
-    const { journal } = this.#open("message_toast_display");
+    const { output } = this.#open("message_toast_display");
     const { text: shown, options } = toastOptions(args);
-    journal.actions.push({ kind: "toast", text: shown, options });
+    output.actions.push({ kind: "toast", text: shown, options });
   }
   message_box_display(...args: unknown[]): void {
-    const { journal } = this.#open("message_box_display");
+    const { output } = this.#open("message_box_display");
     const { content, type, options } = boxOptions(args);
     const box = boxContent(content, type, options);
-    if (box) journal.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
+    if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
   }
 
   // 5.6 Data binding
@@ -146,17 +146,17 @@ class z2ui5_cl_ui5_client {
   _bind(...args: unknown[]): BindingText { return this.#bind("_bind", args, false); }
   _bind_edit(...args: unknown[]): BindingText { return this.#bind("_bind_edit", args, true); }
   _bind_local(val: unknown, options: BindOptions = {}): BindingText {
-    const { turn, env } = this.#open("_bind_local");
-    const { locals } = turn.stage.memory;
+    const { run, env } = this.#open("_bind_local");
+    const { locals } = run.instance.remembered;
     const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
     const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
-    locals[name] = { value: travellingCopy(val), draftId: turn.stage.draftId };
+    locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
     return handOut(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
   }
 
   #bind(method: string, args: unknown[], edit: boolean): BindingText {
-    const { turn, env, recorder } = this.#open(method);
-    const { app, bindings } = turn.stage;
+    const { run, env, recorder } = this.#open(method);
+    const { app, bindings } = run.instance;
     const { val, options } = bindCall(args);
     const path = resolveAttribute(app, recorder, { method, value: val, options });
     const twoWay = edit || env.policy.bindIsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
@@ -171,12 +171,12 @@ class z2ui5_cl_ui5_client {
   // 5.7 Events
 
   _event(...args: unknown[]): string {
-    const { env, turn } = this.#open("_event");
+    const { env, run } = this.#open("_event");
     const p = named(args, ["val", "t_arg", "s_ctrl", "r_data"], ["val"], ["arg"]);
     const control = (p.s_ctrl ?? {}) as EventOptions;
     const given = [...list(p.t_arg), ...(p.arg === undefined ? [] : [p.arg])];
     if (p.r_data !== undefined) {
-      const { dataEvents } = turn.stage.memory;
+      const { dataEvents } = run.instance.remembered;
       if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
       given.push({ text: JSON.stringify(p.r_data) });
     }
@@ -215,12 +215,12 @@ class z2ui5_cl_ui5_client {
   /** Actions that are about the browser's address. */
   #route(name: string, args: readonly ActionArgument[]): void {
     const first = argumentText(args[0]);
-    const { journal, turn } = this.#open("follow_up_action");
+    const { output, run } = this.#open("follow_up_action");
     switch (name) {
-      case "SET_NAV_ROUTING": turn.stage.memory.routingMode = journal.url.routingMode = first.toUpperCase() || "KEEP"; break;
-      case "SET_PUSH_STATE": journal.url.pushState = first; break;
-      case "HASH_REPLACE": journal.url.replaceHash = first; break;
-      case "HASH_ATTACH_CHANGED": journal.url.hashEvent = first.trim() || " "; break;
+      case "SET_NAV_ROUTING": run.instance.remembered.routingMode = output.url.routingMode = first.toUpperCase() || "KEEP"; break;
+      case "SET_PUSH_STATE": output.url.pushState = first; break;
+      case "HASH_REPLACE": output.url.replaceHash = first; break;
+      case "HASH_ATTACH_CHANGED": output.url.hashEvent = first.trim() || " "; break;
       default: this.set_app_state_active(first.trim() !== "" || args.length === 0);
     }
   }
@@ -234,12 +234,12 @@ class z2ui5_cl_ui5_client {
     return this.nav_app_set_id(app);
   }
   nav_app_leave(...args: unknown[]): string {
-    const { turn, cast } = this.#open("nav_app_leave");
+    const { run, instances } = this.#open("nav_app_leave");
     const given = args.length === 1 && args[0] === undefined ? [] : args;
     const p = named(given, ["app", "event", "r_data"], ["app", "event", "r_data"]);
     const app = p.app === undefined || p.app === null ? null : demandApp(p.app, "nav_app_leave");
     this.#leave = { kind: "leave", app, event: text(p.event), data: Object.hasOwn(p, "r_data") ? p.r_data : null };
-    const target = app ?? cast.ready(turn.stage.stack.at(-1) ?? "")?.app ?? (turn.stage.stack.length === 0 ? turn.stage.app : null);
+    const target = app ?? instances.ready(run.instance.stack.at(-1) ?? "")?.app ?? (run.instance.stack.length === 0 ? run.instance.app : null);
     return target ? this.nav_app_set_id(target) : "";
   }
   nav_app_home(): void {
@@ -251,21 +251,21 @@ class z2ui5_cl_ui5_client {
     else this.nav_app_home();
   }
   get_app(...args: unknown[]): App | null | Promise<App | null> {
-    const { turn, cast, env } = this.#open("get_app");
+    const { run, instances, env } = this.#open("get_app");
     const id = text(named(args, ["id"], ["id"]).id);
-    if (id === "" || id === turn.stage.draftId) return turn.stage.app;
-    const ready = cast.ready(id);
-    return ready ? ready.app : cast.load(id).then((stage) => {
+    if (id === "" || id === run.instance.draftId) return run.instance.app;
+    const ready = instances.ready(id);
+    return ready ? ready.app : instances.load(id).then((instance) => {
       env.log.debug(`get_app waited for draft ${id}`);
-      return stage?.app ?? null;
+      return instance?.app ?? null;
     });
   }
   get_app_prev(): App | null {
-    const { turn, cast } = this.#open("get_app_prev");
-    return turn.leftStage?.app ?? cast.ready(turn.stage.stack.at(-1) ?? "")?.app ?? null;
+    const { run, instances } = this.#open("get_app_prev");
+    return run.leftInstance?.app ?? instances.ready(run.instance.stack.at(-1) ?? "")?.app ?? null;
   }
   get_if_app(): App {
-    return this.#open("get_if_app").turn.stage.app;
+    return this.#open("get_if_app").run.instance.app;
   }
   nav_app_set_id(app: unknown): string {
     const { env } = this.#open("nav_app_set_id");
@@ -277,28 +277,28 @@ class z2ui5_cl_ui5_client {
   // 5.10 State setters
 
   set_session_stateful(...args: unknown[]): void {
-    this.#open("set_session_stateful").turn.stage.app.check_sticky = flag(args);
+    this.#open("set_session_stateful").run.instance.app.check_sticky = flag(args);
   }
   set_app_state_active(...args: unknown[]): void {
-    const { journal, turn } = this.#open("set_app_state_active");
+    const { output, run } = this.#open("set_app_state_active");
     const on = flag(args);
-    journal.url.appStateActive = on;
-    turn.stage.memory.appStateActive = on;
+    output.url.appStateActive = on;
+    run.instance.remembered.appStateActive = on;
   }
   app_state_set_active(...args: unknown[]): void { this.set_app_state_active(...args); }
   app_state_get_href(): string {
-    const { session, turn, env } = this.#open("app_state_get_href");
-    return env.expressions.appStateLink(session, turn.stage.draftId);
+    const { session, run, env } = this.#open("app_state_get_href");
+    return env.expressions.appStateLink(session, run.instance.draftId);
   }
   set_push_state(...args: unknown[]): void {
-    this.#open("set_push_state").journal.url.pushState = text(named(args, ["val"], ["val"]).val);
+    this.#open("set_push_state").output.url.pushState = text(named(args, ["val"], ["val"]).val);
   }
   hash_set(...args: unknown[]): void { this.set_push_state(...args); }
   hash_replace(...args: unknown[]): void {
-    this.#open("hash_replace").journal.url.replaceHash = text(named(args, ["val"], ["val"]).val);
+    this.#open("hash_replace").output.url.replaceHash = text(named(args, ["val"], ["val"]).val);
   }
   set_nav_back(...args: unknown[]): void {
-    this.#open("set_nav_back").journal.stepBack(flag(args));
+    this.#open("set_nav_back").output.stepBack(flag(args));
   }
 
   // 5.11 Request data
@@ -307,12 +307,12 @@ class z2ui5_cl_ui5_client {
     return clientInfo(this.#open("get"), { CHECK_CALL: this.#call !== null, CHECK_LEAVE: this.#leave !== null });
   }
   get_event(): string {
-    return this.#open("get_event").turn.event;
+    return this.#open("get_event").run.event;
   }
   get_event_arg(...args: unknown[]): string {
     const { v } = named(args, ["v"], ["v"]);
     const position = Math.max(1, Number(v ?? 1) || 1);
-    const argument = this.#open("get_event_arg").turn.eventArgs[position - 1] ?? "";
+    const argument = this.#open("get_event_arg").run.eventArgs[position - 1] ?? "";
     runningExpressions()?.read(argument);
     return argument;
   }

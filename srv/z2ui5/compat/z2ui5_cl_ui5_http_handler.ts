@@ -6,7 +6,7 @@ interface ActionRequest {
 }
 
 /**
- * Handler of the action `z2ui5`, for a service that registers it itself (spec/service.md, Endpoints).
+ * Handler of the action `z2ui5`, for a service that registers it itself (docs/spec/service.md, Endpoints).
  * @param request the action's request: `data.value`, else the whole data, else the request itself is the roundtrip request
  * @returns the answer as JSON text
  * @throws an error with `status` when the roundtrip failed

@@ -3,7 +3,7 @@ import { store } from "../engine-state.ts";
 import type { Draft, DraftStore } from "../ports.ts";
 
 /**
- * Access to the drafts (spec/client-api.md §10.2).
+ * Access to the drafts (docs/spec/client-api.md §10.2).
  * @example z2ui5_cl_ui5_srv_draft.set_store({ load: (id) => …, save: (draft) => … });
  */
 class z2ui5_cl_ui5_srv_draft {

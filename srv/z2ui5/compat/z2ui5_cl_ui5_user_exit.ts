@@ -3,7 +3,7 @@ import { setUserExit } from "../page/find-user-exit.ts";
 import { askUserExit } from "../page/user-exit.ts";
 import type { HttpConfigGet, HttpConfigPost, HttpContext, z2ui5_if_exit } from "./z2ui5_if_exit.ts";
 
-/** The user exit in force, found among the app files or set here; does nothing when there is none (spec/client-api.md §14). */
+/** The user exit in force, found among the app files or set here; does nothing when there is none (docs/spec/client-api.md §14). */
 class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
   static readonly #instance = new z2ui5_cl_ui5_user_exit();
 

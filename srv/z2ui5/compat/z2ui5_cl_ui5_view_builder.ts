@@ -15,7 +15,7 @@ export interface Attribute {
 }
 
 /**
- * A tree of XML elements, built in the order of the calls (spec/client-api.md §8). It knows no controls:
+ * A tree of XML elements, built in the order of the calls (docs/spec/client-api.md §8). It knows no controls:
  * names of elements and attributes are written as given, values of attributes are escaped.
  *
  * @example

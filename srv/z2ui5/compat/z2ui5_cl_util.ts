@@ -20,7 +20,7 @@ export interface AppUrlParts {
   readonly hash?: string;
 }
 
-/** Helpers existing app files use; static members only (spec/client-api.md §15). */
+/** Helpers existing app files use; static members only (docs/spec/client-api.md §15). */
 class z2ui5_cl_util {
   /** Deep copy of arrays and plain objects; other values are taken as they are. */
   static abap_copy<T>(v: T): T {
@@ -91,7 +91,7 @@ class z2ui5_cl_util {
     registerDir(dir);
   }
 
-  /** The address that starts an app, with all other parameters of the page (spec/wire-v1.md §9). */
+  /** The address that starts an app, with all other parameters of the page (docs/spec/wire-v1.md §9). */
   static app_get_url({ classname, origin, pathname, search, hash }: AppUrlParts): string {
     return appUrl({ ORIGIN: asText(origin), PATHNAME: asText(pathname), SEARCH: asText(search), HASH: asText(hash) }, asText(classname));
   }

@@ -1,7 +1,7 @@
 import { httpContext, parameter, type RequestInfo } from "../page/http-context.ts";
 import type { HttpContext } from "./z2ui5_if_exit.ts";
 
-/** A request, whoever received it (spec/client-api.md §1). */
+/** A request, whoever received it (docs/spec/client-api.md §1). */
 class z2ui5_cl_util_http {
   readonly #request: RequestInfo;
 

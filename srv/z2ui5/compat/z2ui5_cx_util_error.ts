@@ -1,7 +1,7 @@
 import { readMessages } from "../client/messages/messages.ts";
 
 /**
- * The error apps raise and catch (spec/client-api.md §15).
+ * The error apps raise and catch (docs/spec/client-api.md §15).
  *
  * @example throw new z2ui5_cx_util_error("The order is locked", error);
  */

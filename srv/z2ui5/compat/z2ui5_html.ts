@@ -1,7 +1,7 @@
 import { escapeHtml, isScriptUri } from "../page/html-text.ts";
 import { asText } from "./util/values.ts";
 
-/** Text for HTML pages (spec/client-api.md §1). */
+/** Text for HTML pages (docs/spec/client-api.md §1). */
 const z2ui5_html = Object.freeze({
   /** Text for an element or for an attribute in double quotes. */
   escape: (text: unknown): string => escapeHtml(asText(text)),

@@ -1,6 +1,6 @@
 import { getTenant, getUser, hasIdentity, sessionKey, sessionKeyFor, setIdentity } from "../identity.ts";
 
-/** The identity port under the names adapters use (spec/client-api.md §10.1). */
+/** The identity port under the names adapters use (docs/spec/client-api.md §10.1). */
 const z2ui5_identity = Object.freeze({
   /** Sets the function that reads the identity of the current request; null removes it. */
   set_provider: setIdentity,

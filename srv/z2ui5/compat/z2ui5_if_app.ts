@@ -5,7 +5,7 @@ import type { Client } from "../client/client.ts";
 const BRAND = Symbol.for("z2ui5.app");
 
 /**
- * Base class of every app (spec/client-api.md §2). Extend it, declare the state as fields, and implement `main`.
+ * Base class of every app (docs/spec/client-api.md §2). Extend it, declare the state as fields, and implement `main`.
  * The constructor must work without arguments: a draft is restored by `new Class()` and assignment of the stored fields.
  *
  * Fields a draft cannot hold are declared `static transient = ["cache"]`; roles a user needs are declared

@@ -9,14 +9,14 @@ export type Markup = string | { stringify(kind?: "view" | "fragment"): string };
 export type Flag = boolean | "X" | "";
 /** Text, or anything that is turned into text; null and undefined become "". */
 export type Textual = string | number | bigint | boolean | null | undefined | Date | Error;
-/** Argument of an event or action. `{ text }` is quoted whatever it looks like: use it for data (spec/wire-v1.md §6.2). */
+/** Argument of an event or action. `{ text }` is quoted whatever it looks like: use it for data (docs/spec/wire-v1.md §6.2). */
 export type Argument = Textual | { readonly text: Textual };
 /** Name of a client action: a value of `client.cs_event`, or another action name. */
 export type ActionName = (typeof cs_event)[keyof typeof cs_event];
 /** Name of a view slot: a value of `client.cs_view`. */
 export type ViewName = (typeof cs_view)[keyof typeof cs_view];
 
-/** Options of `message_toast_display`, spec/client-api.md §5.5. */
+/** Options of `message_toast_display`, docs/spec/client-api.md §5.5. */
 export interface ToastOptions {
   /** Milliseconds the toast stays; default 3000. */
   duration?: number | string;
@@ -38,7 +38,7 @@ export interface ToastOptions {
 /** Kinds of message boxes. */
 export type BoxType = "show" | "alert" | "confirm" | "information" | "success" | "warning" | "error" | "";
 
-/** Options of `message_box_display`, spec/client-api.md §5.5. */
+/** Options of `message_box_display`, docs/spec/client-api.md §5.5. */
 export interface BoxOptions {
   /** Default information. */
   type?: BoxType | (string & {});
@@ -62,7 +62,7 @@ export interface BoxOptions {
   contentwidth?: string;
 }
 
-/** A message of a backend: keys in any letter case, spec/client-api.md §5.5. */
+/** A message of a backend: keys in any letter case, docs/spec/client-api.md §5.5. */
 export type MessageRecord = MessageFields & { readonly [field in keyof MessageFields as Lowercase<field>]?: MessageFields[field] };
 /** The fields of {@link MessageRecord}, as BAPIRET2 and SY name them. */
 export interface MessageFields {
@@ -79,7 +79,7 @@ export interface MessageFields {
 /** What a message box can show. */
 export type BoxContent = string | number | boolean | Error | MessageRecord | readonly (string | Error | MessageRecord)[];
 
-/** Options of `_bind`, `_bind_edit`, spec/client-api.md §5.6. */
+/** Options of `_bind`, `_bind_edit`, docs/spec/client-api.md §5.6. */
 export interface BindOptions {
   /** true: the bare path instead of a binding. Text: the attribute's path from the model root, e.g. "order/city". */
   path?: boolean | string;
@@ -108,7 +108,7 @@ export interface BindOptions {
   json?: boolean;
 }
 
-/** Options of `_event`, spec/client-api.md §5.7 and spec/wire-v2.md §7.3. */
+/** Options of `_event`, docs/spec/client-api.md §5.7 and docs/spec/wire-v2.md §7.3. */
 export interface EventOptions {
   /** Fires although a roundtrip is running. */
   bypass_busy?: Flag;
@@ -140,12 +140,12 @@ export interface ViewOptions {
 /** An e-mail for `url_helper_email`. */
 export interface Email { email?: string; subject?: string; body?: string; cc?: string; bcc?: string; new_window?: Flag }
 
-/** An action that was queued and takes itself back when it is written into a view (spec/client-api.md §16). */
+/** An action that was queued and takes itself back when it is written into a view (docs/spec/client-api.md §16). */
 export interface FollowUp { toString(): string }
 
 interface Point { readonly ID: string; readonly X: number; readonly Y: number }
 
-/** Result of `client.get()`, spec/client-api.md §6. Every member is always there. */
+/** Result of `client.get()`, docs/spec/client-api.md §6. Every member is always there. */
 export interface ClientInfo {
   readonly EVENT: string;
   readonly T_EVENT_ARG: readonly string[];
@@ -188,7 +188,7 @@ export interface SkippedEdit {
 }
 
 /**
- * The browser as an app sees it: what happened, and what to show (spec/client-api.md).
+ * The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md).
  * Every method also takes one object with its parameters by name. Valid until `main` has ended.
  */
 export interface z2ui5_if_client {
@@ -338,7 +338,7 @@ function check_implements(obj: object): void {
   if (missing.length > 0) throw new Z2ui5Error("CONTRACT", { what: "The client", missing: missing.join(", ") });
 }
 
-/** Constants and contract check of the client (spec/client-api.md §7). */
+/** Constants and contract check of the client (docs/spec/client-api.md §7). */
 export const z2ui5_if_client = Object.freeze({ cs_event, cs_view, cs_device, METHOD_NAMES: CLIENT_METHOD_NAMES, check_implements });
 export default z2ui5_if_client;
 export { z2ui5_if_client as "module.exports" };

@@ -1,4 +1,4 @@
-/** Contract of a user exit (spec/client-api.md §14): any class in an app directory with both methods; no base class. */
+/** Contract of a user exit (docs/spec/client-api.md §14): any class in an app directory with both methods; no base class. */
 import { Z2ui5Error } from "../errors.ts";
 
 /** A name with its value. */

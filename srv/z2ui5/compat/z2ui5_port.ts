@@ -2,7 +2,7 @@ import { setIdentity } from "../identity.ts";
 import { registerClass, registerDir } from "../registry/registry.ts";
 import z2ui5_asset from "./z2ui5_asset.ts";
 
-/** What an adapter connects without the whole engine (spec/client-api.md §1); drafts have `z2ui5_cl_ui5_srv_draft.set_store`. */
+/** What an adapter connects without the whole engine (docs/spec/client-api.md §1); drafts have `z2ui5_cl_ui5_srv_draft.set_store`. */
 const z2ui5_port = Object.freeze({
   set_identity: setIdentity,
   set_assets: z2ui5_asset.set_provider,

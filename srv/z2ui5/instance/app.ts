@@ -11,8 +11,8 @@ export interface AppClass {
   readonly transient?: readonly string[];
   /** Roles a user needs to start, continue or reach this app; one of them is enough. */
   readonly requires?: string | readonly string[];
-  /** `_bind` is two-way, as existing app files expect (spec/client-api.md §16). */
+  /** `_bind` is two-way, as existing app files expect (docs/spec/client-api.md §16). */
   readonly bind_two_way?: boolean;
-  /** Changed data is shown without an update call (spec/client-api.md §16). */
+  /** Changed data is shown without an update call (docs/spec/client-api.md §16). */
   readonly auto_model_push?: boolean;
 }

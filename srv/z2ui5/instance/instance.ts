@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** What the framework remembers of an instance; plain JSON, stored with its draft. */
-export interface Memory {
+export interface Remembered {
   /** Draft of the app on the other side of the last hop; "" if none. */
   prevAppId: string;
   /** Path of the OData model that is the default of the displayed view; "" if none. */
@@ -28,8 +28,8 @@ export interface Memory {
   openSlots: { readonly [slot: string]: string };
 }
 
-/** A running app instance with its bindings, its callers and its memory. */
-export interface Stage {
+/** A running app instance with its bindings, its callers and what the framework remembers of it. */
+export interface Instance {
   readonly app: App;
   /** Id the current run is saved under. */
   draftId: string;
@@ -38,24 +38,24 @@ export interface Stage {
   /** Draft ids of the callers, bottom to top. */
   stack: readonly string[];
   readonly bindings: Registrations;
-  readonly memory: Memory;
+  readonly remembered: Remembered;
 }
 
-/** A memory that knows nothing yet. */
-export const newMemory = (): Memory => ({
+/** What is remembered of an app that knows nothing yet. */
+export const newRemembered = (): Remembered => ({
   prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: {},
 });
 
 /**
- * A stage for an instance that was never saved.
+ * The record of an app object that was never saved.
  * @param app the instance @param draftId id its first run is saved under @param stack its callers
  */
-export const newStage = (app: App, draftId: string, stack: readonly string[] = []): Stage => ({ app, draftId, savedId: "", stack, bindings: new Registrations(), memory: newMemory() });
+export const newInstance = (app: App, draftId: string, stack: readonly string[] = []): Instance => ({ app, draftId, savedId: "", stack, bindings: new Registrations(), remembered: newRemembered() });
 
 /**
- * A stage as its draft describes it.
+ * An instance as its draft describes it.
  * @param app the restored instance @param savedId id of the draft @param stored what the draft held beside the state
  */
-export const restoredStage = (app: App, savedId: string, stored: { stack: readonly string[]; bindings: readonly Registration[]; memory: Partial<Memory> }): Stage => ({
-  app, draftId: "", savedId, stack: stored.stack, bindings: new Registrations(stored.bindings), memory: { ...newMemory(), ...stored.memory },
+export const restoredInstance = (app: App, savedId: string, stored: { stack: readonly string[]; bindings: readonly Registration[]; remembered: Partial<Remembered> }): Instance => ({
+  app, draftId: "", savedId, stack: stored.stack, bindings: new Registrations(stored.bindings), remembered: { ...newRemembered(), ...stored.remembered },
 });

@@ -1,16 +1,16 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "./app.ts";
-import { readSnapshot, restoreStage, snapshotText, type Snapshot } from "./snapshot.ts";
-import { newStage, type Stage } from "./instance.ts";
+import { readSnapshot, restoreInstance, snapshotText, type Snapshot } from "./snapshot.ts";
+import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "../roundtrip/app-failure.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 
 /** Finds, restores and remembers app instances by draft id. */
-export class Cast {
+export class Instances {
   private readonly env: Environment;
-  private readonly stages = new Map<App, Stage>();
-  private readonly byId = new Map<string, Stage>();
+  private readonly byApp = new Map<App, Instance>();
+  private readonly byId = new Map<string, Instance>();
   /** Texts of drafts an app may ask for without waiting. */
   private readonly texts = new Map<string, string>();
   /** Drafts of apps that were left in this roundtrip; they are stored at its end. */
@@ -22,12 +22,12 @@ export class Cast {
     this.env = env;
   }
 
-  /** Makes a stage known, under the id it is saved under or was loaded from. */
-  add(stage: Stage): Stage {
-    this.stages.set(stage.app, stage);
-    const id = stage.draftId || stage.savedId;
-    if (id) this.byId.set(id, stage);
-    return stage;
+  /** Makes an instance known, under the id it is saved under or was loaded from. */
+  add(instance: Instance): Instance {
+    this.byApp.set(instance.app, instance);
+    const id = instance.draftId || instance.savedId;
+    if (id) this.byId.set(id, instance);
+    return instance;
   }
 
   /** An app was left with this snapshot. */
@@ -36,17 +36,17 @@ export class Cast {
   }
 
   /** A known instance is about to run again: under the id it was saved under stays what it was then. */
-  resume(stage: Stage): void {
-    this.byId.delete(stage.savedId);
+  resume(instance: Instance): void {
+    this.byId.delete(instance.savedId);
   }
 
-  /** The stage of an instance; a new one for an instance nobody knows. */
-  stageOf(app: App): Stage {
-    return this.stages.get(app) ?? this.add(newStage(app, ""));
+  /** The instance of an app object; a new one for an object nobody knows. */
+  instanceOf(app: App): Instance {
+    return this.byApp.get(app) ?? this.add(newInstance(app, ""));
   }
 
   /** Loads a draft of the current owner. @returns undefined when there is none */
-  async load(id: string): Promise<Stage | undefined> {
+  async load(id: string): Promise<Instance | undefined> {
     const known = this.byId.get(id);
     if (known) return known;
     const snapshot = await this.snapshot(id);
@@ -64,8 +64,8 @@ export class Cast {
     return this.unread.has(id);
   }
 
-  /** Whether the store still has the draft of a stage. One that is continued is asked about when it is saved, others now. */
-  async isStored({ savedId }: Stage): Promise<boolean> {
+  /** Whether the store still has the draft of an instance. One that is continued is asked about when it is saved, others now. */
+  async isStored({ savedId }: Instance): Promise<boolean> {
     return !this.unread.has(savedId) || (await this.env.inTransaction(async () => this.env.store.load(savedId))) !== null;
   }
 
@@ -80,8 +80,8 @@ export class Cast {
     }
   }
 
-  /** A stage by id if it can be had without waiting. */
-  ready(id: string): Stage | undefined {
+  /** An instance by id if it can be had without waiting. */
+  ready(id: string): Instance | undefined {
     const known = this.byId.get(id);
     const text = known ? undefined : this.textAtHand(id);
     return text === undefined ? known : this.restore(readSnapshot(id, text));
@@ -107,9 +107,9 @@ export class Cast {
     return kept;
   }
 
-  private restore(snapshot: Snapshot): Stage {
+  private restore(snapshot: Snapshot): Instance {
     const appClass = this.classOf(snapshot.className);
-    return this.add(failingAs(appClass, "", () => restoreStage(snapshot, (name) => this.classOf(name))));
+    return this.add(failingAs(appClass, "", () => restoreInstance(snapshot, (name) => this.classOf(name))));
   }
 
   private classOf(name: string): AppClass {

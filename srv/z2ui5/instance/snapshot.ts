@@ -1,13 +1,13 @@
-/** Stage ⇄ text of a draft: the seam between "state" and "text". Format: spec/client-api.md §11. */
+/** Instance ⇄ text of a draft: the seam between "state" and "text". Format: docs/spec/client-api.md §11. */
 import type { AppClass } from "./app.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
-import { newMemory, restoredStage, type Memory, type Stage } from "./instance.ts";
+import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
 import { captureState, restoreState } from "../state/capture.ts";
 
-/** A stage as plain values: what a draft stores. It shares nothing with the app. */
+/** An instance as plain values: what a draft stores. It shares nothing with the app. */
 export interface Snapshot {
   readonly id: string;
   readonly className: string;
@@ -15,20 +15,20 @@ export interface Snapshot {
   readonly classes: readonly string[];
   readonly stack: readonly string[];
   readonly bindings: readonly Registration[];
-  readonly memory: Partial<Memory>;
+  readonly remembered: Partial<Remembered>;
   readonly tagged: boolean;
   readonly fields: JsonObject;
 }
 
 /**
- * Takes a snapshot of a stage under the id of its current run.
+ * Takes a snapshot of an instance under the id of its current run.
  * @throws STATE_NOT_SERIALISABLE
  */
-export function takeSnapshot(stage: Stage): Snapshot {
-  stage.app.id_draft = stage.draftId;
-  const { fields, tagged, classes } = captureState(stage.app);
+export function takeSnapshot(instance: Instance): Snapshot {
+  instance.app.id_draft = instance.draftId;
+  const { fields, tagged, classes } = captureState(instance.app);
   refuseOwnMembers(fields);
-  return { id: stage.draftId, className: classNameOf(stage.app.constructor as AppClass), classes, stack: [...stage.stack], bindings: stage.bindings.all(), memory: changedMemory(stage.memory), tagged, fields };
+  return { id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), classes, stack: [...instance.stack], bindings: instance.bindings.all(), remembered: changedRemembered(instance.remembered), tagged, fields };
 }
 
 /** Members a draft's text has beside the fields of the app. */
@@ -39,17 +39,17 @@ function refuseOwnMembers(fields: JsonObject): void {
   if (taken) throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: `this.${taken}`, got: "a value under a name the draft itself uses" });
 }
 
-const INITIAL = newMemory() as unknown as Readonly<Record<string, unknown>>;
+const INITIAL = newRemembered() as unknown as Readonly<Record<string, unknown>>;
 
 /** Members that say nothing are not stored; the others are copied, because the app goes on. */
-function changedMemory(memory: Memory): Partial<Memory> {
+function changedRemembered(remembered: Remembered): Partial<Remembered> {
   const changed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(memory)) {
+  for (const [name, value] of Object.entries(remembered)) {
     if (typeof value !== "object") {
       if (value !== INITIAL[name]) changed[name] = value;
     } else if (Object.keys(value as object).length > 0) changed[name] = JSON.parse(JSON.stringify(value)) as unknown;
   }
-  return changed as Partial<Memory>;
+  return changed as Partial<Remembered>;
 }
 
 /**
@@ -57,8 +57,8 @@ function changedMemory(memory: Memory): Partial<Memory> {
  * @param snapshot what {@link takeSnapshot} returned
  */
 export function snapshotText(snapshot: Snapshot): string {
-  const { id: _, className, classes, stack, bindings, memory, tagged, fields } = snapshot;
-  return JSON.stringify({ __className: className, __classes: classes, __navStackIds: stack, __aBind: bindings, __memory: memory, __tagged: tagged, ...fields });
+  const { id: _, className, classes, stack, bindings, remembered, tagged, fields } = snapshot;
+  return JSON.stringify({ __className: className, __classes: classes, __navStackIds: stack, __aBind: bindings, __memory: remembered, __tagged: tagged, ...fields });
 }
 
 /**
@@ -72,7 +72,7 @@ export function readSnapshot(id: string, text: string): Snapshot {
     if (typeof __className !== "string" || !/^[A-Za-z0-9_$]+$/.test(__className)) throw new TypeError("it names no class");
     return {
       id, className: __className, classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[],
-      bindings: (__aBind ?? []) as unknown as Registration[], memory: (__memory ?? {}) as unknown as Partial<Memory>, tagged: __tagged === true, fields,
+      bindings: (__aBind ?? []) as unknown as Registration[], remembered: (__memory ?? {}) as unknown as Partial<Remembered>, tagged: __tagged === true, fields,
     };
   } catch (error) {
     throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
@@ -80,13 +80,13 @@ export function readSnapshot(id: string, text: string): Snapshot {
 }
 
 /**
- * Turns a snapshot into a stage. The snapshot is used up.
+ * Turns a snapshot into an instance. The snapshot is used up.
  * @param snapshot what {@link readSnapshot} or {@link takeSnapshot} returned
  * @param classOf finds a class by name; the classes were loaded before
  */
-export function restoreStage(snapshot: Snapshot, classOf: (name: string) => AppClass): Stage {
+export function restoreInstance(snapshot: Snapshot, classOf: (name: string) => AppClass): Instance {
   const appClass = classOf(snapshot.className);
   const app = new appClass();
   restoreState(app, { fields: snapshot.fields as Record<string, Json>, tagged: snapshot.tagged, classes: snapshot.classes }, classOf);
-  return restoredStage(app, snapshot.id, snapshot);
+  return restoredInstance(app, snapshot.id, snapshot);
 }

@@ -1,4 +1,4 @@
-/** The HTML page that starts the frontend (spec/client-api.md §14, spec/wire-v2.md §2.6). */
+/** The HTML page that starts the frontend (docs/spec/client-api.md §14, docs/spec/wire-v2.md §2.6). */
 import { createHash } from "node:crypto";
 import type { HttpConfigGet, NameValue } from "../compat/z2ui5_if_exit.ts";
 import { policyElement, strictPolicy } from "./content-security-policy.ts";
@@ -30,7 +30,7 @@ export function bootstrapPage(request: RequestInfo, settings: PageSettings): Boo
 /**
  * Whether a browser already holds the page.
  * @param ifNoneMatch header If-None-Match @param etag the page's tag
- * @see spec/wire-v2.md §2.6
+ * @see docs/spec/wire-v2.md §2.6
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const compressed = etag.replace(/"$/, '-gzip"');

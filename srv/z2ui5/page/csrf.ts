@@ -1,4 +1,4 @@
-/** The gate against requests from pages of other hosts (spec/wire-v2.md §2.4). */
+/** The gate against requests from pages of other hosts (docs/spec/wire-v2.md §2.4). */
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

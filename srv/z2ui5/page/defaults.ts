@@ -1,4 +1,4 @@
-/** What page and roundtrips do before a user exit has its say (spec/client-api.md §14). */
+/** What page and roundtrips do before a user exit has its say (docs/spec/client-api.md §14). */
 import type { HttpConfigGet, HttpConfigPost, NameValue } from "../compat/z2ui5_if_exit.ts";
 import { PERMISSIVE_POLICY, policyElement, strictPolicy } from "./content-security-policy.ts";
 

@@ -1,7 +1,7 @@
 import { getTenant } from "../identity.ts";
 import type { HttpContext, NameValue } from "../compat/z2ui5_if_exit.ts";
 
-/** A request as a host hands it to the engine (spec/client-api.md §9). */
+/** A request as a host hands it to the engine (docs/spec/client-api.md §9). */
 export interface RequestInfo {
   readonly method?: string;
   readonly path?: string;

@@ -1,4 +1,4 @@
-/** Asks the user exit how page and roundtrips shall be (spec/client-api.md §14). */
+/** Asks the user exit how page and roundtrips shall be (docs/spec/client-api.md §14). */
 import { z2ui5_if_exit, type HttpConfigGet, type HttpConfigPost, type HttpContext, type NameValue } from "../compat/z2ui5_if_exit.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { defaultConfigGet, defaultConfigPost, DRAFT_HOURS, type PageSettings } from "./defaults.ts";

@@ -1,4 +1,4 @@
-/** What app files written for later releases may ask for (spec/client-api.md §16). */
+/** What app files written for later releases may ask for (docs/spec/client-api.md §16). */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AppClass } from "../instance/app.ts";

@@ -1,4 +1,4 @@
-/** The directories that are searched for app classes, in the order of the search (spec/client-api.md §12). */
+/** The directories that are searched for app classes, in the order of the search (docs/spec/client-api.md §12). */
 import { realpathSync } from "node:fs";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";

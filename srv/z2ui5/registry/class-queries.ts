@@ -1,4 +1,4 @@
-/** Questions apps ask about classes (spec/client-api.md §12). */
+/** Questions apps ask about classes (docs/spec/client-api.md §12). */
 import { isAppClass } from "../compat/z2ui5_if_app.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import { Z2ui5Error } from "../errors.ts";

@@ -1,4 +1,4 @@
-/** Finds app classes by name (spec/client-api.md §12). */
+/** Finds app classes by name (docs/spec/client-api.md §12). */
 import { parse } from "node:path";
 import type { AppClass } from "../instance/app.ts";
 import { isAppClass } from "../compat/z2ui5_if_app.ts";

@@ -7,7 +7,7 @@ const NOTHING: SlotState = { display: null, destroy: false, update: false };
 export type SlotCall = { readonly kind: "display"; readonly display: Display } | { readonly kind: "destroy" } | { readonly kind: "update" };
 
 /** Collects what the app asks for. */
-export class Journal {
+export class Output {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
   url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" };

@@ -1,5 +1,5 @@
 /**
- * One roundtrip: resolution, validation, delta, main, navigation loop, response, persistence (spec/service.md).
+ * One roundtrip: resolution, validation, delta, main, navigation loop, response, persistence (docs/spec/service.md).
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
@@ -7,15 +7,15 @@ import type { Draft } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { snapshotText, takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
-import type { Stage } from "../instance/instance.ts";
+import type { Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
-import { Cast } from "../instance/instances.ts";
+import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import { runApps } from "./run.ts";
-import { beginning, type Beginning } from "./start.ts";
+import { resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
 
 /** What a roundtrip leads to. */
@@ -56,51 +56,51 @@ async function attemptOrDialog<T>(request: RoundtripRequest, env: Environment, s
 
 /** A request whose app was found. */
 export interface Resolved {
-  readonly begin: Beginning;
-  readonly cast: Cast;
+  readonly resolution: Resolution;
+  readonly instances: Instances;
 }
 
 async function resolved(request: RoundtripRequest, env: Environment): Promise<Resolved> {
-  const cast = new Cast(env);
-  const begin = await env.trace("resolve", () => beginning(request, env, cast));
-  const { app } = begin.turn.stage;
+  const instances = new Instances(env);
+  const resolution = await env.trace("resolve", () => resolveApp(request, env, instances));
+  const { app } = resolution.run.instance;
   if (!isApp(app)) throw new Z2ui5Error("NOT_AN_APP", { className: env.classes.nameOf((app as object).constructor as AppClass) });
-  return { begin, cast };
+  return { resolution, instances };
 }
 
-async function attempt<T>({ begin, cast }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
-  const { stage } = begin.turn;
-  const skipped = env.trace("delta", () => editsApplied(stage, begin));
+async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+  const { instance } = resolution.run;
+  const skipped = env.trace("delta", () => editsApplied(instance, resolution));
   const kept = await env.transaction(async () => {
-    const ending = await env.trace("main", () => runApps(begin, request, env, cast, skipped));
-    const ofLast = <R>(work: () => R): R => failingAs(ending.stage.app.constructor as AppClass, begin.turn.event, work);
-    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(ending, begin.started, env))));
-    const final = env.trace("capture", () => ofLast(() => takeSnapshot(ending.stage)));
-    const saved = await env.trace("persist", () => save([...ending.left, final], begin.turn.prevId, cast, env));
-    return { ending, answer, saved };
+    const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
+    const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
+    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, env))));
+    const final = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
+    const saved = await env.trace("persist", () => save([...completed.left, final], resolution.run.prevId, instances, env));
+    return { completed, answer, saved };
   });
   for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
-  const last = kept.ending.stage;
+  const last = kept.completed.instance;
   last.savedId = last.draftId;
   return {
-    answer: kept.answer, sessionId: sessionOf(last, begin.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass),
+    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass),
     draftSize: kept.saved.at(-1)?.text.length ?? 0,
   };
 }
 
-function editsApplied(stage: Stage, begin: Beginning): ReturnType<typeof applyEdits> {
-  if (!begin.edits || Object.keys(begin.edits).length === 0) return [];
-  stage.memory.clientModel = "";
-  return applyEdits(stage.app, stage.bindings, begin.edits, new Set(stage.memory.rowFields));
+function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {
+  if (!resolution.edits || Object.keys(resolution.edits).length === 0) return [];
+  instance.remembered.clientModel = "";
+  return applyEdits(instance.app, instance.bindings, resolution.edits, new Set(instance.remembered.rowFields));
 }
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(snapshots: readonly Snapshot[], prevId: string, cast: Cast, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
+async function save(snapshots: readonly Snapshot[], prevId: string, instances: Instances, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
   const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
   try {
     for (const [i, { snapshot, text }] of saved.entries()) {
       const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text };
-      const unsure = i === 0 && env.store.saveAfter !== undefined && cast.fromMemory(prevId);
+      const unsure = i === 0 && env.store.saveAfter !== undefined && instances.fromMemory(prevId);
       if (!unsure) await env.store.save(draft);
       else if (!(await env.store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
     }
@@ -121,9 +121,9 @@ class DraftGone extends Error {
 }
 
 /** Keeps the instance of a stateful session, and says which session the browser is in. */
-function sessionOf(stage: Stage, wasSticky: boolean, env: Environment): string {
-  if (!stage.app.check_sticky) return env.sessionId;
+function sessionOf(instance: Instance, wasSticky: boolean, env: Environment): string {
+  if (!instance.app.check_sticky) return env.sessionId;
   const id = wasSticky && env.sessionId ? env.sessionId : env.sessionIdAccepted ? env.newId() : "";
-  if (id) env.sticky.put(id, env.owner, stage);
+  if (id) env.sticky.put(id, env.owner, instance);
   return id;
 }

@@ -7,23 +7,23 @@ import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
 import { Recorder } from "../binding/recorder.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
-import type { Stage } from "../instance/instance.ts";
+import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
-import type { Cast } from "../instance/instances.ts";
+import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
-import { Journal } from "./output.ts";
+import { Output } from "./output.ts";
 import { hop, type Navigation } from "./navigation.ts";
-import type { Beginning, Turn } from "./start.ts";
+import type { Resolution, Run } from "./start.ts";
 import { mergeSession } from "./session.ts";
 import type { ClientAction, HopTrace, RoundtripRequest, SessionInfo } from "./types.ts";
 
 const HOP_LIMIT = 1000;
 
 /** How the apps of a request ended. */
-export interface Ending {
-  readonly stage: Stage;
-  readonly journal: Journal;
+export interface Completed {
+  readonly instance: Instance;
+  readonly output: Output;
   readonly navigated: boolean;
   readonly hops: readonly HopTrace[];
   /** Snapshots of the apps that were left, in order. */
@@ -36,81 +36,81 @@ export interface Ending {
  * Runs the app of a request and the apps it navigates to.
  * @throws AppFailure when an app fails, HOP_LIMIT
  */
-export async function runApps(begin: Beginning, request: RoundtripRequest, env: Environment, cast: Cast, skipped: readonly SkippedEdit[]): Promise<Ending> {
-  const journal = new Journal(env.policy);
-  if (begin.notice) journal.actions.push(noticeOf(begin.notice));
-  if (begin.keepAppState && env.policy.appStateFlag === "response") journal.url.appStateActive = true;
+export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, skipped: readonly SkippedEdit[]): Promise<Completed> {
+  const output = new Output(env.policy);
+  if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
+  if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
   const left: Snapshot[] = [];
   const hops: HopTrace[] = [];
-  const remembered = begin.turn.stage.memory.session;
+  const remembered = resolution.run.instance.remembered.session;
   const session = mergeSession(request.session, remembered, env.policy);
-  for (let turn = begin.turn; ; ) {
-    const { stage } = turn;
-    stage.draftId = env.newId();
-    cast.add(stage);
-    stage.memory.session = remembered;
-    const clientModel = needsComparison(stage, env) ? stage.memory.clientModel || modelFingerprint(stage) : "";
-    const navigation = await navigationOf(turn, { request, session, env, cast, journal, skipped });
-    if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(stage.app.constructor as AppClass) });
-    stage.memory.clientModel = clientModel;
-    const next = navigation && await nextHop(navigation, turn, env, cast, left);
-    if (!next) return { stage, journal, navigated: turn.navigated, hops, left, clientModel };
-    hops.push({ kind: next.kind, fromClass: env.classes.nameOf(stage.app.constructor as AppClass), fromDraftId: stage.draftId, restored: next.restored });
-    journal.hop(next.turn.stage.app.constructor === stage.app.constructor);
-    if (next.notice) journal.actions.push(noticeOf(next.notice));
-    turn = next.turn;
+  for (let run = resolution.run; ; ) {
+    const { instance } = run;
+    instance.draftId = env.newId();
+    instances.add(instance);
+    instance.remembered.session = remembered;
+    const clientModel = needsComparison(instance, env) ? instance.remembered.clientModel || modelFingerprint(instance) : "";
+    const navigation = await navigationOf(run, { request, session, env, instances, output, skipped });
+    if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(instance.app.constructor as AppClass) });
+    instance.remembered.clientModel = clientModel;
+    const next = navigation && await nextHop(navigation, run, env, instances, left);
+    if (!next) return { instance, output, navigated: run.navigated, hops, left, clientModel };
+    hops.push({ kind: next.kind, fromClass: env.classes.nameOf(instance.app.constructor as AppClass), fromDraftId: instance.draftId, restored: next.restored });
+    output.hop(next.run.instance.app.constructor === instance.app.constructor);
+    if (next.notice) output.actions.push(noticeOf(next.notice));
+    run = next.run;
   }
 }
 
 const noticeOf = (text: string): ClientAction => ({ kind: "toast", text, options: {}, notice: true });
 
-const needsComparison = (stage: Stage, env: Environment): boolean =>
-  env.policy.modelPush === "changed" || env.classes.optionsOf(stage.app.constructor as AppClass).autoModelPush;
+const needsComparison = (instance: Instance, env: Environment): boolean =>
+  env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;
 
-async function nextHop(navigation: Navigation, turn: Turn, env: Environment, cast: Cast, left: Snapshot[]): Promise<Awaited<ReturnType<typeof hop>>> {
-  const { stage } = turn;
-  if (navigation.kind === "leave" && !navigation.app && stage.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
-  const appClass = stage.app.constructor as AppClass;
-  const snapshot = failingAs(appClass, turn.event, () => takeSnapshot(stage));
-  stage.savedId = stage.draftId;
+async function nextHop(navigation: Navigation, run: Run, env: Environment, instances: Instances, left: Snapshot[]): Promise<Awaited<ReturnType<typeof hop>>> {
+  const { instance } = run;
+  if (navigation.kind === "leave" && !navigation.app && instance.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
+  const appClass = instance.app.constructor as AppClass;
+  const snapshot = failingAs(appClass, run.event, () => takeSnapshot(instance));
+  instance.savedId = instance.draftId;
   left.push(snapshot);
-  cast.leave(snapshot);
+  instances.leave(snapshot);
   try {
-    return await hop(navigation, stage, env, cast);
+    return await hop(navigation, instance, env, instances);
   } catch (error) {
-    throw error instanceof AppFailure ? error : new AppFailure(appClass, turn.event, error);
+    throw error instanceof AppFailure ? error : new AppFailure(appClass, run.event, error);
   }
 }
 
-interface Company {
+interface RunContext {
   readonly request: RoundtripRequest;
   readonly session: SessionInfo;
   readonly env: Environment;
-  readonly cast: Cast;
-  readonly journal: Journal;
+  readonly instances: Instances;
+  readonly output: Output;
   readonly skipped: readonly SkippedEdit[];
 }
 
-async function navigationOf(turn: Turn, company: Company): Promise<Navigation | null> {
+async function navigationOf(run: Run, context: RunContext): Promise<Navigation | null> {
   // The reserved event leaves an app without asking it.
-  if (turn.event === EVENT_NAV_APP_LEAVE && !turn.navigated) return { kind: "leave", app: null, event: "", data: null };
-  return runMain(turn, company);
+  if (run.event === EVENT_NAV_APP_LEAVE && !run.navigated) return { kind: "leave", app: null, event: "", data: null };
+  return runMain(run, context);
 }
 
-async function runMain(turn: Turn, { request, session, env, cast, journal, skipped }: Company): Promise<Navigation | null> {
-  const { app } = turn.stage;
+async function runMain(run: Run, { request, session, env, instances, output, skipped }: RunContext): Promise<Navigation | null> {
+  const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
   const recorder = new Recorder(app);
-  const client = new z2ui5_cl_ui5_client({ turn, request, session, env, cast, journal, recorder, skipped: turn.navigated ? [] : skipped });
+  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, recorder, skipped: run.navigated ? [] : skipped });
   try {
     await app.main(client as unknown as Client);
   } catch (error) {
-    throw new AppFailure(app.constructor as AppClass, turn.event, error);
+    throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {
     recorder.release();
     client.close();
   }
-  if (app.check_sticky !== wasSticky) journal.statefulSwitch = app.check_sticky;
+  if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
   return client.navigation();
 }

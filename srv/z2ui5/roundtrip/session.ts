@@ -1,4 +1,4 @@
-/** What the browser says about itself, merged with what the draft remembers (spec/wire-v2.md §3.6). */
+/** What the browser says about itself, merged with what the draft remembers (docs/spec/wire-v2.md §3.6). */
 import type { Json, JsonObject, RoundtripPolicy, SessionInfo } from "./types.ts";
 
 /**

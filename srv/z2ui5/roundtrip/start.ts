@@ -1,18 +1,18 @@
-/** Phase 1: which app answers, and what it knows of the request (spec/wire-v1.md §8.1, spec/wire-v2.md §8.1). */
+/** Phase 1: which app answers, and what it knows of the request (docs/spec/wire-v1.md §8.1, docs/spec/wire-v2.md §8.1). */
 import type { AppClass } from "../instance/app.ts";
 import { demandAccess } from "./access.ts";
-import { newStage, type Memory, type Stage } from "../instance/instance.ts";
+import { newInstance, type Remembered, type Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
-import type { Cast } from "../instance/instances.ts";
+import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 
 const LAUNCHER = "z2ui5_cl_ui5_app_start";
 
 /** An app about to run, and what it is told. */
-export interface Turn {
-  readonly stage: Stage;
+export interface Run {
+  readonly instance: Instance;
   readonly event: string;
   readonly eventArgs: readonly string[];
   /** Data that came with the event. */
@@ -21,12 +21,12 @@ export interface Turn {
   /** Id reported as the one before. */
   readonly prevId: string;
   /** The app just left. */
-  readonly leftStage: Stage | null;
+  readonly leftInstance: Instance | null;
 }
 
 /** The first turn of a request. */
-export interface Beginning {
-  readonly turn: Turn;
+export interface Resolution {
+  readonly run: Run;
   readonly edits: JsonObject | null;
   /** Tells the user that this is not what was asked for; "" if it is. */
   readonly notice: string;
@@ -41,21 +41,21 @@ export interface Beginning {
  * Finds the app that answers a request.
  * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN
  */
-export async function beginning(request: RoundtripRequest, env: Environment, cast: Cast): Promise<Beginning> {
-  if (request.draftId) return await continued(request, env, cast) ?? lostDraft(request, env, cast);
-  if (request.start.draftId) return await restored(request, env, cast) ?? started(request, env, cast, "The saved state is no longer available. The app was started again.");
-  return started(request, env, cast, "");
+export async function resolveApp(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
+  if (request.draftId) return await continued(request, env, instances) ?? lostDraft(request, env, instances);
+  if (request.start.draftId) return await restored(request, env, instances) ?? started(request, env, instances, "The saved state is no longer available. The app was started again.");
+  return started(request, env, instances, "");
 }
 
-async function continued(request: RoundtripRequest, env: Environment, cast: Cast): Promise<Beginning | undefined> {
+async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
   const retained = env.sessionId ? env.sticky.take(env.sessionId, env.owner, request.draftId) : undefined;
-  const stage = retained ? cast.add(retained) : await cast.load(request.draftId);
-  if (!stage) return undefined;
-  demandAccess(stage.app.constructor as AppClass, env);
-  await cast.prepare([stage.stack.at(-1) ?? "", stage.memory.prevAppId]);
+  const instance = retained ? instances.add(retained) : await instances.load(request.draftId);
+  if (!instance) return undefined;
+  demandAccess(instance.app.constructor as AppClass, env);
+  await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
   const { event, eventArgs } = request;
-  const turn: Turn = { stage, event, eventArgs, eventData: stage.memory.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: false, prevId: request.draftId, leftStage: null };
-  return { turn, edits: request.edits, notice: "", started: false, keepAppState: false, wasSticky: stage.app.check_sticky };
+  const run: Run = { instance, event, eventArgs, eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: false, prevId: request.draftId, leftInstance: null };
+  return { run, edits: request.edits, notice: "", started: false, keepAppState: false, wasSticky: instance.app.check_sticky };
 }
 
 /** Data of an event travels as its last argument, so that every row of a table can have its own. */
@@ -63,41 +63,41 @@ function parsed(argument = ""): unknown {
   try { return JSON.parse(argument) as unknown; } catch { return null; }
 }
 
-function lostDraft(request: RoundtripRequest, env: Environment, cast: Cast): Promise<Beginning> {
+function lostDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
-  return started(request, env, cast, "Your session has expired. The app was started again.");
+  return started(request, env, instances, "Your session has expired. The app was started again.");
 }
 
-async function restored(request: RoundtripRequest, env: Environment, cast: Cast): Promise<Beginning | undefined> {
-  const stage = await cast.load(request.start.draftId.toLowerCase());
-  if (!stage) return undefined;
-  demandAccess(stage.app.constructor as AppClass, env);
-  stage.stack = [];
+async function restored(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
+  const instance = await instances.load(request.start.draftId.toLowerCase());
+  if (!instance) return undefined;
+  demandAccess(instance.app.constructor as AppClass, env);
+  instance.stack = [];
   // The page is new: nothing is on screen, nobody was left.
-  Object.assign(stage.memory, { prevAppId: "", clientModel: "", openSlots: {}, defaultModelPath: "" } satisfies Partial<Memory>);
+  Object.assign(instance.remembered, { prevAppId: "", clientModel: "", openSlots: {}, defaultModelPath: "" } satisfies Partial<Remembered>);
   const { keepAppState } = request.start;
-  if (keepAppState && env.policy.appStateFlag === "instance") stage.memory.appStateActive = true;
-  return { turn: freshTurn(stage, stage.savedId), edits: null, notice: "", started: true, keepAppState, wasSticky: false };
+  if (keepAppState && env.policy.appStateFlag === "instance") instance.remembered.appStateActive = true;
+  return { run: freshRun(instance, instance.savedId), edits: null, notice: "", started: true, keepAppState, wasSticky: false };
 }
 
-async function started(request: RoundtripRequest, env: Environment, cast: Cast, notice: string): Promise<Beginning> {
+async function started(request: RoundtripRequest, env: Environment, instances: Instances, notice: string): Promise<Resolution> {
   const { className } = request.start;
   const found = className ? await env.classes.find(className) : null;
   if (className && !found && env.policy.unknownClass === "fail") throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
   const unknown = className && !found ? `The app ${harmless(className)} does not exist. Choose another one.` : "";
   const appClass = found ?? await launcher(env);
   demandAccess(appClass, env);
-  const stage = cast.add(firstStage(appClass));
-  return { turn: freshTurn(stage, ""), edits: null, notice: unknown || notice, started: true, keepAppState: false, wasSticky: false };
+  const instance = instances.add(firstInstance(appClass));
+  return { run: freshRun(instance, ""), edits: null, notice: unknown || notice, started: true, keepAppState: false, wasSticky: false };
 }
 
-const freshTurn = (stage: Stage, prevId: string): Turn => ({ stage, event: "", eventArgs: [], eventData: null, navigated: true, prevId, leftStage: null });
+const freshRun = (instance: Instance, prevId: string): Run => ({ instance, event: "", eventArgs: [], eventData: null, navigated: true, prevId, leftInstance: null });
 
 /**
- * A stage for a new instance.
+ * An instance of a new app object.
  * @throws AppFailure when the constructor fails
  */
-export const firstStage = (appClass: AppClass): Stage => newStage(failingAs(appClass, "", () => new appClass()), "");
+export const firstInstance = (appClass: AppClass): Instance => newInstance(failingAs(appClass, "", () => new appClass()), "");
 
 /** The launcher's class. */
 export async function launcher(env: Environment): Promise<AppClass> {

@@ -1,9 +1,9 @@
-/** App instances kept in memory between the roundtrips of a stateful session (spec/wire-v1.md §10). */
-import type { Stage } from "../instance/instance.ts";
+/** App instances kept in memory between the roundtrips of a stateful session (docs/spec/wire-v1.md §10). */
+import type { Instance } from "../instance/instance.ts";
 
 interface Entry {
   readonly sessionId: string;
-  readonly stage: Stage;
+  readonly instance: Instance;
   readonly usedAt: number;
 }
 
@@ -25,17 +25,17 @@ export class StickySessions {
   }
 
   /** Takes the instance of a session out; it is put back when its roundtrip succeeded. */
-  take(sessionId: string, owner: string, draftId: string): Stage | undefined {
+  take(sessionId: string, owner: string, draftId: string): Instance | undefined {
     const entry = this.entries.get(keyOf(sessionId, owner));
     if (!entry) return undefined;
     this.entries.delete(keyOf(sessionId, owner));
-    return entry.stage.savedId === draftId && this.now() - entry.usedAt < this.maxAge ? entry.stage : undefined;
+    return entry.instance.savedId === draftId && this.now() - entry.usedAt < this.maxAge ? entry.instance : undefined;
   }
 
   /** Keeps the instance of a session. */
-  put(sessionId: string, owner: string, stage: Stage): void {
+  put(sessionId: string, owner: string, instance: Instance): void {
     this.entries.delete(keyOf(sessionId, owner));
-    this.entries.set(keyOf(sessionId, owner), { sessionId, stage, usedAt: this.now() });
+    this.entries.set(keyOf(sessionId, owner), { sessionId, instance, usedAt: this.now() });
     for (const [key, entry] of this.entries) {
       if (this.entries.size <= this.limit && this.now() - entry.usedAt < this.maxAge) break;
       this.entries.delete(key);

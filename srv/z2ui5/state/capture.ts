@@ -1,6 +1,6 @@
 /**
  * State of an app ⇄ a tree of JSON values. The tree is a deep copy: it shares nothing with the app, so it can be kept
- * in memory as a snapshot and be turned into text. What JSON cannot hold is tagged (spec/client-api.md §11).
+ * in memory as a snapshot and be turned into text. What JSON cannot hold is tagged (docs/spec/client-api.md §11).
  */
 import type { App, AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";

@@ -1,4 +1,4 @@
-/** Event arguments as an app sees them: always text (spec/wire-v1.md §2.4, spec/wire-v2.md §3.4). */
+/** Event arguments as an app sees them: always text (docs/spec/wire-v1.md §2.4, docs/spec/wire-v2.md §3.4). */
 import type { Json } from "../roundtrip/types.ts";
 
 /**

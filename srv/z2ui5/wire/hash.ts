@@ -1,4 +1,4 @@
-/** The browser's hash: shell part, app part, routes, app state (spec/wire-v2.md §§8.3, 8.4). */
+/** The browser's hash: shell part, app part, routes, app state (docs/spec/wire-v2.md §§8.3, 8.4). */
 
 import type { SessionInfo } from "../roundtrip/types.ts";
 import { withNamespace } from "./url-parameters.ts";

@@ -1,4 +1,4 @@
-/** Which wire a request speaks (spec/wire-v2.md §15). */
+/** Which wire a request speaks (docs/spec/wire-v2.md §15). */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject, objectOf } from "./json.ts";
 import { v1 } from "./v1/v1.ts";

@@ -1,4 +1,4 @@
-/** Reads URL parameters the way frontends and links of wire 1 spell them (spec/wire-v1.md §8.1). */
+/** Reads URL parameters the way frontends and links of wire 1 spell them (docs/spec/wire-v1.md §8.1). */
 
 /**
  * Value of a query parameter; the first occurrence counts, its name keeps its letter case.

@@ -24,7 +24,7 @@ const NAV_CONTAINERS: Readonly<Record<string, string>> = {
   NAV_CONTAINER_TO: "MAIN", NEST_NAV_CONTAINER_TO: "NEST", NEST2_NAV_CONTAINER_TO: "NEST2", POPUP_NAV_CONTAINER_TO: "POPUP", POPOVER_NAV_CONTAINER_TO: "POPOVER",
 };
 
-/** Rewrites the actions that exist only in the app contract (spec/wire-v1.md §7). */
+/** Rewrites the actions that exist only in the app contract (docs/spec/wire-v1.md §7). */
 export function translateAction(name: string, args: readonly ActionArgument[], view: string | undefined): NamedAction {
   const slot = NAV_CONTAINERS[name];
   if (slot === undefined) return view === undefined ? { name, args } : { name, args, view };
@@ -35,7 +35,7 @@ export function translateAction(name: string, args: readonly ActionArgument[], v
 const json = (value: object): string => JSON.stringify(value);
 const literal = (value: unknown): ActionArgument => ({ text: text(value) });
 
-/** Methods of the client that queue one action: name and arguments from what they were called with (spec/client-api.md §5.8). */
+/** Methods of the client that queue one action: name and arguments from what they were called with (docs/spec/client-api.md §5.8). */
 export const CONVENIENCE_ACTIONS: Readonly<Record<string, (args: readonly unknown[]) => [string, ...ActionArgument[]]>> = {
   clipboard_copy: (args) => ["CLIPBOARD_COPY", literal(named(args, ["text"], ["text"]).text)],
   clipboard_copy_app_state: () => ["CLIPBOARD_APP_STATE"],

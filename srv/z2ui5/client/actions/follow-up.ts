@@ -3,7 +3,7 @@ import type { ClientContext } from "../information/client-info.ts";
 
 /**
  * A queued action. Written into a view attribute it takes itself back from the queue: then it runs on the event instead
- * (spec/client-api.md §16).
+ * (docs/spec/client-api.md §16).
  */
 export class FollowUpAction {
   readonly #actions: ClientAction[];
@@ -11,8 +11,8 @@ export class FollowUpAction {
   readonly #wire: string;
 
   /** @param context run it belongs to @param action what to queue; null queues nothing @param wire its spelling in a view */
-  constructor({ journal }: ClientContext, action: ClientAction | null, wire: string) {
-    this.#actions = journal.actions;
+  constructor({ output }: ClientContext, action: ClientAction | null, wire: string) {
+    this.#actions = output.actions;
     this.#action = action;
     this.#wire = wire;
     if (action) this.#actions.push(action);

@@ -1,4 +1,4 @@
-/** Arguments of `_bind` and `_bind_edit` (spec/client-api.md §5.6). */
+/** Arguments of `_bind` and `_bind_edit` (docs/spec/client-api.md §5.6). */
 import type { ValueForm } from "../../binding/registrations.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import { isOn, named, text } from "../arguments.ts";

@@ -1,36 +1,36 @@
-/** `client.get()`: all about the request and the browser, spec/client-api.md §6. */
+/** `client.get()`: all about the request and the browser, docs/spec/client-api.md §6. */
 import type { Recorder } from "../../binding/recorder.ts";
-import type { Cast } from "../../instance/instances.ts";
+import type { Instances } from "../../instance/instances.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
-import type { Journal } from "../../roundtrip/output.ts";
-import type { Turn } from "../../roundtrip/start.ts";
+import type { Output } from "../../roundtrip/output.ts";
+import type { Run } from "../../roundtrip/start.ts";
 import { SLOT_NAMES, type Json, type JsonObject, type RoundtripRequest, type SessionInfo } from "../../roundtrip/types.ts";
 import type { ClientInfo, SkippedEdit } from "../../compat/z2ui5_if_client.ts";
 
 /** What one run of an app works with. */
 export interface ClientContext {
-  readonly turn: Turn;
+  readonly run: Run;
   readonly request: RoundtripRequest;
   readonly session: SessionInfo;
   readonly env: Environment;
-  readonly cast: Cast;
-  readonly journal: Journal;
+  readonly instances: Instances;
+  readonly output: Output;
   readonly recorder: Recorder;
   readonly skipped: readonly SkippedEdit[];
 }
 
 /** Builds the answer of `client.get()`. */
 export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NAV"]): ClientInfo {
-  const { turn, request, session, skipped } = context;
-  const { stage } = turn;
+  const { run, request, session, skipped } = context;
+  const { instance } = run;
   return {
-    EVENT: turn.event,
-    T_EVENT_ARG: turn.eventArgs,
-    get_event_arg: (index) => turn.eventArgs[index] ?? "",
+    EVENT: run.event,
+    T_EVENT_ARG: run.eventArgs,
+    get_event_arg: (index) => run.eventArgs[index] ?? "",
     CHECK_LAUNCHPAD_ACTIVE: inLaunchpad(session),
-    CHECK_ON_NAVIGATED: turn.navigated,
+    CHECK_ON_NAVIGATED: run.navigated,
     VIEWNAME: request.viewName,
-    S_DRAFT: { ID: stage.draftId, ID_PREV: turn.prevId, ID_PREV_APP: stage.memory.prevAppId, ID_PREV_APP_STACK: stage.stack.at(-1) ?? "" },
+    S_DRAFT: { ID: instance.draftId, ID_PREV: run.prevId, ID_PREV_APP: instance.remembered.prevAppId, ID_PREV_APP_STACK: instance.stack.at(-1) ?? "" },
     S_CONFIG: {
       ...asObject(asObject(request.front["CONFIG"])), ORIGIN: session.origin ?? "", PATHNAME: session.pathname ?? "", SEARCH: session.search ?? "", HASH: session.hash,
       ...(session.componentData ? { ComponentData: session.componentData } : {}),
@@ -40,7 +40,7 @@ export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NA
     S_FOCUS: { ID: str(session.focus?.["ID"]), SELECTION_START: int(session.focus?.["SELECTION_START"]), SELECTION_END: int(session.focus?.["SELECTION_END"]) },
     S_SCROLL: Object.fromEntries(SLOT_NAMES.map((slot) => [slot, point(asObject(session.scroll?.[slot]))])) as ClientInfo["S_SCROLL"],
     S_UI5: { VERSION: str(session.ui5?.["VERSION"]), BUILD_TIMESTAMP: str(session.ui5?.["BUILDTIMESTAMP"]), GAV: str(session.ui5?.["GAV"]), THEME: str(session.ui5?.["THEME"]) },
-    R_EVENT_DATA: turn.eventData,
+    R_EVENT_DATA: run.eventData,
     _S_NAV: navigation,
     T_MODEL_SKIPPED: skipped,
   };

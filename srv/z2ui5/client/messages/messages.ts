@@ -1,4 +1,4 @@
-/** Reads errors and message records into one list (spec/client-api.md §5.5). */
+/** Reads errors and message records into one list (docs/spec/client-api.md §5.5). */
 
 /** Kind of a message as message boxes name it. */
 export type MessageKind = "Error" | "Warning" | "Success" | "Information";

@@ -1,4 +1,4 @@
-/** Arguments of toasts and boxes (spec/client-api.md §5.5). */
+/** Arguments of toasts and boxes (docs/spec/client-api.md §5.5). */
 import { travellingCopy } from "../../binding/model.ts";
 import { isInitial } from "../../compat/util/values.ts";
 import { named, text } from "../arguments.ts";

@@ -1,4 +1,4 @@
-/** Parameters of addresses (spec/client-api.md §15; read as spec/wire-v2.md §8.3 says). */
+/** Parameters of addresses (docs/spec/client-api.md §15; read as docs/spec/wire-v2.md §8.3 says). */
 import type { NameValue } from "../z2ui5_if_exit.ts";
 
 /**

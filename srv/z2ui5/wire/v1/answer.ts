@@ -1,4 +1,4 @@
-/** Answers of wire 1 (spec/wire-v1.md §4). */
+/** Answers of wire 1 (docs/spec/wire-v1.md §4). */
 import { SLOT_NAMES, type ClientAction, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 

@@ -1,4 +1,4 @@
-/** Bindings, event wires and frontend wires of wire 1 (spec/wire-v1.md §§5, 6). */
+/** Bindings, event wires and frontend wires of wire 1 (docs/spec/wire-v1.md §§5, 6). */
 import { appStateLink } from "../hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 

@@ -1,4 +1,4 @@
-/** Requests of wire 1 (spec/wire-v1.md §2). */
+/** Requests of wire 1 (docs/spec/wire-v1.md §2). */
 import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { APP_STATE } from "../hash.ts";

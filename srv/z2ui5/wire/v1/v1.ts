@@ -1,4 +1,4 @@
-/** Wire 1: release 1.142.0 of the frontend (spec/wire-v1.md). */
+/** Wire 1: release 1.142.0 of the frontend (docs/spec/wire-v1.md). */
 import type { Wire } from "../wire.ts";
 import { encodeV1 } from "./answer.ts";
 import { expressionsV1 } from "./expressions.ts";

@@ -1,4 +1,4 @@
-/** Follow-up actions of wire 2: names, arguments, serialisation (spec/wire-v2.md §§5.4, 5.7). */
+/** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
 import type { ActionArgument } from "../../roundtrip/types.ts";
 
 /** An action under the name the frontend knows. */

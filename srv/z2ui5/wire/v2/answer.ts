@@ -1,4 +1,4 @@
-/** Answers of wire 2 (spec/wire-v2.md §§4-6, 8.9). */
+/** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
 import { messageAction } from "./messages.ts";

@@ -1,4 +1,4 @@
-/** Bindings, event wires and frontend wires of wire 2 (spec/wire-v2.md §7). */
+/** Bindings, event wires and frontend wires of wire 2 (docs/spec/wire-v2.md §7). */
 import { appStateLink } from "../hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 import { argumentText, v2Action } from "./actions.ts";

@@ -1,4 +1,4 @@
-/** Toasts and boxes of wire 2 (spec/wire-v2.md §5.5). */
+/** Toasts and boxes of wire 2 (docs/spec/wire-v2.md §5.5). */
 import type { ClientAction, MessageOptions } from "../../roundtrip/types.ts";
 
 const METHODS: ReadonlySet<string> = new Set(["show", "alert", "confirm", "information", "warning", "error", "success"]);

@@ -1,4 +1,4 @@
-/** Requests of wire 2 (spec/wire-v2.md §3). */
+/** Requests of wire 2 (docs/spec/wire-v2.md §3). */
 import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { eventArguments } from "../event-arguments.ts";

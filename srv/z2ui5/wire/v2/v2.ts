@@ -1,4 +1,4 @@
-/** Wire 2: frontends from 1.143 on (spec/wire-v2.md). */
+/** Wire 2: frontends from 1.143 on (docs/spec/wire-v2.md). */
 import type { Wire } from "../wire.ts";
 import { encodeV2 } from "./answer.ts";
 import { expressionsV2 } from "./expressions.ts";
