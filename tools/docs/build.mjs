@@ -1,0 +1,17 @@
+/**
+ * Builds the documentation site into `gen/docs`: `npm run docs`, with `-- --serve` to look at it while writing.
+ * What it needs lies in this folder and is installed on the first run.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { syncExamples } from "./examples.mjs";
+
+const HERE = import.meta.dirname;
+const DOCS = join(HERE, "../../docs");
+
+if (!existsSync(join(HERE, "node_modules/vitepress"))) {
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: HERE, stdio: "inherit", shell: process.platform === "win32" });
+}
+syncExamples();
+execFileSync(process.execPath, [join(HERE, "node_modules/vitepress/bin/vitepress.js"), process.argv.includes("--serve") ? "dev" : "build", DOCS], { stdio: "inherit" });
