@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startServer, type ServerOptions } from "./server.ts";
 import { readSettings } from "../../srv/host/config/settings.ts";
+import { settingsJsonSchema } from "../../srv/host/config/schema.ts";
 import configuration from "../../.cdsrc.json" with { type: "json" };
 
 const { "[development]": development, "[production]": production, ...defaults } = configuration.z2ui5;
@@ -10,6 +11,17 @@ describe("the settings", () => {
     expect(readSettings(defaults, {})).toMatchObject({ maxBody: "10mb", drafts: { quota: 20000 }, serverTiming: false });
     expect(readSettings({ ...defaults, ...development }, {})).toMatchObject({ serverTiming: true, development: true });
     expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({ serverTiming: false, development: false, ui5: { dir: "" } });
+  });
+
+  it("have the same defaults when the configuration leaves them out", () => {
+    expect(readSettings({}, {})).toEqual(readSettings(defaults, {}));
+  });
+
+  it("have a JSON schema for editors that knows every one with its meaning and its default", () => {
+    const schema = settingsJsonSchema() as JsonSchema;
+    expect(Object.fromEntries(leavesOf(schema).map(([path, leaf]) => [path, leaf.default]))).toEqual(Object.fromEntries(valuesOf(defaults)));
+    for (const [path, leaf] of leavesOf(schema)) expect(leaf.description, path).toMatch(/^[A-Z].*\.$/);
+    expect(schema.additionalProperties).toBe(false);
   });
 
   it("can be changed by the environment", () => {
@@ -25,6 +37,9 @@ describe("the settings", () => {
     [{ maxBody: "lots" }, 'The setting cds.z2ui5.maxBody expects a size such as "10mb" or "500kb", but is "lots".'],
     [{ drafts: { ...defaults.drafts, quota: -1 } }, "The setting cds.z2ui5.drafts.quota expects a number from 0, but is number -1."],
     [{ wire: "3" }, 'The setting cds.z2ui5.wire expects one of "", "1", "2", but is "3".'],
+    [{ requires: [] }, "The setting cds.z2ui5.requires expects a text or a list of texts, but is an array."],
+    [{ appDirs: [""] }, "expects a list of texts"],
+    [{ liveInstances: Number.NaN }, "The setting cds.z2ui5.liveInstances expects a number from 0"],
     [{ drafts: null }, "The setting cds.z2ui5.drafts expects a group of settings, but is null."],
   ])("cannot be %o", (wrong, sentence) => {
     expect(() => readSettings({ ...defaults, ...wrong }, {})).toThrow(sentence);
@@ -35,6 +50,23 @@ describe("the settings", () => {
     expect(() => readSettings({ ...defaults, webapp: { dir: "x", path: "y" } }, {})).toThrow(/cds\.z2ui5\.webapp\.path/);
   });
 });
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean;
+  description?: string;
+  default?: unknown;
+}
+
+function leavesOf(schema: JsonSchema, prefix = ""): [string, JsonSchema][] {
+  return Object.entries(schema.properties!).flatMap(([name, inner]): [string, JsonSchema][] => (inner.properties ? leavesOf(inner, `${prefix}${name}.`) : [[prefix + name, inner]]));
+}
+
+function valuesOf(group: object, prefix = ""): [string, unknown][] {
+  return Object.entries(group).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? valuesOf(value as object, `${prefix}${name}.`) : [[prefix + name, value]],
+  );
+}
 
 describe("the server", () => {
   it.each<[string, ServerOptions]>([

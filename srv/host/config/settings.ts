@@ -1,72 +1,13 @@
 /**
- * The settings of this server: `cds.z2ui5` of the configuration, with environment variables over it, checked once.
- * `docs/operations.md` explains every setting.
+ * The settings in force: `cds.z2ui5` of the configuration, with environment variables over it, checked once.
+ * `docs/operations.md` explains every setting; `schema.ts` holds types and defaults.
  */
 import { delimiter, resolve } from "node:path";
 import cds from "@sap/cds";
 import { describe, Z2ui5Error } from "z2ui5/errors";
-import { boolean, byteSize, number, oneOf, text, textOrList, texts, type Check } from "./setting-checks.ts";
+import { settingsSchema, type Settings } from "./schema.ts";
 
-/** Everything that can be set. */
-export interface Settings {
-  /** Role a user needs for roundtrips and the admin service; a list means one of them. */
-  readonly requires: string | readonly string[];
-  /** Wire of the served frontend: "1", "2", or "" to go by the shape of a request. */
-  readonly wire: "" | "1" | "2";
-  /** Largest request body. */
-  readonly maxBody: string;
-  /** Whether the CSRF gate believes X-Forwarded-Host. */
-  readonly trustForwardedHost: boolean;
-  /** Directories that are searched for app classes. */
-  readonly appDirs: readonly string[];
-  readonly webapp: { readonly dir: string };
-  /** Local UI5 runtime; "" serves none. */
-  readonly ui5: { readonly dir: string };
-  readonly drafts: {
-    /** Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever. */
-    readonly ttlHours: number | null;
-    /** Drafts a user may have; 0 is no limit. */
-    readonly quota: number;
-    readonly retention: {
-      /** Index of the application instance that removes expired drafts; "*" is every instance, "" none. */
-      readonly instance: string;
-      readonly everyMinutes: number;
-      /** Rows removed per transaction. */
-      readonly batch: number;
-    };
-  };
-  /** App instances kept in memory to save reading their draft again. */
-  readonly liveInstances: number;
-  readonly sticky: { readonly sessions: number; readonly minutes: number };
-  /** Answers tell how long each phase of a roundtrip took. */
-  readonly serverTiming: boolean;
-  /** Error dialogs show where an app failed. */
-  readonly development: boolean;
-  /** Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
-  readonly viewCheck: "error" | "log" | "off";
-}
-
-/** Every setting by its path, with what it accepts. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  requires: textOrList,
-  wire: oneOf("", "1", "2"),
-  maxBody: byteSize,
-  trustForwardedHost: boolean,
-  appDirs: texts,
-  "webapp.dir": text,
-  "ui5.dir": text,
-  "drafts.ttlHours": number({ from: 0, orNull: true }),
-  "drafts.quota": number({ from: 0 }),
-  "drafts.retention.instance": text,
-  "drafts.retention.everyMinutes": number({ from: 0.01 }),
-  "drafts.retention.batch": number({ from: 1 }),
-  liveInstances: number({ from: 0 }),
-  "sticky.sessions": number({ from: 0 }),
-  "sticky.minutes": number({ from: 0.01 }),
-  serverTiming: boolean,
-  development: boolean,
-  viewCheck: oneOf("error", "log", "off"),
-};
+export type { Settings } from "./schema.ts";
 
 /** Environment variables that operators know, and the setting each one stands for. */
 const VARIABLES: Readonly<Record<string, { path: string; read: (value: string) => unknown }>> = {
@@ -96,47 +37,45 @@ export function settings(): Settings {
  */
 export function readSettings(configured: Values, environment: Readonly<Record<string, string | undefined>>): Settings {
   const values = structuredClone(configured);
+  const setBy = new Map<string, string>();
   for (const [name, { path, read }] of Object.entries(VARIABLES)) {
     const value = environment[name];
-    if (!value) continue;
-    if (!CHECKS[path]!.accepts(read(value))) fail(name, CHECKS[path]!.expected, value);
-    if (path !== "appDirs") put(values, path, read(value)); // The engine searches Z2UI5_APP_DIRS itself, after the directories registered here.
+    if (!value || path === "appDirs") continue; // The engine searches Z2UI5_APP_DIRS itself, after the directories registered here.
+    put(values, path, read(value));
+    setBy.set(path, name);
   }
-  for (const path of leaves(values)) if (!(path in CHECKS)) fail(`cds.z2ui5.${path}`, `to be one of ${Object.keys(CHECKS).join(", ")}`, "unknown");
-  for (const [path, check] of Object.entries(CHECKS)) {
-    const value = get(values, path);
-    if (!check.accepts(value)) fail(`cds.z2ui5.${path}`, check.expected, describe(value));
-  }
-  return values as unknown as Settings;
+  const result = settingsSchema.safeParse(values);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue!.path.join(".");
+  if (issue!.code === "unrecognized_keys") throw unknownSetting([...issue!.path.map(String), issue!.keys[0]!]);
+  const got = valueAt(values, issue!.path);
+  throw new Z2ui5Error("CONFIGURATION", { setting: setBy.get(path) ?? settingName(path), expected: issue!.message, got: describe(got) });
 }
 
 /** A path of a setting, absolute and relative to the project. */
 export const projectPath = (path: string): string => resolve(cds.root, path);
 
-function fail(setting: string, expected: string, got: string): never {
-  throw new Z2ui5Error("CONFIGURATION", { setting, expected, got });
+const settingName = (path: string): string => (path ? `cds.z2ui5.${path}` : "cds.z2ui5");
+
+function unknownSetting(path: readonly string[]): Z2ui5Error {
+  let group = settingsSchema as unknown as { shape: Record<string, { unwrap(): unknown }> };
+  for (const name of path.slice(0, -1)) group = group.shape[name]!.unwrap() as typeof group;
+  return new Z2ui5Error("CONFIGURATION", { setting: settingName(path.join(".")), expected: `to be one of ${Object.keys(group.shape).join(", ")}`, got: "unknown" });
 }
 
 function numberOrText(value: string): unknown {
   return value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
-function leaves(values: Values, prefix = ""): string[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const path = prefix + name;
-    const isGroup = Object.keys(CHECKS).some((known) => known.startsWith(`${path}.`));
-    if (!isGroup) return [path];
-    if (value === null || typeof value !== "object") fail(`cds.z2ui5.${path}`, "a group of settings", describe(value));
-    return leaves(value as Values, `${path}.`);
-  });
-}
+const valueAt = (values: Values, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Record<PropertyKey, unknown> | undefined)?.[name], values);
 
-const get = (values: Values, path: string): unknown =>
-  path.split(".").reduce<unknown>((inner, name) => (inner as Values | undefined)?.[name], values);
-
+/** Where the configuration holds something else than a group, it stays, and the check refuses it. */
 function put(values: Values, path: string, value: unknown): void {
-  const names = path.split(".");
-  const last = names.pop()!;
-  const group = names.reduce<Values>((inner, name) => (inner[name] ??= {}) as Values, values);
-  group[last] = value;
+  const [name, ...rest] = path.split(".") as [string, ...string[]];
+  if (rest.length === 0) values[name] = value;
+  else if (values[name] === undefined || isGroup(values[name])) put((values[name] ??= {}) as Values, rest.join("."), value);
 }
+
+const isGroup = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);

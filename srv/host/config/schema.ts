@@ -1,0 +1,62 @@
+/**
+ * Every setting under `cds.z2ui5` with its type, its default and what it means: the one source of the check at start, of the type
+ * {@link Settings} and of the JSON schema that completes settings in editors (`cds.schema.cds.z2ui5`).
+ *
+ * A schema's error completes the sentence "The setting x expects …".
+ */
+import { z } from "zod";
+
+const flag = () => z.boolean("true or false");
+const text = () => z.string("a text");
+const numberFrom = (least: number) => z.number(`a number from ${least}`).min(least, `a number from ${least}`);
+const oneOf = <const Values extends readonly string[]>(...values: Values) => z.enum(values, `one of ${values.map((each) => `"${each}"`).join(", ")}`);
+const size = () => z.string(SIZE).regex(/^\d{1,15}(?:\.\d{1,3})? ?(?:b|kb|mb|gb)$/i, SIZE);
+const SIZE = 'a size such as "10mb" or "500kb"';
+const texts = (expected: string) => z.array(text().min(1, expected), expected).readonly();
+
+/** A group of settings that may be left out as a whole; an unknown name in it is an error. */
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
+
+const ROLES = "a text or a list of texts";
+
+/** Schema of `cds.z2ui5`. Members that are left out get their default. */
+export const settingsSchema = group({
+  requires: z
+    .union([text().min(1, ROLES), texts(ROLES).refine((list) => list.length > 0, ROLES)], ROLES)
+    .default("authenticated-user")
+    .describe("Role a user needs for roundtrips and the admin service; a list means one of them."),
+  wire: oneOf("", "1", "2").default("").describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
+  maxBody: size().default("10mb").describe("Largest request body."),
+  trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
+  appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
+  webapp: group({ dir: text().default("app/z2ui5/webapp").describe("Directory of the frontend.") }).prefault({}),
+  ui5: group({ dir: text().default(".ui5/resources").describe('Local UI5 runtime; "" serves none.') }).prefault({}),
+  drafts: group({
+    ttlHours: numberFrom(0).nullable().default(null).describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
+    quota: numberFrom(0).default(20_000).describe("Drafts a user may have; 0 is no limit."),
+    retention: group({
+      instance: text().default("0").describe('Index of the application instance that removes expired drafts; "*" is every instance, "" none.'),
+      everyMinutes: numberFrom(0.01).default(10).describe("Minutes between two removals of expired drafts."),
+      batch: numberFrom(1).default(500).describe("Rows removed per transaction."),
+    }).prefault({}),
+  }).prefault({}),
+  liveInstances: numberFrom(0).default(200).describe("Drafts kept in memory to save reading them again; 0 keeps none."),
+  sticky: group({
+    sessions: numberFrom(0).default(1000).describe("Stateful sessions kept in memory."),
+    minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is dropped."),
+  }).prefault({}),
+  serverTiming: flag().default(false).describe("Answers tell how long each phase of a roundtrip took."),
+  development: flag().default(false).describe("Error dialogs show where an app failed."),
+  viewCheck: oneOf("error", "log", "off").default("off").describe("Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for."),
+});
+
+/** Everything that can be set, checked and complete. */
+export type Settings = Immutable<z.output<typeof settingsSchema>>;
+
+type Immutable<T> = T extends object ? { readonly [Name in keyof T]: Immutable<T[Name]> } : T;
+
+/**
+ * The JSON schema of `cds.z2ui5`, as `package.json` of the plugin offers it to editors.
+ * @example JSON.stringify({ cds: { schema: { cds: { z2ui5: settingsJsonSchema() } } } })
+ */
+export const settingsJsonSchema = (): object => z.toJSONSchema(settingsSchema, { io: "input", target: "draft-7" });
