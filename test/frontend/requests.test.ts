@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Surroundings } from "../../app/z2ui5/src/core/types";
-import { createWire } from "../../app/z2ui5/src/wire/wire";
+import { createWire, readAnswer } from "../../app/z2ui5/src/wire/wire";
 
 const page: Surroundings = {
   origin: "http://h",
@@ -75,4 +75,16 @@ describe("a request of wire v2", () => {
       MODEL: { NAME: "x" },
     });
   });
+});
+
+describe("extensions of our own", () => {
+  it.each([1, 2] as const)("travel in S_EXT on wire %i", (number) =>
+    expect(createWire(number).encode({ ...event, ext: { CAN: [] } }, page)).toMatchObject({ S_FRONT: { S_EXT: { CAN: [] } } }));
+
+  it.each([
+    ["1", { S_FRONT: { ID: "d", APP: "A", S_EXT: {} }, MODEL: {} }],
+    ["2", { S_FRONT: { ID: "d", APP: "A", PROTOCOL: 2, S_EXT: {} } }],
+  ])("are read from an answer of wire %s", (_wire, body) => expect(readAnswer(body).ext).toEqual({}));
+
+  it("are absent where the server knows none", () => expect(readAnswer({ S_FRONT: { ID: "d", APP: "A" }, MODEL: {} })).not.toHaveProperty("ext"));
 });

@@ -5,13 +5,14 @@ import type { Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
-import { SLOT_NAMES, type ModelParts, type RoundtripResult } from "./types.ts";
+import { SLOT_NAMES, type ExtensionRequest, type ModelParts, type RoundtripResult } from "./types.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.
  * @param started whether the request named no draft
+ * @param ext extensions the request asked for
  */
-export function answerOf(completed: Completed, started: boolean, env: Environment): RoundtripResult {
+export function answerOf(completed: Completed, started: boolean, ext: ExtensionRequest | null, env: Environment): RoundtripResult {
   const { instance, output, hops } = completed;
   const { app, remembered } = instance;
   rememberViews(completed);
@@ -21,6 +22,7 @@ export function answerOf(completed: Completed, started: boolean, env: Environmen
   return {
     draftId: instance.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), slots: output.slots, actions: output.actions,
     url, model, hops, routingTold, routingMode: remembered.routingMode, statefulSwitch: output.statefulSwitch, defaultModelPath: remembered.defaultModelPath,
+    ext: ext && {},
   };
 }
 

@@ -74,7 +74,7 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
   const kept = await env.transaction(async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
-    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, env))));
+    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, request.ext, env))));
     const final = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
     const saved = await env.trace("persist", () => save([...completed.left, final], resolution.run.prevId, instances, env));
     return { completed, answer, saved };

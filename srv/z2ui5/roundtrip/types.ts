@@ -2,6 +2,8 @@
  * The plain values a roundtrip works on. Nothing here knows how a request or a response is spelled:
  * `wire/` translates between these types and the text on the network.
  */
+import type { AnswerExtension } from "../wire/extensions/contract.ts";
+
 /** A JSON value as it comes from a request. */
 export type Json = string | number | boolean | null | Json[] | { [member: string]: Json };
 /** A JSON object. */
@@ -98,6 +100,12 @@ export interface StartRequest {
   readonly keepAppState: boolean;
 }
 
+/** What a frontend of our own asks for beyond the wire (docs/protocol.md). */
+export interface ExtensionRequest {
+  /** Names of what the frontend can (`CAN`). */
+  readonly can: ReadonlySet<string>;
+}
+
 /** One request, decoded. */
 export interface RoundtripRequest {
   /** Draft to continue; "" starts an app. */
@@ -111,6 +119,8 @@ export interface RoundtripRequest {
   readonly edits: JsonObject | null;
   readonly start: StartRequest;
   readonly session: SessionInfo;
+  /** Extensions the frontend asks for; null for a frontend that knows none and gets none. */
+  readonly ext: ExtensionRequest | null;
   /** The frontend's block of the request as it came, for apps that look into it themselves. */
   readonly front: JsonObject;
 }
@@ -181,6 +191,8 @@ export interface RoundtripResult {
   readonly statefulSwitch: boolean | null;
   /** Path of the OData model that is the default model of the view on screen; "" if none. */
   readonly defaultModelPath: string;
+  /** Extensions that were used, spelled as they travel; null when the request asked for none. */
+  readonly ext: AnswerExtension | null;
 }
 
 /** What the host tells about a request besides its body. */

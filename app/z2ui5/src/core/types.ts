@@ -1,3 +1,5 @@
+import type { AnswerExtension, RequestExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+
 /** The five places a view can live in. */
 export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
 
@@ -23,6 +25,8 @@ export interface Answer {
 	system: Action[];
 	/** Follow-up actions; run when the page is usable again. */
 	custom: Action[];
+	/** What the server says beyond the wire (docs/protocol.md); absent if it knows no extensions. */
+	ext?: AnswerExtension;
 }
 
 /** One event on its way to the server. */
@@ -35,6 +39,8 @@ export interface Call {
 	slot: SlotName;
 	/** Edits to send, built by `buildDelta`. */
 	edits?: PlainObject;
+	/** What the frontend says beyond the wire (docs/protocol.md). */
+	ext?: RequestExtension;
 }
 
 /** What a request says about the page it comes from (wire-v1 §2.2, §2.3). */

@@ -2,6 +2,7 @@ import type { Answer, Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
+import { extension } from "../core/extension";
 import type { SentEdits } from "../core/edits";
 import { createWire } from "../wire/wire";
 import type { Wire } from "../wire/wire";
@@ -141,7 +142,7 @@ export class Frontend implements EventTarget {
 		runHooks("onBeforeRoundtrip");
 		const sent = this.collectEdits(call, event);
 		const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
-		const body = JSON.stringify({ value: this.wire.encode(call, page) });
+		const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension() }, page) });
 		const wire = this.wire;
 		const exchange = this.exchange(body, running, () => {
 			wire.answered(page);

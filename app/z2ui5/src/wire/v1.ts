@@ -19,6 +19,7 @@ export class V1 implements Wire {
 			if (call.args.length) front["T_EVENT_ARG"] = call.args;
 		}
 		front["HASH"] = page.hash;
+		if (call.ext) front["S_EXT"] = call.ext;
 		return call.edits ? { XX: call.edits, S_FRONT: front } : { S_FRONT: front };
 	}
 

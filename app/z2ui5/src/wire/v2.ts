@@ -25,6 +25,7 @@ export class V2 implements Wire {
 		if (page.previousDuration !== undefined) front["MS_CLIENT_PREV"] = Math.round(page.previousDuration);
 		const config = this.config(call, page);
 		if (Object.keys(config).length) front["CONFIG"] = config;
+		if (call.ext) front["S_EXT"] = call.ext;
 		return call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front };
 	}
 

@@ -1,3 +1,4 @@
+import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
 import type { Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
 import { V1 } from "./v1";
@@ -37,5 +38,6 @@ export function readAnswer(body: unknown): Answer {
 		throw new AnswerError(`The server speaks protocol ${String(protocol)}, this page understands protocol 2.`);
 	}
 	const isV2 = protocol === 2 || "S_ACTION" in front;
-	return isV2 ? readV2Answer(front, body["MODEL"]) : readV1Answer(front, body["MODEL"]);
+	const answer = isV2 ? readV2Answer(front, body["MODEL"]) : readV1Answer(front, body["MODEL"]);
+	return isPlainObject(front["S_EXT"]) ? { ...answer, ext: front["S_EXT"] as AnswerExtension } : answer;
 }

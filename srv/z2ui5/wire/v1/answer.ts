@@ -11,7 +11,8 @@ const ON_BY_DEFAULT = { toast: ["autoclose", "closeonbrowsernavigation"], box: [
 /** Spells an answer as JSON text. */
 export function encodeV1(result: RoundtripResult): string {
   const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
-  return JSON.stringify({ S_FRONT: withoutEmpty(front), MODEL: modelOf(result) });
+  const kept = withoutEmpty(front) as Members;
+  return JSON.stringify({ S_FRONT: result.ext ? { ...kept, S_EXT: result.ext } : kept, MODEL: modelOf(result) });
 }
 
 function modelOf({ model }: RoundtripResult): Members {

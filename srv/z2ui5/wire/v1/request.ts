@@ -3,6 +3,7 @@ import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { APP_STATE } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";
+import { decodeExtension } from "../extensions/decode.ts";
 import { isObject, maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
 import { queryParameter, withNamespace } from "../url-parameters.ts";
@@ -17,7 +18,7 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
   const draftId = textOf(front["ID"]);
   const session = sessionOf(front);
   return {
-    draftId, front, session,
+    draftId, front, session, ext: decodeExtension(front["S_EXT"]),
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),

@@ -13,7 +13,7 @@ export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
   const custom = result.actions.flatMap(customAction);
   const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
-  const front = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}) };
+  const front = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}), ...(result.ext ? { S_EXT: result.ext } : {}) };
   const model = result.model && merged(result.model.oneWay, result.model.twoWay);
   return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) });
 }

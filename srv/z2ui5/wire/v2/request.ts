@@ -2,6 +2,7 @@
 import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { eventArguments } from "../event-arguments.ts";
+import { decodeExtension } from "../extensions/decode.ts";
 import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
 import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
@@ -20,7 +21,7 @@ export function decodeV2(root: Json | undefined): RoundtripRequest {
   const draftId = textOf(front["ID"]);
   const session = sessionOf(front);
   return {
-    draftId, front, session,
+    draftId, front, session, ext: decodeExtension(front["S_EXT"]),
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(args) : [],
     viewName: "",

@@ -1,0 +1,17 @@
+/** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
+import type { ExtensionRequest, Json } from "../../roundtrip/types.ts";
+import { isObject } from "../json.ts";
+
+/** Names of abilities a request may list; more are cut off. */
+const ABILITY_LIMIT = 50;
+
+/**
+ * Decodes the extensions of a request. What is misspelled counts as absent, because an extension never makes a request fail.
+ * @param sent `S_EXT` of the request's `S_FRONT`
+ * @returns null when the frontend asks for none, and then must be told none
+ */
+export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
+  if (!isObject(sent)) return null;
+  const can = Array.isArray(sent["CAN"]) ? sent["CAN"].slice(0, ABILITY_LIMIT) : [];
+  return { can: new Set(can.filter((one) => typeof one === "string")) };
+}
