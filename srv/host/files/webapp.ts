@@ -25,10 +25,10 @@ export function webapp(dir: string): Router {
  * @param html text of an index.html
  */
 export function withBootstrap(html: string): string {
-  return html.replace(/<script\b[^>]*\bid\s*=\s*["']sap-ui-bootstrap["'][^>]*>/i, (tag) =>
-    tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, `$1$2${UI5_BOOTSTRAP}$2`),
-  );
+  return html.replace(/<script\b[^<>]*>/gi, (tag) => (isBootstrap(tag) ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, `$1$2${UI5_BOOTSTRAP}$2`) : tag));
 }
+
+const isBootstrap = (tag: string): boolean => /\bid\s*=\s*["']sap-ui-bootstrap["']/i.test(tag);
 
 /**
  * Points the data source of a manifest to the roundtrip endpoint.

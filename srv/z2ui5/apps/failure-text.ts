@@ -1,9 +1,9 @@
 /** Reads what an error view shows out of anything an app can throw. */
 import { normaliseMessages } from "../client/messages/messages.ts";
+import { stackFrameOf } from "../stack-frame.ts";
 
 const ENGINE = new URL("..", import.meta.url).href;
 const ENGINE_APPS = new URL(".", import.meta.url).href;
-const FRAME = /^\s+at (?:.*\()?((?:file:\/\/|\/|[A-Za-z]:\\).*:\d+:\d+)\)?$/;
 const CAUSE = "\nCaused by: ";
 const CAUSES = 5;
 
@@ -33,8 +33,8 @@ export function stackOf(thrown: unknown): string {
  */
 export function sourcePositionOf(thrown: unknown): string {
   for (const stack of stackOf(thrown).split(CAUSE).reverse()) {
-    const position = stack.split("\n").map((line) => FRAME.exec(line)?.[1]).find(isAppCode);
-    if (position) return position.replace(/^file:\/\//, "").replace(/\?[^:]*/, "");
+    const frame = stack.split("\n").map(stackFrameOf).find((each) => isAppCode(each?.file));
+    if (frame) return `${frame.file.replace(/^file:\/\//, "").split("?", 1)[0]}:${frame.line}:${frame.column}`;
   }
   return "";
 }

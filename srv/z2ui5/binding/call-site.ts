@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stackFrameOf } from "../stack-frame.ts";
 import type { Path } from "./names.ts";
 
 const CALL = /^_bind(?:_edit)?\s*\(\s*(?:\{\s*val\s*:\s*)?([A-Za-z_$][\w$]*)((?:\s*\??\.\s*[A-Za-z_$][\w$]*|\s*\[[^\]]*\])*)\s*[,)}]/;
@@ -31,20 +32,22 @@ export function contradicted(path: Path): boolean {
   return root === "this" && members.length > 0 && !endsWith(path, members.slice(-1));
 }
 
+const INDEX = /\[[^[\]]*\]/g;
+
 /** The first argument of the call: `this.order.city` is this, order, city; what cannot be read is nothing. */
 function argumentAtCall(): { readonly root: string; readonly members: readonly string[] } {
   const [, root = "", chain = ""] = CALL.exec(textAtCall() ?? "") ?? [];
-  return { root, members: chain.replace(/\[[^\]]*\]/g, "").match(/[A-Za-z_$][\w$]*/g) ?? [] };
+  return { root, members: chain.replace(INDEX, "").replace(INDEX, "").match(/[A-Za-z_$][\w$]*/g) ?? [] };
 }
 
 function textAtCall(): string | undefined {
   const frames = new Error().stack?.split("\n") ?? [];
   const method = frames.findLastIndex((frame) => /\._bind(_edit)? /.test(frame));
-  const position = /\(?((?:file:\/\/)?[^()\s]+):(\d+):(\d+)\)?$/.exec(frames[method + 1] ?? "");
-  if (method < 0 || !position) return undefined;
-  const [, file = "", line = "1", column = "1"] = position;
+  const frame = stackFrameOf(frames[method + 1] ?? "");
+  if (method < 0 || !frame) return undefined;
+  const { file, line, column } = frame;
   const lines = linesOf(file.startsWith("file://") ? fileURLToPath(file) : file);
-  return lines === null ? undefined : [lines[Number(line) - 1]?.slice(Number(column) - 1) ?? "", ...lines.slice(Number(line), Number(line) + 3)].join("\n");
+  return lines === null ? undefined : [lines[line - 1]?.slice(column - 1) ?? "", ...lines.slice(line, line + 3)].join("\n");
 }
 
 function linesOf(file: string): string[] | null {

@@ -22,6 +22,9 @@ export function convertScalar(existing: unknown, sent: Json): unknown {
   }
 }
 
+/** Longer texts are no numbers and no dates anybody enters; reading them as such could take long. */
+const LONGEST = 1_000;
+
 type Scalar = string | number | boolean | null;
 
 function toText(sent: Scalar): string {
@@ -33,9 +36,10 @@ function toNumber(sent: Scalar): number | typeof UNFIT {
   if (typeof sent === "number") return Number.isFinite(sent) ? sent : UNFIT;
   if (sent === null) return 0;
   if (typeof sent === "boolean") return UNFIT;
+  if (sent.length > LONGEST) return UNFIT;
   const text = sent.trim();
   if (text === "") return 0;
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : UNFIT;
 }
 
@@ -46,12 +50,14 @@ function toBoolean(sent: Scalar): boolean {
 
 function toBigInt(sent: Scalar): bigint | typeof UNFIT {
   if (sent === null || sent === "") return 0n;
-  return /^\s*-?\d+\s*$/.test(String(sent)) ? BigInt(String(sent).trim()) : UNFIT;
+  const text = String(sent);
+  return text.length <= LONGEST && /^\s*-?\d+\s*$/.test(text) ? BigInt(text.trim()) : UNFIT;
 }
 
 function toDate(sent: Json): Date | null | typeof UNFIT {
   if (sent === null || sent === "") return null;
   if (typeof sent !== "string" && typeof sent !== "number") return UNFIT;
+  if (typeof sent === "string" && sent.length > LONGEST) return UNFIT;
   const date = new Date(sent);
   return Number.isNaN(date.getTime()) ? UNFIT : date;
 }

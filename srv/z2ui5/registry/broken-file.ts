@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { describe, Z2ui5Error } from "../errors.ts";
+import { stackFrameOf } from "../stack-frame.ts";
 
 /**
  * The error for a file that cannot be loaded: names the file, the reason and, where known, the line.
@@ -21,10 +22,10 @@ function reasonOf(error: unknown, file: string): string {
 
 function placeOf(error: Error): string | null {
   const [first = "", ...frames] = (error.stack ?? "").split("\n");
-  const head = /^(?:file:\/\/)?(\/.*|[A-Za-z]:.*?):(\d+)$/.exec(first);
+  const head = /^(?:file:\/\/)?(\/.*|[A-Za-z]:.*):(\d+)$/.exec(first);
   if (head) return `line ${head[2]} of ${head[1]}`;
-  const frame = frames.map((line) => /\(?file:\/\/(\/.*?):(\d+):\d+\)?$|\((\/.*?):(\d+):\d+\)$/.exec(line)).find((match) => match !== null);
-  return frame && !isEngine(error, frame[0]) ? `line ${frame[2] ?? frame[4]} of ${frame[1] ?? frame[3]}` : null;
+  const frame = frames.map(stackFrameOf).find((each) => each !== null);
+  return frame && !isEngine(error, frame.file) ? `line ${frame.line} of ${frame.file.replace(/^file:\/\//, "")}` : null;
 }
 
 // An import that finds nothing has no frame of the app file; the first frame is then ours.

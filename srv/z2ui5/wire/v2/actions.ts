@@ -54,8 +54,8 @@ function embedded(value: string): unknown {
   }
 }
 
-const QUOTED = String.raw`'(?:[^'\\]|\\.)*'`;
-const WIRE_CALL = new RegExp(String.raw`^\.?eF\(\s*(${QUOTED}(?:\s*,\s*${QUOTED})*)\s*\)\s*;?$`);
+const QUOTED = /'((?:[^'\\]|\\.)*)(?:'|$)/g;
+const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s*\)\s*;?$/;
 
 /**
  * The action a script text spells, when it is a frontend wire with quoted arguments only.
@@ -63,6 +63,6 @@ const WIRE_CALL = new RegExp(String.raw`^\.?eF\(\s*(${QUOTED}(?:\s*,\s*${QUOTED}
  */
 export function actionOfScript(script: string): SpelledAction | null {
   const call = WIRE_CALL.exec(script.trim());
-  const [name, ...args] = (call?.[1]?.match(new RegExp(QUOTED, "g")) ?? []).map((one) => one.slice(1, -1).replace(/\\(.)/g, "$1"));
+  const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) => text.replace(/\\(.)/g, "$1"));
   return name === undefined ? null : { name, args: args.map((text) => ({ text })) };
 }
