@@ -54,7 +54,7 @@ function embedded(value: string): unknown {
   }
 }
 
-const QUOTED = /'((?:[^'\\]|\\.)*)(?:'|$)/g;
+const QUOTED = /'((?:[^'\\]|\\[^])*)'?/g;
 const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s*\)\s*;?$/;
 
 /**
