@@ -1,104 +1,218 @@
 /**
- * State of an app ⇄ a tree of JSON values. The tree is a deep copy: it shares nothing with the app, so it can be kept
- * in memory as a snapshot and be turned into text. What JSON cannot hold is tagged (docs/spec/client-api.md §11).
+ * State of an app → a tree of JSON values that shares nothing with the app, and everything that did not change with the tree the
+ * app was restored from: comparing and capturing are one walk. What JSON cannot hold is tagged (docs/spec/client-api.md §11).
  */
 import type { App, AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { innerOf, selfOf, type Handed } from "./handed.ts";
+import { same } from "./same.ts";
+import { FORBIDDEN, isObject, isPlain, TAG, type Captured } from "./tree.ts";
 
-/** Member that marks a tagged value; an object of the app that has it itself is tagged too. */
-const TAG = "__t";
-/** Names that are never stored and never restored. */
-const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+export { isPlain, type Captured } from "./tree.ts";
+export { restoreState } from "./restore.ts";
 
-/** A captured state. */
-export interface Captured {
-  /** Own data members by name. */
+/** The state an app was restored from. */
+export interface Before {
   readonly fields: JsonObject;
-  /** Whether anything is tagged, so that restoring has to look for it. */
-  readonly tagged: boolean;
-  /** Class names of app instances held inside. */
-  readonly classes: readonly string[];
+  /** What {@link restoreState} returned for this app. */
+  readonly handed: Handed;
 }
 
 /**
  * Captures the own data members of an app.
  * @param app the instance
- * @returns a deep copy as JSON values
+ * @param before what it was restored from: what has not changed is taken over from there, the same object if nothing has
  * @throws STATE_NOT_SERIALISABLE naming the member that cannot be stored
  */
-export function captureState(app: App): Captured {
-  const capture = new Capture();
-  capture.seen.set(app, 0);
-  const fields = capture.appFields(app, "this");
-  return { fields, tagged: capture.tagged, classes: [...capture.classes] };
+export function captureState(app: App, before?: Before): Captured {
+  const inPlace = new Capture(undefined);
+  const fields = inPlace.root(app, before);
+  if (!before || !(inPlace.shares || inPlace.movedFrom(before.handed))) return inPlace.captured(fields);
+  // An object is in two places, or in another than before: now every object has to be known.
+  const everywhere = new Capture(before);
+  return everywhere.captured(everywhere.root(app, before));
 }
 
 class Capture {
-  readonly seen = new Map<object, number>();
-  readonly classes = new Set<string>();
-  tagged = false;
+  /** Objects met so far and their place in the order; in a state as it was restored only those that are new. */
+  private readonly seen = new Map<object, number>();
+  private readonly classes = new Set<string>();
+  private readonly origins: ReadonlyMap<object, Json> | undefined;
+  private tagged = false;
+  /** Whether an object was met twice. */
+  shares = false;
 
-  appFields(app: App, path: string): JsonObject {
+  /** @param before where restored objects came from, if all objects are to be registered */
+  constructor(before: Before | undefined) {
+    this.origins = before && originsOf(before);
+  }
+
+  root(app: App, before: Before | undefined): JsonObject {
+    this.seen.set(app, 0);
+    return this.appFields(app, "this", before?.fields, before?.handed);
+  }
+
+  captured(fields: JsonObject): Captured {
+    return { fields, tagged: this.tagged, classes: [...this.classes] };
+  }
+
+  /** Whether an object that counted as new was restored elsewhere. */
+  movedFrom(handed: Handed): boolean {
+    return this.seen.size > 1 && anyHanded(handed, (object) => this.seen.has(object) && object !== handed.self);
+  }
+
+  private appFields(app: App, path: string, before: JsonObject | undefined, handed: unknown): JsonObject {
     const appClass = app.constructor as AppClass;
     const transient = appClass.transient ?? [];
+    const inner = innerOf(handed);
     const fields: JsonObject = {};
     for (const name of Object.keys(app)) {
       if (name === "client" || FORBIDDEN.has(name) || transient.includes(name) || isComputed(app, name)) continue;
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
-      fields[name] = this.value(value, `${path}.${name}`);
+      fields[name] = this.value(value, () => `${path}.${name}`, before?.[name], inner?.[name]);
     }
-    return fields;
+    return unchanged(fields, before) ? before : fields;
   }
 
-  value(value: unknown, path: string): Json {
+  private value(value: unknown, path: () => string, before: Json | undefined, handed: unknown): Json {
     switch (typeof value) {
       case "string": case "boolean": return value;
-      case "number": return Number.isFinite(value) && !Object.is(value, -0) ? value : this.tag("Number", Object.is(value, -0) ? "-0" : String(value));
-      case "bigint": return this.tag("BigInt", String(value));
-      case "undefined": return this.tag("Undefined", null);
-      case "object": return value === null ? null : this.object(value, path);
-      default: throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path, got: describe(value) });
+      case "number": return Number.isFinite(value) && !Object.is(value, -0) ? value : this.tag("Number", Object.is(value, -0) ? "-0" : String(value), before);
+      case "bigint": return this.tag("BigInt", String(value), before);
+      case "undefined": return this.tag("Undefined", null, before);
+      case "object": return value === null ? null : this.object(value, path, before, handed);
+      default: throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
     }
   }
 
-  private object(value: object, path: string): Json {
-    const known = this.seen.get(value);
-    if (known !== undefined) return this.tag("Ref", known);
-    this.seen.set(value, this.seen.size);
-    if (Array.isArray(value)) return Array.from(value, (item, i) => this.value(item, `${path}[${i}]`));
-    if (isPlain(value)) return this.plain(value as Record<string, unknown>, path);
-    if (value instanceof Date) return this.tag("Date", Number.isNaN(value.getTime()) ? null : value.toISOString());
-    if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.value(k, `${path}.key`), this.value(v, `${path}.get(${describe(k)})`)]));
-    if (value instanceof Set) return this.tag("Set", Array.from(value, (v) => this.value(v, `${path}.item`)));
+  private object(value: object, path: () => string, before: Json | undefined, handed: unknown): Json {
+    const isInPlace = value === selfOf(handed);
+    const origin = this.origins?.get(value);
+    if (this.origins || !isInPlace) {
+      const known = this.seen.get(value);
+      if (known !== undefined) {
+        this.shares = true;
+        return this.tag("Ref", known, before);
+      }
+      this.seen.set(value, this.seen.size);
+    }
+    const wasRestored = origin !== undefined || isInPlace;
+    return this.contents(value, path, origin ?? before, wasRestored, isInPlace && !this.origins ? innerOf(handed) : undefined);
+  }
+
+  private contents(value: object, path: () => string, before: Json | undefined, wasRestored: boolean, inner: Inner): Json {
+    if (Array.isArray(value)) return this.list(value, path, Array.isArray(before) ? before : undefined, inner);
+    if (wasRestored && holdsTheSame(value, before)) return before as Json;
+    if (isPlain(value)) return this.plain(value, path, before, inner);
+    if (value instanceof Date) return this.tag("Date", Number.isNaN(value.getTime()) ? null : value.toISOString(), before);
+    if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.fresh(k, () => `${path()}.key`), this.fresh(v, () => `${path()}.get(${describe(k)})`)]), before);
+    if (value instanceof Set) return this.tag("Set", Array.from(value, (v) => this.fresh(v, () => `${path()}.item`)), before);
     if (isApp(value)) {
       const name = classNameOf(value.constructor as AppClass);
       this.classes.add(name);
-      return this.tag("App", { class: name, fields: this.appFields(value, path) });
+      return this.tag("App", { class: name, fields: this.appFields(value, path(), undefined, undefined) }, before);
     }
-    throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path, got: describe(value) });
+    throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
   }
 
-  private plain(value: Record<string, unknown>, path: string): Json {
+  private fresh(value: unknown, path: () => string): Json {
+    return this.value(value, path, undefined, undefined);
+  }
+
+  /** A list is copied from its first difference on. */
+  private list(list: readonly unknown[], path: () => string, before: readonly Json[] = [], inner: Inner): Json {
+    let copy: Json[] | undefined;
+    for (let i = 0; i < list.length; i++) {
+      const item = list[i];
+      const old = before[i];
+      // A row as it was is what a large table is full of; it costs a comparison and nothing else.
+      const tree = inner !== undefined && item === inner[i] && typeof item === "object" && item !== null && holdsTheSame(item, old)
+        ? (old as Json) : this.value(item, () => `${path()}[${i}]`, old, inner?.[i]);
+      if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, i);
+      copy?.push(tree);
+    }
+    return copy ?? (before.length === list.length ? before as Json[] : before.slice(0, list.length));
+  }
+
+  private plain(value: Record<string, unknown>, path: () => string, before: Json | undefined, inner: Inner): Json {
+    const known = membersOf(before);
     const copy: JsonObject = {};
     for (const key of Object.keys(value)) {
       const member = value[key];
       if (member === undefined || key === "__proto__") continue;
       // The common cases are taken here: a call per cell is what a large table would pay for.
       const kind = typeof member;
-      copy[key] = kind === "string" || kind === "boolean" || member === null ? (member as Json) : this.value(member, `${path}.${key}`);
+      copy[key] = kind === "string" || kind === "boolean" || member === null ? (member as Json) : this.value(member, () => `${path()}.${key}`, known?.[key], inner?.[key]);
     }
-    return TAG in copy ? this.tag("Object", copy) : copy;
+    const tree = unchanged(copy, known) ? known : copy;
+    return TAG in tree ? this.tag("Object", tree, before) : tree;
   }
 
-  private tag(kind: string, value: Json): Json {
+  private tag(kind: string, value: Json, before: Json | undefined): Json {
     this.tagged = true;
-    return { [TAG]: kind, v: value };
+    return isObject(before) && before[TAG] === kind && same(before["v"], value) ? before : { [TAG]: kind, v: value };
   }
+}
+
+type Inner = Readonly<Record<string | number, unknown>> | undefined;
+
+/** The members of a captured object, also of a tagged one. */
+function membersOf(before: Json | undefined): JsonObject | undefined {
+  if (!isObject(before)) return undefined;
+  return before[TAG] === "Object" && isObject(before["v"]) ? before["v"] : before;
+}
+
+/** Where every restored object came from. */
+function originsOf({ fields, handed }: Before): ReadonlyMap<object, Json> {
+  const origins = new Map<object, Json>();
+  note(handed, fields, origins);
+  return origins;
+}
+
+function note(handed: unknown, before: Json | undefined, origins: Map<object, Json>): void {
+  const self = selfOf(handed);
+  if (typeof self !== "object" || self === null || before === undefined) return;
+  origins.set(self, before);
+  const inner = innerOf(handed);
+  if (!inner) return;
+  const members = Array.isArray(before) ? before : membersOf(before);
+  for (const name in inner) note(inner[name], (members as JsonObject | undefined)?.[name], origins);
+}
+
+function anyHanded(handed: unknown, matches: (object: object) => boolean): boolean {
+  const self = selfOf(handed);
+  if (typeof self === "object" && self !== null && matches(self)) return true;
+  const inner = innerOf(handed);
+  if (inner) for (const name in inner) if (anyHanded(inner[name], matches)) return true;
+  return false;
+}
+
+/** Whether a restored object without objects inside still has the members it was restored with. */
+function holdsTheSame(object: object, before: Json | undefined): boolean {
+  if (!isObject(before)) return false;
+  const members = object as Record<string, unknown>;
+  let count = 0;
+  for (const name in members) {
+    const value = members[name];
+    if (value !== before[name] || (value === 0 && Object.is(value, -0))) return false;
+    count++;
+  }
+  for (const _ in before) count--;
+  return count === 0;
+}
+
+/** Whether an object has exactly the members of the one before, in the same order. */
+function unchanged(copy: JsonObject, before: JsonObject | undefined): before is JsonObject {
+  if (!before) return false;
+  const names = Object.keys(before);
+  let i = 0;
+  for (const name in copy) if (names[i++] !== name || copy[name] !== before[name]) return false;
+  return i === names.length;
 }
 
 /** Whether a member has no value of its own: the constructor defines it again. */
@@ -118,81 +232,3 @@ function madeByConstructor(appClass: AppClass, name: string): boolean {
   return made.has(name);
 }
 const functionFields = new WeakMap<AppClass, Set<string>>();
-
-/**
- * Whether a value is an object literal or JSON object.
- * @param value anything
- */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf"));
-}
-
-/**
- * Puts a captured state into a new instance of its class. The tree is used up: its objects become those of the app.
- * @param app new instance of the class
- * @param captured what {@link captureState} returned
- * @param classOf finds the class of app instances held inside
- */
-export function restoreState(app: App, captured: Captured, classOf: (name: string) => AppClass): void {
-  const target = app as unknown as Record<string, unknown>;
-  const restore = captured.tagged ? new Restore(app, classOf) : null;
-  for (const name of Object.keys(captured.fields)) {
-    if (FORBIDDEN.has(name)) continue;
-    const value = captured.fields[name] as Json;
-    assign(target, name, restore ? restore.value(value) : value);
-  }
-}
-
-/** What a class defines as a constant, or by now computes, keeps what the class says. */
-const assign = (app: Record<string, unknown>, name: string, value: unknown): boolean => Reflect.set(app, name, value);
-
-class Restore {
-  private readonly objects: object[];
-  private readonly classOf: (name: string) => AppClass;
-  constructor(app: App, classOf: (name: string) => AppClass) {
-    this.objects = [app];
-    this.classOf = classOf;
-  }
-
-  value(tree: Json): unknown {
-    if (typeof tree !== "object" || tree === null) return tree;
-    if (Array.isArray(tree)) return this.fill(tree, (list) => tree.forEach((item, i) => { list[i] = this.value(item) as Json; }));
-    return TAG in tree ? this.tagged(String(tree[TAG]), tree.v as Json) : this.members(tree);
-  }
-
-  /** Objects are counted in the order in which they were captured, so that a reference finds its object. */
-  private fill<T extends object>(object: T, fill: (object: T) => void): T {
-    this.objects.push(object);
-    fill(object);
-    return object;
-  }
-
-  private members(tree: JsonObject): object {
-    return this.fill(tree as Record<string, unknown>, (copy) => { for (const key of Object.keys(tree)) copy[key] = this.value(tree[key] as Json); });
-  }
-
-  private tagged(kind: string, value: Json): unknown {
-    switch (kind) {
-      case "Number": return Number(value);
-      case "BigInt": return BigInt(String(value));
-      case "Undefined": return undefined;
-      case "Ref": return this.objects[Number(value)];
-      case "Object": return this.members(value as JsonObject);
-      case "Date": return this.fill(new Date(value === null ? Number.NaN : String(value)), () => {});
-      case "Map": return this.fill(new Map<unknown, unknown>(), (map) => { for (const [k, v] of value as [Json, Json][]) map.set(this.value(k), this.value(v)); });
-      case "Set": return this.fill(new Set<unknown>(), (set) => { for (const v of value as Json[]) set.add(this.value(v)); });
-      case "App": return this.app(value as { class: string; fields: JsonObject });
-      default: throw new TypeError(`unknown tag ${kind}`);
-    }
-  }
-
-  private app(stored: { class: string; fields: JsonObject }): App {
-    const appClass = this.classOf(stored.class);
-    return this.fill(new appClass(), (app) => {
-      const target = app as unknown as Record<string, unknown>;
-      for (const name of Object.keys(stored.fields)) if (!FORBIDDEN.has(name)) assign(target, name, this.value(stored.fields[name] as Json));
-    });
-  }
-}

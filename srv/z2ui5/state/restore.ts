@@ -1,0 +1,106 @@
+/** A captured state → the fields of a new app. The tree stays as it is: the app gets copies it may change. */
+import type { App, AppClass } from "../instance/app.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { Handed } from "./handed.ts";
+import { FORBIDDEN, TAG, type Captured } from "./tree.ts";
+
+type Members = Record<string | number, unknown>;
+
+/**
+ * Copies a captured state into a new instance of its class.
+ * @param app new instance of the class
+ * @param captured what {@link captureState} returned, or what a draft held
+ * @param classOf finds the class of app instances held inside
+ * @returns which object was put where, for the next {@link captureState}
+ */
+export function restoreState(app: App, captured: Captured, classOf: (name: string) => AppClass): Handed {
+  const restore = new Restore(app, captured.tagged, classOf);
+  const inner: Members = {};
+  restore.fields(app, captured.fields, inner);
+  return new Handed(app, inner);
+}
+
+class Restore {
+  /** In the order in which they were captured, so that a reference finds its object. */
+  private readonly objects: object[];
+  private readonly tagged: boolean;
+  private readonly classOf: (name: string) => AppClass;
+
+  constructor(app: App, tagged: boolean, classOf: (name: string) => AppClass) {
+    this.objects = [app];
+    this.tagged = tagged;
+    this.classOf = classOf;
+  }
+
+  /** What a class defines as a constant, or by now computes, keeps what the class says. */
+  fields(app: App, fields: JsonObject, inner: Members): void {
+    for (const name of Object.keys(fields)) if (!FORBIDDEN.has(name)) Reflect.set(app, name, this.value(fields[name] as Json, inner, name));
+  }
+
+  /** @returns the copy; what of it may be found again is noted in `inner` */
+  private value(tree: Json, inner: Members, at: string | number): unknown {
+    if (typeof tree !== "object" || tree === null) return tree;
+    if (Array.isArray(tree)) return this.list(tree, inner, at);
+    return this.tagged && TAG in tree ? this.taggedValue(tree, inner, at) : this.members(tree, inner, at);
+  }
+
+  private list(tree: readonly Json[], inner: Members, at: string | number): unknown[] {
+    const copy = new Array<unknown>(tree.length);
+    this.objects.push(copy);
+    const items = new Array<unknown>(tree.length) as unknown as Members;
+    for (let i = 0; i < tree.length; i++) copy[i] = this.value(tree[i] as Json, items, i);
+    inner[at] = new Handed(copy, items);
+    return copy;
+  }
+
+  private members(tree: JsonObject, inner: Members, at: string | number): object {
+    const copy = { ...tree } as Members;
+    this.objects.push(copy);
+    let below: Members | undefined;
+    for (const name in copy) {
+      const member = copy[name];
+      if (typeof member === "object" && member !== null) copy[name] = this.value(member as Json, (below ??= {}), name);
+    }
+    inner[at] = below ? new Handed(copy, below) : copy;
+    return copy;
+  }
+
+  private taggedValue(tree: JsonObject, inner: Members, at: string | number): unknown {
+    const value = tree["v"] as Json;
+    switch (tree[TAG]) {
+      case "Number": return Number(value);
+      case "BigInt": return BigInt(String(value));
+      case "Undefined": return undefined;
+      case "Ref": return this.objects[Number(value)];
+      case "Object": return this.members(value as JsonObject, inner, at);
+      case "Date": return (inner[at] = this.known(new Date(value === null ? Number.NaN : String(value))));
+      case "Map": return this.map(value as [Json, Json][]);
+      case "Set": return this.set(value as Json[]);
+      case "App": return this.app(value as { class: string; fields: JsonObject });
+      default: throw new TypeError(`unknown tag ${String(tree[TAG])}`);
+    }
+  }
+
+  private known<T extends object>(object: T): T {
+    this.objects.push(object);
+    return object;
+  }
+
+  private map(entries: readonly [Json, Json][]): Map<unknown, unknown> {
+    const map = this.known(new Map<unknown, unknown>());
+    for (const [key, value] of entries) map.set(this.value(key, {}, 0), this.value(value, {}, 0));
+    return map;
+  }
+
+  private set(items: readonly Json[]): Set<unknown> {
+    const set = this.known(new Set<unknown>());
+    for (const item of items) set.add(this.value(item, {}, 0));
+    return set;
+  }
+
+  private app(stored: { class: string; fields: JsonObject }): App {
+    const app = this.known(new (this.classOf(stored.class))());
+    this.fields(app, stored.fields, {});
+    return app;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What captured state looks like: a tree of JSON values that nobody changes once it was made, so that trees share what they have in
+ * common and "the same object" means "nothing changed below". What JSON has no value for is tagged (docs/spec/client-api.md §11).
+ */
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+
+/** Member that marks a tagged value; an object of the app that has it itself is tagged too. */
+export const TAG = "__t";
+/** Names that are never stored and never restored. */
+export const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** A captured state. */
+export interface Captured {
+  /** Own data members by name. */
+  readonly fields: JsonObject;
+  /** Whether anything is tagged, so that restoring has to look for it. */
+  readonly tagged: boolean;
+  /** Class names of app instances held inside. */
+  readonly classes: readonly string[];
+}
+
+/** Whether a value is a JSON object, tagged or not. */
+export const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Whether a value is an object literal or JSON object.
+ * @param value anything
+ */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf"));
+}
