@@ -3,8 +3,8 @@
  * Independent of CAP and Express.
  *
  * @example
- * set_store(myStore);
- * const { status, headers, body } = await answer(bodyText, { query: {}, headers: {}, correlationId: "4711" });
+ * const engine = createEngine({ store, identity });
+ * const { status, headers, body } = await engine.answer(bodyText, { query: {}, headers: {}, correlationId: "4711" });
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -12,34 +12,69 @@ import { join } from "node:path";
 import type { AppClass } from "./instance/app.ts";
 import type { HttpConfigPost } from "./compat/z2ui5_if_exit.ts";
 import z2ui5_asset, { type AssetProvider } from "./compat/z2ui5_asset.ts";
-import { answer, pageSettings } from "./answer.ts";
-import { cache, ports, sticky } from "./engine-state.ts";
-import { sessionKeyFor, setIdentity } from "./identity.ts";
+import { answer as answerWith, pageSettings, type EngineAnswer } from "./answer.ts";
+import { defaultParts, EngineParts } from "./engine-parts.ts";
+import { sessionKeyFor } from "./identity.ts";
 import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
-import { configForPost } from "./page/user-exit.ts";
-import type { DraftStore, IdentityProvider, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import type { DraftStore, EnginePorts, EngineSettings, IdentityProvider, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
+import type { RequestContext } from "./roundtrip/types.ts";
 
-export { answer, type EngineAnswer } from "./answer.ts";
-export { configure } from "./engine-state.ts";
+export type { EngineAnswer } from "./answer.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 
+/** One engine with its own identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
+export interface Engine {
+  /** Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text. */
+  answer(body: string | object, context: RequestContext): Promise<EngineAnswer>;
+  /** The page that boots the frontend; a promise only when the user exit is asynchronous. */
+  page(request?: RequestInfo): BootstrapPage | Promise<BootstrapPage>;
+  /** What the user exit says about roundtrips. */
+  exitPost(request?: RequestInfo): HttpConfigPost | Promise<HttpConfigPost>;
+  /** Replaces ports; those not given stay. */
+  connect(ports: Partial<EnginePorts>): void;
+  /** Changes settings; members not given keep their value. */
+  configure(settings: Partial<EngineSettings>): void;
+  /** Ends the stateful session of a context id. @returns whether there was one */
+  endSession(sessionId: string): boolean;
+}
+
+/**
+ * Makes an engine. Engines share nothing but the app classes, which belong to the process as all modules do.
+ * @param ports what the host provides; what is missing has a default: drafts in memory, one identity for all, no log
+ */
+export const createEngine = (ports: Partial<EnginePorts> = {}): Engine => engineOf(new EngineParts(ports));
+
+function engineOf(parts: EngineParts): Engine {
+  const { identity, userExit, sticky } = parts;
+  return Object.freeze<Engine>({
+    answer: (body, context) => answerWith(parts, body, context),
+    page: (request = {}) => bootstrapPage(request, pageSettings(parts), userExit, identity.tenant()),
+    exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
+    connect: (changes) => parts.connect(changes),
+    configure: (changes) => parts.configure(changes),
+    endSession: (sessionId) => sticky.end(sessionId),
+  });
+}
+
+/** The engine behind the functions below and the names that files of the family import. */
+export const defaultEngine: Engine = engineOf(defaultParts);
+
+/** Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text. */
+export const { answer, configure } = defaultEngine;
 /** Replaces the persistence of drafts; null goes back to memory. */
-export const set_store = (store: DraftStore | null): void => {
-  ports.store = store ?? undefined;
-  cache.clear();
-};
+export const set_store = (store: DraftStore | null): void => defaultEngine.connect({ store });
 /** Sets who sends the current request; without it all users share one identity and one another's drafts. */
-export const set_identity = (provider: IdentityProvider | null): void => setIdentity(provider);
+export const set_identity = (identity: IdentityProvider | null): void => defaultEngine.connect({ identity });
 /** Sets how work runs in one database transaction. */
-export const set_transaction = (runner: TransactionRunner): void => void (ports.transaction = runner);
+export const set_transaction = (transaction: TransactionRunner): void => defaultEngine.connect({ transaction });
 /** Sets where the engine logs. */
-export const set_log = (log: LogPort): void => void (ports.log = log);
+export const set_log = (log: LogPort): void => defaultEngine.connect({ log });
 /** Sets how phases of a roundtrip are measured. */
-export const set_tracer = (tracer: PhaseTracer): void => void (ports.trace = tracer);
+export const set_tracer = (trace: PhaseTracer): void => defaultEngine.connect({ trace });
 
 /** Registers a class under its own name or the given one, before any file. */
 export function register_app_class(nameOrClass: string | AppClass, appClass?: AppClass): void {
@@ -53,9 +88,9 @@ export const register_host_module = (name: string, url: string): void => registe
 /** Key of retained state for an identity; null when nobody is known. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */
-export const drop_sticky = (request: { session_id?: string } = {}): boolean => sticky.end(request.session_id ?? "");
+export const drop_sticky = (request: { session_id?: string } = {}): boolean => defaultEngine.endSession(request.session_id ?? "");
 /** What the user exit says about roundtrips. */
-export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => configForPost(httpContext({ method: "POST", ...request }));
+export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => defaultEngine.exitPost(request);
 
 /** Where the frontend's files come from when they do not lie on disk; null goes back to disk. */
 export const set_assets = (provider: AssetProvider | null): void => z2ui5_asset.set_provider(provider);
@@ -70,7 +105,7 @@ export function ui5_resources_dir(): string | null {
 }
 
 /** The page that boots the frontend; a promise only when the user exit is asynchronous. */
-export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> => bootstrapPage(request, pageSettings());
+export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> => defaultEngine.page(request);
 
 /**
  * One roundtrip as text (docs/spec/client-api.md §9).

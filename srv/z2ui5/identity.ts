@@ -7,38 +7,48 @@ import type { Identity, IdentityProvider } from "./ports.ts";
 const DEFAULT_TENANT = "DEFAULT";
 const NOBODY = "anonymous";
 
-let provider: IdentityProvider | null = null;
+/** Asks the identity port of one engine. It is asked per use, never cached. */
+export class CurrentIdentity {
+  /** Reads the identity of the current request; null without a provider. */
+  provider: IdentityProvider | null = null;
 
-/**
- * Sets the function that reads the identity of the current request. It is called per use, never cached.
- * @param read the provider; null removes it
- */
-export function setIdentity(read: IdentityProvider | null): void {
-  provider = read;
-}
+  /** Identity of the current request; null without a provider, or when it throws or knows neither user nor tenant. */
+  get(): Identity | null {
+    try {
+      const identity = this.provider?.();
+      return identity && (identity.user || identity.tenant) ? identity : null;
+    } catch {
+      return null;
+    }
+  }
 
-/** Whether a provider is set. Without one all users share one identity and one another's drafts. */
-export const hasIdentity = (): boolean => provider !== null;
+  /** User of the current request; without a known one the user of the process, which everybody then shares. */
+  user(): string {
+    return this.get()?.user || process.env["USER"] || process.env["USERNAME"] || NOBODY;
+  }
 
-/** Identity of the current request; null without a provider, or when it throws or knows neither user nor tenant. */
-export function currentIdentity(): Identity | null {
-  try {
-    const identity = provider?.();
-    return identity && (identity.user || identity.tenant) ? identity : null;
-  } catch {
-    return null;
+  /** Tenant of the current request; without a known one `TENANT` of the environment or `DEFAULT`. */
+  tenant(): string {
+    return this.get()?.tenant || process.env["TENANT"] || DEFAULT_TENANT;
+  }
+
+  /** Key of user and tenant under which drafts and sessions are kept in memory. */
+  owner(): string {
+    return JSON.stringify([this.tenant(), this.user()]);
+  }
+
+  /**
+   * Whether the user of the current request has a role. Unknown roles are roles the user does not have.
+   * @param role name of the role
+   */
+  hasRole(role: string): boolean {
+    try {
+      return this.get()?.has?.(role) === true;
+    } catch {
+      return false;
+    }
   }
 }
-
-/** User of the current request; without a known one the user of the process, which everybody then shares. */
-export const getUser = (): string =>
-  currentIdentity()?.user || process.env["USER"] || process.env["USERNAME"] || NOBODY;
-
-/** Tenant of the current request; without a known one `TENANT` of the environment or `DEFAULT`. */
-export const getTenant = (): string => currentIdentity()?.tenant || process.env["TENANT"] || DEFAULT_TENANT;
-
-/** Key of state retained for the current user; null when the user is unknown, and then nothing may be retained. */
-export const sessionKey = (): string | null => sessionKeyFor(currentIdentity());
 
 /**
  * Key of state retained for an identity: `<tenant or DEFAULT>/<user or anonymous>`.
@@ -47,18 +57,6 @@ export const sessionKey = (): string | null => sessionKeyFor(currentIdentity());
 export function sessionKeyFor(identity: Identity | null | undefined): string | null {
   if (!identity || !(identity.user || identity.tenant)) return null;
   return `${identity.tenant || DEFAULT_TENANT}/${withoutSlash(identity.user || NOBODY)}`;
-}
-
-/**
- * Whether the user of the current request has a role. Unknown roles are roles the user does not have.
- * @param role name of the role
- */
-export function hasRole(role: string): boolean {
-  try {
-    return currentIdentity()?.has?.(role) === true;
-  } catch {
-    return false;
-  }
 }
 
 // Tenant "a/b" with user "c" must not get the key of tenant "a" with user "b/c".

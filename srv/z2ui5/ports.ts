@@ -1,6 +1,6 @@
 /**
  * What the engine needs from its host. The engine imports nothing from CAP or Express; a host
- * registers these ports through `engine.ts`.
+ * hands these ports to `createEngine` of `engine.ts`, or registers them one by one.
  */
 
 /** A stored draft: an immutable snapshot of one app instance. */
@@ -54,6 +54,22 @@ export interface LogPort {
 
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
 export type PhaseTracer = <T>(phase: string, work: () => T) => T;
+
+/** Everything an engine asks of its host; what a host leaves out has a default. */
+export interface EnginePorts {
+  /** Where drafts are kept; null keeps them in memory. */
+  readonly store: DraftStore | null;
+  /** Who sends the current request; with null all users share one identity and one another's drafts. */
+  readonly identity: IdentityProvider | null;
+  /** How work runs in one database transaction. */
+  readonly transaction: TransactionRunner;
+  /** Where the engine logs; without it nowhere. */
+  readonly log: LogPort;
+  /** How phases of a roundtrip are measured. */
+  readonly trace: PhaseTracer;
+  /** Time in milliseconds, as `Date.now` gives it. */
+  readonly clock: () => number;
+}
 
 /** Settings of the engine that a host derives from its configuration. */
 export interface EngineSettings {

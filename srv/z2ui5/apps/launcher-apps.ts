@@ -1,6 +1,8 @@
 /** The rows of the launcher: all apps, those started last, and files that cannot be loaded. */
 import { basename, dirname } from "node:path";
-import { ports, settings } from "../engine-state.ts";
+import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import type { LogPort } from "../ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
 import { appUrl, type PageAddress } from "./app-url.ts";
 
@@ -32,18 +34,20 @@ const IN_THE_LOG = "This file could not be loaded. The log of the server says wh
 
 /**
  * Lists all apps for the current page, and the files that cannot be loaded.
- * @param page the current page
+ * @param client the browser
  */
-export async function readApps(page: PageAddress): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
+export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
+  const page = client.get().S_CONFIG;
+  const { settings, log } = z2ui5_cl_ui5_client.contextOf(client).env;
   const { apps, broken } = await listApps();
   return {
     apps: apps.filter(isStartable).map((app) => row(app, page)).sort(byKindAndTitle),
-    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason: settings.development ? reason : logged(file, reason) })),
+    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason: settings.development ? reason : logged(file, reason, log) })),
   };
 }
 
-function logged(file: string, reason: string): string {
-  ports.log.warn(`The app file ${file} could not be loaded: ${reason}`);
+function logged(file: string, reason: string, log: LogPort): string {
+  log.warn(`The app file ${file} could not be loaded: ${reason}`);
   return IN_THE_LOG;
 }
 

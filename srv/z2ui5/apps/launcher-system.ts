@@ -1,7 +1,7 @@
 /** What the launcher tells about the system it runs in. */
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
-import { store } from "../engine-state.ts";
-import { findUserExit, nameOfExit } from "../page/find-user-exit.ts";
+import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import { nameOfExit } from "../page/find-user-exit.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** One line of the system popup. */
@@ -16,8 +16,9 @@ export interface SystemRow {
  */
 export async function readSystem(client: z2ui5_if_client): Promise<SystemRow[]> {
   const { S_UI5, CHECK_LAUNCHPAD_ACTIVE } = client.get();
-  const exit = findUserExit();
-  const drafts = await store().count?.();
+  const { env } = z2ui5_cl_ui5_client.contextOf(client);
+  const exit = env.userExit.find();
+  const drafts = await env.store.count?.();
   return [
     { name: "UI5 version", value: S_UI5.VERSION || "unknown" },
     { name: "Theme", value: S_UI5.THEME || "unknown" },

@@ -66,7 +66,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   }
 
   private async read(client: z2ui5_if_client): Promise<void> {
-    const { apps, broken } = await readApps(client.get().S_CONFIG);
+    const { apps, broken } = await readApps(client);
     this.t_apps = apps;
     this.t_broken = broken;
     this.t_recent = recentApps(this.recent, apps);

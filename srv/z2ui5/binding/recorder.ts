@@ -8,7 +8,7 @@
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import type { App } from "../instance/app.ts";
 import { isPlain } from "../state/capture.ts";
-import { runningExpressions, type Expressions } from "./expressions.ts";
+import type { HandedOut } from "./handed-out.ts";
 import { follow, letGo, type Reader } from "./followed.ts";
 import { isReserved, type Path } from "./names.ts";
 
@@ -34,17 +34,17 @@ interface Origin {
 export class Recorder implements Reader {
   private readonly app: App;
   private readonly prototype: object;
-  private readonly expressions: Expressions | undefined;
+  private readonly handedOut: HandedOut;
   private readonly followed = new Set<object>();
   private readonly origins = new Map<object, Origin>();
   private reads: Read[] = [];
   private muted = false;
 
-  /** Starts to follow an app. @param app the instance whose `main` is about to run */
-  constructor(app: App) {
+  /** Starts to follow an app. @param app the instance whose `main` is about to run @param handedOut learns of the texts that are read */
+  constructor(app: App, handedOut: HandedOut) {
     this.app = app;
     this.prototype = Object.getPrototypeOf(app) as object;
-    this.expressions = runningExpressions();
+    this.handedOut = handedOut;
     this.follow(app);
     // A sealed app gets no new fields.
     if (Object.isExtensible(app)) Object.setPrototypeOf(app, this.catchNewFields());
@@ -90,12 +90,11 @@ export class Recorder implements Reader {
     if (follow(container, this)) this.followed.add(container);
   }
 
-  /** Notes a read of this roundtrip; others may share an object of the module. */
   note(container: object, key: string, value: unknown): void {
-    if (this.muted || (runningExpressions() ?? this.expressions) !== this.expressions) return;
+    if (this.muted) return;
     if (this.reads.length >= READ_LIMIT) this.reads.shift();
     this.reads.push({ container, key, value });
-    if (typeof value === "string") this.expressions?.read(value);
+    if (typeof value === "string") this.handedOut.read(value);
     if (typeof value === "object" && value !== null) this.enter({ container, key }, value);
   }
 

@@ -1,6 +1,8 @@
 /** Reads the arguments of client methods: by position, or one object with the parameters by name (docs/spec/client-api.md §4). */
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { isPlain } from "../state/capture.ts";
 import type { ActionArgument } from "../roundtrip/types.ts";
+import { withoutAssumptions } from "../view/assumed.ts";
 
 type Named<N extends string> = { readonly [name in N]?: unknown };
 
@@ -27,10 +29,10 @@ export const text = (value: unknown): string => (value === null || value === und
 /** Whether a switch is on: `true` or `"X"`. */
 export const isOn = (value: unknown): boolean => value === true || value === "X";
 
-/** Markup as text. */
-export function markup(value: unknown, kind: "view" | "fragment"): string {
-  const writer = value as { stringify?: (kind: string) => string } | null | undefined;
-  return typeof writer?.stringify === "function" ? writer.stringify(kind) : text(value);
+/** Markup as text. @param known what the client of this run handed out, for typed views */
+export function markup(value: unknown, kind: "view" | "fragment", known: KnownTexts): string {
+  const writer = value as { stringify?: (kind: string, known: KnownTexts) => string } | null | undefined;
+  return withoutAssumptions(typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value), known);
 }
 
 /**

@@ -4,8 +4,7 @@ import { resolveAttribute } from "../binding/resolve.ts";
 import { travellingCopy } from "../binding/model.ts";
 import { wireName } from "../binding/names.ts";
 import { noteRowFields } from "../binding/row-fields.ts";
-import { runningExpressions, type BindingText } from "../binding/expressions.ts";
-import { handOut } from "../roundtrip/handed-out.ts";
+import type { BindingText } from "../binding/expressions.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
 import type { ActionArgument, MessageOptions, SlotName } from "../roundtrip/types.ts";
 import { clientInfo, type ClientContext } from "../client/information/client-info.ts";
@@ -17,7 +16,7 @@ import { bindCall, bindingStyle, valueForm } from "../client/binding/options.ts"
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import { demandApp } from "./z2ui5_if_app.ts";
 import type { App } from "../instance/app.ts";
-import type { BindOptions, ClientInfo, EventOptions } from "./z2ui5_if_client.ts";
+import type { BindOptions, ClientInfo, EventOptions, z2ui5_if_client } from "./z2ui5_if_client.ts";
 
 const ROUTER_ACTIONS: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
 
@@ -42,6 +41,11 @@ class z2ui5_cl_ui5_client {
   /** @param context what this run of the app works with */
   constructor(context: ClientContext) {
     this.#context = context;
+  }
+
+  /** What a client works with, for apps of the framework itself. @throws CLIENT_CLOSED */
+  static contextOf(client: z2ui5_if_client): ClientContext {
+    return (client as unknown as z2ui5_cl_ui5_client).#open("contextOf");
   }
 
   /** Ends the client: the app's run is over. */
@@ -83,7 +87,7 @@ class z2ui5_cl_ui5_client {
 
   view_display(...args: unknown[]): void {
     const p = named(args, ["val", "switch_default_model_anno_uri", "switch_default_model_path"], ["val"], ["transition", "transition_back"]);
-    this.#display("MAIN", markup(p.val, "view"), {
+    this.#display("view_display", "MAIN", p.val, {
       ...optional("defaultModelAnnotations", p.switch_default_model_anno_uri), ...optional("defaultModelPath", p.switch_default_model_path),
       ...optional("transition", p.transition), ...(isOn(p.transition_back) ? { transitionBack: true } : {}),
     });
@@ -91,33 +95,34 @@ class z2ui5_cl_ui5_client {
   view_model_update(): void { this.#slot("view_model_update", "MAIN", "update"); }
   view_destroy(): void { this.#slot("view_destroy", "MAIN", "destroy"); }
 
-  nest_view_display(...args: unknown[]): void { this.#nest("NEST", args); }
+  nest_view_display(...args: unknown[]): void { this.#nest("nest_view_display", "NEST", args); }
   nest_view_model_update(): void { this.#slot("nest_view_model_update", "NEST", "update"); }
   nest_view_destroy(): void { this.#slot("nest_view_destroy", "NEST", "destroy"); }
 
-  nest2_view_display(...args: unknown[]): void { this.#nest("NEST2", args); }
+  nest2_view_display(...args: unknown[]): void { this.#nest("nest2_view_display", "NEST2", args); }
   nest2_view_model_update(): void { this.#slot("nest2_view_model_update", "NEST2", "update"); }
   nest2_view_destroy(): void { this.#slot("nest2_view_destroy", "NEST2", "destroy"); }
 
   popup_display(...args: unknown[]): void {
-    this.#display("POPUP", markup(named(args, ["val"], ["val"]).val, "fragment"), {});
+    this.#display("popup_display", "POPUP", named(args, ["val"], ["val"]).val, {});
   }
   popup_model_update(): void { this.#slot("popup_model_update", "POPUP", "update"); }
   popup_destroy(): void { this.#slot("popup_destroy", "POPUP", "destroy"); }
 
   popover_display(...args: unknown[]): void {
     const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
-    this.#display("POPOVER", markup(p.xml ?? p.val, "fragment"), optional("openById", p.by_id));
+    this.#display("popover_display", "POPOVER", p.xml ?? p.val, optional("openById", p.by_id));
   }
   popover_model_update(): void { this.#slot("popover_model_update", "POPOVER", "update"); }
   popover_destroy(): void { this.#slot("popover_destroy", "POPOVER", "destroy"); }
 
-  #nest(slot: SlotName, args: unknown[]): void {
+  #nest(method: string, slot: SlotName, args: unknown[]): void {
     const p = named(args, ["val", "id", "method_insert", "method_destroy"], ["val"]);
-    this.#display(slot, markup(p.val, "view"), { ...optional("containerId", p.id), ...optional("insertMethod", p.method_insert), ...optional("clearMethod", p.method_destroy) });
+    this.#display(method, slot, p.val, { ...optional("containerId", p.id), ...optional("insertMethod", p.method_insert), ...optional("clearMethod", p.method_destroy) });
   }
-  #display(slot: SlotName, xml: string, options: Record<string, string | boolean>): void {
-    const { output, run, env } = this.#open("view_display");
+  #display(method: string, slot: SlotName, view: unknown, options: Record<string, string | boolean>): void {
+    const { output, run, env } = this.#open(method);
+    const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
     if (xml === "") return;
     env.checkView(xml);
     output.call(slot, { kind: "display", display: { xml, options } });
@@ -151,7 +156,7 @@ class z2ui5_cl_ui5_client {
     const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
     const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
     locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
-    return handOut(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
+    return env.handedOut.note(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
   }
 
   #bind(method: string, args: unknown[], edit: boolean): BindingText {
@@ -162,8 +167,8 @@ class z2ui5_cl_ui5_client {
     const twoWay = edit || env.policy.bindIsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
     bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options));
     recorder.takeReads();
-    runningExpressions()?.readToBind(val);
-    return handOut(env.expressions.binding({
+    env.handedOut.readToBind(val);
+    return env.handedOut.note(env.expressions.binding({
       segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
     })) as BindingText;
   }
@@ -180,7 +185,7 @@ class z2ui5_cl_ui5_client {
       if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
       given.push({ text: JSON.stringify(p.r_data) });
     }
-    return handOut(env.expressions.event({
+    return env.handedOut.note(env.expressions.event({
       name: text(p.val), args: actionArguments(given), ignoreBusy: isOn(control.bypass_busy) || isOn(control.check_allow_multi_req), mainModel: isOn(control.force_main_model),
       queueLast: isOn(control.check_queue_last), noBusy: isOn(control.check_no_busy), preventDefault: isOn(control.check_prevent_default),
       preventDefaultExpression: text(control.prevent_default_expr), literal: isOn(control.check_arg_literal),
@@ -190,7 +195,7 @@ class z2ui5_cl_ui5_client {
     const { env } = this.#open("_event_client");
     const p = named(args, ["val", "t_arg", "view"], ["val"]);
     const action = translateAction(text(p.val), actionArguments(list(p.t_arg)), p.view === undefined ? undefined : text(p.view));
-    return handOut(env.expressions.action(action.name, action.args, action.view));
+    return env.handedOut.note(env.expressions.action(action.name, action.args, action.view));
   }
   _event_nav_app_leave(): string {
     return this._event(EVENT_NAV_APP_LEAVE);
@@ -209,7 +214,7 @@ class z2ui5_cl_ui5_client {
     }
     if (!/^\w+$/.test(name)) return new FollowUpAction(context, name === "" ? null : { kind: "script", text: name }, name);
     const action = translateAction(name, given, p.view === undefined ? undefined : text(p.view));
-    return new FollowUpAction(context, { kind: "action", ...action }, handOut(context.env.expressions.action(action.name, action.args, action.view)));
+    return new FollowUpAction(context, { kind: "action", ...action }, context.env.handedOut.note(context.env.expressions.action(action.name, action.args, action.view)));
   }
 
   /** Actions that are about the browser's address. */
@@ -312,8 +317,9 @@ class z2ui5_cl_ui5_client {
   get_event_arg(...args: unknown[]): string {
     const { v } = named(args, ["v"], ["v"]);
     const position = Math.max(1, Number(v ?? 1) || 1);
-    const argument = this.#open("get_event_arg").run.eventArgs[position - 1] ?? "";
-    runningExpressions()?.read(argument);
+    const { run, env } = this.#open("get_event_arg");
+    const argument = run.eventArgs[position - 1] ?? "";
+    env.handedOut.read(argument);
     return argument;
   }
   get_frontend_data(): Readonly<Record<string, unknown>> {

@@ -1,5 +1,4 @@
-import { set_store } from "../engine.ts";
-import { store } from "../engine-state.ts";
+import { defaultParts } from "../engine-parts.ts";
 import type { Draft, DraftStore } from "../ports.ts";
 
 /**
@@ -9,15 +8,15 @@ import type { Draft, DraftStore } from "../ports.ts";
 class z2ui5_cl_ui5_srv_draft {
   /** Replaces the persistence of drafts; null goes back to memory. */
   static set_store(store: DraftStore | null): void {
-    set_store(store);
+    defaultParts.connect({ store });
   }
   /** Number of the current user's drafts; 0 when the store does not count. */
   static async count(): Promise<number> {
-    return (await store().count?.()) ?? 0;
+    return (await defaultParts.store.count?.()) ?? 0;
   }
   /** A draft of the current user, or null. */
   static async read(id: string): Promise<Draft | null> {
-    return store().load(id);
+    return defaultParts.store.load(id);
   }
 }
 

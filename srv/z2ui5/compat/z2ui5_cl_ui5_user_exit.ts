@@ -1,6 +1,5 @@
+import { defaultParts } from "../engine-parts.ts";
 import { defaultConfigGet, defaultConfigPost } from "../page/defaults.ts";
-import { setUserExit } from "../page/find-user-exit.ts";
-import { askUserExit } from "../page/user-exit.ts";
 import type { HttpConfigGet, HttpConfigPost, HttpContext, z2ui5_if_exit } from "./z2ui5_if_exit.ts";
 
 /** The user exit in force, found among the app files or set here; does nothing when there is none (docs/spec/client-api.md §14). */
@@ -14,17 +13,17 @@ class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
 
   /** Sets the user exit, before any file; null goes back to the files. @throws CONTRACT naming missing methods */
   static set_exit(exit: z2ui5_if_exit | null): void {
-    setUserExit(exit);
+    defaultParts.userExit.set(exit);
   }
 
   /** Asks about the page. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
   set_config_http_get(s_context: HttpContext, s_config = defaultConfigGet({ webappPath: "/z2ui5/webapp/" })): HttpConfigGet | Promise<HttpConfigGet> {
-    return askUserExit.get(s_context, s_config);
+    return defaultParts.userExit.get(s_context, s_config);
   }
 
   /** Asks about roundtrips. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
   set_config_http_post(s_context: HttpContext, s_config = defaultConfigPost()): HttpConfigPost | Promise<HttpConfigPost> {
-    return askUserExit.post(s_context, s_config);
+    return defaultParts.userExit.post(s_context, s_config);
   }
 }
 

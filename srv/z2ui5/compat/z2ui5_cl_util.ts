@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { appUrl } from "../apps/app-url.ts";
-import { getTenant, getUser } from "../identity.ts";
+import { defaultParts } from "../engine-parts.ts";
 import { classByName, classesImplementing, classExists, type ClassRow, type Contract } from "../registry/class-queries.ts";
 import type { AnyClass } from "../registry/load-class.ts";
 import { classNameOf, registerClass, registerDir } from "../registry/registry.ts";
@@ -158,12 +158,12 @@ class z2ui5_cl_util {
 
   /** Name of the user who sends the current request. */
   static context_get_user_tech(): string {
-    return getUser();
+    return defaultParts.identity.user();
   }
 
   /** Tenant of the current request. */
   static context_get_tenant(): string {
-    return getTenant();
+    return defaultParts.identity.tenant();
   }
 }
 

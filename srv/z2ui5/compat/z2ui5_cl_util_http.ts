@@ -1,3 +1,4 @@
+import { defaultParts } from "../engine-parts.ts";
 import { httpContext, parameter, type RequestInfo } from "../page/http-context.ts";
 import type { HttpContext } from "./z2ui5_if_exit.ts";
 
@@ -43,7 +44,7 @@ class z2ui5_cl_util_http {
 
   /** The request as user exits see it. */
   get_req_info(): HttpContext {
-    return httpContext(this.#request);
+    return httpContext(this.#request, defaultParts.identity.tenant());
   }
 }
 

@@ -5,7 +5,7 @@ import { policyElement, strictPolicy } from "./content-security-policy.ts";
 import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defaults.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
-import { configForGet } from "./user-exit.ts";
+import type { UserExit } from "./user-exit.ts";
 
 /** A page ready to be sent. */
 export interface BootstrapPage {
@@ -17,12 +17,12 @@ export interface BootstrapPage {
 
 /**
  * Writes the page. It holds no user data and is the same for everybody.
- * @param request the request @param settings what the host decides
+ * @param request the request @param settings what the host decides @param userExit asked about the page @param tenant of the current user
  * @returns a promise only when the user exit is asynchronous
- * @throws what `configForGet` throws
+ * @throws USER_EXIT, APP_FILE_BROKEN
  */
-export function bootstrapPage(request: RequestInfo, settings: PageSettings): BootstrapPage | Promise<BootstrapPage> {
-  const config = configForGet(httpContext({ method: "GET", ...request }), settings);
+export function bootstrapPage(request: RequestInfo, settings: PageSettings, userExit: UserExit, tenant: string): BootstrapPage | Promise<BootstrapPage> {
+  const config = userExit.get(httpContext({ method: "GET", ...request }, tenant), defaultConfigGet(settings));
   const wire = parameter(request, "z2ui5-wire") || settings.wire || "1";
   return config instanceof Promise ? config.then((ready) => write(ready, settings, wire)) : write(config, settings, wire);
 }

@@ -9,32 +9,35 @@ const NAMES_A_METHOD = /\bset_config_http_(?:get|post)\b/;
 /** Milliseconds before directories without an exit are searched again. */
 const SEARCH_AGAIN = 2000;
 
-let set: Exit | null = null;
-let found: Exit | null = null;
-let searchedAt = -Infinity;
+/** Knows the user exit of one engine. */
+export class UserExitFinder {
+  #set: Exit | null = null;
+  #found: Exit | null = null;
+  #searchedAt = -Infinity;
 
-/**
- * The user exit: the one set by {@link setUserExit}, else an instance of the first class, by name, with both methods.
- * It is created once and kept.
- * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded; going on without it could leave a gate open
- */
-export function findUserExit(): Exit | null {
-  if (set !== null || found !== null) return set ?? found;
-  const now = performance.now();
-  if (now - searchedAt < SEARCH_AGAIN) return null;
-  found = search();
-  searchedAt = now;
-  return found;
-}
+  /**
+   * The user exit: the one that was set, else an instance of the first class, by name, with both methods.
+   * It is created once and kept.
+   * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded; going on without it could leave a gate open
+   */
+  find(): Exit | null {
+    const known = this.#set ?? this.#found;
+    const now = performance.now();
+    if (known !== null || now - this.#searchedAt < SEARCH_AGAIN) return known;
+    this.#found = search();
+    this.#searchedAt = now;
+    return this.#found;
+  }
 
-/**
- * Sets the user exit, before any file; null goes back to the files, which are searched again.
- * @param exit an object with both methods
- * @throws CONTRACT naming the missing methods
- */
-export function setUserExit(exit: Exit | null): void {
-  if (exit !== null) z2ui5_if_exit.check_implements(exit);
-  [set, found, searchedAt] = [exit, null, -Infinity];
+  /**
+   * Sets the user exit, before any file; null goes back to the files, which are searched again.
+   * @param exit an object with both methods
+   * @throws CONTRACT naming the missing methods
+   */
+  set(exit: Exit | null): void {
+    if (exit !== null) z2ui5_if_exit.check_implements(exit);
+    [this.#set, this.#found, this.#searchedAt] = [exit, null, -Infinity];
+  }
 }
 
 /**

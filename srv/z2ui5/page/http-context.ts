@@ -1,4 +1,3 @@
-import { getTenant } from "../identity.ts";
 import type { HttpContext, NameValue } from "../compat/z2ui5_if_exit.ts";
 
 /** A request as a host hands it to the engine (docs/spec/client-api.md §9). */
@@ -14,9 +13,9 @@ export interface RequestInfo {
 
 /**
  * What a user exit learns of a request; missing parts are "".
- * @param request the request as far as the host tells it
+ * @param request the request as far as the host tells it @param tenant of the current user, unless the request names one
  */
-export function httpContext(request: RequestInfo = {}): HttpContext {
+export function httpContext(request: RequestInfo = {}, tenant = ""): HttpContext {
   const t_params = [...(request.t_params ?? [])];
   return {
     path: request.path ?? "",
@@ -24,7 +23,7 @@ export function httpContext(request: RequestInfo = {}): HttpContext {
     t_params,
     app_start: parameter({ t_params }, "app_start"),
     session_id: request.session_id ?? "",
-    tenant: request.tenant ?? getTenant(),
+    tenant: request.tenant ?? tenant,
     body: request.body ?? "",
   };
 }

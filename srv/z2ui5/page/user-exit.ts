@@ -1,51 +1,62 @@
 /** Asks the user exit how page and roundtrips shall be (docs/spec/client-api.md §14). */
 import { z2ui5_if_exit, type HttpConfigGet, type HttpConfigPost, type HttpContext, type NameValue } from "../compat/z2ui5_if_exit.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { defaultConfigGet, defaultConfigPost, DRAFT_HOURS, type PageSettings } from "./defaults.ts";
-import { findUserExit, nameOfExit } from "./find-user-exit.ts";
+import { defaultConfigPost, DRAFT_HOURS } from "./defaults.ts";
+import { nameOfExit, UserExitFinder } from "./find-user-exit.ts";
 
 type OrPromise<T> = T | Promise<T>;
 
-/**
- * How the bootstrap page and the headers of answers shall be: the defaults, changed by the user exit.
- * @param context the request @param settings what the host decides
- * @returns a promise only when the exit is asynchronous
- * @throws USER_EXIT when the exit fails or sets something unusable, APP_FILE_BROKEN when its file cannot be loaded
- */
-export const configForGet = (context: HttpContext, settings: PageSettings): OrPromise<HttpConfigGet> =>
-  askUserExit.get(context, defaultConfigGet(settings));
+/** Asks the user exit of one engine. */
+export class UserExit {
+  readonly #finder = new UserExitFinder();
 
-/**
- * How roundtrips shall be: the defaults, changed by the user exit.
- * @param context the request
- * @returns a promise only when the exit is asynchronous
- * @throws USER_EXIT when the exit fails, APP_FILE_BROKEN when its file cannot be loaded
- */
-export const configForPost = (context: HttpContext): OrPromise<HttpConfigPost> =>
-  askUserExit.post(context, defaultConfigPost());
+  /** The exit in force, or null. @throws APP_FILE_BROKEN when its file cannot be loaded */
+  find(): z2ui5_if_exit | null {
+    return this.#finder.find();
+  }
 
-/** Lets the user exit change a given configuration, checks the result and throws as {@link configForGet} does. */
-export const askUserExit = {
-  get: (context: HttpContext, config: HttpConfigGet): OrPromise<HttpConfigGet> => ask("set_config_http_get", context, config, checkGet),
-  post: (context: HttpContext, config: HttpConfigPost): OrPromise<HttpConfigPost> => ask("set_config_http_post", context, config, checkPost),
-};
+  /** Sets the user exit, before any file; null goes back to the files. @throws CONTRACT naming missing methods */
+  set(exit: z2ui5_if_exit | null): void {
+    this.#finder.set(exit);
+  }
 
-type Method = (typeof z2ui5_if_exit.METHOD_NAMES)[number];
+  /**
+   * How the bootstrap page and the headers of answers shall be: the given configuration, changed by the exit.
+   * @param context the request @param config where the exit starts from
+   * @returns a promise only when the exit is asynchronous
+   * @throws USER_EXIT when the exit fails or sets something unusable, APP_FILE_BROKEN when its file cannot be loaded
+   */
+  get(context: HttpContext, config: HttpConfigGet): OrPromise<HttpConfigGet> {
+    return this.#ask("set_config_http_get", context, config, checkGet);
+  }
 
-function ask<T extends object>(method: Method, context: HttpContext, config: T, check: (config: T) => T): OrPromise<T> {
-  const exit = findUserExit();
-  if (exit === null) return config;
-  const fail = (error: unknown): never => {
-    throw error instanceof Z2ui5Error ? error : new Z2ui5Error("USER_EXIT", { className: nameOfExit(exit), method, reason: error instanceof Error ? error.message : String(error) }, error);
-  };
-  const merge = (returned: unknown): T => check(typeof returned === "object" && returned !== null ? { ...config, ...returned } : config);
-  try {
-    const answer: unknown = (exit[method] as (context: HttpContext, config: T) => unknown).call(exit, context, config);
-    return answer instanceof Promise ? answer.then(merge).catch(fail) : merge(answer);
-  } catch (error) {
-    return fail(error);
+  /**
+   * How roundtrips shall be: the defaults, changed by the exit.
+   * @param context the request @param config where the exit starts from
+   * @returns a promise only when the exit is asynchronous
+   * @throws USER_EXIT when the exit fails, APP_FILE_BROKEN when its file cannot be loaded
+   */
+  post(context: HttpContext, config: HttpConfigPost = defaultConfigPost()): OrPromise<HttpConfigPost> {
+    return this.#ask("set_config_http_post", context, config, checkPost);
+  }
+
+  #ask<T extends object>(method: Method, context: HttpContext, config: T, check: (config: T) => T): OrPromise<T> {
+    const exit = this.find();
+    if (exit === null) return config;
+    const fail = (error: unknown): never => {
+      throw error instanceof Z2ui5Error ? error : new Z2ui5Error("USER_EXIT", { className: nameOfExit(exit), method, reason: error instanceof Error ? error.message : String(error) }, error);
+    };
+    const merge = (returned: unknown): T => check(typeof returned === "object" && returned !== null ? { ...config, ...returned } : config);
+    try {
+      const answer: unknown = (exit[method] as (context: HttpContext, config: T) => unknown).call(exit, context, config);
+      return answer instanceof Promise ? answer.then(merge).catch(fail) : merge(answer);
+    } catch (error) {
+      return fail(error);
+    }
   }
 }
+
+type Method = (typeof z2ui5_if_exit.METHOD_NAMES)[number];
 
 function checkGet(config: HttpConfigGet): HttpConfigGet {
   const texts = ["title", "theme", "src", "favicon", "content_security_policy", "styles_css", "custom_js"] as const;

@@ -1,7 +1,9 @@
 /** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
+import type { HandedOut } from "../binding/handed-out.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { SnapshotCache } from "../instance/snapshot-cache.ts";
 import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
+import type { UserExit } from "../page/user-exit.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 import type { Expressions, RoundtripPolicy } from "./types.ts";
 
@@ -18,6 +20,8 @@ export interface ClassLookup {
 export interface Environment {
   readonly policy: RoundtripPolicy;
   readonly expressions: Expressions;
+  /** What the clients of this roundtrip handed out. */
+  readonly handedOut: HandedOut;
   readonly store: DraftStore;
   readonly transaction: TransactionRunner;
   /** As `transaction`, but joins the running one. */
@@ -38,6 +42,8 @@ export interface Environment {
   readonly trace: PhaseTracer;
   readonly correlationId: string;
   readonly newId: () => string;
+  /** The user exit of the engine. */
+  readonly userExit: UserExit;
   /** Checks markup before it is sent; throws what is wrong with it. */
   readonly checkView: (xml: string) => void;
 }

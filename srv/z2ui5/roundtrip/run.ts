@@ -100,7 +100,7 @@ async function navigationOf(run: Run, context: RunContext): Promise<Navigation |
 async function runMain(run: Run, { request, session, env, instances, output, skipped }: RunContext): Promise<Navigation | null> {
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
-  const recorder = new Recorder(app);
+  const recorder = new Recorder(app, env.handedOut);
   const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, recorder, skipped: run.navigated ? [] : skipped });
   try {
     await app.main(client as unknown as Client);

@@ -1,4 +1,4 @@
-import { handedOut, hasBindingForm } from "../binding/expressions.ts";
+import { hasBindingForm } from "../binding/expressions.ts";
 import { Binding } from "./explicit.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse, type Place } from "./scope.ts";
@@ -18,7 +18,7 @@ export const isBindingInfo = (value: unknown): value is Info => isPlainObject(va
  * @param value the binding @param place the setting in its surroundings
  */
 export function bindingInfo(value: unknown, place: Place): string {
-  if (value instanceof Binding) return value.text;
+  if (value instanceof Binding) return value.text(place.known);
   if (typeof value === "string" && isField(value, place.models)) return value;
   if (!isBindingInfo(value)) throw misuse(place.place, "must be a binding. Pass client._bind(…), or bound(\"path\").");
   return bindingLiteral(checked(value, place));
@@ -48,7 +48,7 @@ function checked(info: Info, place: Place): Info {
 
 function checkedPath(path: unknown, place: Place): string {
   if (typeof path !== "string") throw misuse(place.place, "has a path that is no text.");
-  if (handedOut(path)) return withoutBraces(path);
+  if (place.known.has(path)) return withoutBraces(path);
   if (isRelative(path) && place.models.has(modelOfPath(path))) return path;
   throw explicitly(place, `the path ${path}`);
 }

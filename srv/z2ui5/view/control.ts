@@ -1,36 +1,28 @@
-import { claimBindings } from "./claim.ts";
-import { Binding } from "./explicit.ts";
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { stringifyNode } from "./stringify.ts";
 import type { ViewNode } from "./values.ts";
 
 /** Settings as the functions of the view modules receive them. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** A node of a typed view: a class and its settings, no more. */
+/** A node of a typed view: a class and its settings as the app gave them, no more. */
 export class ControlNode implements ViewNode {
   readonly className: string;
   readonly settings: Settings;
 
   constructor(className: string, settings: Settings) {
     this.className = className;
-    this.settings = withBindings(settings);
+    this.settings = settings;
   }
 
   /**
    * The XML of a view or a fragment with this node as root.
    * @param kind what to wrap it in; by default a fragment for dialogs and popovers, a view for everything else
+   * @param known what the client of the run handed out; the client passes it when the node is displayed
    */
-  stringify(kind?: "view" | "fragment"): string {
-    return stringifyNode(this, kind);
+  stringify(kind?: "view" | "fragment", known?: KnownTexts): string {
+    return stringifyNode(this, kind, known);
   }
-}
-
-/** What the client handed out is a binding from now on; all other texts are data. */
-function withBindings(settings: Settings): Settings {
-  const entries = Object.entries(settings);
-  const bindings = claimBindings(entries.map(([, value]) => value));
-  if (bindings.size === 0) return settings;
-  return Object.fromEntries(entries.map(([name, value], position) => [name, bindings.has(position) ? new Binding(String(value)) : value]));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { bindingInfo, repeatedBinding } from "./binding-info.ts";
-import { ControlNode } from "./control.ts";
+import { ControlNode, type Settings } from "./control.ts";
 import { eventText } from "./events.ts";
 import { Binding, RawMarkup } from "./explicit.ts";
 import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import type { Namespaces } from "./namespaces.ts";
 import { isPlainObject } from "./plain-object.ts";
-import { misuse, outermost, within, withModules, type Scope } from "./scope.ts";
+import { misuse, within, withModules, type Scope } from "./scope.ts";
 import { modelOfPath, objectLiteral } from "./syntax.ts";
 import { propertyText } from "./text.ts";
 import type { XmlElement } from "./xml.ts";
@@ -24,12 +24,13 @@ interface Draft { readonly attributes: [string, string][]; readonly children: (X
  * The XML element of a node with everything in it.
  * @param node a node @param namespaces collects the namespaces that are used @param scope what surrounds the node
  */
-export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope = outermost): XmlElement {
+export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope): XmlElement {
   const [namespace, local] = split(node.className);
   const type = ui5Class(node.className);
-  const inner = innerScope(node, type, scope);
+  const settings = withBindings(node.settings, scope);
+  const inner = innerScope(settings, type, scope);
   const draft: Draft = { attributes: [], children: [] };
-  for (const [name, value] of Object.entries(node.settings)) {
+  for (const [name, value] of Object.entries(settings)) {
     if (!NAME.test(name)) throw misuse(node.className, `has a setting "${name}", which is no name.`);
     if (value === undefined || value === null) continue;
     writeSetting(name, value);
@@ -44,7 +45,7 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
     else if (name === "core:require") draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
     else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
     else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, place)]);
-    else if (member?.kind === "event") push(name, eventText(value, place));
+    else if (member?.kind === "event") push(name, eventText(value, place, scope.known));
     else if (member?.kind === "association") push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
     else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
   }
@@ -93,19 +94,23 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
   });
 }
 
+/** A text the client handed out is a binding; all others are data. */
+const withBindings = (settings: Settings, { known }: Scope): Settings =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, typeof value === "string" && known.isBinding(value) ? new Binding(value) : value]));
+
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
-function innerScope({ settings }: ControlNode, type: Ui5Class | undefined, scope: Scope): Scope {
+function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope): Scope {
   let inner = scope;
   for (const [name, value] of Object.entries(settings)) {
     const member = type?.members.get(name);
     if (name === "core:require" && isPlainObject(value)) inner = withModules(Object.keys(value), inner);
-    else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value))) inner = within(modelOfBinding(value), inner, scope.repeated);
+    else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value))) inner = within(modelOfBinding(value, scope), inner, scope.repeated);
   }
   return inner;
 }
 
-function modelOfBinding(value: unknown): string {
-  const path = isPlainObject(value) ? value.path : value instanceof Binding ? value.text : value;
+function modelOfBinding(value: unknown, { known }: Scope): string {
+  const path = isPlainObject(value) ? value.path : value instanceof Binding ? value.text(known) : value;
   return modelOfPath(String(path).replace(/^\{/, ""));
 }
 

@@ -1,4 +1,4 @@
-import { handedOut } from "../binding/expressions.ts";
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { Handler } from "./explicit.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse } from "./scope.ts";
@@ -8,21 +8,21 @@ const CALL = /^\.e(?:B|BP|F)\(/;
 
 /**
  * The text of an event: what the client made, one after the other.
- * @param value one reaction or a list @param place names the event in errors
+ * @param value one reaction or a list @param place names the event in errors @param known what the client of the run handed out
  * @returns undefined if there is nothing to do
  */
-export function eventText(value: unknown, place: string): string | undefined {
+export function eventText(value: unknown, place: string, known: KnownTexts): string | undefined {
   const reactions = (Array.isArray(value) ? value : [value]) as readonly unknown[];
-  const texts = reactions.filter((one) => one !== null && one !== undefined && one !== false && one !== "").map((one) => reactionText(one, place));
+  const texts = reactions.filter((one) => one !== null && one !== undefined && one !== false && one !== "").map((one) => reactionText(one, place, known));
   return texts.length > 0 ? texts.join(";") : undefined;
 }
 
-function reactionText(value: unknown, place: string): string {
+function reactionText(value: unknown, place: string, known: KnownTexts): string {
   if (value instanceof Handler) return value.text;
   // A queued action takes itself back when it is turned into text, so that happens once.
   if (typeof value === "string" || (typeof value === "object" && !isPlainObject(value))) {
     const text = String(value);
-    if (CALL.test(text) && handedOut(text)) return text;
+    if (CALL.test(text) && known.has(text)) return text;
   }
   throw misuse(place, "must be an event or action of this run's client: client._event(\"NAME\"), client._event_client(…). For other code, say so: handler(\"…\").");
 }

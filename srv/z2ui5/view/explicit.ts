@@ -1,15 +1,22 @@
 import { hasBindingForm } from "../binding/expressions.ts";
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { claimBindings } from "./claim.ts";
 import { escapeBraces, bindingLiteral, stringLiteral } from "./syntax.ts";
 import type { CompositeBinding, PathBinding } from "./values.ts";
 
 /** A binding that the author of the view wrote. */
 export class Binding {
   private declare readonly is: "binding";
-  /** The binding in the syntax of XML views. */
-  readonly text: string;
-  constructor(text: string) { this.text = text; }
+  readonly #write: (known: KnownTexts) => string;
+  /** @param source the binding in the syntax of XML views, or what writes it when the view is displayed */
+  constructor(source: string | ((known: KnownTexts) => string)) {
+    this.#write = typeof source === "string" ? () => source : source;
+  }
+
+  /** The binding in the syntax of XML views. @param known what the client of the run handed out */
+  text(known: KnownTexts): string {
+    return this.#write(known);
+  }
 }
 
 /** Data that is shown as text, whatever it looks like. */
@@ -52,10 +59,10 @@ export function bound(info: string | PathBinding | CompositeBinding): Binding {
 export function binding(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
   if (typeof source === "string") return new Binding(source);
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
-  return new Binding(interleave(literals, values, (value, isBinding) => {
-    if (value instanceof Binding) return value.text;
+  return new Binding((known) => interleave(literals, values, (value) => {
+    if (value instanceof Binding) return value.text(known);
     const text = value instanceof Data ? value.text : String(value ?? "");
-    return isBinding ? text : escapeBraces(text);
+    return isClients(value, known) ? text : escapeBraces(text);
   }));
 }
 
@@ -65,9 +72,11 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
  * @example Text({ visible: expression("${AMOUNT} > 1000") })
  */
 export function expression(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
-  const text = typeof source === "string" ? source : interleave(source, values, operand);
-  return new Binding(`{= ${text.trim().replace(/^\{(?==)([\s\S]*)\}$/, "$1").replace(/^=/, "").trim()} }`);
+  if (typeof source === "string") return new Binding(expressionText(source));
+  return new Binding((known) => expressionText(interleave(source, values, (value) => operand(value, known))));
 }
+
+const expressionText = (text: string): string => `{= ${text.trim().replace(/^\{(?==)([\s\S]*)\}$/, "$1").replace(/^=/, "").trim()} }`;
 
 /**
  * Data that is shown as text, whatever it looks like. Other texts are, too, except in the places {@link binding} tells.
@@ -97,9 +106,9 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
   return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
 }
 
-function operand(value: unknown, isBinding: boolean): string {
-  if (value instanceof Binding) return bindingOperand(value.text);
-  if (isBinding) return `$${String(value)}`;
+function operand(value: unknown, known: KnownTexts): string {
+  if (value instanceof Binding) return bindingOperand(value.text(known));
+  if (isClients(value, known)) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
 }
@@ -111,7 +120,7 @@ function bindingOperand(text: string): string {
   throw new Z2ui5Error("VIEW_INVALID", { problems: `An expression cannot contain the text "${text}". Insert its bindings one by one.` });
 }
 
-function interleave(literals: readonly string[], values: readonly unknown[], write: (value: unknown, isBinding: boolean) => string): string {
-  const bindings = claimBindings(values);
-  return literals.map((literal, index) => (index < values.length ? literal + write(values[index], bindings.has(index)) : literal)).join("");
-}
+const isClients = (value: unknown, known: KnownTexts): value is string => typeof value === "string" && known.isBinding(value);
+
+const interleave = (literals: readonly string[], values: readonly unknown[], write: (value: unknown) => string): string =>
+  literals.map((literal, index) => (index < values.length ? literal + write(values[index]) : literal)).join("");

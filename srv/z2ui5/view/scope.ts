@@ -1,7 +1,10 @@
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
 
 /** What surrounds a node and decides what its settings may mean. */
 export interface Scope {
+  /** What the client of the run handed out. */
+  readonly known: KnownTexts;
   /** Models whose fields can be named here, because a row or an object of theirs is around: "" is the default model. */
   readonly models: ReadonlySet<string>;
   /** Modules that formatters and types may come from. */
@@ -14,7 +17,7 @@ export interface Scope {
 export interface Place extends Scope { readonly place: string }
 
 /** The surroundings of a root. */
-export const outermost: Scope = { models: new Set(), modules: new Set(), repeated: false };
+export const outermost = (known: KnownTexts): Scope => ({ known, models: new Set(), modules: new Set(), repeated: false });
 
 /** Surroundings with a row or an object of a model. */
 export const within = (model: string, scope: Scope, repeated: boolean): Scope => ({ ...scope, repeated, models: new Set([...scope.models, model]) });

@@ -1,8 +1,11 @@
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { AssumedTexts } from "./assumed.ts";
 import { ControlNode } from "./control.ts";
 import { elementOf } from "./element.ts";
 import { ui5Class } from "./metadata.ts";
 import { Namespaces } from "./namespaces.ts";
+import { outermost } from "./scope.ts";
 import { writeXml } from "./xml.ts";
 
 const VIEW = "sap.ui.core.mvc.View";
@@ -15,12 +18,14 @@ const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
 /**
  * Turns a node into the XML of a view or a fragment, wrapping it if it is neither.
  * @param node the root @param kind what to wrap it in; by default what suits the root
+ * @param known what the client of the run handed out; without it, markup that is checked when it is displayed
  */
-export function stringifyNode(node: ControlNode, kind = kindOf(node)): string {
+export function stringifyNode(node: ControlNode, kind = kindOf(node), known: KnownTexts = new AssumedTexts()): string {
   const root = rootOf(node, kind);
   const namespaces = new Namespaces();
-  const element = elementOf(root, namespaces);
-  return writeXml({ ...element, attributes: [...namespaces.declarations(), ...element.attributes] });
+  const element = elementOf(root, namespaces, outermost(known));
+  const xml = writeXml({ ...element, attributes: [...namespaces.declarations(), ...element.attributes] });
+  return known instanceof AssumedTexts ? xml + known.comment() : xml;
 }
 
 function kindOf({ className }: ControlNode): "view" | "fragment" {

@@ -12,7 +12,8 @@ import { escapeBraces, isField } from "./syntax.ts";
 export function propertyText(value: unknown, type: string, place: Place): string {
   if (type === "function" && !(value instanceof Handler)) throw misuse(place.place, "takes a function of the browser. Say which: handler(\"…\").");
   if (typeof value === "string") return isField(value, place.models) ? value : escapeBraces(value);
-  if (value instanceof Binding || value instanceof Handler) return value.text;
+  if (value instanceof Binding) return value.text(place.known);
+  if (value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
   if (typeof value !== "object" || value === null) return scalarText(value, place);
   if (isBindingInfo(value)) return bindingInfo(value, place);

@@ -1,4 +1,5 @@
 import type { BindingText } from "../binding/expressions.ts";
+import type { KnownTexts } from "../binding/handed-out.ts";
 import type { Binding, Data, Handler, RawMarkup } from "./explicit.ts";
 
 /** A control, an element or a fragment: an XML view once it is turned into text. */
@@ -8,8 +9,10 @@ export interface ViewNode {
   /**
    * The XML of a view or a fragment with this node as root, indented.
    * @param kind what to wrap it in; by default a fragment for dialogs and popovers, a view for everything else
+   * @param known what the client of the run handed out; the client passes it when the node is displayed. Without it, texts that
+   * look like the client's are taken for bindings, and displaying the markup checks them
    */
-  stringify(kind?: "view" | "fragment"): string;
+  stringify(kind?: "view" | "fragment", known?: KnownTexts): string;
 }
 
 /** JSON values, for properties that take objects. */

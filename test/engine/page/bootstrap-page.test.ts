@@ -2,19 +2,20 @@ import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import type { HttpConfigGet } from "../../../srv/z2ui5/compat/z2ui5_if_exit.ts";
 import { bootstrapPage, matchesEtag, type BootstrapPage } from "../../../srv/z2ui5/page/bootstrap-page.ts";
-import { setUserExit } from "../../../srv/z2ui5/page/find-user-exit.ts";
 import type { RequestInfo } from "../../../srv/z2ui5/page/http-context.ts";
+import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 
 const SETTINGS = { webappPath: "/z2ui5/webapp/", version: "build 1" };
 
-const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage => bootstrapPage(request, { ...SETTINGS, ...settings }) as BootstrapPage;
+const userExit = new UserExit();
+const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage => bootstrapPage(request, { ...SETTINGS, ...settings }, userExit, "t1") as BootstrapPage;
 const header = ({ headers }: BootstrapPage, name: string): string | undefined => headers.find(({ n }) => n.toLowerCase() === name)?.v;
 function withExit(config: Partial<HttpConfigGet>): BootstrapPage {
-  setUserExit({ set_config_http_get: () => config, set_config_http_post: () => undefined });
+  userExit.set({ set_config_http_get: () => config, set_config_http_post: () => undefined });
   return page();
 }
 
-afterEach(() => setUserExit(null));
+afterEach(() => userExit.set(null));
 
 describe("the page", () => {
   test("starts UI5 with the frontend's component", () => {
@@ -78,7 +79,7 @@ describe("the page", () => {
 describe("the tag of the page", () => {
   test("is the same for the same page and changes with the build, the configuration and the exit", () => {
     const tags = [page().etag, page({}, { version: "build 2" }).etag, page({}, { theme: "sap_horizon_dark" }).etag, page({}, { wire: "2" }).etag, withExit({ title: "X" }).etag];
-    setUserExit(null);
+    userExit.set(null);
     expect(page({ t_params: [{ n: "app_start", v: "my_app" }] }).etag).toBe(tags[0]);
     expect(new Set(tags).size).toBe(tags.length);
     expect(tags[0]).toMatch(/^"[\w-]+"$/);
@@ -126,8 +127,8 @@ describe("a user exit", () => {
   });
 
   test("may answer later", async () => {
-    setUserExit({ set_config_http_get: async () => Promise.resolve({ title: "Later" }), set_config_http_post: () => undefined });
-    expect((await bootstrapPage({}, SETTINGS)).html).toContain("<title>Later</title>");
+    userExit.set({ set_config_http_get: async () => Promise.resolve({ title: "Later" }), set_config_http_post: () => undefined });
+    expect((await bootstrapPage({}, SETTINGS, userExit, "t1")).html).toContain("<title>Later</title>");
   });
 });
 

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { defaultConfigGet } from "../../../srv/z2ui5/page/defaults.ts";
-import { setUserExit } from "../../../srv/z2ui5/page/find-user-exit.ts";
 import { httpContext } from "../../../srv/z2ui5/page/http-context.ts";
-import { configForGet, configForPost } from "../../../srv/z2ui5/page/user-exit.ts";
+import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 import { appDirs, put, tempDir } from "../registry/temp-dirs.ts";
 
+const userExit = new UserExit();
+const configForGet = (context: ReturnType<typeof httpContext>, settings: { webappPath: string }) => userExit.get(context, defaultConfigGet(settings));
+const configForPost = (context: ReturnType<typeof httpContext>) => userExit.post(context);
 const SETTINGS = { webappPath: "/z2ui5/webapp/" };
 const POST_DEFAULTS = { draft_exp_time_in_hours: 4, check_csrf_active: false, check_hide_error_details: false };
 
@@ -14,11 +16,11 @@ const exit = (name: string, get = "", post = ""): string =>
 function withFiles(files: Record<string, string>): string {
   const dir = tempDir(files);
   appDirs(dir);
-  setUserExit(null);
+  userExit.set(null);
   return dir;
 }
 
-afterEach(() => setUserExit(null));
+afterEach(() => userExit.set(null));
 
 test("without a user exit the defaults hold", () => {
   withFiles({});
@@ -78,7 +80,7 @@ describe("the user exit", () => {
     const dir = withFiles({});
     expect(configForPost(httpContext())).toEqual(POST_DEFAULTS);
     put(dir, "ux_late.js", exit("ux_late", "", "s_config.check_csrf_active = true;"));
-    setUserExit(null);
+    userExit.set(null);
     expect(configForPost(httpContext())).toMatchObject({ check_csrf_active: true });
   });
 

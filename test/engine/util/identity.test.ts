@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import z2ui5_cl_util_api from "../../../srv/z2ui5/compat/z2ui5_cl_util_api.ts";
 import z2ui5_identity from "../../../srv/z2ui5/compat/z2ui5_identity.ts";
-import { hasRole, setIdentity } from "../../../srv/z2ui5/identity.ts";
+import { CurrentIdentity } from "../../../srv/z2ui5/identity.ts";
 import type { IdentityProvider } from "../../../srv/z2ui5/ports.ts";
 
 const { get_tenant, get_user, has_provider, key_for, session_key, set_provider } = z2ui5_identity;
@@ -9,7 +9,7 @@ const environment = { ...process.env };
 
 beforeEach(() => Object.assign(process.env, { USER: "unix", TENANT: "env" }));
 afterEach(() => {
-  setIdentity(null);
+  set_provider(null);
   process.env = { ...environment };
 });
 
@@ -27,7 +27,7 @@ const UNKNOWN: [string, IdentityProvider | null][] = [
 
 describe("when the provider", () => {
   test.each(UNKNOWN)("%s, user and tenant come from the process", (_, provider) => {
-    setIdentity(provider);
+    set_provider(provider);
     expect([get_user(), get_tenant()]).toEqual(["unix", "env"]);
     delete process.env["USER"];
     delete process.env["TENANT"];
@@ -38,7 +38,7 @@ describe("when the provider", () => {
   });
 
   test.each(UNKNOWN)("%s, state of one user cannot be retained for another", (_, provider) => {
-    setIdentity(provider);
+    set_provider(provider);
     expect(session_key()).toBeNull();
   });
 });
@@ -55,10 +55,11 @@ test("a slash in a name cannot lead to the state of another tenant", () => {
 });
 
 test("a role cannot be had by a user whose roles are unknown", () => {
+  const identity = new CurrentIdentity();
   for (const provider of [null, () => ({ user: "alice" }), () => ({ user: "alice", has: () => { throw new Error(); } })]) {
-    setIdentity(provider);
-    expect(hasRole("Buyer")).toBe(false);
+    identity.provider = provider;
+    expect(identity.hasRole("Buyer")).toBe(false);
   }
-  setIdentity(() => ({ user: "alice", has: (role) => role === "Buyer" }));
-  expect([hasRole("Buyer"), hasRole("Boss")]).toEqual([true, false]);
+  identity.provider = () => ({ user: "alice", has: (role) => role === "Buyer" });
+  expect([identity.hasRole("Buyer"), identity.hasRole("Boss")]).toEqual([true, false]);
 });

@@ -1,13 +1,13 @@
-import { Expressions, setExpressionsSource, type BindingText } from "../../../srv/z2ui5/binding/expressions.ts";
+import type { BindingText } from "../../../srv/z2ui5/binding/expressions.ts";
+import { HandedOut } from "../../../srv/z2ui5/binding/handed-out.ts";
+
+/** What the newest client handed out; views are displayed with it. */
+export let known = new HandedOut();
 
 /** A client for view tests, reduced to what hands out expressions; its texts are those of the real one. */
 export function fakeClient() {
-  const expressions = new Expressions();
-  setExpressionsSource(() => expressions);
-  const handOut = <Text extends string>(text: Text): Text => {
-    expressions.handOut(text);
-    return text;
-  };
+  const expressions = (known = new HandedOut());
+  const handOut = <Text extends string>(text: Text): Text => expressions.note(text);
   return {
     /** Like reading an attribute of the app. */
     read: (value: string): string => {

@@ -1,0 +1,68 @@
+/** What one engine consists of besides its functions: its ports, its settings and what it keeps between requests. */
+import { SnapshotCache } from "./instance/snapshot-cache.ts";
+import { memoryStore } from "./instance/memory-store.ts";
+import { CurrentIdentity } from "./identity.ts";
+import { UserExit } from "./page/user-exit.ts";
+import type { DraftStore, EnginePorts, EngineSettings } from "./ports.ts";
+import { StickySessions } from "./roundtrip/sticky-sessions.ts";
+
+const SNAPSHOT_MINUTES = 5;
+const MINUTE = 60_000;
+const silent = (): void => {};
+
+/** Settings for a host that sets none. */
+const DEFAULTS: EngineSettings = {
+  development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60,
+};
+
+/** The parts of one engine; two engines share none of them. */
+export class EngineParts {
+  /** Settings in force. */
+  readonly settings: EngineSettings = { ...DEFAULTS };
+  readonly identity = new CurrentIdentity();
+  readonly userExit = new UserExit();
+  /** Drafts this process still has in memory. */
+  readonly cache: SnapshotCache;
+  /** Instances of stateful sessions. */
+  readonly sticky: StickySessions;
+  readonly ports: Omit<EnginePorts, "identity"> = {
+    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), clock: Date.now,
+  };
+  #memory: DraftStore | undefined;
+
+  /** @param ports of the host; what is missing has a default */
+  constructor(ports: Partial<EnginePorts> = {}) {
+    const clock = (): number => this.ports.clock();
+    this.cache = new SnapshotCache(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
+    this.sticky = new StickySessions(this.settings.stickySessions, this.settings.stickyMinutes * MINUTE, clock);
+    this.connect(ports);
+  }
+
+  /** Replaces ports; those not given stay. */
+  connect({ identity, ...others }: Partial<EnginePorts>): void {
+    if (identity !== undefined) this.identity.provider = identity;
+    Object.assign(this.ports, others);
+    if (others.store !== undefined) this.cache.clear();
+  }
+
+  /** Changes settings; members not given keep their value. */
+  configure(changes: Partial<EngineSettings>): void {
+    Object.assign(this.settings, changes);
+    this.cache.limit = this.settings.liveInstances;
+    this.sticky.limit = this.settings.stickySessions;
+    this.sticky.maxAge = this.settings.stickyMinutes * MINUTE;
+  }
+
+  /** The store of the host, else one in memory. */
+  get store(): DraftStore {
+    if (this.ports.store) return this.ports.store;
+    if (!this.#memory) {
+      this.ports.log.warn("No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).");
+      this.#memory = memoryStore(() => this.identity.owner());
+    }
+    return this.#memory;
+  }
+}
+
+/** The engine behind the names that files of the family import: `set_store`, `z2ui5_identity`, `z2ui5_cl_ui5_srv_draft` and so on. */
+export const defaultParts = new EngineParts();

@@ -1,0 +1,54 @@
+/**
+ * A node that an app turns into text by itself, `client.view_display(page.stringify())`, is written before anybody can say
+ * which of its texts the client handed out. Those that look like it are taken for it, and named in a comment at the end of
+ * the markup; displaying the markup checks them.
+ */
+import type { KnownTexts } from "../binding/handed-out.ts";
+import { hasBindingForm } from "../binding/expressions.ts";
+import { Z2ui5Error } from "../errors.ts";
+
+const COMMENT = /\n?<!-- checked when displayed: (\[.*?\]) -->/g;
+
+/** How texts of the client begin: paths from the root of a model, bindings of such, calls of the frontend. */
+const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\/|^\.e/;
+
+/** Takes every text that looks like one of the client's for one, and remembers it. */
+export class AssumedTexts implements KnownTexts {
+  readonly #texts = new Set<string>();
+  readonly #bindings = new Set<string>();
+
+  has(text: string): boolean {
+    if (!CLIENTS.test(text)) return false;
+    this.#texts.add(text);
+    return true;
+  }
+
+  isBinding(text: string): boolean {
+    if (!hasBindingForm(text) || !CLIENTS.test(text)) return false;
+    this.#bindings.add(text);
+    return true;
+  }
+
+  /** The comment that names what was assumed; "" if nothing was. */
+  comment(): string {
+    if (this.#texts.size + this.#bindings.size === 0) return "";
+    // Two hyphens would end the comment, and its text must not end the list.
+    const list = JSON.stringify([[...this.#texts], [...this.#bindings]]).replace(/[-<>]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    return `\n<!-- checked when displayed: ${list} -->`;
+  }
+}
+
+/**
+ * Markup as it is sent: what was assumed while it was written is checked, and its comments are gone.
+ * @param markup any markup @param known what the client of the running roundtrip handed out
+ * @throws VIEW_INVALID when a text was taken for a binding that is none
+ */
+export function withoutAssumptions(markup: string, known: KnownTexts): string {
+  if (!markup.includes("<!-- checked when displayed:")) return markup;
+  return markup.replace(COMMENT, (_, list: string) => {
+    const [texts, bindings] = JSON.parse(list) as [string[], string[]];
+    const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text));
+    if (wrong === undefined) return "";
+    throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
+  });
+}
