@@ -7,7 +7,8 @@ import type { KnownTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
 import { Z2ui5Error } from "../errors.ts";
 
-const COMMENT = /\n?<!-- checked when displayed: (\[.*?\]) -->/g;
+const START = "<!-- checked when displayed: ";
+const END = " -->";
 
 /** How texts of the client begin: paths from the root of a model, bindings of such, calls of the frontend. */
 const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\/|^\.e/;
@@ -34,7 +35,7 @@ export class AssumedTexts implements KnownTexts {
     if (this.#texts.size + this.#bindings.size === 0) return "";
     // Two hyphens would end the comment, and its text must not end the list.
     const list = JSON.stringify([[...this.#texts], [...this.#bindings]]).replace(/[-<>]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-    return `\n<!-- checked when displayed: ${list} -->`;
+    return `\n${START}${list}${END}`;
   }
 }
 
@@ -44,11 +45,20 @@ export class AssumedTexts implements KnownTexts {
  * @throws VIEW_INVALID when a text was taken for a binding that is none
  */
 export function withoutAssumptions(markup: string, known: KnownTexts): string {
-  if (!markup.includes("<!-- checked when displayed:")) return markup;
-  return markup.replace(COMMENT, (_, list: string) => {
-    const [texts, bindings] = JSON.parse(list) as [string[], string[]];
-    const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text));
-    if (wrong === undefined) return "";
-    throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
+  const [first = "", ...commented] = markup.split(START);
+  if (commented.length === 0) return markup;
+  const rest = commented.map((part) => {
+    const end = part.indexOf(END);
+    demand(JSON.parse(part.slice(0, end)) as Assumed, known);
+    return part.slice(end + END.length);
   });
+  return first + rest.join("");
+}
+
+type Assumed = readonly [texts: readonly string[], bindings: readonly string[]];
+
+function demand([texts, bindings]: Assumed, known: KnownTexts): void {
+  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text));
+  if (wrong === undefined) return;
+  throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
 }
