@@ -39,7 +39,7 @@ const store = {
 let id = "";
 async function send(event: string, edits?: object): Promise<string> {
   const front = id ? { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" } : { SEARCH: "?app_start=bench_table", HASH: "" };
-  const { body } = await answer(JSON.stringify({ value: { S_FRONT: front, ...(edits ? { XX: edits } : {}) } }), { query: {}, headers: {}, correlationId: "bench" });
+  const { body } = await answer(JSON.stringify({ value: { S_FRONT: front, ...(edits ? { XX: edits } : {}) } }), { correlationId: "bench" });
   id = (JSON.parse(body.slice(0, body.indexOf(',"MODEL"')) + "}") as { S_FRONT: { ID: string } }).S_FRONT.ID;
   return body;
 }

@@ -3,9 +3,7 @@ import { randomUUID } from "node:crypto";
 import { harmless, Z2ui5Error } from "./errors.ts";
 import { HandedOut } from "./binding/handed-out.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import { passesCsrfGate } from "./page/csrf.ts";
-import { defaultConfigGet, type PageSettings } from "./page/defaults.ts";
-import { httpContext } from "./page/http-context.ts";
+import type { PageSettings } from "./page/defaults.ts";
 import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
 import { AppFailure } from "./roundtrip/app-failure.ts";
@@ -18,9 +16,15 @@ import type { Wire } from "./wire/wire.ts";
 
 /** An answer to a POST. */
 export interface EngineAnswer {
+  /** 200, or the status of the failure. */
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** What the body is: the answer as JSON, or the sentence of a failure. */
+  readonly mediaType: "application/json" | "text/plain";
   readonly body: string;
+  /** Stateful session the browser is in from now on; "" if none. */
+  readonly sessionId: string;
+  /** Characters of the draft that was saved; 0 when nothing was. */
+  readonly draftSize: number;
 }
 
 /** Settings of the engine as the bootstrap page wants them. */
@@ -32,31 +36,22 @@ export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ weba
  * @param context what the host knows of the request besides its body
  */
 export async function answer(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
-  let headers: Record<string, string> = { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache, no-store, must-revalidate" };
-  let hideDetails = false;
   try {
-    headers = await securityHeaders(parts);
-    const config = await parts.userExit.post(httpContext({ method: "POST", headers: context.headers }, parts.identity.tenant()));
-    hideDetails = config.check_hide_error_details;
-    if (config.check_csrf_active && !passesCsrfGate(context.headers)) throw new Z2ui5Error("CSRF");
     const { settings, ports } = parts;
     const root = parseBody(body);
-    const wire = selectWire(root, context.query, settings.wire, (shape) => ports.log.warn(`Wire ${settings.wire} is configured, but the request has the shape of wire ${shape}, which is answered [${context.correlationId}]`));
-    return await roundtripAnswer(parts, root, wire, context, headers);
+    const wire = selectWire(root, context.query ?? {}, settings.wire, (shape) => ports.log.warn(`Wire ${settings.wire} is configured, but the request has the shape of wire ${shape}, which is answered [${context.correlationId}]`));
+    return await roundtripAnswer(parts, root, wire, context);
   } catch (error) {
-    return failureAnswer(parts, error, context, headers, hideDetails);
+    return failureAnswer(parts, error, context);
   }
 }
 
-async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire: Wire, context: RequestContext, headers: Record<string, string>): Promise<EngineAnswer> {
+async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
   const request = wire.decode(root);
   const env = environment(parts, wire, context, await viewCheck(parts));
   const { answer: body, sessionId, appClass, draftSize } = await performRoundtrip(request, env, (result) => wire.encode(result));
   env.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
-  const ofSession: Record<string, string> = sessionId ? { "sap-contextid": sessionId } : {};
-  // The developer tools of the frontend show it.
-  const ofDraft: Record<string, string> = env.settings.development ? { "Server-Timing": `draft;desc="${draftSize}"` } : {};
-  return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8", ...ofSession, ...ofDraft }, body };
+  return { status: 200, mediaType: "application/json", body, sessionId, draftSize };
 }
 
 function environment({ settings, ports, store, cache, sticky, identity, userExit }: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
@@ -70,14 +65,13 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     },
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
-    sessionId: sessionIdOf(context), sessionIdAccepted: context.headers["sap-contextid-accept"] === "header",
+    sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
     correlationId: context.correlationId, newId: randomUUID, checkView,
   };
 }
 
 /** Only what we could have handed out ourselves is echoed. */
-function sessionIdOf({ headers }: RequestContext): string {
-  const id = headers["sap-contextid"] ?? "";
+function sessionIdOf({ sessionId: id = "" }: RequestContext): string {
   return /^[A-Za-z0-9:._-]{1,200}$/.test(id) && id !== "undefined" ? id : "";
 }
 
@@ -94,19 +88,13 @@ async function viewCheck({ settings, ports }: EngineParts): Promise<(xml: string
   };
 }
 
-/** The headers the user exit wants on every answer. */
-async function securityHeaders(parts: EngineParts): Promise<Record<string, string>> {
-  const { t_security_header } = await parts.userExit.get(httpContext({ method: "POST" }, parts.identity.tenant()), defaultConfigGet(pageSettings(parts)));
-  return Object.fromEntries(t_security_header.map(({ n, v }) => [n, v]));
-}
-
 /** Users read a sentence; operators find the rest in the log by the correlation id. */
-function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestContext, headers: Record<string, string>, hideDetails: boolean): EngineAnswer {
+function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestContext): EngineAnswer {
   const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
-  const shown = hideDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
-  return { status: known.status, headers: { ...headers, "X-Content-Type-Options": "nosniff", "Content-Type": "text/plain; charset=utf-8" }, body: shown.message };
+  const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
+  return { status: known.status, mediaType: "text/plain", body: shown.message, sessionId: "", draftSize: 0 };
 }
 
 function failedApp(failure: AppFailure): Z2ui5Error {

@@ -4,18 +4,21 @@
  *
  * @example
  * const engine = createEngine({ store, identity });
- * const { status, headers, body } = await engine.answer(bodyText, { query: {}, headers: {}, correlationId: "4711" });
+ * const { status, body } = await engine.answer(bodyText, { correlationId: "4711" });
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AppClass } from "./instance/app.ts";
-import type { HttpConfigPost } from "./compat/z2ui5_if_exit.ts";
+import type { HttpConfigGet, HttpConfigPost } from "./compat/z2ui5_if_exit.ts";
 import z2ui5_asset, { type AssetProvider } from "./compat/z2ui5_asset.ts";
 import { answer as answerWith, pageSettings, type EngineAnswer } from "./answer.ts";
 import { defaultParts, EngineParts } from "./engine-parts.ts";
+import { Z2ui5Error } from "./errors.ts";
 import { sessionKeyFor } from "./identity.ts";
 import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
+import { passesCsrfGate } from "./page/csrf.ts";
+import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
 import type { DraftStore, EnginePorts, EngineSettings, IdentityProvider, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
@@ -25,6 +28,7 @@ import type { RequestContext } from "./roundtrip/types.ts";
 export type { EngineAnswer } from "./answer.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
+export type { RequestInfo } from "./page/http-context.ts";
 
 /** One engine with its own identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
 export interface Engine {
@@ -32,6 +36,8 @@ export interface Engine {
   answer(body: string | object, context: RequestContext): Promise<EngineAnswer>;
   /** The page that boots the frontend; a promise only when the user exit is asynchronous. */
   page(request?: RequestInfo): BootstrapPage | Promise<BootstrapPage>;
+  /** What the user exit says about the page, and about the headers of every answer. */
+  exitGet(request?: RequestInfo): HttpConfigGet | Promise<HttpConfigGet>;
   /** What the user exit says about roundtrips. */
   exitPost(request?: RequestInfo): HttpConfigPost | Promise<HttpConfigPost>;
   /** Replaces ports; those not given stay. */
@@ -53,6 +59,7 @@ function engineOf(parts: EngineParts): Engine {
   return Object.freeze<Engine>({
     answer: (body, context) => answerWith(parts, body, context),
     page: (request = {}) => bootstrapPage(request, pageSettings(parts), userExit, identity.tenant()),
+    exitGet: (request = {}) => userExit.get(httpContext(request, identity.tenant()), defaultConfigGet(pageSettings(parts))),
     exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
@@ -89,6 +96,8 @@ export const register_host_module = (name: string, url: string): void => registe
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */
 export const drop_sticky = (request: { session_id?: string } = {}): boolean => defaultEngine.endSession(request.session_id ?? "");
+/** What the user exit says about the page, and about the headers of every answer. */
+export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> => defaultEngine.exitGet(request);
 /** What the user exit says about roundtrips. */
 export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => defaultEngine.exitPost(request);
 
@@ -108,15 +117,21 @@ export function ui5_resources_dir(): string | null {
 export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> => defaultEngine.page(request);
 
 /**
- * One roundtrip as text (docs/spec/client-api.md §9).
+ * One roundtrip as text, for adapters that speak HTTP themselves (docs/spec/client-api.md §9). It asks the user exit and keeps its
+ * gate; what else HTTP needs is the adapter's.
  * @param body request, wrapped or bare, as object or JSON text
  * @throws an error with `status` and the text of the answer when the roundtrip failed
  */
 export async function roundtrip(body: object | string, request: RequestInfo = {}): Promise<string> {
-  const query = Object.fromEntries((request.t_params ?? []).map(({ n, v }) => [n, v]));
-  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  if (request.session_id) headers["sap-contextid"] = request.session_id;
-  const { status, body: text } = await answer(body, { query, headers, correlationId: randomUUID() });
-  if (status >= 400) throw Object.assign(new Error(text), { status });
-  return text;
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const text = request.body ?? (typeof body === "string" ? body : JSON.stringify(body));
+  const { check_csrf_active: gated, check_hide_error_details: hideErrorDetails } = await resolve_exit_post({ ...request, body: text });
+  if (gated && !passesCsrfGate(headers)) throw new Z2ui5Error("CSRF");
+  const { status, body: answered } = await answer(body, {
+    query: Object.fromEntries((request.t_params ?? []).map(({ n, v }) => [n, v])),
+    sessionId: request.session_id || headers["sap-contextid"] || "", acceptsSessionId: headers["sap-contextid-accept"] === "header",
+    hideErrorDetails, correlationId: randomUUID(),
+  });
+  if (status >= 400) throw Object.assign(new Error(answered), { status });
+  return answered;
 }

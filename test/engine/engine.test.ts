@@ -5,11 +5,12 @@ import { defineApp } from "./contract/frontend.ts";
 
 defineApp("zcl_engine_own", () => ({ count: 0, who: "" }), { "*": (client, app) => {
   app.count += 1;
-  client.view_display(`<Text text="${client._bind(app.count)}"/>`);
+  client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(app.count)}" unknown="1"/></mvc:View>`);
 } });
 defineApp("zcl_engine_sticky", () => ({}), { "": (client) => client.set_session_stateful(true), "*": () => {} });
 
-const context = { query: {}, headers: {}, correlationId: "test" };
+const context = { correlationId: "test" };
+const accepting = { ...context, acceptsSessionId: true };
 const start = (name: string): string => JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } });
 const goOn = (body: string): string => JSON.stringify({ value: { S_FRONT: { ID: idIn(body), EVENT: "GO", VIEW: "MAIN", HASH: "", SEARCH: "?app_start=zcl_engine_own" } } });
 const idIn = (body: string): string => (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID;
@@ -38,8 +39,7 @@ describe("engines of one process", () => {
 
   test("cannot end one another's sessions", async () => {
     const [one, two] = [createEngine(), createEngine()];
-    const { headers } = await one.answer(start("zcl_engine_sticky"), { ...context, headers: { "sap-contextid-accept": "header" } });
-    const session = headers["sap-contextid"] ?? "";
+    const { sessionId: session } = await one.answer(start("zcl_engine_sticky"), accepting);
     expect([session === "", two.endSession(session), one.endSession(session)]).toEqual([false, false, true]);
   });
 
@@ -51,10 +51,10 @@ describe("engines of one process", () => {
     let user = "alice";
     const one = createEngine({ store, log, identity: () => ({ user }) });
     const two = createEngine({ store });
-    one.configure({ development: true });
-    expect((await one.answer(start("zcl_engine_own"), context)).headers).toHaveProperty("Server-Timing");
+    one.configure({ viewCheck: "error", development: true });
+    expect((await one.answer(start("zcl_engine_own"), context)).body).toContain("sap.m.Text has no property");
     user = "bob";
-    expect((await two.answer(start("zcl_engine_own"), context)).headers).not.toHaveProperty("Server-Timing");
+    expect((await two.answer(start("zcl_engine_own"), context)).body).toContain("{/COUNT}");
     expect([lines.length, owners]).toEqual([1, ["alice", "bob"]]);
   });
 
@@ -62,9 +62,9 @@ describe("engines of one process", () => {
     let now = 0;
     const engine = createEngine({ clock: () => now });
     engine.configure({ stickyMinutes: 1 });
-    const { headers, body } = await engine.answer(start("zcl_engine_sticky"), { ...context, headers: { "sap-contextid-accept": "header" } });
+    const { sessionId, body } = await engine.answer(start("zcl_engine_sticky"), accepting);
     now = 61_000;
-    const late = await engine.answer(goOn(body), { ...context, headers: { "sap-contextid": headers["sap-contextid"] ?? "" } });
+    const late = await engine.answer(goOn(body), { ...context, sessionId });
     expect(late.status).toBe(200);
     expect(engine.endSession("no such session")).toBe(false);
   });

@@ -258,7 +258,7 @@ describe("the same files on wire 2", () => {
   });
 
   async function talk(request: object) {
-    const { status, body } = await answer(JSON.stringify({ value: request }), { query: { "z2ui5-wire": "2" }, headers: {}, correlationId: "t" });
+    const { status, body } = await answer(JSON.stringify({ value: request }), { query: { "z2ui5-wire": "2" }, correlationId: "t" });
     expect({ status, body }).toMatchObject({ status: 200 });
     return JSON.parse(String(body));
   }
@@ -337,7 +337,7 @@ const start = (app: string): Promise<Answered> => send({ S_FRONT: { SEARCH: `?ap
 const raise = ({ id }: Answered, event: string, edits?: object): Promise<Answered> =>
   send({ S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" }, ...(edits && { XX: edits }) });
 
-const post = (request: object) => answer(JSON.stringify({ value: request }), { query: {}, headers: {}, correlationId: "t" });
+const post = (request: object) => answer(JSON.stringify({ value: request }), { correlationId: "t" });
 
 async function send(request: object): Promise<Answered> {
   const { status, body } = await post(request);

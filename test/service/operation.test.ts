@@ -149,6 +149,32 @@ describe("the user exit", () => {
     await rm(broken, { recursive: true });
   });
 
+  it("is asked per request, with its path, parameters, tenant and body", async () => {
+    const own = await mkdtemp(join(tmpdir(), "exit-"));
+    await writeFile(join(own, "zz_exit.mjs"), `let asked = 0;
+    export default class zz_exit {
+      set_config_http_get(context, config) { config.t_security_header.push({ n: "X-Seen", v: JSON.stringify({ ...context, asked: ++asked }) }); }
+      set_config_http_post(context, config) {
+        if (context.body.includes("ZZ_FAIL")) throw new Error("not this time");
+        config.check_csrf_active = context.t_params.some(({ n }) => n === "gated") || context.body.includes("ZZ_GATED");
+      }
+    }`);
+    const asking = await startServer({ appDirs: [own] });
+    const send = (query: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(asking.url + ENDPOINT + query, { method: "POST", body, headers: { "content-type": "application/json", ...authorization(alice), ...headers } });
+    const seen = async (query: string, body: string): Promise<Record<string, unknown>> => JSON.parse((await send(query, body)).headers.get("x-seen") ?? "{}") as Record<string, unknown>;
+    const first = await seen("?app_start=zz_a&x=1", "{}");
+    expect(first).toMatchObject({ method: "POST", path: ENDPOINT, app_start: "zz_a", t_params: [{ n: "app_start", v: "zz_a" }, { n: "x", v: "1" }], body: "{}" });
+    expect(await seen("", `{"value":{}}`)).toMatchObject({ body: `{"value":{}}`, asked: Number(first.asked) + 1 });
+    const foreign = { origin: "https://evil.example" };
+    const statuses = [await send("", "{}", foreign), await send("?gated=1", "{}", foreign), await send("", `{"ZZ_GATED":1}`, foreign)].map(({ status }) => status);
+    expect(statuses, "an exit that closes the gate by parameter or body").toEqual([200, 403, 403]);
+    expect((await send("", `{"ZZ_FAIL":1}`)).status).toBe(500);
+    expect((await send("", "{}")).status, "a failure is not remembered").toBe(200);
+    await asking.stop();
+    await rm(own, { recursive: true });
+  });
+
   it("is not asked for the page itself, which anybody may link to", async () => {
     expect((await fetch(server.url + ENDPOINT, { headers: { origin: "https://evil.example" } })).status).toBe(200);
   });

@@ -3,7 +3,7 @@
  */
 import type { Request, Response } from "express";
 import { bootstrap_html, drop_sticky, matchesEtag } from "z2ui5/engine";
-import { ENDPOINT } from "./endpoint-path.ts";
+import { requestInfo } from "../config/user-exit.ts";
 import { NO_STORE } from "./fail.ts";
 
 /** Ends the session the request names; nothing else is asked, because the endpoint is public. */
@@ -15,12 +15,7 @@ export function endSession(request: Request, response: Response): void {
 
 /** Sends the page that starts the frontend, or says that the browser has it. */
 export async function showPage(request: Request, response: Response): Promise<void> {
-  const { html, headers, etag } = await bootstrap_html({
-    method: "GET",
-    path: ENDPOINT,
-    t_params: [...new URL(request.originalUrl, "http://host").searchParams].map(([n, v]) => ({ n, v })),
-    headers: request.headers as Record<string, string>,
-  });
+  const { html, headers, etag } = await bootstrap_html(requestInfo(request));
   for (const { n, v } of headers) response.setHeader(n, isPolicy(n) ? withFrameAncestors(v) : v);
   response.setHeader("ETag", `W/${etag}`); // Weak, because the page may be sent packed under the same tag.
   if (matchesEtag(request.get("if-none-match"), etag)) return void response.status(304).end();

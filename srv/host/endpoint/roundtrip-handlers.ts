@@ -7,6 +7,9 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import type { EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { COMPRESS_FROM, compress } from "./compress.ts";
+import { exitHeaders } from "../config/user-exit.ts";
+import { settings } from "../config/settings.ts";
+import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
@@ -34,12 +37,18 @@ const requiredRoles = (): string[] => [cds.model!.definitions!.rootService!["@re
 /** Reads the request, lets the service answer, and sends the answer. */
 export const performRoundtrip: RequestHandler = async (request, response) => {
   const text = await requestText(request, response);
+  // Now tenant and body are known, by which an exit may decide otherwise than before.
+  if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
+  response.set(await exitHeaders(request, text));
   const service = cds.services.rootService as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
   send(request, response, await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text)));
 };
 
-function send(request: Request, response: Response, { status, headers, body }: EngineAnswer): void {
-  for (const name in headers) response.setHeader(name, headers[name]!);
+function send(request: Request, response: Response, { status, mediaType, body, sessionId, draftSize }: EngineAnswer): void {
+  response.set({ "X-Content-Type-Options": "nosniff", "Content-Type": `${mediaType}; charset=utf-8` });
+  if (sessionId) response.setHeader("sap-contextid", sessionId);
+  // The developer tools of the frontend show it.
+  if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);
   serverTiming(request, response);
   if (body.length < COMPRESS_FROM) return void response.status(status).send(body);
   compress(request, response, () => void response.status(status).send(body));
@@ -48,7 +57,10 @@ function send(request: Request, response: Response, { status, headers, body }: E
 /** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */
 export const failed: ErrorRequestHandler = (error, _request, response, _next) => {
   if (error === 401) return void response.sendStatus(401);
-  if (error instanceof Z2ui5Error) return fail(response, error);
+  if (error instanceof Z2ui5Error) {
+    if (error.status >= 500) cds.log("z2ui5").error(`${error.code}: ${error.message} [${cds.context?.id ?? ""}]`, error.cause ?? "");
+    return fail(response, error);
+  }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
   cds.log("z2ui5")[known ? "warn" : "error"]("A request was refused:", error);

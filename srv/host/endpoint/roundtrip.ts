@@ -4,6 +4,7 @@
 import cds from "@sap/cds";
 import type { Request } from "express";
 import { answer, type EngineAnswer } from "z2ui5/engine";
+import { currentExitConfig } from "../config/user-exit.ts";
 
 /** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
 export class HttpRoundtrip extends cds.Request {
@@ -21,13 +22,17 @@ export class HttpRoundtrip extends cds.Request {
  */
 export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswer | object> {
   if (request instanceof HttpRoundtrip) return overHttp(request);
-  const { status, body } = await answer(request.data as object, { query: {}, headers: {}, correlationId: request.id });
+  const { status, body } = await answer(request.data as object, { correlationId: request.id });
   return status < 400 ? (JSON.parse(body) as object) : request.reject(status, body);
 }
 
-function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
+async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { originalUrl, headers } = cds.context!.http!.req;
-  return answer(roundtrip.text, { query: queryOf(originalUrl), headers: headers as Record<string, string>, correlationId: roundtrip.id });
+  const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
+  return answer(roundtrip.text, {
+    query: queryOf(originalUrl), sessionId: String(headers["sap-contextid"] ?? ""), acceptsSessionId: headers["sap-contextid-accept"] === "header",
+    hideErrorDetails, correlationId: roundtrip.id,
+  });
 }
 
 function queryOf(url: string): Record<string, string> {

@@ -197,9 +197,15 @@ export interface RoundtripResult {
 
 /** What the host tells about a request besides its body. */
 export interface RequestContext {
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
   readonly correlationId: string;
+  /** Parameters of the request's URL. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Stateful session the browser is in; "" if none. */
+  readonly sessionId?: string;
+  /** Whether the browser can be told the id of a stateful session. */
+  readonly acceptsSessionId?: boolean;
+  /** Answer failures of the server with a general text. */
+  readonly hideErrorDetails?: boolean;
 }
 
 /** Spelling of what an app writes into markup; implemented by each wire. */

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-const launcher = async (): Promise<string> => (await answer("", { query: {}, headers: {}, correlationId: "test" })).body;
+const launcher = async (): Promise<string> => (await answer("", { correlationId: "test" })).body;
 
 test("in development the launcher tells why a file cannot be loaded", async () => {
   configure({ development: true });

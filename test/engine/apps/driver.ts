@@ -37,7 +37,7 @@ export class Session {
   }
 
   async #post(request: Members): Promise<Screen> {
-    const response = await answer(JSON.stringify({ value: request }), { query: {}, headers: {}, correlationId: "t" });
+    const response = await answer(JSON.stringify({ value: request }), { correlationId: "t" });
     if (response.status !== 200) throw new Error(`${response.status} ${response.body}`);
     this.screen = read(JSON.parse(response.body));
     this.#id = this.screen.id;

@@ -3,7 +3,7 @@ import { answer, register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
-const context = { query: {}, headers: {}, correlationId: "test" };
+const context = { correlationId: "test" };
 
 async function bindings(name: string, main: (this: App, client: z2ui5_if_client) => string[]): Promise<string[]> {
   let made: string[] = [];

@@ -61,12 +61,14 @@ const PAGE = { ORIGIN: "http://localhost:8080", PATHNAME: "/page", HASH: "", CON
 
 /** Posts any text as a request body. */
 export async function post(body: string, { headers = {}, query = {} }: Parts = {}): Promise<Reply> {
-  const { status, headers: answered, body: text } = await answer(body, { query, headers: { ...headers }, correlationId: "contract" });
+  const { status, mediaType, body: text, sessionId } = await answer(body, {
+    query, sessionId: headers["sap-contextid"] ?? "", acceptsSessionId: headers["sap-contextid-accept"] === "header", correlationId: "contract",
+  });
   const parsed = jsonOf(text);
   const front = parsed["S_FRONT"] ?? {};
   return {
     status,
-    headers: Object.fromEntries(Object.entries(answered).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    headers: { "content-type": mediaType, ...(sessionId ? { "sap-contextid": sessionId } : {}) },
     text,
     app: front.APP ?? "",
     id: front.ID ?? "",

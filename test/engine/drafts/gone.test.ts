@@ -28,7 +28,7 @@ register_app_class("gone_app", class extends z2ui5_if_app {
 });
 
 async function send(front: object): Promise<{ id: string; params: { S_MSG_TOAST?: { TEXT: string } }; count: number }> {
-  const { body } = await answer(JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=gone_app", HASH: "", ...front } } }), { query: {}, headers: {}, correlationId: "test" });
+  const { body } = await answer(JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=gone_app", HASH: "", ...front } } }), { correlationId: "test" });
   const { S_FRONT, MODEL } = JSON.parse(body);
   return { id: S_FRONT.ID, params: S_FRONT.PARAMS, count: MODEL.COUNT };
 }

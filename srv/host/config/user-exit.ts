@@ -1,0 +1,48 @@
+/**
+ * What the user exit says about a request (docs/spec/client-api.md §14). It is asked anew with everything known of each request, so
+ * it may decide by tenant, path or body, and a failure is not remembered.
+ */
+import cds from "@sap/cds";
+import type { Request } from "express";
+import { resolve_exit_get, resolve_exit_post, type RequestInfo } from "z2ui5/engine";
+
+type ForRoundtrip = Awaited<ReturnType<typeof resolve_exit_post>>;
+
+const said = new WeakMap<object, ForRoundtrip>();
+
+/** A request as the user exit sees it. @param body its text, as far as it was read */
+export function requestInfo(request: Request, body = ""): RequestInfo {
+  const [path = ""] = request.originalUrl.split("?", 1);
+  const tenant = cds.context?.tenant;
+  return {
+    method: request.method, path, body,
+    t_params: [...new URLSearchParams(request.originalUrl.slice(path.length))].map(([n, v]) => ({ n, v })),
+    session_id: request.get("sap-contextid") ?? "",
+    headers: request.headers as Record<string, string>,
+    ...(tenant ? { tenant } : {}),
+  };
+}
+
+/**
+ * How a request that is no page shall be treated: expiry of drafts, gate against forgeries, error details.
+ * @param request the request @param body its text, once it was read
+ * @throws USER_EXIT, APP_FILE_BROKEN
+ */
+export async function exitForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
+  const config = await resolve_exit_post(requestInfo(request, body));
+  said.set(request, config);
+  return config;
+}
+
+/** The headers the user exit wants on the answer to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
+export async function exitHeaders(request: Request, body: string): Promise<Record<string, string>> {
+  const { t_security_header } = await resolve_exit_get(requestInfo(request, body));
+  return Object.fromEntries(t_security_header.map(({ n, v }) => [n, v]));
+}
+
+/** What the user exit said about the request that is being answered; work without one asks with what is known of its tenant. */
+export async function currentExitConfig(): Promise<ForRoundtrip> {
+  const request = cds.context?.http?.req;
+  const tenant = cds.context?.tenant;
+  return (request && said.get(request)) ?? resolve_exit_post(tenant ? { tenant } : {});
+}
