@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+
+/** Directory of the guide's example apps. */
+export const EXAMPLES = join(import.meta.dirname, "../../docs/guide/examples");
+
+/** What a reader would do with each example of the guide; the end of a walk is what its screenshot shows. */
+export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async guide_first_app(page) {
+    await page.getByLabel("Name").fill("Ada");
+    await press(page, "Greet");
+    await page.getByText("Hello Ada").waitFor();
+  },
+  async guide_lifecycle(page) {
+    await press(page, "Add");
+    await page.getByText("that makes 1").waitFor();
+    await press(page, "Add");
+    await page.getByText("that makes 2").waitFor();
+  },
+  async guide_views(page) {
+    await page.getByText("Braces {stay} as they are").waitFor();
+    await press(page, "Expert");
+    await page.getByText("61 %").waitFor();
+  },
+  async guide_views_markup(page) {
+    await page.getByLabel("Name").fill("Ada");
+    await press(page, "Greet");
+    await page.getByText("Hello Ada").waitFor();
+  },
+  async guide_binding(page) {
+    await page.getByText("1,249.50").waitFor();
+    await page.getByText("Fine", { exact: true }).waitFor();
+    await page.getByRole("spinbutton").fill("40");
+    await page.keyboard.press("Tab");
+    await page.getByText("Ask your manager").waitFor();
+  },
+  async guide_events(page) {
+    await page.getByRole("button", { name: "Done" }).nth(1).click();
+    await page.getByText("Done: Call Grace").waitFor();
+    await page.getByText("Call Grace", { exact: true }).waitFor({ state: "detached" });
+  },
+  async guide_messages(page) {
+    await press(page, "Ask");
+    await press(page, "Delete");
+    await page.getByText("Deleted", { exact: true }).waitFor();
+    await press(page, "Popover");
+    await page.getByText("A popover opens at a control.").waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "Rename");
+    await page.getByLabel("Title").fill("Final");
+    await press(page, "OK");
+    await page.getByRole("heading", { name: "Final" }).waitFor();
+    await press(page, "Rename");
+    await page.getByRole("dialog").waitFor();
+  },
+  async guide_tables(page) {
+    await page.locator(".sapMCb").nth(1).click();
+    await press(page, "Delete");
+    await page.locator("input[value='Chair']").waitFor({ state: "detached" });
+    await press(page, "Add");
+    await page.getByRole("row").nth(4).waitFor();
+  },
+  async guide_large_table(page) {
+    await page.getByText("50 of 10000 measurements").waitFor();
+    await page.getByRole("searchbox").fill("Sensor 42");
+    await page.keyboard.press("Enter");
+    await page.getByText(/50 of 2\d\d measurements/).waitFor();
+  },
+  async guide_screens(page) {
+    await page.getByText("Grace").click();
+    await page.getByLabel("City").fill("Arlington");
+    await press(page, "Save");
+    await page.getByText("Arlington").waitFor();
+  },
+  async guide_value_help(page) {
+    await page.getByLabel("Country").focus();
+    await page.keyboard.press("F4");
+    await page.getByRole("dialog").getByText("Spain").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("input[value='ES']").waitFor();
+  },
+  async guide_progress(page) {
+    await press(page, "Start");
+    await page.getByText("100 %").first().waitFor();
+  },
+  async guide_files(page) {
+    await page.locator("input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("name\nAda\nGrace\n") });
+    await press(page, "Upload");
+    await page.getByText("people.csv: 3 lines").waitFor();
+  },
+  async guide_state(page) {
+    await press(page, "Visit Berlin");
+    await page.getByText("1 visits, 1 price").waitFor();
+    await press(page, "Visit Berlin");
+    await page.getByText("2 visits, 1 price").waitFor();
+  },
+  async guide_browser(page) {
+    await press(page, "Set the tab's title");
+    await page.waitForFunction(() => document.title === "Code Z-4711");
+    await press(page, "What do I use?");
+    await page.getByText("You use a desktop.").waitFor();
+  },
+};
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).first().click();
