@@ -53,6 +53,18 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "Rename");
     await page.getByRole("dialog").waitFor();
   },
+  async guide_validation(page) {
+    await press(page, "Save");
+    await page.getByText("Nothing was saved yet").waitFor();
+    await page.getByLabel("Title").fill("Emma");
+    await press(page, "Save");
+    await page.getByText("Emma (1) was saved").waitFor();
+    await press(page, "OK");
+    await page.getByLabel("Title").fill("");
+    await press(page, "Save");
+    await page.getByLabel("Title").focus();
+    await page.getByText("Enter a title").first().waitFor();
+  },
   async guide_tables(page) {
     await page.locator(".sapMCb").nth(1).click();
     await press(page, "Delete");

@@ -1,0 +1,2 @@
+export function syncExamples(options?: { check?: boolean }): string[];
+export function pages(): string[];
