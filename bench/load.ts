@@ -8,55 +8,63 @@ import { Agent, request } from "node:http";
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Id the session starts with. */
-  readonly firstId: string;
-  /** Body of a request that continues an id. */
-  readonly body: (id: string) => string;
+  /** Ids the sessions start with, one session each. */
+  readonly firstIds: readonly string[];
+  /** Body of a request that continues an id. @param turn counts the requests of all sessions */
+  readonly body: (id: string, turn: number) => string;
 }
 
 /** What a request cost on average. */
 export interface Cost {
-  /** CPU time of the server, microseconds. */
+  /** CPU time of the server, milliseconds. */
   readonly cpu: number;
-  /** Requests per second. */
-  readonly rate: number;
-  /** Bytes of an answer. */
+  /** Bytes of the last answer. */
   readonly bytes: number;
+  /** Characters of the last stored draft; NaN where the server does not say it. */
+  readonly stored: number;
 }
 
+/** Where a process says what CPU time it has used. */
+const MILLISECONDS_PER_TICK = 10;
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
-const MICROSECONDS_PER_TICK = 10_000;
 
 /**
- * Sends `count` requests, one session per connection.
+ * Sends `count` requests, every session on its own connection, each request after the answer to the one before.
  * @param pid process of the server, whose CPU time is read from /proc
  */
-export async function measure(load: Load, pid: number, count: number, connections: number): Promise<Cost> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+export async function measure(load: Load, pid: number, count: number): Promise<Cost> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.firstIds.length });
   const before = cpuTicks(pid);
-  const started = performance.now();
-  let left = count;
-  let bytes = 0;
+  let turn = 0;
+  let last: Answer = { text: "", stored: Number.NaN };
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let id = load.firstId; left-- > 0; ) {
-        const answer = await send(load, load.body(id), agent);
-        bytes = answer.length;
-        id = ID.exec(answer)![0];
+    load.firstIds.map(async (firstId) => {
+      for (let id = firstId; turn++ < count; ) {
+        last = await send(load, load.body(id, turn), agent);
+        id = ID.exec(last.text.slice(0, 300))![0];
       }
     }),
   );
-  const seconds = (performance.now() - started) / 1000;
   agent.destroy();
-  return { cpu: ((cpuTicks(pid) - before) * MICROSECONDS_PER_TICK) / count, rate: count / seconds, bytes };
+  return { cpu: ((cpuTicks(pid) - before) * MILLISECONDS_PER_TICK) / count, bytes: Buffer.byteLength(last.text), stored: last.stored };
 }
 
-function send({ url, headers }: Load, body: string, agent: Agent): Promise<string> {
+interface Answer {
+  readonly text: string;
+  readonly stored: number;
+}
+
+/** Posts one body. */
+export function send({ url, headers }: Pick<Load, "url" | "headers">, body: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: "POST", agent, headers: { ...headers, "content-length": Buffer.byteLength(body) } }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      response.on("end", () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`status ${response.statusCode}: ${text}`))));
+    const call = request(url, { method: "POST", ...(agent ? { agent } : {}), headers: { ...headers, "content-length": Buffer.byteLength(body) } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        const stored = Number(/draft;desc="(\d+)"/.exec(String(response.headers["server-timing"] ?? ""))?.[1] ?? Number.NaN);
+        if (response.statusCode === 200) resolve({ text, stored });
+        else reject(new Error(`status ${response.statusCode}: ${text}`));
+      });
     });
     call.on("error", reject).end(body);
   });
@@ -67,3 +75,6 @@ export function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return Number(fields[11]) + Number(fields[12]);
 }
+
+/** Megabytes of memory a process uses. */
+export const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
