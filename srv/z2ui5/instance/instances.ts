@@ -1,6 +1,6 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "./app.ts";
-import { readSnapshot, restoreInstance, snapshotText, type Snapshot } from "./snapshot.ts";
+import { classesOf, readSnapshot, restoreInstance, snapshotText, type Snapshot } from "./snapshot.ts";
 import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "../roundtrip/app-failure.ts";
@@ -76,7 +76,7 @@ export class Instances {
       const text = await this.text(id);
       if (text === undefined) continue;
       this.texts.set(id, text);
-      for (const name of classNamesIn(text)) await this.env.classes.find(name).catch(() => null);
+      for (const name of classesOf(text)) await this.env.classes.find(name).catch(() => null);
     }
   }
 
@@ -117,10 +117,4 @@ export class Instances {
     if (!found) throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(name) });
     return found;
   }
-}
-
-/** Class names at the head of a draft's text, without reading all of it. */
-function classNamesIn(text: string): string[] {
-  const head = /^\{"__className":("[^"]*"),"__classes":(\[[^\]]*\])/.exec(text);
-  return head ? [JSON.parse(head[1] as string) as string, ...(JSON.parse(head[2] as string) as string[])] : [];
 }

@@ -1,11 +1,12 @@
 /** Instance ⇄ text of a draft: the seam between "state" and "text". Format: docs/spec/client-api.md §11. */
 import type { AppClass } from "./app.ts";
-import { Z2ui5Error } from "../errors.ts";
+import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
 import { captureState, restoreState } from "../state/capture.ts";
+import type { BaseState } from "../state/tree.ts";
 
 /** An instance as plain values: what a draft stores. It shares nothing with the app. */
 export interface Snapshot {
@@ -16,6 +17,8 @@ export interface Snapshot {
   readonly stack: readonly string[];
   readonly bindings: readonly Registration[];
   readonly remembered: Partial<Remembered>;
+  /** What the base class knows of the app. */
+  readonly base: BaseState;
   readonly tagged: boolean;
   readonly fields: JsonObject;
 }
@@ -26,17 +29,11 @@ export interface Snapshot {
  */
 export function takeSnapshot(instance: Instance): Snapshot {
   instance.app.id_draft = instance.draftId;
-  const { fields, tagged, classes } = captureState(instance.app);
-  refuseOwnMembers(fields);
-  return { id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), classes, stack: [...instance.stack], bindings: instance.bindings.all(), remembered: changedRemembered(instance.remembered), tagged, fields };
-}
-
-/** Members a draft's text has beside the fields of the app. */
-const MEMBERS = ["__className", "__classes", "__navStackIds", "__aBind", "__memory", "__tagged"] as const;
-
-function refuseOwnMembers(fields: JsonObject): void {
-  const taken = MEMBERS.find((name) => Object.hasOwn(fields, name));
-  if (taken) throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: `this.${taken}`, got: "a value under a name the draft itself uses" });
+  const { base: { id_draft: _, ...base }, ...captured } = captureState(instance.app);
+  return {
+    id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
+    remembered: changedRemembered(instance.remembered), base, ...captured,
+  };
 }
 
 const INITIAL = newRemembered() as unknown as Readonly<Record<string, unknown>>;
@@ -52,32 +49,89 @@ function changedRemembered(remembered: Remembered): Partial<Remembered> {
   return changed as Partial<Remembered>;
 }
 
+/** Version of the format. A reader refuses versions it does not know. */
+const VERSION = 1;
+
+/** A draft as text holds it: what the framework knows on its own level, the app's fields on theirs. What says nothing is left out. */
+interface StoredDraft {
+  readonly v: typeof VERSION;
+  readonly class: string;
+  readonly classes?: readonly string[];
+  readonly __navStackIds: readonly string[];
+  readonly base?: BaseState;
+  readonly bindings?: readonly Registration[];
+  readonly remembered?: Partial<Remembered>;
+  readonly tagged?: true;
+  readonly fields: JsonObject;
+}
+
+/** Behind the classes, so that they can be read without the rest. */
+const BEHIND_CLASSES = `,"__navStackIds":`;
+
 /**
  * The text of a snapshot.
  * @param snapshot what {@link takeSnapshot} returned
  */
 export function snapshotText(snapshot: Snapshot): string {
-  const { id: _, className, classes, stack, bindings, remembered, tagged, fields } = snapshot;
-  return JSON.stringify({ __className: className, __classes: classes, __navStackIds: stack, __aBind: bindings, __memory: remembered, __tagged: tagged, ...fields });
+  const { className, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
+  return JSON.stringify({
+    v: VERSION, class: className, ...(classes.length > 0 && { classes }), __navStackIds: stack, ...(Object.keys(base).length > 0 && { base }),
+    ...(bindings.length > 0 && { bindings }), ...(Object.keys(remembered).length > 0 && { remembered }), ...(tagged && { tagged: true as const }), fields,
+  } satisfies StoredDraft);
 }
 
 /**
- * Reads the text of a draft.
+ * Reads the text of a draft, also of one that was stored before the format had a version.
  * @param id id of the draft @param text what {@link snapshotText} returned
  * @throws DRAFT_UNREADABLE
  */
 export function readSnapshot(id: string, text: string): Snapshot {
   try {
-    const { __className, __classes, __navStackIds, __aBind, __memory, __tagged, ...fields } = JSON.parse(text) as JsonObject;
-    if (typeof __className !== "string" || !/^[A-Za-z0-9_$]+$/.test(__className)) throw new TypeError("it names no class");
-    return {
-      id, className: __className, classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[],
-      bindings: (__aBind ?? []) as unknown as Registration[], remembered: (__memory ?? {}) as unknown as Partial<Remembered>, tagged: __tagged === true, fields,
-    };
+    const stored = JSON.parse(text) as JsonObject;
+    return "__className" in stored ? unversionedSnapshot(id, stored) : snapshotOf(id, stored as unknown as StoredDraft);
   } catch (error) {
     throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
   }
 }
+
+function snapshotOf(id: string, stored: StoredDraft): Snapshot {
+  const { v, class: className, classes = [], __navStackIds: stack, base = {}, bindings = [], remembered = {}, tagged = false, fields } = stored;
+  if (v !== VERSION) throw new TypeError(`it has the format ${describe(v)}, and this release reads ${VERSION}`);
+  if (typeof fields !== "object" || fields === null) throw new TypeError("it holds no fields");
+  return { id, className: demandClassName(className), classes, stack, base, bindings, remembered, tagged, fields };
+}
+
+/** Before the format had a version, members of the framework and of the app shared a level. */
+function unversionedSnapshot(id: string, stored: JsonObject): Snapshot {
+  const { __className, __classes, __navStackIds, __aBind, __memory, __tagged, ...fields } = stored;
+  return {
+    id, className: demandClassName(__className), classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[], base: {},
+    bindings: (__aBind ?? []) as unknown as Registration[], remembered: (__memory ?? {}) as unknown as Partial<Remembered>, tagged: __tagged === true, fields,
+  };
+}
+
+function demandClassName(name: unknown): string {
+  if (typeof name !== "string" || !/^[A-Za-z0-9_$]+$/.test(name)) throw new TypeError("it names no class");
+  return name;
+}
+
+/**
+ * The classes a draft needs; of a draft of the current format without reading all of it.
+ * @param text text of a draft
+ * @returns nothing for a text that is unreadable, which is an error only for who needs the draft
+ */
+export function classesOf(text: string): readonly string[] {
+  const end = text.indexOf(BEHIND_CLASSES);
+  try {
+    if (end < 0 || !text.startsWith(`{"v":${VERSION},`)) return namesIn(readSnapshot("", text));
+    const head = JSON.parse(`${text.slice(0, end)}}`) as Pick<StoredDraft, "class" | "classes">;
+    return namesIn({ className: head.class, classes: head.classes ?? [] });
+  } catch {
+    return [];
+  }
+}
+
+const namesIn = ({ className, classes }: Pick<Snapshot, "className" | "classes">): string[] => [className, ...classes];
 
 /**
  * Turns a snapshot into an instance. The snapshot is used up.
@@ -87,6 +141,7 @@ export function readSnapshot(id: string, text: string): Snapshot {
 export function restoreInstance(snapshot: Snapshot, classOf: (name: string) => AppClass): Instance {
   const appClass = classOf(snapshot.className);
   const app = new appClass();
-  restoreState(app, { fields: snapshot.fields as Record<string, Json>, tagged: snapshot.tagged, classes: snapshot.classes }, classOf);
+  restoreState(app, snapshot, classOf);
+  app.id_draft = snapshot.id;
   return restoredInstance(app, snapshot.id, snapshot);
 }

@@ -9,7 +9,7 @@ import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";
 import { same } from "./same.ts";
-import { FORBIDDEN, isObject, isPlain, TAG, type Captured } from "./tree.ts";
+import { BASE_FIELDS, FORBIDDEN, isObject, isPlain, TAG, type BaseState, type Captured } from "./tree.ts";
 
 export { isPlain, type Captured } from "./tree.ts";
 export { restoreState } from "./restore.ts";
@@ -30,10 +30,10 @@ export interface Before {
 export function captureState(app: App, before?: Before): Captured {
   const inPlace = new Capture(undefined);
   const fields = inPlace.root(app, before);
-  if (!before || !(inPlace.shares || inPlace.movedFrom(before.handed))) return inPlace.captured(fields);
+  if (!before || !(inPlace.shares || inPlace.movedFrom(before.handed))) return inPlace.captured(app, fields);
   // An object is in two places, or in another than before: now every object has to be known.
   const everywhere = new Capture(before);
-  return everywhere.captured(everywhere.root(app, before));
+  return everywhere.captured(app, everywhere.root(app, before));
 }
 
 class Capture {
@@ -55,8 +55,8 @@ class Capture {
     return this.appFields(app, "this", before?.fields, before?.handed);
   }
 
-  captured(fields: JsonObject): Captured {
-    return { fields, tagged: this.tagged, classes: [...this.classes] };
+  captured(app: App, fields: JsonObject): Captured {
+    return { base: baseOf(app), fields, tagged: this.tagged, classes: [...this.classes] };
   }
 
   /** Whether an object that counted as new was restored elsewhere. */
@@ -70,7 +70,7 @@ class Capture {
     const inner = innerOf(handed);
     const fields: JsonObject = {};
     for (const name of Object.keys(app)) {
-      if (name === "client" || FORBIDDEN.has(name) || transient.includes(name) || isComputed(app, name)) continue;
+      if (name === "client" || FORBIDDEN.has(name) || IN_BASE.has(name) || transient.includes(name) || isComputed(app, name)) continue;
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
@@ -115,7 +115,7 @@ class Capture {
     if (isApp(value)) {
       const name = classNameOf(value.constructor as AppClass);
       this.classes.add(name);
-      return this.tag("App", { class: name, fields: this.appFields(value, path(), undefined, undefined) }, before);
+      return this.tag("App", { class: name, base: baseOf(value) as JsonObject, fields: this.appFields(value, path(), undefined, undefined) }, before);
     }
     throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
   }
@@ -158,6 +158,11 @@ class Capture {
     return isObject(before) && before[TAG] === kind && same(before["v"], value) ? before : { [TAG]: kind, v: value };
   }
 }
+
+const IN_BASE: ReadonlySet<string> = new Set(BASE_FIELDS);
+
+/** Only what says something. */
+const baseOf = (app: App): BaseState => Object.fromEntries(BASE_FIELDS.filter((name) => app[name]).map((name) => [name, app[name]]));
 
 type Inner = Readonly<Record<string | number, unknown>> | undefined;
 

@@ -2,7 +2,7 @@
 import type { App, AppClass } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { Handed } from "./handed.ts";
-import { FORBIDDEN, TAG, type Captured } from "./tree.ts";
+import { BASE_FIELDS, FORBIDDEN, TAG, type BaseState, type Captured } from "./tree.ts";
 
 type Members = Record<string | number, unknown>;
 
@@ -16,8 +16,16 @@ type Members = Record<string | number, unknown>;
 export function restoreState(app: App, captured: Captured, classOf: (name: string) => AppClass): Handed {
   const restore = new Restore(app, captured.tagged, classOf);
   const inner: Members = {};
+  restore.base(app, captured.base);
   restore.fields(app, captured.fields, inner);
   return new Handed(app, inner);
+}
+
+/** An app inside of another one; drafts of before have no `base`, but its members among the fields. */
+interface StoredApp {
+  readonly class: string;
+  readonly base?: BaseState;
+  readonly fields: JsonObject;
 }
 
 class Restore {
@@ -30,6 +38,11 @@ class Restore {
     this.objects = [app];
     this.tagged = tagged;
     this.classOf = classOf;
+  }
+
+  /** What the base class knows; what is missing is as the constructor left it. */
+  base(app: App, base: BaseState = {}): void {
+    for (const name of BASE_FIELDS) if (base[name] !== undefined) Reflect.set(app, name, base[name]);
   }
 
   /** What a class defines as a constant, or by now computes, keeps what the class says. */
@@ -76,7 +89,7 @@ class Restore {
       case "Date": return (inner[at] = this.known(new Date(value === null ? Number.NaN : String(value))));
       case "Map": return this.map(value as [Json, Json][]);
       case "Set": return this.set(value as Json[]);
-      case "App": return this.app(value as { class: string; fields: JsonObject });
+      case "App": return this.app(value as unknown as StoredApp);
       default: throw new TypeError(`unknown tag ${String(tree[TAG])}`);
     }
   }
@@ -98,8 +111,9 @@ class Restore {
     return set;
   }
 
-  private app(stored: { class: string; fields: JsonObject }): App {
+  private app(stored: StoredApp): App {
     const app = this.known(new (this.classOf(stored.class))());
+    this.base(app, stored.base);
     this.fields(app, stored.fields, {});
     return app;
   }

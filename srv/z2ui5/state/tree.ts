@@ -9,9 +9,21 @@ export const TAG = "__t";
 /** Names that are never stored and never restored. */
 export const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+/** What the base class knows of an app; it is stored beside the fields of the app, never among them. */
+export interface BaseState {
+  readonly id_draft?: string;
+  readonly id_app?: string;
+  readonly check_initialized?: boolean;
+  readonly check_sticky?: boolean;
+}
+/** Names of the fields of the base class. */
+export const BASE_FIELDS = ["id_draft", "id_app", "check_initialized", "check_sticky"] as const satisfies readonly (keyof BaseState)[];
+
 /** A captured state. */
 export interface Captured {
-  /** Own data members by name. */
+  /** What the base class knows of the app. */
+  readonly base: BaseState;
+  /** Own data members of the app by name, without those of the base class. */
   readonly fields: JsonObject;
   /** Whether anything is tagged, so that restoring has to look for it. */
   readonly tagged: boolean;
