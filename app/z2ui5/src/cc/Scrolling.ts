@@ -52,8 +52,9 @@ export default class Scrolling extends Control {
 	private store(): void {
 		for (const [index, position] of this.positions().entries()) {
 			const partner = partnerOf(this, String(position.N ?? ""));
-			const top = partner && scrollTopOf(partner);
-			if (top === undefined || top === Number(position.V ?? 0)) continue;
+			if (!partner) continue;
+			const top = scrollTopOf(partner);
+			if (top === Number(position.V ?? 0)) continue;
 			position.V = top;
 			this.markEdited(`${index}/V`);
 		}
@@ -68,10 +69,11 @@ export default class Scrolling extends Control {
 }
 
 interface ScrollDelegate {
-	getScrollTop?(): number;
+	getContainerDomRef?(): Element | null;
 }
 
-function scrollTopOf(control: UI5Element): number | undefined {
+/** The position as the page has it: UI5's delegate only knows it after the browser's next scroll event. */
+function scrollTopOf(control: UI5Element): number {
 	const delegate = (control as { getScrollDelegate?: () => ScrollDelegate | undefined }).getScrollDelegate?.();
-	return Math.round(delegate?.getScrollTop?.() ?? control.getDomRef()?.scrollTop ?? 0);
+	return Math.round((delegate?.getContainerDomRef?.() ?? control.getDomRef())?.scrollTop ?? 0);
 }
