@@ -9,6 +9,7 @@ import { draftStore, FREQUENT_STATEMENTS } from "./drafts/drafts.ts";
 import { frontendVersion, OWN_FRONTEND } from "./files/frontend-version.ts";
 import { currentIdentity } from "./endpoint/identity.ts";
 import { engineLog } from "./operations/log.ts";
+import { language } from "./config/language.ts";
 import { keepPrepared } from "./drafts/prepared.ts";
 import { projectPath, settings } from "./config/settings.ts";
 import { spanPerPhase } from "./operations/spans.ts";
@@ -24,6 +25,7 @@ export async function setUpEngine(): Promise<void> {
   if (database === "sqlite") keepPrepared(cds.db as unknown as Parameters<typeof keepPrepared>[0], new Set(FREQUENT_STATEMENTS.map(forDialect)));
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
+  engine.set_language(language);
   engine.set_log(engineLog);
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);

@@ -8,6 +8,10 @@ import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
 import { AppFailure } from "./roundtrip/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
+import { textDirs } from "./registry/text-dirs.ts";
+import { errorText } from "./texts/error-text.ts";
+import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
+import { filled } from "./texts/texts.ts";
 import { performRoundtrip } from "./roundtrip/roundtrip.ts";
 import type { Json, RequestContext } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
@@ -35,7 +39,11 @@ export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ weba
  * @param parts the engine @param body text of the body as it came, or a parsed object
  * @param context what the host knows of the request besides its body
  */
-export async function answer(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
+export function answer(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
+  return withLanguage(context.language ?? "", () => answerInLanguage(parts, body, context));
+}
+
+async function answerInLanguage(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
   try {
     const { settings, ports } = parts;
     const root = parseBody(body);
@@ -67,6 +75,12 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
     correlationId: context.correlationId, newId: randomUUID, checkView,
+    // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
+    goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },
+    appText: (appClass, key, args) => {
+      const found = ports.language?.text(key, currentLanguage(), textDirs(appClass));
+      return found === undefined ? undefined : filled(found, args);
+    },
   };
 }
 
@@ -94,7 +108,7 @@ function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestC
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
   const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
-  return { status: known.status, mediaType: "text/plain", body: shown.message, sessionId: "", draftSize: 0 };
+  return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0 };
 }
 
 function failedApp(failure: AppFailure): Z2ui5Error {

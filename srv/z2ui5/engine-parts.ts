@@ -26,7 +26,7 @@ export class EngineParts {
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
   readonly ports: Omit<EnginePorts, "identity"> = {
-    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), clock: Date.now,
+    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, clock: Date.now,
   };
   #memory: DraftStore | undefined;
 

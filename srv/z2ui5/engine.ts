@@ -20,12 +20,15 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
-import type { DraftStore, EnginePorts, EngineSettings, IdentityProvider, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import type { DraftStore, EnginePorts, EngineSettings, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
+import { languageOfHeader } from "./texts/language.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
 
 export type { EngineAnswer } from "./answer.ts";
+export { errorText } from "./texts/error-text.ts";
+export { languageOfHeader };
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";
@@ -80,6 +83,8 @@ export const set_identity = (identity: IdentityProvider | null): void => default
 export const set_transaction = (transaction: TransactionRunner): void => defaultEngine.connect({ transaction });
 /** Sets where the engine logs. */
 export const set_log = (log: LogPort): void => defaultEngine.connect({ log });
+/** Sets where the language of requests and the texts of the project come from; null leaves it to the header `Accept-Language`. */
+export const set_language = (language: LanguagePort | null): void => defaultEngine.connect({ language });
 /** Sets how phases of a roundtrip are measured. */
 export const set_tracer = (trace: PhaseTracer): void => defaultEngine.connect({ trace });
 
@@ -130,7 +135,7 @@ export async function roundtrip(body: object | string, request: RequestInfo = {}
   const { status, body: answered } = await answer(body, {
     query: Object.fromEntries((request.t_params ?? []).map(({ n, v }) => [n, v])),
     sessionId: request.session_id || headers["sap-contextid"] || "", acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    hideErrorDetails, correlationId: randomUUID(),
+    language: languageOfHeader(headers["accept-language"]), hideErrorDetails, correlationId: randomUUID(),
   });
   if (status >= 400) throw Object.assign(new Error(answered), { status });
   return answered;

@@ -72,6 +72,8 @@ export type ErrorCode = keyof typeof ERRORS;
 export class Z2ui5Error extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  /** Values its sentence names. */
+  readonly details: Details;
   /** @param code entry of {@link ERRORS} @param details values its sentence names @param cause error that led here */
   constructor(code: ErrorCode, details: Details = {}, cause?: unknown) {
     const kind: ErrorKind = ERRORS[code];
@@ -79,6 +81,7 @@ export class Z2ui5Error extends Error {
     this.name = "Z2ui5Error";
     this.code = code;
     this.status = kind.status;
+    this.details = details;
   }
 }
 

@@ -52,6 +52,18 @@ export interface LogPort {
   error(message: string, details?: unknown): void;
 }
 
+/** The language of the current request, and texts of the project in it. */
+export interface LanguagePort {
+  /** Makes another one the language of the current request, for all that the host and the app do in it. */
+  use(language: string): void;
+  /**
+   * A text of the project's own bundles, with its placeholders.
+   * @param key key of the text @param language language tag @param dirs directories around the app's file, the nearest first
+   * @returns undefined if no bundle has the key
+   */
+  text(key: string, language: string, dirs: readonly string[]): string | undefined;
+}
+
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
 export type PhaseTracer = <T>(phase: string, work: () => T) => T;
 
@@ -67,6 +79,7 @@ export interface EnginePorts {
   readonly log: LogPort;
   /** How phases of a roundtrip are measured. */
   readonly trace: PhaseTracer;
+  readonly language: LanguagePort | null;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

@@ -12,6 +12,7 @@ import { fitDensity } from "./runtime/density";
 import { Frontend } from "./runtime/Frontend";
 import { publicGlobal } from "./runtime/Globals";
 import { installGlobals } from "./runtime/installGlobals";
+import { useChosenLanguage } from "./runtime/language";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
@@ -35,6 +36,7 @@ export default class Component extends UIComponent {
 	override init(): void {
 		super.init();
 		fitDensity();
+		useChosenLanguage();
 		installGlobals(this.settings(), this.url());
 	}
 

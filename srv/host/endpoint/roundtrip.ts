@@ -22,7 +22,7 @@ export class HttpRoundtrip extends cds.Request {
  */
 export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswer | object> {
   if (request instanceof HttpRoundtrip) return overHttp(request);
-  const { status, body } = await answer(request.data as object, { correlationId: request.id });
+  const { status, body } = await answer(request.data as object, { language: userLanguage(), correlationId: request.id });
   return status < 400 ? (JSON.parse(body) as object) : request.reject(status, body);
 }
 
@@ -31,9 +31,11 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
   return answer(roundtrip.text, {
     query: queryOf(originalUrl), sessionId: String(headers["sap-contextid"] ?? ""), acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    hideErrorDetails, correlationId: roundtrip.id,
+    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id,
   });
 }
+
+const userLanguage = (): string => cds.context?.locale ?? "";
 
 function queryOf(url: string): Record<string, string> {
   const start = url.indexOf("?");

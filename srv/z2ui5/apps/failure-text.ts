@@ -1,4 +1,5 @@
 /** Reads what an error view shows out of anything an app can throw. */
+import { text as ownTextOf } from "../texts/texts.ts";
 import { normaliseMessages } from "../client/messages/messages.ts";
 import { stackFrameOf } from "../stack-frame.ts";
 
@@ -13,7 +14,7 @@ const CAUSES = 5;
  */
 export function messageOf(thrown: unknown): string {
   const text = normaliseMessages(thrown)?.map((message) => message.text).join("\n") ?? String(thrown);
-  return text || "An error without a message was thrown.";
+  return text || ownTextOf("error.noMessage");
 }
 
 /**

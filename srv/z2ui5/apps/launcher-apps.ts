@@ -4,6 +4,7 @@ import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LogPort } from "../ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
+import { text } from "../texts/texts.ts";
 import { appUrl, type PageAddress } from "./app-url.ts";
 
 /** An app in the launcher's list. */
@@ -30,7 +31,6 @@ const SAMPLE = /^z2ui5_cl_smp_app_/i;
 const RECENT = 6;
 
 /** Reasons name paths of the server, which are the business of developers. */
-const IN_THE_LOG = "This file could not be loaded. The log of the server says why.";
 
 /**
  * Lists all apps for the current page, and the files that cannot be loaded.
@@ -48,7 +48,7 @@ export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[
 
 function logged(file: string, reason: string, log: LogPort): string {
   log.warn(`The app file ${file} could not be loaded: ${reason}`);
-  return IN_THE_LOG;
+  return text("start.brokenHint");
 }
 
 /**
@@ -66,7 +66,7 @@ const HELPERS = new Set(["z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_select", "z
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
 function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress): AppRow {
-  const kind = SAMPLE.test(classname) ? "Samples" : builtIn ? "Built-in apps" : "Apps";
+  const kind = SAMPLE.test(classname) ? text("start.kindSamples") : text(builtIn ? "start.kindBuiltIn" : "start.kindApps");
   const folder = builtIn || file === null ? "" : basename(dirname(file));
   return { name: classname, title: title || classname, kind, folder, url: appUrl(page, classname), search: `${classname} ${title} ${folder}` };
 }

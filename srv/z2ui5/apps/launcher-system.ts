@@ -2,6 +2,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
 import { nameOfExit } from "../page/find-user-exit.ts";
+import { text } from "../texts/texts.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** One line of the system popup. */
@@ -20,12 +21,12 @@ export async function readSystem(client: z2ui5_if_client): Promise<SystemRow[]> 
   const exit = env.userExit.find();
   const drafts = await env.store.count?.();
   return [
-    { name: "UI5 version", value: S_UI5.VERSION || "unknown" },
-    { name: "Theme", value: S_UI5.THEME || "unknown" },
-    { name: "Launchpad", value: CHECK_LAUNCHPAD_ACTIVE ? "yes" : "no" },
-    { name: "Backend", value: `Node.js ${process.versions.node}` },
-    { name: "Framework version", value: z2ui5_if_app.version },
-    { name: "User exit", value: exit === null ? "none" : nameOfExit(exit) },
-    { name: "Drafts", value: String(drafts ?? "unknown") },
+    { name: text("system.ui5"), value: S_UI5.VERSION || text("system.unknown") },
+    { name: text("system.theme"), value: S_UI5.THEME || text("system.unknown") },
+    { name: text("system.launchpad"), value: CHECK_LAUNCHPAD_ACTIVE ? text("system.yes") : text("system.no") },
+    { name: text("system.backend"), value: `Node.js ${process.versions.node}` },
+    { name: text("system.framework"), value: z2ui5_if_app.version },
+    { name: text("system.exit"), value: exit === null ? text("system.none") : nameOfExit(exit) },
+    { name: text("system.drafts"), value: String(drafts ?? text("system.unknown")) },
   ];
 }

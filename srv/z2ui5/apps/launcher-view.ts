@@ -4,10 +4,11 @@ import { expression } from "../view/index.ts";
 import { DynamicPage, DynamicPageTitle, type DynamicPageNode, type DynamicPageTitleNode } from "../view/sap/f.ts";
 import {
   Button, Column, ColumnListItem, Dialog, DisplayListItem, FlexBox, Input, Label, Link, List, ObjectIdentifier, OverflowToolbar,
-  OverflowToolbarLayoutData, Panel, SearchField, StandardListItem, Table, Text, Title, Toolbar, ToolbarSpacer, VBox,
+  OverflowToolbarLayoutData, Panel, SearchField, Select, StandardListItem, Table, Text, Title, Toolbar, ToolbarSpacer, VBox,
   type ColumnListItemNode, type ColumnNode, type DialogNode, type PanelNode, type TableNode,
 } from "../view/sap/m.ts";
-import type { ControlNode } from "../view/sap/ui/core.ts";
+import { Item, type ControlNode } from "../view/sap/ui/core.ts";
+import { text } from "../texts/texts.ts";
 import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
@@ -42,16 +43,30 @@ export function launcherView(app: Launcher, client: z2ui5_if_client, options: { 
 }
 
 function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitleNode {
-  const action = (text: string, icon: string, event: string) => Button({ text, icon, type: "Transparent", press: client._event(event) });
+  const action = (key: string, icon: string, event: string) => Button({ text: text(key), icon, type: "Transparent", press: client._event(event) });
   return DynamicPageTitle({
     heading: VBox({
-      items: [Title({ text: "abap2UI5 Apps", level: "H1" }), Text({ text: "One class on the server is one app in the browser." })],
+      items: [Title({ text: text("start.title"), level: "H1" }), Text({ text: text("start.subtitle") })],
     }),
     actions: [
-      action("Developer Tools", "sap-icon://enablement", "OPEN_DEBUG"),
-      action("System", "sap-icon://information", "OPEN_INFO"),
-      configurable && action("Config", "sap-icon://settings", "SET_CONFIG"),
+      languages(client),
+      action("start.tools", "sap-icon://enablement", "OPEN_DEBUG"),
+      action("start.system", "sap-icon://information", "OPEN_INFO"),
+      configurable && action("start.config", "sap-icon://settings", "SET_CONFIG"),
     ],
+  });
+}
+
+/** Languages the framework's own texts are in; each is named in itself, so that everybody finds it. */
+const LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["es", "Español"], ["fr", "Français"]] as const;
+
+function languages(client: z2ui5_if_client): ControlNode {
+  const [current = ""] = client.get_language().split("-");
+  const known = LANGUAGES.some(([tag]) => tag === current);
+  return Select({
+    tooltip: text("start.language"), width: "9rem", selectedKey: known ? current : "",
+    change: client._event("LANGUAGE", ["${$source>/selectedKey}"]),
+    items: [Item({ key: "", text: text("start.languageOfBrowser") }), ...LANGUAGES.map(([key, name]) => Item({ key, text: name }))],
   });
 }
 
@@ -63,18 +78,18 @@ function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
 }
 
 function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
-  return panel("Quick start", true, SimpleForm({
-    ...FORM, editable: true, ariaLabelledBy: titleId("Quick start"),
+  return panel("start.quickStart", true, SimpleForm({
+    ...FORM, editable: true, ariaLabelledBy: titleId("start.quickStart"),
     content: [
-      Label({ text: "Step 1" }),
-      Text({ text: "Put a file my_app.ts or my_app.js into a folder named in Z2UI5_APP_DIRS." }),
-      Label({ text: "Step 2" }),
-      Text({ text: "Let its class my_app extend z2ui5_if_app and implement main(client)." }),
-      Label({ text: "Step 3" }),
-      Text({ text: "Display a view, bind the attributes of the class, and answer events." }),
-      Label({ text: "Step 4" }),
+      Label({ text: text("start.step", ["1"]) }),
+      Text({ text: text("start.step1") }),
+      Label({ text: text("start.step", ["2"]) }),
+      Text({ text: text("start.step2") }),
+      Label({ text: text("start.step", ["3"]) }),
+      Text({ text: text("start.step3") }),
+      Label({ text: text("start.step", ["4"]) }),
       Input({
-        id: "classname", value: client._bind_edit(app.ms_home.classname), placeholder: "Class name of your app",
+        id: "classname", value: client._bind_edit(app.ms_home.classname), placeholder: text("start.className"),
         editable: client._bind_edit(app.ms_home.class_editable), showValueHelp: app.ms_home.class_editable,
         valueState: client._bind_edit(app.ms_home.class_value_state), valueStateText: client._bind_edit(app.ms_home.class_value_state_text),
         valueHelpRequest: client._event("VALUE_HELP"), submit: client._event("BUTTON_CHECK"),
@@ -83,9 +98,9 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
         text: client._bind_edit(app.ms_home.btn_text), icon: client._bind_edit(app.ms_home.btn_icon),
         press: client._event(app.ms_home.btn_event_id),
       }),
-      Label({ text: "Step 5" }),
+      Label({ text: text("start.step", ["5"]) }),
       Link({
-        id: "open", text: "Open the app", href: client._bind_edit(app.ms_home.url), target: "_blank",
+        id: "open", text: text("start.open"), href: client._bind_edit(app.ms_home.url), target: "_blank",
         enabled: client._bind_edit(app.ms_home.link_enabled),
       }),
     ],
@@ -94,7 +109,7 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
 
 function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
   const path = client._bind(app.t_recent, { path: true });
-  return panel("Recent", filled(client._bind(app.t_recent)), FlexBox({
+  return panel("start.recent", filled(client._bind(app.t_recent)), FlexBox({
     wrap: "Wrap",
     items: {
       path,
@@ -104,23 +119,23 @@ function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
 }
 
 function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
-  const appLink = (text: string, className: string) => Link({ text, press: client._event("START", [className]) });
-  const link = (text: string, href: string) => Link({ text, href, target: "_blank" });
-  return panel("What's next?", true, SimpleForm({
-    ...FORM, ariaLabelledBy: titleId("What's next?"),
+  const appLink = (key: string, className: string) => Link({ text: text(key), press: client._event("START", [className]) });
+  const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
+  return panel("start.next", true, SimpleForm({
+    ...FORM, ariaLabelledBy: titleId("start.next"),
     content: [
-      Label({ text: "First app" }), appLink("Hello World", "z2ui5_cl_ui5_app_hi_world"),
-      app.has_gallery && Label({ text: "Samples" }), app.has_gallery && appLink("Sample gallery with source code", "z2ui5_cl_smp_app_000"),
-      Label({ text: "Documentation" }), link("UI5 controls", "https://sdk.openui5.org"),
+      Label({ text: text("start.firstApp") }), appLink("hello.title", "z2ui5_cl_ui5_app_hi_world"),
+      app.has_gallery && Label({ text: text("start.samples") }), app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
+      Label({ text: text("start.documentation") }), link(text("start.controls"), "https://sdk.openui5.org"),
       link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
-      Label({ text: "Contribution" }),
-      Text({ text: "Something does not work, or is missing? Tell the maintainers of this project: open an issue or a pull request." }),
+      Label({ text: text("start.contribution") }),
+      Text({ text: text("start.contribute") }),
     ],
   }));
 }
 
 function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
-  return panel("Files that cannot be loaded", filled(client._bind(app.t_broken)), List({
+  return panel("start.broken", filled(client._bind(app.t_broken)), List({
     items: {
       path: client._bind(app.t_broken, { path: true }),
       template: StandardListItem({ title: "{FILE}", description: "{REASON}", icon: "sap-icon://error", highlight: "Error", wrapping: true }),
@@ -131,9 +146,9 @@ function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
 function apps(app: Launcher, client: z2ui5_if_client): TableNode {
   return Table({
     id: "apps", class: "sapUiSmallMarginTop", growing: true, growingThreshold: 40, ariaLabelledBy: "appsTitle",
-    noDataText: "No app matches. Change the search.",
+    noDataText: text("start.noData"),
     headerToolbar: OverflowToolbar({
-      content: [Title({ id: "appsTitle", text: `Apps (${app.t_apps.length})`, level: "H2" }), ToolbarSpacer(), search(client)],
+      content: [Title({ id: "appsTitle", text: text("start.apps", [app.t_apps.length]), level: "H2" }), ToolbarSpacer(), search(client)],
     }),
     columns: columns(),
     items: { path: client._bind(app.t_apps, { path: true }), sorter: { path: "KIND", group: true }, template: appRow(app, client) },
@@ -144,16 +159,16 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
 function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
   return SearchField({
-    id: "search", placeholder: "Search apps", liveChange: client._event_client(client.cs_event.binding_call, filter),
+    id: "search", placeholder: text("start.search"), liveChange: client._event_client(client.cs_event.binding_call, filter),
     layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
   });
 }
 
 function columns(): ColumnNode[] {
   return [
-    Column({ header: Text({ text: "App" }) }),
-    Column({ header: Text({ text: "Folder" }), minScreenWidth: "Tablet", width: "25%" }),
-    Column({ header: Text({ text: "Link" }), minScreenWidth: "Tablet", width: "11rem", demandPopin: true, popinDisplay: "WithoutHeader" }),
+    Column({ header: Text({ text: text("start.app") }) }),
+    Column({ header: Text({ text: text("start.folder") }), minScreenWidth: "Tablet", width: "25%" }),
+    Column({ header: Text({ text: text("start.link") }), minScreenWidth: "Tablet", width: "11rem", demandPopin: true, popinDisplay: "WithoutHeader" }),
   ];
 }
 
@@ -163,19 +178,19 @@ function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
     cells: [
       ObjectIdentifier({ title: "{TITLE}", text: expression("${TITLE} === ${NAME} ? '' : ${NAME}") }),
       Text({ text: "{FOLDER}" }),
-      Link({ text: "Open in a new tab", href: "{URL}", target: "_blank", press: remember(app, client) }),
+      Link({ text: text("start.newTab"), href: "{URL}", target: "_blank", press: remember(app, client) }),
     ],
   });
 }
 
-function panel(text: string, visible: Flag, content: ControlNode): PanelNode {
+function panel(key: string, visible: Flag, content: ControlNode): PanelNode {
   return Panel({
     visible, class: "sapUiSmallMarginBottom", accessibleRole: "Region", content,
-    headerToolbar: Toolbar({ content: Title({ id: titleId(text), text, level: "H2" }) }),
+    headerToolbar: Toolbar({ content: Title({ id: titleId(key), text: text(key), level: "H2" }) }),
   });
 }
 
-const titleId = (text: string): string => `title${text.replace(/\W/g, "")}`;
+const titleId = (key: string): string => `title${key.replace(/\W/g, "")}`;
 
 /** Starts the app of a row. The browser remembers it first: the launcher is gone when the answer arrives. */
 const start = (app: Launcher, client: z2ui5_if_client): string[] => [remember(app, client), client._event("START", ["${NAME}"])];
@@ -194,10 +209,10 @@ const filled = (rows: string): Flag => expression`${rows}.length > 0`;
 export function systemPopup(app: Launcher, client: z2ui5_if_client): DialogNode {
   const close = client._event_client(client.cs_event.popup_close);
   return Dialog({
-    title: "System", contentWidth: "28rem", afterClose: close,
+    title: text("start.system"), contentWidth: "28rem", afterClose: close,
     content: List({
       items: { path: client._bind(app.t_system, { path: true }), template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }) },
     }),
-    endButton: Button({ text: "Close", press: close }),
+    endButton: Button({ text: text("close"), press: close }),
   });
 }

@@ -1,6 +1,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
 import { messageOf, sourcePositionOf, stackOf } from "./failure-text.ts";
+import { text } from "../texts/texts.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** What the engine knows about a failure of an app. */
@@ -34,7 +35,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
   static factory(error: unknown | { x_root: unknown; i_title?: string; details?: string }, title?: string): z2ui5_cl_ui5_app_error {
     const { x_root, i_title, details } = isNamed(error) ? error : { x_root: error, i_title: title, details: undefined };
     const app = new z2ui5_cl_ui5_app_error();
-    app.title = i_title || "Error";
+    app.title = i_title || text("Error");
     app.message = messageOf(x_root);
     app.details = details ?? "";
     return app;
@@ -46,10 +47,10 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
    */
   static forFailure({ error, title, correlationId, development }: Failure): z2ui5_cl_ui5_app_error {
     const app = new z2ui5_cl_ui5_app_error();
-    app.title = title || "Error";
+    app.title = title || text("Error");
     app.message = development
-      ? `The app could not finish this step. Correct the cause or restart the app.\n\n${messageOf(error)}`
-      : `The app could not finish this step. Try again or restart the app. If it happens again, tell your administrator the id ${correlationId}.`;
+      ? `${text("error.appDeveloper")}\n\n${messageOf(error)}`
+      : text("error.app", [correlationId]);
     if (development) {
       app.position = sourcePositionOf(error);
       app.details = stackOf(error);
@@ -74,18 +75,18 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     const content = dialog.ele("content")
       .tag("Text").a({ n: "text", v: client._bind(this.message) }).a({ n: "renderWhitespace", b: true });
     if (this.details) this.addDetails(content, client);
-    dialog.ele("beginButton").tag("Button").a({ n: "text", v: "OK" }).a({ n: "type", v: "Emphasized" }).a({ n: "press", v: close });
+    dialog.ele("beginButton").tag("Button").a({ n: "text", v: text("ok") }).a({ n: "type", v: "Emphasized" }).a({ n: "press", v: close });
     client.popup_display(popup);
   }
 
   private addDetails(content: z2ui5_cl_ui5_view_builder, client: z2ui5_if_client): void {
     const details = client._bind(this.details);
     content.ele("Panel")
-      .a({ n: "headerText", v: this.position || "Details" }).a({ n: "expandable", b: true }).a({ n: "class", v: "sapUiSmallMarginTop" })
-      .tag("Label").a({ n: "text", v: "Stack" }).a({ n: "labelFor", v: "stack" })
+      .a({ n: "headerText", v: this.position || text("details") }).a({ n: "expandable", b: true }).a({ n: "class", v: "sapUiSmallMarginTop" })
+      .tag("Label").a({ n: "text", v: text("error.stack") }).a({ n: "labelFor", v: "stack" })
       .tag("TextArea").a({ n: "id", v: "stack" }).a({ n: "value", v: details }).a({ n: "editable", b: false })
       .a({ n: "rows", v: 12 }).a({ n: "width", v: "100%" }).a({ n: "wrapping", v: "Off" })
-      .tag("Button").a({ n: "text", v: "Copy" }).a({ n: "icon", v: "sap-icon://copy" })
+      .tag("Button").a({ n: "text", v: text("copy") }).a({ n: "icon", v: "sap-icon://copy" })
       .a({ n: "press", v: client._event_client(client.cs_event.clipboard_copy, [`$${details}`]) });
   }
 

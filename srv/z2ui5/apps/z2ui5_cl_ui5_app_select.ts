@@ -1,5 +1,7 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
+import { text } from "../texts/texts.ts";
+import { escapeBraces } from "../view/syntax.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** Rows a dialog shows unless it is told to take more. */
@@ -48,7 +50,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
     const app = new z2ui5_cl_ui5_app_select();
     app.table = [...i_tab];
     app.filtered = [...i_tab];
-    app.title = i_title ?? "Select";
+    app.title = i_title ?? text("select.title");
     return app;
   }
 
@@ -74,7 +76,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
       .a({ n: "search", v: client._event("SEARCH", ["${$parameters>/value}"]) })
       .a({ n: "confirm", v: client._event("CONFIRM", ["${$parameters>/selectedContexts/0/sPath}"]) })
       .a({ n: "cancel", v: client._event("CANCEL") })
-      .a({ n: "noDataText", v: "No entry matches. Change the search." })
+      .a({ n: "noDataText", v: escapeBraces(text("select.noData")) })
       .tag("StandardListItem").a({ n: "title", v: "{TEXT}" }).a({ n: "description", v: "{KEY}" });
     client.popup_display(popup);
     if (this.table.length > ROW_LIMIT) client.set_size_limit("POPUP", this.table.length);

@@ -1,6 +1,8 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
+import { errorText } from "../texts/error-text.ts";
+import { text } from "../texts/texts.ts";
 import { appUrl } from "./app-url.ts";
 import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
 import { readSystem, type SystemRow } from "./launcher-system.ts";
@@ -58,9 +60,10 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
       case "BUTTON_CHANGE": return this.change(client);
       case "VALUE_HELP": return this.openValueHelp(client);
       case "START": return this.start(client, client.get_event_arg());
+      case "LANGUAGE": return client.set_language(client.get_event_arg());
       case "SET_CONFIG": return this.start(client, CONFIG_APP);
       case "RECENT": return this.showRecent(client, client.get_event_arg());
-      case "OPEN_DEBUG": return client.message_box_display("Press Ctrl+F12 to open the developer tools. They show the requests, the view and the model of the running app.");
+      case "OPEN_DEBUG": return client.message_box_display(text("start.toolsHint"));
       case "OPEN_INFO": return this.openSystem(client);
     }
   }
@@ -95,9 +98,9 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     try {
       const app = await newApp(this.ms_home.classname.trim());
       this.ms_home = ready(app, client);
-      client.message_toast_display("App is ready to start.");
+      client.message_toast_display(text("start.ready"));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.ms_home = { ...editing(this.ms_home.classname), class_value_state: "Warning", class_value_state_text: reason };
       client.message_box_display(reason, "error");
     }
@@ -113,7 +116,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
 
   private openValueHelp(client: z2ui5_if_client): void {
     const rows = this.t_apps.map(({ name, title }) => ({ KEY: name, TEXT: title }));
-    client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: "App" }));
+    client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: text("start.app") }));
   }
 
   private async start(client: z2ui5_if_client, className: string): Promise<void> {
@@ -121,7 +124,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     try {
       app = await newApp(className);
     } catch (error) {
-      return client.message_box_display(error instanceof Error ? error : String(error), "error");
+      return client.message_box_display(reasonOf(error), "error");
     }
     this.recent = `${className},${this.recent}`;
     client.nav_app_call(app);
@@ -145,15 +148,17 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
 
 const focus = (client: z2ui5_if_client, id: string): void => void client.follow_up_action(client.cs_event.set_focus, [id]);
 
+const reasonOf = (error: unknown): string => (error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error));
+
 const editing = (classname: string): QuickStart => ({
-  url: "", btn_text: "Check", btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",
+  url: "", btn_text: text("start.check"), btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",
   classname, class_value_state: "None", class_value_state_text: "", class_editable: true, link_enabled: false,
 });
 
 function ready(app: App, client: z2ui5_if_client): QuickStart {
   const classname = classNameOf(app.constructor as never);
   return {
-    url: appUrl(client.get().S_CONFIG, classname), btn_text: "Edit", btn_event_id: "BUTTON_CHANGE", btn_icon: "sap-icon://edit",
+    url: appUrl(client.get().S_CONFIG, classname), btn_text: text("start.edit"), btn_event_id: "BUTTON_CHANGE", btn_icon: "sap-icon://edit",
     classname, class_value_state: "None", class_value_state_text: "", class_editable: false, link_enabled: true,
   };
 }

@@ -7,6 +7,8 @@ export interface KnownTexts {
   has(text: string): boolean;
   /** Whether a text in the form of a binding is one of the client's and no data of the app that equals it. */
   isBinding(text: string): boolean;
+  /** Whether the app read a text in the form of a binding from its data. */
+  isData(text: string): boolean;
 }
 
 /** The texts handed out in one roundtrip; it belongs to that roundtrip's context and to nothing else. */
@@ -34,6 +36,10 @@ export class HandedOut implements KnownTexts {
 
   has(text: string): boolean {
     return this.#texts.has(text);
+  }
+
+  isData(text: string): boolean {
+    return (this.#reads.get(text) ?? 0) > 0;
   }
 
   /** A text that is also data cannot be told apart by itself, so it counts as data. */

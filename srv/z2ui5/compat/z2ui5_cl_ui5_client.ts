@@ -15,6 +15,10 @@ import { argumentText, flag, isOn, list, markup, named, optional, text } from ".
 import { bindCall, bindingStyle, valueForm } from "../client/binding/options.ts";
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import { demandApp } from "./z2ui5_if_app.ts";
+import { withTexts } from "../texts/in-markup.ts";
+import type { TextArguments } from "../texts/texts.ts";
+import { currentLanguage, languageTag } from "../texts/language.ts";
+import { addressIn } from "../wire/language-address.ts";
 import type { App } from "../instance/app.ts";
 import type { BindOptions, ClientInfo, EventOptions, z2ui5_if_client } from "./z2ui5_if_client.ts";
 
@@ -124,8 +128,9 @@ class z2ui5_cl_ui5_client {
     const { output, run, env } = this.#open(method);
     const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
     if (xml === "") return;
-    env.checkView(xml);
-    output.call(slot, { kind: "display", display: { xml, options } });
+    const shown = withTexts(xml, (key) => env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key));
+    env.checkView(shown);
+    output.call(slot, { kind: "display", display: { xml: shown, options } });
     noteRowFields(run.instance.remembered.rowFields, xml);
   }
   #slot(method: string, slot: SlotName, kind: "update" | "destroy"): void {
@@ -144,6 +149,25 @@ class z2ui5_cl_ui5_client {
     const { content, type, options } = boxOptions(args);
     const box = boxContent(content, type, options);
     if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
+  }
+
+  text(...args: unknown[]): string {
+    const { env, run } = this.#open("text");
+    const p = named(args, ["key", "args"], ["key"]);
+    const values = p.args === undefined || p.args === null ? {} : typeof p.args === "object" ? (p.args as TextArguments) : [p.args];
+    return env.appText(run.instance.app.constructor as never, text(p.key), values) ?? text(p.key);
+  }
+
+  set_language(...args: unknown[]): void {
+    const { env, session } = this.#open("set_language");
+    const tag = languageTag(text(named(args, ["language"], ["language"]).language));
+    // Another frontend remembers no choice, so the address has to say it.
+    if (env.settings.foreignWebapp) this.follow_up_action("LOCATION_RELOAD", [{ text: addressIn(tag, session) }]);
+    else this.follow_up_action("SET_LANGUAGE", [{ text: tag }]);
+  }
+  get_language(): string {
+    this.#open("get_language");
+    return currentLanguage();
   }
 
   // 5.6 Data binding

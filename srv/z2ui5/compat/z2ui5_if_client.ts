@@ -241,6 +241,19 @@ export interface z2ui5_if_client {
     emphasizedaction?: string, initialfocus?: string, textdirection?: string, icon?: string, details?: string, closeonnavigation?: Flag, dependenton?: string, contentwidth?: string): void;
   message_box_display(options: { text: BoxContent } & BoxOptions): void;
 
+  /**
+   * A text of the project's i18n bundles (`_i18n/i18n.properties`) in the user's language; the key itself where no bundle has it.
+   * In views, `{i18n>key}` does the same.
+   * @param args values of the placeholders `{0}`, `{1}`, or `{name}` with an object
+   * @example client.message_toast_display(client.text("saved", [order.number]))
+   */
+  text(key: string, args?: readonly unknown[] | { readonly [name: string]: unknown }): string;
+
+  /** Language of the user as a tag such as `de` or `zh-CN`: of the address, else the user's choice, else the browser's. */
+  get_language(): string;
+  /** Remembers the language the user chose, "" for the browser's, and loads the page again in it. */
+  set_language(language: string): void;
+
   /** Binds an attribute for display: pass the attribute itself, `client._bind(this.name)`. */
   _bind(val: unknown, opts: BindOptions & ({ path: true } | { path_only: true })): string;
   _bind(val: unknown, opts?: BindOptions): BindingText;

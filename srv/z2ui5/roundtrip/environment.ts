@@ -4,6 +4,7 @@ import type { AppClass } from "../instance/app.ts";
 import type { SnapshotCache } from "../instance/snapshot-cache.ts";
 import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
 import type { UserExit } from "../page/user-exit.ts";
+import type { TextArguments } from "../texts/texts.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 import type { Expressions, RoundtripPolicy } from "./types.ts";
 
@@ -42,6 +43,10 @@ export interface Environment {
   readonly trace: PhaseTracer;
   readonly correlationId: string;
   readonly newId: () => string;
+  /** Makes a language the one of the request, for texts, formats and the host. */
+  readonly goOnIn: (language: string) => void;
+  /** A text of the project in the user's language; undefined if its bundles do not have the key. */
+  readonly appText: (appClass: AppClass, key: string, args: TextArguments) => string | undefined;
   /** The user exit of the engine. */
   readonly userExit: UserExit;
   /** Checks markup before it is sent; throws what is wrong with it. */

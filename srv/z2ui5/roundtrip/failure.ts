@@ -24,7 +24,7 @@ export async function failureDialog(failure: AppFailure, request: RoundtripReque
     instances,
     resolution: {
       run: { instance, event: "", eventArgs: [], eventData: null, navigated: true, prevId: lastGood ? request.draftId : "", leftInstance: lastGood ?? null },
-      edits: null, notice: "", started: !request.draftId, keepAppState: false, wasSticky: false,
+      edits: null, notice: null, started: !request.draftId, keepAppState: false, wasSticky: false,
     },
   };
 }

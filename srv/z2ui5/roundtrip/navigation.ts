@@ -4,6 +4,7 @@ import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
 import type { Instances } from "../instance/instances.ts";
+import { notice, type Notice } from "./notice.ts";
 import type { Environment } from "./environment.ts";
 import { firstInstance, launcher, type Run } from "./start.ts";
 
@@ -19,8 +20,8 @@ export interface Hop {
   readonly run: Run;
   /** Whether the target came from a stored draft. */
   readonly restored: boolean;
-  /** Tells the user that this is not where the app meant to go; "" if it is. */
-  readonly notice: string;
+  /** Tells the user that this is not where the app meant to go; null if it is. */
+  readonly notice: Notice | null;
 }
 
 /**
@@ -43,13 +44,13 @@ export async function hop(navigation: Navigation, leaving: Instance, env: Enviro
   await instances.prepare([instance.stack.at(-1) ?? ""]);
   const leave = navigation.kind === "leave" ? navigation : null;
   const run: Run = { instance, event: leave?.event ?? "", eventArgs: [], eventData: leave?.data ?? null, navigated: true, prevId: leaving.draftId, leftInstance: leaving };
-  return { kind: navigation.kind === "call" ? "call" : "leave", run, restored, notice: target.notice ?? "" };
+  return { kind: navigation.kind === "call" ? "call" : "leave", run, restored, notice: target.notice ?? null };
 }
 
 interface Target {
   readonly instance: Instance;
   readonly stack: readonly string[];
-  readonly notice?: string;
+  readonly notice?: Notice;
 }
 
 async function targetOf(navigation: Navigation, leaving: Instance, env: Environment, instances: Instances): Promise<Target | null> {
@@ -76,7 +77,7 @@ async function leaveToCaller(leaving: Instance, env: Environment, instances: Ins
 
 async function lostTarget(env: Environment, instances: Instances): Promise<Target> {
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
-  return { ...(await home(env, instances)), notice: "The app you came from has expired. Start it again." };
+  return { ...(await home(env, instances)), notice: notice("notice.callerGone") };
 }
 
 const home = async (env: Environment, instances: Instances): Promise<Target> => ({ instance: instances.add(firstInstance(await launcher(env))), stack: [] });

@@ -15,6 +15,7 @@ import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import { runApps } from "./run.ts";
+import { useLanguageOf } from "./session.ts";
 import { resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
 
@@ -61,6 +62,7 @@ export interface Resolved {
 }
 
 async function resolved(request: RoundtripRequest, env: Environment): Promise<Resolved> {
+  useLanguageOf(request.session, env);
   const instances = new Instances(env);
   const resolution = await env.trace("resolve", () => resolveApp(request, env, instances));
   const { app } = resolution.run.instance;

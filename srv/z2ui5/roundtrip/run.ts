@@ -15,7 +15,9 @@ import type { Environment } from "./environment.ts";
 import { Output } from "./output.ts";
 import { hop, type Navigation } from "./navigation.ts";
 import type { Resolution, Run } from "./start.ts";
-import { mergeSession } from "./session.ts";
+import { text } from "../texts/texts.ts";
+import type { Notice } from "./notice.ts";
+import { mergeSession, useLanguageOf } from "./session.ts";
 import type { ClientAction, HopTrace, RoundtripRequest, SessionInfo } from "./types.ts";
 
 const HOP_LIMIT = 1000;
@@ -38,12 +40,13 @@ export interface Completed {
  */
 export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, skipped: readonly SkippedEdit[]): Promise<Completed> {
   const output = new Output(env.policy);
-  if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
   if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
   const left: Snapshot[] = [];
   const hops: HopTrace[] = [];
   const remembered = resolution.run.instance.remembered.session;
   const session = mergeSession(request.session, remembered, env.policy);
+  useLanguageOf(session, env);
+  if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
   for (let run = resolution.run; ; ) {
     const { instance } = run;
     instance.draftId = env.newId();
@@ -62,7 +65,7 @@ export async function runApps(resolution: Resolution, request: RoundtripRequest,
   }
 }
 
-const noticeOf = (text: string): ClientAction => ({ kind: "toast", text, options: {}, notice: true });
+const noticeOf = ({ key, args }: Notice): ClientAction => ({ kind: "toast", text: text(key, args), options: {}, notice: true });
 
 const needsComparison = (instance: Instance, env: Environment): boolean =>
   env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;

@@ -1,4 +1,6 @@
 /** What the browser says about itself, merged with what the draft remembers (docs/spec/wire-v2.md §3.6). */
+import { languageOfAddress } from "../texts/language.ts";
+import type { Environment } from "./environment.ts";
 import type { Json, JsonObject, RoundtripPolicy, SessionInfo } from "./types.ts";
 
 /**
@@ -13,6 +15,12 @@ export function mergeSession(sent: SessionInfo, remembered: JsonObject, policy: 
   if (device) remembered["device"] = device;
   if (sent.componentData) remembered["componentData"] = sent.componentData;
   return { ...sent, ...(remembered as Partial<SessionInfo>) };
+}
+
+/** The address decides about the language, whatever the browser prefers. */
+export function useLanguageOf({ search = "" }: SessionInfo, env: Environment): void {
+  const language = languageOfAddress(search);
+  if (language) env.goOnIn(language);
 }
 
 function mergedDevice(sent: JsonObject | undefined, known: JsonObject | undefined): JsonObject | undefined {

@@ -5,6 +5,7 @@ import { newInstance, type Remembered, type Instance } from "../instance/instanc
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
+import { notice, type Notice } from "./notice.ts";
 import type { Environment } from "./environment.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 
@@ -28,8 +29,8 @@ export interface Run {
 export interface Resolution {
   readonly run: Run;
   readonly edits: JsonObject | null;
-  /** Tells the user that this is not what was asked for; "" if it is. */
-  readonly notice: string;
+  /** Tells the user that this is not what was asked for; null if it is. */
+  readonly notice: Notice | null;
   readonly started: boolean;
   /** The restored app keeps its draft id in the address. */
   readonly keepAppState: boolean;
@@ -43,8 +44,8 @@ export interface Resolution {
  */
 export async function resolveApp(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   if (request.draftId) return await continued(request, env, instances) ?? lostDraft(request, env, instances);
-  if (request.start.draftId) return await restored(request, env, instances) ?? started(request, env, instances, "The saved state is no longer available. The app was started again.");
-  return started(request, env, instances, "");
+  if (request.start.draftId) return await restored(request, env, instances) ?? started(request, env, instances, notice("notice.stateGone"));
+  return started(request, env, instances, null);
 }
 
 async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
@@ -55,7 +56,7 @@ async function continued(request: RoundtripRequest, env: Environment, instances:
   await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
   const { event, eventArgs } = request;
   const run: Run = { instance, event, eventArgs, eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: false, prevId: request.draftId, leftInstance: null };
-  return { run, edits: request.edits, notice: "", started: false, keepAppState: false, wasSticky: instance.app.check_sticky };
+  return { run, edits: request.edits, notice: null, started: false, keepAppState: false, wasSticky: instance.app.check_sticky };
 }
 
 /** Data of an event travels as its last argument, so that every row of a table can have its own. */
@@ -65,7 +66,7 @@ function parsed(argument = ""): unknown {
 
 function lostDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
-  return started(request, env, instances, "Your session has expired. The app was started again.");
+  return started(request, env, instances, notice("notice.expired"));
 }
 
 async function restored(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
@@ -77,18 +78,18 @@ async function restored(request: RoundtripRequest, env: Environment, instances: 
   Object.assign(instance.remembered, { prevAppId: "", clientModel: "", openSlots: {}, defaultModelPath: "" } satisfies Partial<Remembered>);
   const { keepAppState } = request.start;
   if (keepAppState && env.policy.appStateFlag === "instance") instance.remembered.appStateActive = true;
-  return { run: freshRun(instance, instance.savedId), edits: null, notice: "", started: true, keepAppState, wasSticky: false };
+  return { run: freshRun(instance, instance.savedId), edits: null, notice: null, started: true, keepAppState, wasSticky: false };
 }
 
-async function started(request: RoundtripRequest, env: Environment, instances: Instances, notice: string): Promise<Resolution> {
+async function started(request: RoundtripRequest, env: Environment, instances: Instances, reason: Notice | null): Promise<Resolution> {
   const { className } = request.start;
   const found = className ? await env.classes.find(className) : null;
   if (className && !found && env.policy.unknownClass === "fail") throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
-  const unknown = className && !found ? `The app ${harmless(className)} does not exist. Choose another one.` : "";
+  const unknown = className && !found ? notice("notice.unknownApp", harmless(className)) : null;
   const appClass = found ?? await launcher(env);
   demandAccess(appClass, env);
   const instance = instances.add(firstInstance(appClass));
-  return { run: freshRun(instance, ""), edits: null, notice: unknown || notice, started: true, keepAppState: false, wasSticky: false };
+  return { run: freshRun(instance, ""), edits: null, notice: unknown ?? reason, started: true, keepAppState: false, wasSticky: false };
 }
 
 const freshRun = (instance: Instance, prevId: string): Run => ({ instance, event: "", eventArgs: [], eventData: null, navigated: true, prevId, leftInstance: null });

@@ -204,6 +204,8 @@ export interface RequestContext {
   readonly sessionId?: string;
   /** Whether the browser can be told the id of a stateful session. */
   readonly acceptsSessionId?: boolean;
+  /** Language tag of the user, unless the address of the page names one; "" or missing is English. */
+  readonly language?: string;
   /** Answer failures of the server with a general text. */
   readonly hideErrorDetails?: boolean;
 }

@@ -30,6 +30,11 @@ export class AssumedTexts implements KnownTexts {
     return true;
   }
 
+  /** Nobody has said what is data; a text of the project in its place does no harm. */
+  isData(): boolean {
+    return false;
+  }
+
   /** The comment that names what was assumed; "" if nothing was. */
   comment(): string {
     if (this.#texts.size + this.#bindings.size === 0) return "";

@@ -11,7 +11,7 @@ import { escapeBraces, isField } from "./syntax.ts";
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
   if (type === "function" && !(value instanceof Handler)) throw misuse(place.place, "takes a function of the browser. Say which: handler(\"…\").");
-  if (typeof value === "string") return isField(value, place.models) ? value : escapeBraces(value);
+  if (typeof value === "string") return isField(value, place.models) || isTextKey(value, place) ? value : escapeBraces(value);
   if (value instanceof Binding) return value.text(place.known);
   if (value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
@@ -21,6 +21,9 @@ export function propertyText(value: unknown, type: string, place: Place): string
   if (Array.isArray(value) || isPlainObject(value)) return jsonText(value, type, place);
   throw misuse(place.place, `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`);
 }
+
+/** A text of the project, unless the app read it from its data. */
+const isTextKey = (text: string, { known }: Place): boolean => /^\{i18n>[\w.-]+\}$/.test(text) && !known.isData(text);
 
 function scalarText(value: unknown, { place }: Place): string {
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);

@@ -1,5 +1,6 @@
 import { parseCombination } from "../core/keys";
 import { asText } from "../core/values";
+import { chooseLanguage } from "../runtime/language";
 import { isSlot } from "./slots";
 import type { ActionHandler } from "./runAction";
 
@@ -8,6 +9,7 @@ export const browserActions: Record<string, ActionHandler> = {
 	SET_TITLE: (_frontend, [title]) => {
 		document.title = asText(title);
 	},
+	SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
 	SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),
 	PLAY_AUDIO: async (_frontend, [url]) => {
 		await new Audio(asText(url)).play();

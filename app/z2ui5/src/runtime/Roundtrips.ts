@@ -1,6 +1,7 @@
 import type { Answer } from "../core/types";
 import { AnswerError, readAnswer } from "../wire/wire";
 import { publicGlobal } from "./Globals";
+import { requestLanguage } from "./language";
 import { messageOf } from "./Log";
 import { failureText } from "./failureText";
 import { text } from "./Texts";
@@ -66,7 +67,7 @@ export class Roundtrips {
 	}
 
 	private async send(body: string): Promise<Response> {
-		const headers: Record<string, string> = { "Content-Type": "application/json", "sap-contextid-accept": "header" };
+		const headers: Record<string, string> = { "Content-Type": "application/json", "Accept-Language": requestLanguage(), "sap-contextid-accept": "header" };
 		if (this.contextId) headers["sap-contextid"] = this.contextId;
 		const signal = AbortSignal.timeout(publicGlobal().requestTimeoutMs ?? patience);
 		try {

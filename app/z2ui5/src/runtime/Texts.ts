@@ -6,7 +6,7 @@ let bundle: ResourceBundle | undefined;
 export async function loadTexts(): Promise<void> {
 	bundle = await ResourceBundle.create({
 		url: sap.ui.require.toUrl("z2ui5/i18n/i18n.properties"),
-		supportedLocales: ["", "de"],
+		supportedLocales: ["", "de", "es", "fr"],
 		fallbackLocale: "",
 		async: true,
 	});

@@ -14,6 +14,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["495", "Lifecycle: Init, Event, Navigated"],
       ["004", "Events, Views and Roundtrips"],
       ["496", "The Developer Tools (Ctrl+F12)"],
+      ["497", "Texts in the User's Language"],
     ],
   },
   {

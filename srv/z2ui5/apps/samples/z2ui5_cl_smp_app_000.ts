@@ -6,12 +6,13 @@ import {
   type DialogNode,
 } from "z2ui5/view/sap/m";
 import { HTML } from "z2ui5/view/sap/ui/core";
+import { text } from "../../texts/texts.ts";
 import { readSamples, sampleClass, sampleSource, type SampleRow } from "./gallery-rows.ts";
 import { sourceMarkup } from "./source-markup.ts";
 
 /** The gallery: all samples by category, with their source. */
 export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
-  static readonly title = "Sample Gallery";
+  static get title(): string { return text("gallery.title"); }
   static readonly transient = ["samples"];
 
   samples: SampleRow[] = [];
@@ -30,12 +31,12 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   private async open(client: z2ui5_if_client, number: string): Promise<void> {
     const Sample = await sampleClass(number);
     if (Sample) client.nav_app_call(new Sample());
-    else client.message_toast_display("This sample is not there yet.");
+    else client.message_toast_display(text("gallery.missingHint"));
   }
 
   private showSource(client: z2ui5_if_client, number: string): void {
     const source = sampleSource(number);
-    if (source === null) return client.message_toast_display("This sample is not there yet.");
+    if (source === null) return client.message_toast_display(text("gallery.missingHint"));
     this.source = sourceMarkup(source);
     client.popup_display(this.sourceDialog(client, number));
   }
@@ -47,23 +48,23 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
       title: z2ui5_cl_smp_app_000.title, class: "sapUiResponsivePadding--header",
       showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
       content: Table({
-        id: "samples", sticky: ["HeaderToolbar", "GroupHeaders"], noDataText: "No sample matches. Change the search.",
+        id: "samples", sticky: ["HeaderToolbar", "GroupHeaders"], noDataText: text("gallery.noData"),
         ariaLabelledBy: "samplesTitle",
         headerToolbar: OverflowToolbar({
           content: [
-            Title({ id: "samplesTitle", text: `${there} of ${this.samples.length} samples`, level: "H2" }),
+            Title({ id: "samplesTitle", text: text("gallery.count", [there, this.samples.length]), level: "H2" }),
             ToolbarSpacer(),
             SearchField({
-              placeholder: "Search samples",
+              placeholder: text("gallery.search"),
               layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
               liveChange: client._event_client(client.cs_event.binding_call, ["samples", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"]),
             }),
           ],
         }),
         columns: [
-          Column({ header: Text({ text: "Sample" }) }),
-          Column({ header: Text({ text: "What to try" }), minScreenWidth: "Tablet", demandPopin: true, popinDisplay: "WithoutHeader" }),
-          Column({ header: Text({ text: "Source" }), width: "6rem", hAlign: "End" }),
+          Column({ header: Text({ text: text("gallery.sample") }) }),
+          Column({ header: Text({ text: text("gallery.try") }), minScreenWidth: "Tablet", demandPopin: true, popinDisplay: "WithoutHeader" }),
+          Column({ header: Text({ text: text("gallery.source") }), width: "6rem", hAlign: "End" }),
         ],
         items: {
           path: client._bind(this.samples, { path: true }), sorter: { path: "CATEGORY", group: true },
@@ -71,9 +72,9 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
             type: expression("${EXISTS} ? 'Navigation' : 'Inactive'"), press: client._event("OPEN", ["${NUMBER}"]),
             cells: [
               ObjectIdentifier({ title: "{TITLE}", text: "{NUMBER}" }),
-              Text({ text: expression("${EXISTS} ? ${INTRO} : 'Not there yet'") }),
+              Text({ text: expression`\${EXISTS} ? \${INTRO} : ${text("gallery.missing")}` }),
               Button({
-                icon: "sap-icon://syntax", tooltip: "Show source", type: "Transparent", visible: "{EXISTS}",
+                icon: "sap-icon://syntax", tooltip: text("gallery.showSource"), type: "Transparent", visible: "{EXISTS}",
                 press: client._event("SOURCE", ["${NUMBER}"]),
               }),
             ],
@@ -88,7 +89,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
       title: `z2ui5_cl_smp_app_${number}.ts`, contentWidth: "60rem", contentHeight: "80%", stretch: client.get().S_DEVICE.SYSTEM === "phone",
       resizable: true, draggable: true, class: "sapUiContentPadding",
       content: HTML({ content: client._bind(this.source) }),
-      endButton: Button({ text: "Close", press: client._event_client(client.cs_event.popup_close) }),
+      endButton: Button({ text: text("close"), press: client._event_client(client.cs_event.popup_close) }),
     });
   }
 }

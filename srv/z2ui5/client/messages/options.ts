@@ -1,6 +1,7 @@
 /** Arguments of toasts and boxes (docs/spec/client-api.md §5.5). */
 import { travellingCopy } from "../../binding/model.ts";
 import { isInitial } from "../../compat/util/values.ts";
+import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
 import { normaliseMessages } from "./messages.ts";
 
@@ -64,17 +65,17 @@ export function boxContent(content: unknown, type: string | undefined, options: 
   if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
   const [first] = messages;
   if (!first) return dataBox(content as object, type, options);
-  const titled: Options = options["title"] ? options : { ...options, title: first.kind };
+  const titled: Options = options["title"] ? options : { ...options, title: own(first.kind) };
   if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
-  return { text: `There are ${messages.length} messages.`, type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
+  return { text: own("messages.count", [messages.length]), type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
 }
 
 function dataBox(data: object, type: string | undefined, options: Options): Box | null {
   if (isInitial(data)) return null;
   const shown = (value: unknown): string => (typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value));
   const items = Object.entries(data).map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`).join("");
-  return { text: "Details", type: type ?? "information", options: { ...options, details: `<ul>${items}</ul>` }, from: "data" };
+  return { text: own("details"), type: type ?? "information", options: { ...options, details: `<ul>${items}</ul>` }, from: "data" };
 }
 
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

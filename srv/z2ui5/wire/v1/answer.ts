@@ -1,5 +1,6 @@
 /** Answers of wire 1 (docs/spec/wire-v1.md §4). */
 import { SLOT_NAMES, type ClientAction, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
+import { text } from "../../texts/texts.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };
@@ -58,7 +59,7 @@ function box(actions: readonly ClientAction[]): Members | undefined {
   if (shown?.kind !== "box") return undefined;
   const members = { TEXT: shown.text, TYPE: shown.type || "show", ...messageOptions(shown.options, ON_BY_DEFAULT.box) } as Members;
   // Of this type the frontend knows no box; it is a plain one that says so in its title.
-  return shown.type === "information" && shown.from === "text" ? { ...members, TYPE: "show", TITLE: members["TITLE"] || "Information" } : members;
+  return shown.type === "information" && shown.from === "text" ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information") } : members;
 }
 
 function messageOptions(options: MessageOptions, onByDefault: readonly string[]): Members {

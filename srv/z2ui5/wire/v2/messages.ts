@@ -1,4 +1,5 @@
 /** Toasts and boxes of wire 2 (docs/spec/wire-v2.md §5.5). */
+import { text } from "../../texts/texts.ts";
 import type { ClientAction, MessageOptions } from "../../roundtrip/types.ts";
 
 const METHODS: ReadonlySet<string> = new Set(["show", "alert", "confirm", "information", "warning", "error", "success"]);
@@ -22,7 +23,7 @@ export function messageAction(message: Extract<ClientAction, { kind: "toast" | "
 function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
   const method = type.toLowerCase();
   if (from === "messages") return { method, title: "" };
-  if (method === "information") return { method: "show", title: "Information" };
+  if (method === "information") return { method: "show", title: text("Information") };
   return { method: METHODS.has(method) ? method : "show", title: "" };
 }
 

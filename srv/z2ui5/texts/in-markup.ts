@@ -1,0 +1,65 @@
+/** `{i18n>key}` in views: the server puts the text in, so that it shows in every frontend and travels once. */
+import { stringLiteral, escapeBraces } from "../view/syntax.ts";
+
+const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
+const QUOTES = ["'", "\"", "&apos;", "&quot;"];
+const PATHS = ["path", "'path'", "\"path\"", "&quot;path&quot;"];
+/** No place is written longer than this before its key. */
+const BEFORE = 60;
+
+/** Where a key stands: what of the markup is replaced, and how its text is written there. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly write: (text: string) => string;
+}
+
+/**
+ * Puts texts in for the bindings of the model `i18n`: `{i18n>key}`, `${i18n>key}` in expressions, `path: 'i18n>key'`, and `'i18n>key'`
+ * among the parts of a binding.
+ * @param xml markup of a view or fragment @param textOf the text of a key; undefined leaves the binding as it is
+ */
+export function withTexts(xml: string, textOf: (key: string) => string | undefined): string {
+  let done = 0;
+  let result = "";
+  for (const match of xml.matchAll(KEY)) {
+    const place = placeOf(xml, done, match.index, match.index + match[0].length);
+    const text = place && textOf(match[1] as string);
+    if (!place || text === undefined) continue;
+    result += xml.slice(done, place.start) + escapeXml(place.write(text));
+    done = place.end;
+  }
+  return result + xml.slice(done);
+}
+
+function placeOf(xml: string, from: number, start: number, end: number): Place | undefined {
+  const before = xml.slice(Math.max(from, start - BEFORE), start);
+  return bindingAt(xml, before, start, end) ?? quotedAt(xml, before, start, end);
+}
+
+function bindingAt(xml: string, before: string, start: number, end: number): Place | undefined {
+  const left = before.trimEnd();
+  const closing = xml.slice(end, end + BEFORE).trimStart();
+  if (!left.endsWith("{") || left.endsWith("\\{") || !closing.startsWith("}")) return undefined;
+  const operand = left.endsWith("${");
+  return {
+    start: start - before.length + left.length - (operand ? 2 : 1), end: xml.indexOf("}", end) + 1, write: operand ? stringLiteral : escapeBraces,
+  };
+}
+
+function quotedAt(xml: string, before: string, start: number, end: number): Place | undefined {
+  const quote = QUOTES.find((one) => before.endsWith(one) && xml.startsWith(one, end));
+  if (quote === undefined) return undefined;
+  const left = before.slice(0, -quote.length).trimEnd();
+  // The quotes are those of the attribute, so this is no part of a binding.
+  if (left.endsWith("=")) return undefined;
+  const name = left.endsWith(":") ? left.slice(0, -1).trimEnd() : "";
+  const path = PATHS.findLast((one) => name.endsWith(one));
+  const offset = start - before.length;
+  return {
+    start: path === undefined ? start - quote.length : offset + name.length - path.length, end: end + quote.length,
+    write: (text) => (path === undefined ? `{value: ${stringLiteral(text)}}` : `value: ${stringLiteral(text)}`),
+  };
+}
+
+const escapeXml = (text: string): string => text.replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINT, post } from "./client.ts";
+import { startServer, type RunningServer } from "./server.ts";
+
+const app = (name: string): string => `const z2ui5_if_app = require("z2ui5/z2ui5_if_app"); const cds = require("@sap/cds");
+  module.exports = class ${name} extends z2ui5_if_app {
+    async main(client) {
+      const shown = [client.text("greeting", ["Ann"]), client.text("named", { who: "Bob" }), client.text("nowhere"), client.get_language(), cds.context.locale,
+        await cds.tx(async () => cds.context.locale), cds.i18n.messages.at("ASSERT_MANDATORY"), client.text("404")].join("|");
+      client.view_display(\`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="\${shown}"/><Button text="{i18n>save}" tooltip="{i18n>deep}"/></mvc:View>\`);
+    }
+  };`;
+const FILES: Readonly<Record<string, string>> = {
+  "zz_lang.js": app("zz_lang"),
+  "inner/zz_lang_inner.js": app("zz_lang_inner"),
+  "_i18n/i18n.properties": "greeting=Hello {0}\nnamed=by {who}\nsave=Save\ndeep=outer",
+  "_i18n/i18n_de.properties": "greeting=Hallo {0}\nnamed=von {who}\nsave=Sichern",
+  "inner/_i18n/i18n.properties": "deep=inner",
+  "inner/_i18n/i18n_de.properties": "deep=innen",
+};
+
+let dir: string;
+let server: RunningServer;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "language-"));
+  for (const [path, text] of Object.entries(FILES)) {
+    await mkdir(join(dir, path, ".."), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  server = await startServer({ appDirs: [dir] });
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(dir, { recursive: true });
+});
+
+async function shown(name: string, search: string, headers: Record<string, string> = {}): Promise<{ texts: string[]; xml: string }> {
+  const request = { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}${search}`, HASH: "" } };
+  const answer = (await (await post(server.url, JSON.stringify({ value: request }), headers)).json()) as { S_FRONT: { PARAMS: { S_VIEW: { XML: string } } } };
+  const xml = answer.S_FRONT.PARAMS.S_VIEW.XML;
+  return { xml, texts: /<Text text="([^"]*)"/.exec(xml)![1]!.split("|") };
+}
+
+const GERMAN = ["Hallo Ann", "von Bob", "nowhere", "de", "de", "de", "Geben Sie den fehlenden Wert ein.", "Not Found"];
+
+describe("one language for everything:", () => {
+  it("of the browser", async () => {
+    const { texts, xml } = await shown("zz_lang", "", { "accept-language": "de" });
+    expect(texts).toEqual(GERMAN);
+    expect(xml).toContain('<Button text="Sichern" tooltip="outer"/>');
+  });
+
+  it("of the address, whatever the browser prefers", async () => {
+    expect((await shown("zz_lang", "&sap-language=DE", { "accept-language": "fr" })).texts).toEqual(GERMAN);
+  });
+
+  it("English where nobody asks for another one", async () => {
+    const { texts, xml } = await shown("zz_lang", "");
+    expect(texts).toEqual(["Hello Ann", "by Bob", "nowhere", "en", "en", "en", "Provide the missing value.", "Not Found"]);
+    expect(xml).toContain('text="Save"');
+  });
+
+  it("a language without texts shows those of the default, and formats are still its own", async () => {
+    expect((await shown("zz_lang", "&sap-language=PT")).texts.slice(0, 5)).toEqual(["Hello Ann", "by Bob", "nowhere", "pt", "pt"]);
+  });
+
+  it("the bundle nearest to the app decides, the others fill up", async () => {
+    const { xml, texts } = await shown("zz_lang_inner", "&sap-language=DE");
+    expect(xml).toContain('<Button text="Sichern" tooltip="innen"/>');
+    expect(texts[0]).toBe("Hallo Ann");
+  });
+
+  it("who is not logged in, or asks for an app that is not there, is told in it", async () => {
+    const refused = await fetch(server.url + ENDPOINT, { method: "PUT", headers: { "accept-language": "de" } });
+    expect(refused.status).toBe(405);
+    const { xml } = await (async () => {
+      const response = await post(server.url, JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_nowhere", HASH: "" } } }), { "accept-language": "es" });
+      return { xml: await response.text() };
+    })();
+    expect(xml).toContain("La aplicación zz_nowhere no existe. Elija otra.");
+  });
+});
