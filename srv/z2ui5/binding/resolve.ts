@@ -1,42 +1,46 @@
 /**
- * Finds the attribute a binding means. `_bind(this.name)` receives a value; what was read last tells whose value it is.
- * What cannot be known fails with an error that says how to name the attribute (docs/spec/client-api.md §5.6).
+ * Finds the attribute a binding means. `_bind(this.name)` receives a value; which attribute it is, a name tells, or the
+ * identity of an object, or the source of the call. What cannot be known fails with an error that says how to name the
+ * attribute; nothing is ever chosen (docs/spec/client-api.md §5.6).
  */
 import type { App } from "../instance/app.ts";
 import type { BindOptions } from "../compat/z2ui5_if_client.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
-import { isPlain } from "../state/capture.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { contradicted, namedInSource } from "./call-site.ts";
+import { CallStack } from "../source/call-stack.ts";
+import { placeOf } from "../source/call-site.ts";
+import { argument, type Argument, type CallSite, type Origin } from "../source/origin.ts";
+import { argumentOf, type Located } from "../source/passed.ts";
+import { restoreDeclared } from "./initial.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
-import type { Read, Recorder } from "./recorder.ts";
+import { attributesWith, placesOf } from "./search.ts";
+import { Trace } from "./trace.ts";
 
 /** What a binding call was given. */
 export interface BindCall {
   /** Name of the method, for error texts. */
   readonly method: string;
+  /** The method itself: whoever called it is the app. */
+  readonly called: Function;
   readonly value: unknown;
   readonly options: BindOptions;
 }
 
+/** What the source says of the arguments of the call. */
+type Source = { readonly kind: "read"; readonly value: Located; readonly tab: Located } | { readonly kind: "computed"; readonly why: string } | { readonly kind: "unreadable" };
+
 /**
  * Finds the path of the attribute a binding call means.
- * @param app the running app @param recorder its reads @param call what was given
+ * @param app the running app @param call what was given
  * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS, BINDING_CELL, BINDING_CELL_NOT_FOUND
  */
-export function resolveAttribute(app: App, recorder: Recorder, call: BindCall): Path {
-  const reads = recorder.takeReads();
+export function resolveAttribute(app: App, call: BindCall): Path {
   const { options } = call;
   const named = options.name ?? (typeof options.path === "string" ? options.path : undefined);
-  const path = options.tab !== undefined ? cellPath(app, recorder, reads, call)
-    : named ? namedPath(app, named, call)
-    : readPath(app, recorder, reads, call) ?? searchedPath(app, call);
-  recorder.takeReads();
-  return path;
-}
-
-function notFound(app: App, call: BindCall): Z2ui5Error {
-  return new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: describe(call.value), className: app.constructor.name });
+  if (options.tab === undefined && named) return namedPath(app, named, call);
+  const stack = new CallStack(call.called);
+  const source = sourceOf(stack, call.method);
+  return options.tab !== undefined ? cellPath(app, stack, source, call) : attributePath(app, stack, source, call);
 }
 
 /** "s_addr-city", "s_addr/city" and "s_addr->city" name the same attribute. */
@@ -45,83 +49,138 @@ function namedPath(app: App, name: string, call: BindCall): Path {
   let holder: unknown = app;
   for (const part of name.replace(/^\//, "").split(/->|-|\//)) {
     const row = Array.isArray(holder) && /^\d+$/.test(part);
-    const key = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
-    if (key === undefined || (isApp(holder) && isReserved(key))) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name });
+    const key = typeof holder === "object" && holder !== null ? spelling(holder, part) ?? restoreDeclared(app, path, part) : undefined;
+    if (key === undefined || (isApp(holder) && isReserved(key))) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name, reason: "" });
     path.push(row ? Number(key) : key);
     holder = (holder as Record<string, unknown>)[key];
   }
   return path;
 }
 
-function cellPath(app: App, recorder: Recorder, reads: readonly Read[], call: BindCall): Path {
+function sourceOf(stack: CallStack, method: string): Source {
+  const frame = stack.at(0);
+  const place = frame && placeOf(frame);
+  if (place?.kind === "call") {
+    const args = argumentsOf(place.site, method);
+    return args ? located(args) : { kind: "computed", why: "an argument of a call that cannot be read" };
+  }
+  return place?.kind === "something else" ? { kind: "computed", why: "an argument of a call that cannot be read" } : { kind: "unreadable" };
+}
+
+/** What the method gets by this call; undefined when the call does not show it. */
+function argumentsOf({ name, callee, receiver, args }: CallSite, method: string): readonly Argument[] | undefined {
+  if (name === method) return args;
+  if (name === "call" && isMethod(receiver, method)) return args.slice(1);
+  return callee.kind === "call" && callee.name === "bind" && isMethod(callee.of, method) && callee.args.length === 1 ? args : undefined;
+}
+
+const isMethod = (origin: Origin | undefined, method: string): boolean => origin?.kind === "member" && origin.key === method;
+
+function located(args: readonly Argument[]): Source {
+  const first = argument(args, 0);
+  const options = argument(args, 1);
+  const byName = first.kind === "object" && first.members.has("val") && args.length === 1 ? first.members : undefined;
+  const tab = (byName ?? (options.kind === "object" ? options.members : undefined))?.get("tab");
+  return { kind: "read", value: { origin: byName?.get("val") ?? first, frame: 0 }, tab: { origin: tab ?? { kind: "other", what: "an option" }, frame: 0 } };
+}
+
+function attributePath(app: App, stack: CallStack, source: Source, call: BindCall): Path {
+  const { value } = call;
+  const isObject = typeof value === "object" && value !== null;
+  if (source.kind === "read") {
+    const outcome = new Trace(app, stack, value).follow(source.value);
+    const holding = "why" in outcome ? [] : distinct(outcome.reached.filter((one) => Object.is(one.value, value)).map((one) => one.path)).filter((path) => path.length > 0);
+    if (holding.length === 1 && holding[0]) return bindable(app, holding[0], call);
+    if (holding.length > 1) throw ambiguous(app, call, holding, "");
+    if (value === undefined) {
+      const declared = declaredPath(app, source.value.origin);
+      if (declared) return declared;
+    }
+    if (!isObject) throw unclear(app, call, "why" in outcome ? outcome.why : "an attribute that holds another value by now");
+  }
+  if (isObject) return onlyPath(app, placesOf(app, value), call, "");
+  if (source.kind === "computed") throw unclear(app, call, source.why);
+  if (value === undefined || typeof value === "function") throw notFound(app, call, "");
+  return onlyPath(app, attributesWith(app, value), call, " The source of the call could not be read, so only the value counts.");
+}
+
+/** `this.email.cc` of a structure that was replaced by one without `cc`, although the class declares it. */
+function declaredPath(app: App, origin: Origin): Path | undefined {
+  const names: string[] = [];
+  let at = origin;
+  for (; at.kind === "member"; at = at.of) names.unshift(at.key);
+  const last = names.pop();
+  if (at.kind !== "this" || last === undefined || names.length === 0) return undefined;
+  let holder: unknown = app;
+  for (const name of names) holder = typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
+  const key = typeof holder === "object" && holder !== null && !Object.hasOwn(holder, last) ? restoreDeclared(app, names, last) : undefined;
+  return key === last ? [...names, key] : undefined;
+}
+
+function onlyPath(app: App, found: readonly Path[], call: BindCall, note: string): Path {
+  const [only] = found;
+  if (!only) throw notFound(app, call, note);
+  if (found.length > 1) throw ambiguous(app, call, found, note);
+  return only;
+}
+
+function bindable(app: App, path: Path, call: BindCall): Path {
+  if (isReserved(String(path[0]))) throw notFound(app, call, " That is a field of the framework.");
+  return path;
+}
+
+function cellPath(app: App, stack: CallStack, source: Source, call: BindCall): Path {
   const table = call.options.tab as readonly unknown[];
-  const tablePath = readPath(app, recorder, reads, { ...call, value: table }) ?? searchedPath(app, { ...call, value: table });
+  const tablePath = tablePathOf(app, stack, source, call, table);
   const index = Number(call.options.tab_index);
   const row = table[index - 1];
   if (!Number.isInteger(index) || index < 1 || index > table.length) throw new Z2ui5Error("BINDING_CELL", { method: call.method, rows: String(table.length), index: String(call.options.tab_index) });
   if (typeof row !== "object" || row === null) return [...tablePath, index - 1];
-  const read = reads.findLast((one) => one.container === row && Object.is(one.value, call.value));
-  const columns = read ? [read.key] : Object.keys(row).filter((key) => Object.is((row as Record<string, unknown>)[key], call.value));
-  const named = columns.length > 1 ? namedInSource(columns.map((column) => [column])) : undefined;
-  if (named) return [...tablePath, index - 1, ...named];
-  if (columns.length > 1) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: columns.join(", ") });
+  const holding = Object.entries(row).filter(([, cell]) => Object.is(cell, call.value)).map(([column]) => column);
+  const columns = source.kind === "unreadable" ? holding : source.kind === "computed" ? [] : columnsMeant(app, stack, source.value, row, call.value).filter((column) => holding.includes(column));
+  if (columns.length > 1) throw ambiguous(app, call, columns.map((column) => [column]), "");
   if (columns.length === 0) throw new Z2ui5Error("BINDING_CELL_NOT_FOUND", { method: call.method, row: String(index), zeroBased: String(index - 1) });
   return [...tablePath, index - 1, columns[0] as string];
 }
 
-/**
- * The last read decides. An earlier one counts only when everything read after it was a plain value, such as an option
- * of the same call: after an object was read, the value may have come from inside of it. Where several attributes with
- * this value were read, the source tells them apart.
- * @throws BINDING_NOT_FOUND when the last read was of an object that is no longer part of the app
- */
-function readPath(app: App, recorder: Recorder, reads: readonly Read[], call: BindCall): Path | undefined {
-  const matching: Path[] = [];
-  for (const read of reads.toReversed()) {
-    if (Object.is(read.value, call.value)) {
-      const path = recorder.pathOf(read.container, read.key);
-      if (path && !matching.some((known) => pathText(known) === pathText(path))) matching.push(path);
-    } else if (typeof read.value === "object" && read.value !== null) break;
+function tablePathOf(app: App, stack: CallStack, source: Source, call: BindCall, table: readonly unknown[]): Path {
+  if (source.kind === "read") {
+    const outcome = new Trace(app, stack, table).follow(source.tab);
+    const holding = "why" in outcome ? [] : distinct(outcome.reached.filter((one) => one.value === table).map((one) => one.path));
+    if (holding.length === 1 && holding[0]) return holding[0];
   }
-  const last = reads.at(-1);
-  const wasLast = last !== undefined && Object.is(last.value, call.value);
-  if (matching.length === 0 && wasLast) return movedPath(app, last, call);
-  if (matching.length < 2) return matching[0];
-  return namedInSource(matching) ?? (wasLast ? matching[0] : undefined);
+  return onlyPath(app, placesOf(app, table), { ...call, value: table }, "");
 }
 
-/** A member of an object that is no longer where it was reached from. */
-function movedPath(app: App, { container, key }: Read, call: BindCall): Path {
-  const found: Path[] = [];
-  search(app, [], container, found, new Set());
-  if (!found[0]) throw notFound(app, call);
-  return [...found[0], Array.isArray(container) ? Number(key) : key];
-}
-
-/** Attributes with the same value that are looked at. */
-const CANDIDATE_LIMIT = 100;
-
-/** Without a telling read, a value that exactly one attribute holds is that attribute, unless the source names another one. */
-function searchedPath(app: App, call: BindCall): Path {
-  if (call.value === undefined || typeof call.value === "function") throw notFound(app, call);
-  const found: Path[] = [];
-  search(app, [], call.value, found, new Set());
-  const [only] = found;
-  if (!only || (found.length === 1 && contradicted(only))) throw notFound(app, call);
-  const path = found.length === 1 ? only : found.length > CANDIDATE_LIMIT ? undefined : namedInSource(found);
-  if (!path) throw new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", ") });
-  return path;
-}
-
-function search(holder: object, path: Path, value: unknown, found: Path[], seen: Set<object>): void {
-  if (seen.has(holder) || found.length > CANDIDATE_LIMIT) return;
-  seen.add(holder);
-  const list = Array.isArray(holder);
-  for (const key of Object.keys(holder)) {
-    if ((path.length === 0 || isApp(holder)) && isReserved(key)) continue;
-    const member = (holder as Record<string, unknown>)[key];
-    const memberPath = [...path, list ? Number(key) : key];
-    if (Object.is(member, value)) found.push(memberPath);
-    if (typeof member === "object" && member !== null && (Array.isArray(member) || isPlain(member) || isApp(member))) search(member, memberPath, value, found, seen);
+/** The columns of a row that an expression names: the last member of it, unless it plainly belongs to something else. */
+function columnsMeant(app: App, stack: CallStack, located: Located, row: object, value: unknown): readonly string[] {
+  const { origin, frame } = located;
+  const trace = new Trace(app, stack, value);
+  if (origin.kind === "parameter") {
+    const given = argumentOf(stack, origin, frame);
+    return !given ? [] : columnsMeant(app, stack, given, row, value);
   }
+  if (origin.kind === "choice") return [...new Set([origin.first, origin.second].flatMap((one) => columnsMeant(app, stack, { origin: one, frame }, row, value)))];
+  if (origin.kind !== "member" && origin.kind !== "element") return [];
+  const holder = trace.follow({ origin: origin.of, frame });
+  const elsewhere = "why" in holder ? origin.of.kind === "this" : !holder.reached.some((one) => one.value === row);
+  if (elsewhere) return [];
+  return origin.kind === "member" ? [origin.key] : Object.keys(row);
+}
+
+const distinct = (paths: readonly Path[]): Path[] => [...new Map(paths.map((path) => [pathText(path), path])).values()];
+
+function notFound(app: App, call: BindCall, reason: string): Z2ui5Error {
+  return new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: describe(call.value), className: app.constructor.name, reason });
+}
+
+function ambiguous(app: App, call: BindCall, found: readonly Path[], reason: string): Z2ui5Error {
+  return new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", "), reason });
+}
+
+/** The source is readable and names no attribute. */
+function unclear(app: App, call: BindCall, why: string): Z2ui5Error {
+  const reason = ` The source of the call says ${why}.`;
+  const holding = call.value === undefined || typeof call.value === "function" ? [] : attributesWith(app, call.value);
+  return holding.length > 1 ? ambiguous(app, call, holding, reason) : notFound(app, call, reason);
 }

@@ -184,14 +184,12 @@ class z2ui5_cl_ui5_client {
   }
 
   #bind(method: string, args: unknown[], edit: boolean): BindingText {
-    const { run, env, recorder } = this.#open(method);
+    const { run, env } = this.#open(method);
     const { app, bindings } = run.instance;
     const { val, options } = bindCall(args);
-    const path = resolveAttribute(app, recorder, { method, value: val, options });
+    const path = resolveAttribute(app, { method, called: edit ? this._bind_edit : this._bind, value: val, options });
     const twoWay = edit || env.policy.bindIsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
     bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options));
-    recorder.takeReads();
-    env.handedOut.readToBind(val);
     return env.handedOut.note(env.expressions.binding({
       segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
     })) as BindingText;
@@ -341,10 +339,7 @@ class z2ui5_cl_ui5_client {
   get_event_arg(...args: unknown[]): string {
     const { v } = named(args, ["v"], ["v"]);
     const position = Math.max(1, Number(v ?? 1) || 1);
-    const { run, env } = this.#open("get_event_arg");
-    const argument = run.eventArgs[position - 1] ?? "";
-    env.handedOut.read(argument);
-    return argument;
+    return this.#open("get_event_arg").run.eventArgs[position - 1] ?? "";
   }
   get_frontend_data(): Readonly<Record<string, unknown>> {
     return this.#open("get_frontend_data").request.front;

@@ -4,7 +4,7 @@ import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { Client } from "../client/client.ts";
 import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
-import { Recorder } from "../binding/recorder.ts";
+import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
@@ -97,20 +97,19 @@ interface RunContext {
 async function navigationOf(run: Run, context: RunContext): Promise<Navigation | null> {
   // The reserved event leaves an app without asking it.
   if (run.event === EVENT_NAV_APP_LEAVE && !run.navigated) return { kind: "leave", app: null, event: "", data: null };
-  return runMain(run, context);
+  return runMainOfApp(run, context);
 }
 
-async function runMain(run: Run, { request, session, env, instances, output, skipped }: RunContext): Promise<Navigation | null> {
+async function runMainOfApp(run: Run, { request, session, env, instances, output, skipped }: RunContext): Promise<Navigation | null> {
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
-  const recorder = new Recorder(app, env.handedOut);
-  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, recorder, skipped: run.navigated ? [] : skipped });
+  env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
+  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, skipped: run.navigated ? [] : skipped });
   try {
     await app.main(client as unknown as Client);
   } catch (error) {
     throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {
-    recorder.release();
     client.close();
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;

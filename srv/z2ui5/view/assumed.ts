@@ -5,6 +5,7 @@
  */
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
+import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 
 const START = "<!-- checked when displayed: ";
@@ -24,9 +25,9 @@ export class AssumedTexts implements KnownTexts {
     return true;
   }
 
-  isBinding(text: string): boolean {
-    if (!hasBindingForm(text) || !CLIENTS.test(text)) return false;
-    this.#bindings.add(text);
+  isBinding(text: string, maker: Maker): boolean {
+    if (!hasBindingForm(text) || !CLIENTS.test(text) || maker === "data") return false;
+    (maker === "client" ? this.#texts : this.#bindings).add(text);
     return true;
   }
 
@@ -63,7 +64,7 @@ export function withoutAssumptions(markup: string, known: KnownTexts): string {
 type Assumed = readonly [texts: readonly string[], bindings: readonly string[]];
 
 function demand([texts, bindings]: Assumed, known: KnownTexts): void {
-  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text));
+  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text, "unknown"));
   if (wrong === undefined) return;
   throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
 }

@@ -1,6 +1,9 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
+import { makersOf, type Maker } from "../source/made-by-client.ts";
 import { stringifyNode } from "./stringify.ts";
 import type { ViewNode } from "./values.ts";
+
+const NONE: ReadonlyMap<string, Maker> = new Map();
 
 /** Settings as the functions of the view modules receive them. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -9,10 +12,13 @@ export type Settings = Readonly<Record<string, unknown>>;
 export class ControlNode implements ViewNode {
   readonly className: string;
   readonly settings: Settings;
+  /** What the source of the app says about settings that look like bindings. */
+  readonly makers: ReadonlyMap<string, Maker>;
 
-  constructor(className: string, settings: Settings) {
+  constructor(className: string, settings: Settings, makers: ReadonlyMap<string, Maker> = NONE) {
     this.className = className;
     this.settings = settings;
+    this.makers = makers;
   }
 
   /**
@@ -31,5 +37,9 @@ export class ControlNode implements ViewNode {
  */
 export function control<ItsSettings extends object, Node extends ViewNode>(className: string): (settings?: ItsSettings) => Node {
   // The class of a node is known to the types only, where it decides which aggregations take the node.
-  return (settings) => new ControlNode(className, { ...settings }) as ViewNode as Node;
+  const make = (settings?: ItsSettings): Node => {
+    const given: Settings = { ...settings };
+    return new ControlNode(className, given, makersOf(given, make)) as ViewNode as Node;
+  };
+  return make;
 }

@@ -27,7 +27,7 @@ interface Draft { readonly attributes: [string, string][]; readonly children: (X
 export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope): XmlElement {
   const [namespace, local] = split(node.className);
   const type = ui5Class(node.className);
-  const settings = withBindings(node.settings, scope);
+  const settings = withBindings(node, scope);
   const inner = innerScope(settings, type, scope);
   const draft: Draft = { attributes: [], children: [] };
   for (const [name, value] of Object.entries(settings)) {
@@ -95,8 +95,8 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
 }
 
 /** A text the client handed out is a binding; all others are data. */
-const withBindings = (settings: Settings, { known }: Scope): Settings =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, typeof value === "string" && known.isBinding(value) ? new Binding(value) : value]));
+const withBindings = ({ settings, makers }: ControlNode, { known }: Scope): Settings =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value]));
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
 function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope): Scope {

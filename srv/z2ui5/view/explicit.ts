@@ -1,5 +1,6 @@
 import { hasBindingForm } from "../binding/expressions.ts";
 import type { KnownTexts } from "../binding/handed-out.ts";
+import { insertedMakers, type Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { escapeBraces, bindingLiteral, stringLiteral } from "./syntax.ts";
 import type { CompositeBinding, PathBinding } from "./values.ts";
@@ -59,10 +60,11 @@ export function bound(info: string | PathBinding | CompositeBinding): Binding {
 export function binding(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
   if (typeof source === "string") return new Binding(source);
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
-  return new Binding((known) => interleave(literals, values, (value) => {
+  const makers = insertedMakers(values, binding);
+  return new Binding((known) => interleave(literals, values, (value, index) => {
     if (value instanceof Binding) return value.text(known);
     const text = value instanceof Data ? value.text : String(value ?? "");
-    return isClients(value, known) ? text : escapeBraces(text);
+    return isClients(value, known, makers[index]) ? text : escapeBraces(text);
   }));
 }
 
@@ -73,7 +75,8 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
  */
 export function expression(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
   if (typeof source === "string") return new Binding(expressionText(source));
-  return new Binding((known) => expressionText(interleave(source, values, (value) => operand(value, known))));
+  const makers = insertedMakers(values, expression);
+  return new Binding((known) => expressionText(interleave(source, values, (value, index) => operand(value, known, makers[index]))));
 }
 
 const expressionText = (text: string): string => `{= ${text.trim().replace(/^\{(?==)([\s\S]*)\}$/, "$1").replace(/^=/, "").trim()} }`;
@@ -106,9 +109,9 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
   return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
 }
 
-function operand(value: unknown, known: KnownTexts): string {
+function operand(value: unknown, known: KnownTexts, maker: Maker | undefined): string {
   if (value instanceof Binding) return bindingOperand(value.text(known));
-  if (isClients(value, known)) return `$${String(value)}`;
+  if (isClients(value, known, maker)) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
 }
@@ -120,7 +123,7 @@ function bindingOperand(text: string): string {
   throw new Z2ui5Error("VIEW_INVALID", { problems: `An expression cannot contain the text "${text}". Insert its bindings one by one.` });
 }
 
-const isClients = (value: unknown, known: KnownTexts): value is string => typeof value === "string" && known.isBinding(value);
+const isClients = (value: unknown, known: KnownTexts, maker: Maker = "data"): value is string => typeof value === "string" && known.isBinding(value, maker);
 
-const interleave = (literals: readonly string[], values: readonly unknown[], write: (value: unknown) => string): string =>
-  literals.map((literal, index) => (index < values.length ? literal + write(values[index]) : literal)).join("");
+const interleave = (literals: readonly string[], values: readonly unknown[], write: (value: unknown, index: number) => string): string =>
+  literals.map((literal, index) => (index < values.length ? literal + write(values[index], index) : literal)).join("");

@@ -68,10 +68,10 @@ async function bindAndEdit(shape: Shape, paths: readonly Path[], edited: Path): 
 
 type Client = Parameters<Parameters<typeof defineApp>[2][string]>[0];
 
-/** Cells are bound with their table and row, everything else by reading it. */
+/** Cells are bound with their table and row, everything else by name, because a value that was computed names nothing. */
 function bindPath(client: Client, app: object, path: Path): string {
   const row = path.findIndex((step) => typeof step === "number");
-  if (row === -1) return client._bind_edit(read(app, path));
+  if (row === -1) return client._bind_edit(read(app, path), { name: path.join("-") });
   const tab = read(app, path.slice(0, row)) as Row[];
   return client._bind_edit(tab[path[row] as number]?.[path[row + 1] as string], { tab, tab_index: (path[row] as number) + 1 });
 }

@@ -16,7 +16,7 @@ const BOUND = ["text", "number", "flag", "s", "tab"] as const;
 
 let seen: Fields;
 defineApp("zcl_fuzz", FIELDS, {
-  "": (client, app) => client.view_display(view(BOUND.map((name) => client._bind_edit(app[name])).join(""))),
+  "": (client, app) => client.view_display(view(BOUND.map((name) => client._bind_edit(app[name], { name })).join(""))),
   GO: (_client, app) => {
     seen = structuredClone(Object.fromEntries(Object.keys(FIELDS()).map((name) => [name, app[name as keyof Fields]]))) as Fields;
   },

@@ -23,7 +23,7 @@ type Fields = ReturnType<typeof FIELDS>;
 
 function bindAll(client: z2ui5_if_client, app: Fields): void {
   const names = ["name", "age", "flag", "born", "nothing", "s", "tags", "tab"] as const;
-  client.view_display(view(names.map((name) => client._bind_edit(app[name])).join("") + client._bind(app.oneway)));
+  client.view_display(view(names.map((name) => client._bind_edit(app[name], { name })).join("") + client._bind(app.oneway)));
 }
 
 let seen = FIELDS();

@@ -127,7 +127,7 @@ describe("MODEL", () => {
   test("holds empty values, names in upper case at every depth, and values read after main", async () => {
     defineApp("zcl_slots_values", () => ({ user_name: "", s_addr: { city: "", geo: { lat_deg: 0 } }, t_pos: [{ flag: false, t_sub: [] }], nothing: null, keys: "a lower text" }), {
       "": (client, app) => {
-        const texts = (["user_name", "s_addr", "t_pos", "nothing", "keys"] as const).map((name) => client._bind_edit(app[name]));
+        const texts = (["user_name", "s_addr", "t_pos", "nothing", "keys"] as const).map((name) => client._bind_edit(app[name], { name }));
         app.user_name = "";
         app.s_addr.geo.lat_deg = 3;
         client.view_display(view(texts.join("")));

@@ -40,29 +40,36 @@ describe("data", () => {
   it("cannot become a binding because it equals one of the same view", () => {
     const client = fakeClient();
     const evil = "{/XX/NAME}";
-    const xml = Page({ title: client.read(evil), content: [Input({ value: client.bindEdit("NAME") }), Text({ text: client.read(evil) })] }).stringify(undefined, known);
+    const xml = Page({ title: client.read(evil), content: [Input({ value: client._bind_edit("NAME") }), Text({ text: client.read(evil) })] }).stringify(undefined, known);
     expect(attributeOf(xml, "Page", "title")).toBe("\\{/XX/NAME\\}");
+    expect(attributeOf(xml, "Input", "value")).toBe("{/XX/NAME}");
     expect(attributeOf(xml, "Text", "text")).toBe("\\{/XX/NAME\\}");
   });
 
-  it("leaves the binding of a field alone whose value was read to bind it only", () => {
+  it("cannot become a binding because it equals one, in any order and in one control", () => {
     const client = fakeClient();
     const evil = "{/XX/NAME}";
-    const xml = Input({ value: client.bindEdit("NAME", client.read(evil)) }).stringify(undefined, known);
+    const name = client._bind_edit("NAME");
+    const xml = VBox({ items: [Text({ text: client.read(evil) }), Input({ description: client.read(evil), value: client._bind_edit("NAME") }), Button({ text: name })] }).stringify(undefined, known);
+    expect(attributeOf(xml, "Text", "text")).toBe("\\{/XX/NAME\\}");
+    expect(attributeOf(xml, "Input", "description")).toBe("\\{/XX/NAME\\}");
     expect(attributeOf(xml, "Input", "value")).toBe("{/XX/NAME}");
+    expect(attributeOf(xml, "Button", "text")).toBe("{/XX/NAME}");
   });
 
-  it("cannot become a binding when it cannot be told apart: then all are text", () => {
+  it("cannot become a binding when the source does not tell: then both are text", () => {
     const client = fakeClient();
     const evil = client.read("{/XX/NAME}");
-    const name = client.bindEdit("NAME");
-    const xml = VBox({ items: [Text({ text: name }), Text({ text: evil }), Button({ text: name })] }).stringify(undefined, known);
+    const texts = new Map([["name", client._bind_edit("NAME")], ["evil", evil]]);
+    const shown = (key: string): string => texts.get(key) ?? "";
+    const xml = VBox({ items: [Text({ text: shown("evil") }), Button({ text: shown("name") })] }).stringify(undefined, known);
+    expect(attributeOf(xml, "Text", "text")).toBe("\\{/XX/NAME\\}");
     expect(attributeOf(xml, "Button", "text")).toBe("\\{/XX/NAME\\}");
   });
 
   it("leaves a binding usable as often as one likes while no data equals it", () => {
     const client = fakeClient();
-    const name = client.bindEdit("NAME");
+    const name = client._bind_edit("NAME");
     const xml = VBox({ items: [Text({ text: name }), Button({ text: name, visible: expression`${name} !== ''` })] }).stringify(undefined, known);
     expect(attributeOf(xml, "Text", "text")).toBe("{/XX/NAME}");
     expect(attributeOf(xml, "Button", "text")).toBe("{/XX/NAME}");
@@ -86,7 +93,7 @@ describe("data", () => {
 
   it("is a field of the object a control is bound to", () => {
     const client = fakeClient();
-    const xml = VBox({ binding: client.bindEdit("S_ADDR"), items: [Input({ value: "{CITY}" })] }).stringify(undefined, known);
+    const xml = VBox({ binding: client._bind_edit("S_ADDR"), items: [Input({ value: "{CITY}" })] }).stringify(undefined, known);
     expect(element(xml, "VBox")).toBe("<VBox binding=\"{/XX/S_ADDR}\">");
     expect(element(xml, "Input")).toBe("<Input value=\"{CITY}\"/>");
   });

@@ -60,9 +60,9 @@ describe("a typed view of an app", () => {
     const { params } = await raise(page, "GO", { edits: { NAME: "{/XX/NAME}", TITLE: "{/XX/NAME}" } });
     const xml = params.S_VIEW.XML as string;
     expect(element(xml, "Page")).toBe("<Page title=\"\\{/XX/NAME\\}\">");
-    expect(element(xml, "Input")).toContain("description=\"\\{/XX/NAME\\}\"");
+    expect(element(xml, "Input")).toBe("<Input description=\"\\{/XX/NAME\\}\" value=\"{/XX/NAME}\"/>");
     expect(element(xml, "Text")).toBe("<Text text=\"\\{/XX/NAME\\}\"/>");
-    expect(element(xml, "Button")).toContain("text=\"Hello \\{/XX/NAME\\}\"");
+    expect(element(xml, "Button")).toBe("<Button text=\"Hello \\{/XX/NAME\\}\" tooltip=\"{/XX/TITLE}\" press=\".eB(['GO'])\"/>");
     expect(element(xml, "List")).toBe("<List headerText=\"\\{/XX/TITLE\\}\"/>");
   });
 
@@ -72,6 +72,7 @@ describe("a typed view of an app", () => {
     ] })) });
     const { params } = await raise(await start("zcl_view_argument"), "GO", { args: ["{/XX/NAME}"] });
     expect(element(params.S_VIEW.XML, "Page")).toBe("<Page title=\"\\{/XX/NAME\\}\">");
+    expect(element(params.S_VIEW.XML, "Input")).toBe("<Input value=\"{/XX/NAME}\"/>");
     expect(element(params.S_VIEW.XML, "Text")).toBe("<Text text=\"\\{/XX/NAME\\}\"/>");
   });
 

@@ -13,7 +13,7 @@ describe("a typed view", () => {
   it("becomes the XML view of the settings, with namespaces and one element per line", () => {
     const client = fakeClient();
     const page = Page({ title: "Orders", content: [
-      Input({ value: client.bindEdit("NAME"), description: "Name" }),
+      Input({ value: client._bind_edit("NAME"), description: "Name" }),
       Button({ text: "Send", type: "Emphasized", press: client.event("SEND") }),
       Table({ items: { path: client.bindPath("ORDERS"), template: ColumnListItem({ cells: [Text({ text: "{NAME}" })] }) },
         columns: [Column({ header: Text({ text: "Name" }) })] }),
@@ -90,7 +90,7 @@ describe("a typed view", () => {
       Input({ value: { path: client.bindPath("NUM"), type: "sap.ui.model.type.Integer", constraints: { minimum: 1 } } }),
       Text({ text: { parts: [client.bindPath("AMOUNT"), client.bindPath("CURR")], type: "sap.ui.model.type.Currency" } }),
       Label({ text: { path: client.bindPath("W"), formatter: "Formatter.round2DP" } }),
-      Button({ text: binding`${client.bind("COUNT")} of {MAX}, ${"{data}"}`, enabled: expression`${client.bindEdit("NAME")} !== ${"it's"} && ${3} > 1`, tooltip: bound("device>/browser/name") }),
+      Button({ text: binding`${client._bind("COUNT")} of {MAX}, ${"{data}"}`, enabled: expression`${client._bind_edit("NAME")} !== ${"it's"} && ${3} > 1`, tooltip: bound("device>/browser/name") }),
     ] }).stringify(undefined, known);
     expect(element(xml, "Page")).toBe("<Page core:require=\"{Formatter: 'z2ui5/model/formatter'}\">");
     expect(element(xml, "Input")).toContain("value=\"{path: '/NUM', type: 'sap.ui.model.type.Integer', constraints: {minimum: 1}}\"");
@@ -111,17 +111,17 @@ describe("a typed view", () => {
 
   it("nests expressions, and refuses texts as operands", () => {
     const client = fakeClient();
-    const many = expression`${client.bind("COUNT")} > 1`;
+    const many = expression`${client._bind("COUNT")} > 1`;
     expect(expression`!${many}`.text(known)).toBe("{= !(${/COUNT} > 1) }");
-    expect(() => expression`${binding`${client.bind("COUNT")} pieces`} > 1`.text(known)).toThrow("An expression cannot contain the text");
+    expect(() => expression`${binding`${client._bind("COUNT")} pieces`} > 1`.text(known)).toThrow("An expression cannot contain the text");
   });
 
   it("binds an object of a row, and refuses bindings where UI5 takes none", () => {
     const client = fakeClient();
     const template = StandardListItem({ binding: "{S_ADDR}", title: "{CITY}" });
     expect(List({ items: { path: client.bindPath("T"), template } }).stringify(undefined, known)).toContain("<StandardListItem binding=\"{S_ADDR}\" title=\"{CITY}\"/>");
-    expect(() => Label({ labelFor: client.bind("ID") }).stringify(undefined, known)).toThrow("sap.m.Label labelFor takes text, and no binding.");
-    expect(() => Text({ class: client.bind("CLASS") }).stringify(undefined, known)).toThrow("takes text, and no binding");
+    expect(() => Label({ labelFor: client._bind("ID") }).stringify(undefined, known)).toThrow("sap.m.Label labelFor takes text, and no binding.");
+    expect(() => Text({ class: client._bind("CLASS") }).stringify(undefined, known)).toThrow("takes text, and no binding");
   });
 
   it("runs several reactions to one event, and code that is said to be code", () => {

@@ -1,5 +1,4 @@
 /** `client.get()`: all about the request and the browser, docs/spec/client-api.md §6. */
-import type { Recorder } from "../../binding/recorder.ts";
 import type { Instances } from "../../instance/instances.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { Output } from "../../roundtrip/output.ts";
@@ -15,7 +14,6 @@ export interface ClientContext {
   readonly env: Environment;
   readonly instances: Instances;
   readonly output: Output;
-  readonly recorder: Recorder;
   readonly skipped: readonly SkippedEdit[];
 }
 

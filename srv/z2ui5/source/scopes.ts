@@ -1,0 +1,143 @@
+/** The names of a script and what is ever assigned to them. */
+import type * as acorn from "acorn";
+
+/** Any node of the syntax tree. */
+export type Node = acorn.AnyNode;
+
+/** Where one value of a name comes from: an expression, and the pattern around the name that takes it apart. */
+export type Source =
+  | { readonly kind: "value"; readonly expression: Node; readonly pattern: Node }
+  | { readonly kind: "each"; readonly of: Node; readonly pattern: Node }
+  | { readonly kind: "parameter"; readonly of: FunctionNode; readonly index: number; readonly pattern: Node }
+  | { readonly kind: "function"; readonly of: FunctionNode }
+  | { readonly kind: "unknown" };
+
+/** A function of any syntax. */
+export type FunctionNode = acorn.FunctionDeclaration | acorn.FunctionExpression | acorn.ArrowFunctionExpression | acorn.AnonymousFunctionDeclaration;
+
+/** A declared name. */
+export interface Declared {
+  readonly sources: Source[];
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+const BLOCKS: ReadonlySet<string> = new Set(["Program", "BlockStatement", "ForStatement", "ForInStatement", "ForOfStatement", "SwitchStatement", "StaticBlock", "CatchClause"]);
+
+export const isFunction = (node: Node): node is FunctionNode => FUNCTIONS.has(node.type);
+
+/** Parents and names of a syntax tree. */
+export class Scopes {
+  readonly parents = new Map<Node, Node>();
+  readonly #names = new Map<Node, Map<string, Declared>>();
+
+  /** @param program the whole tree @param visit told of every node, parents first */
+  constructor(program: acorn.Program, visit: (node: Node) => void) {
+    const assignments: { readonly target: acorn.Identifier; readonly source: Source }[] = [];
+    const walk = (node: Node): void => {
+      visit(node);
+      this.#declare(node);
+      noteAssignments(node, assignments);
+      for (const child of childrenOf(node)) {
+        this.parents.set(child, node);
+        walk(child);
+      }
+    };
+    walk(program);
+    for (const { target, source } of assignments) this.declared(target)?.sources.push(source);
+  }
+
+  /** The declaration an identifier refers to; undefined for a global name. */
+  declared(identifier: acorn.Identifier): Declared | undefined {
+    for (let node: Node | undefined = identifier; node; node = this.parents.get(node)) {
+      const found = this.#names.get(node)?.get(identifier.name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #add(scope: Node, name: string, source?: Source): void {
+    let names = this.#names.get(scope);
+    if (!names) this.#names.set(scope, names = new Map());
+    let declared = names.get(name);
+    if (!declared) names.set(name, declared = { sources: [] });
+    if (source) declared.sources.push(source);
+  }
+
+  #scopeOf(node: Node, wanted: (node: Node) => boolean): Node {
+    let scope = node;
+    for (let parent = this.parents.get(node); parent; parent = this.parents.get(parent)) {
+      scope = parent;
+      if (wanted(parent)) break;
+    }
+    return scope;
+  }
+
+  #declare(node: Node): void {
+    if (isFunction(node)) {
+      if (node.id) this.#add(node.type === "FunctionDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, { kind: "function", of: node });
+      node.params.forEach((pattern, index) => {
+        for (const name of namesIn(pattern)) this.#add(node, name.name, { kind: "parameter", of: node, index, pattern });
+      });
+      return;
+    }
+    switch (node.type) {
+      case "VariableDeclaration": return this.#declareVariables(node);
+      case "ClassDeclaration": case "ClassExpression":
+        if (node.id) this.#add(node.type === "ClassDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, { kind: "unknown" });
+        return;
+      case "CatchClause":
+        for (const name of node.param ? namesIn(node.param) : []) this.#add(node, name.name, { kind: "unknown" });
+        return;
+      case "ImportSpecifier": case "ImportDefaultSpecifier": case "ImportNamespaceSpecifier":
+        return this.#add(this.#scopeOf(node, isBlock), node.local.name, { kind: "unknown" });
+      default:
+    }
+  }
+
+  #declareVariables(node: acorn.VariableDeclaration): void {
+    const loop = this.parents.get(node);
+    const scope = this.#scopeOf(node, node.kind === "var" ? (parent) => isFunction(parent) || parent.type === "Program" || parent.type === "StaticBlock" : isBlock);
+    for (const { id, init } of node.declarations) {
+      const source: Source | undefined = loop?.type === "ForOfStatement" && loop.left === node ? { kind: "each", of: loop.right, pattern: id }
+        : loop?.type === "ForInStatement" && loop.left === node ? { kind: "unknown" }
+        : init ? { kind: "value", expression: init, pattern: id } : undefined;
+      for (const name of namesIn(id)) this.#add(scope, name.name, source);
+    }
+  }
+}
+
+const isBlock = (node: Node): boolean => BLOCKS.has(node.type) || isFunction(node);
+
+function noteAssignments(node: Node, assignments: { target: acorn.Identifier; source: Source }[]): void {
+  if (node.type === "AssignmentExpression") {
+    const source: Source = node.operator === "=" ? { kind: "value", expression: node.right, pattern: node.left } : { kind: "unknown" };
+    for (const target of namesIn(node.left)) assignments.push({ target, source });
+  } else if (node.type === "UpdateExpression" && node.argument.type === "Identifier") {
+    assignments.push({ target: node.argument, source: { kind: "unknown" } });
+  } else if ((node.type === "ForOfStatement" || node.type === "ForInStatement") && node.left.type !== "VariableDeclaration") {
+    const source: Source = node.type === "ForOfStatement" ? { kind: "each", of: node.right, pattern: node.left } : { kind: "unknown" };
+    for (const target of namesIn(node.left)) assignments.push({ target, source });
+  }
+}
+
+/** The names a pattern gives values to. */
+function namesIn(pattern: Node): acorn.Identifier[] {
+  switch (pattern.type) {
+    case "Identifier": return [pattern];
+    case "ObjectPattern": return pattern.properties.flatMap((one) => namesIn(one.type === "RestElement" ? one.argument : one.value));
+    case "ArrayPattern": return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case "AssignmentPattern": return namesIn(pattern.left);
+    case "RestElement": return namesIn(pattern.argument);
+    default: return [];
+  }
+}
+
+function* childrenOf(node: Node): Generator<Node> {
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) yield one;
+    } else if (isNode(value)) yield value;
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
