@@ -1,0 +1,83 @@
+/**
+ * The built artefact (gen/srv) as it is deployed, started in production with a memory limit.
+ */
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { ENDPOINT } from "../service/client.ts";
+import { PROJECT, startServer, type RunningServer } from "../service/server.ts";
+import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
+
+const run = promisify(execFile);
+
+/** A deployed service. */
+export interface Artefact {
+  readonly dir: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the project and lays the result out as a platform would, with the packages of the project instead of installing them again. */
+export async function deployArtefact(): Promise<Artefact> {
+  if (!process.env.Z2UI5_ABUSE_KEEP_BUILD) await run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT });
+  const dir = await mkdtemp(join(tmpdir(), "artefact-"));
+  await cp(join(PROJECT, "gen/srv"), dir, { recursive: true });
+  const modules = join(dir, "node_modules");
+  await mkdir(modules);
+  for (const name of await readdir(join(PROJECT, "node_modules"))) if (name !== "z2ui5") await symlink(join(PROJECT, "node_modules", name), join(modules, name));
+  await symlink(join(dir, "srv/z2ui5"), join(modules, "z2ui5"));
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+/** How the artefact is started. */
+export interface Limits {
+  /** Megabytes of the instance, as a platform limits it; the heap gets what Node gives it there. */
+  readonly megabytes?: number;
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** An artefact that runs, and a user who is logged in. */
+export interface Instance extends RunningServer {
+  /** Posts a text as a user. */
+  post(body: string | Buffer | ReadableStream, headers?: Record<string, string>, user?: string): Promise<Response>;
+  /** Starts an app. */
+  start(app: string, user?: string): Promise<string>;
+  /** Raises an event. @returns status and, where it succeeded, the id of the new draft */
+  raise(id: string, event: string, edits?: object, user?: string): Promise<{ status: number; id: string; text: string }>;
+  /** Header of a user who is logged in. */
+  login(user?: string): Record<string, string>;
+  /** Megabytes the process has in memory. */
+  megabytes(): Promise<number>;
+}
+
+const xsuaa = new Xsuaa();
+
+/** Starts the artefact with SQLite in memory, or with the database the environment names. */
+export async function startArtefact({ dir }: Artefact, { megabytes = 256, config, env = {} }: Limits = {}): Promise<Instance> {
+  const server = await startServer({
+    cwd: dir, modules: dir, ...(config ? { config } : {}), appDirs: [join(import.meta.dirname, "apps")],
+    env: {
+      ...productionEnvironment(xsuaa.binding()), CDS_TYPESCRIPT: undefined, NODE_OPTIONS: `--max-old-space-size=${heapFor(megabytes)}`,
+      CDS_REQUIRES_DB_KIND: "sqlite", CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite", CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:", ...env,
+    },
+  });
+  const login = (user = "ada@example.com") => ({ authorization: `Bearer ${xsuaa.token({ user })}` });
+  const post: Instance["post"] = (body, headers = {}, user) =>
+    fetch(server.url + ENDPOINT, { method: "POST", body, headers: { "content-type": "application/json", ...login(user), ...headers }, duplex: "half" } as RequestInit);
+  const send = async (front: object, edits: object, user?: string) => {
+    const response = await post(JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front }, XX: edits } }), {}, user);
+    const text = await response.text();
+    return { status: response.status, id: response.status === 200 ? (/"ID":"([^"]+)"/.exec(text)?.[1] ?? "") : "", text };
+  };
+  return {
+    ...server, login, post,
+    start: async (app, user) => (await send({ SEARCH: `?app_start=${app}` }, {}, user)).id,
+    raise: (id, event, edits = {}, user) => send({ ID: id, EVENT: event, T_EVENT_ARG: [], VIEW: "MAIN", SEARCH: "" }, edits, user),
+    megabytes: async () => Number(/VmRSS:\s+(\d+)/.exec(await (await import("node:fs/promises")).readFile(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024,
+  };
+}
+
+/** What Cloud Foundry's buildpack and most images give the heap: three quarters of the instance. */
+export const heapFor = (megabytes: number): number => Math.floor(megabytes * 0.75);
