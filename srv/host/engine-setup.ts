@@ -8,6 +8,7 @@ import { offerCompatibleModules } from "./compat/compatible-modules.ts";
 import { draftStore, FREQUENT_STATEMENTS } from "./drafts/drafts.ts";
 import { frontendVersion, OWN_FRONTEND } from "./files/frontend-version.ts";
 import { currentIdentity } from "./endpoint/identity.ts";
+import { memoryOfProcess } from "./operations/admission.ts";
 import { engineLog } from "./operations/log.ts";
 import { language } from "./config/language.ts";
 import { keepPrepared } from "./drafts/prepared.ts";
@@ -29,6 +30,7 @@ export async function setUpEngine(): Promise<void> {
   engine.set_log(engineLog);
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
+  const memory = memoryOfProcess();
   const webappDir = projectPath(webapp.dir);
   engine.configure({
     development,
@@ -40,6 +42,9 @@ export async function setUpEngine(): Promise<void> {
     liveInstances,
     stickySessions: sticky.sessions,
     stickyMinutes: sticky.minutes,
+    liveBytes: memory.drafts,
+    stickyBytes: memory.sticky,
+    stateBytes: memory.state,
   });
   offerCompatibleModules();
   for (const dir of appDirs) engine.register_app_dir(projectPath(dir));

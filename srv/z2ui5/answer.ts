@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { harmless, Z2ui5Error } from "./errors.ts";
 import { HandedOut } from "./binding/handed-out.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { heapBytesOfText } from "./instance/heap-bytes.ts";
 import type { PageSettings } from "./page/defaults.ts";
 import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
@@ -74,7 +75,7 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
-    correlationId: context.correlationId, newId: randomUUID, checkView,
+    correlationId: context.correlationId, counted: (text) => counted(context, text, !running), newId: randomUUID, checkView,
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
     goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },
     appText: (appClass, key, args) => {
@@ -82,6 +83,16 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
       return found === undefined ? undefined : filled(found, args);
     },
   };
+}
+
+/** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
+async function counted({ memory }: RequestContext, text: string | (() => Promise<string | undefined>), wait: boolean): Promise<string | undefined> {
+  const claimed = async (found: string | undefined): Promise<string | undefined> => {
+    if (found !== undefined) await memory?.claim(heapBytesOfText(found), wait);
+    return found;
+  };
+  if (typeof text === "string") return claimed(text);
+  return memory && wait ? memory.inTurn(async () => claimed(await text())) : claimed(await text());
 }
 
 /** Only what we could have handed out ourselves is echoed. */

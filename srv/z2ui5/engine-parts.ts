@@ -8,11 +8,12 @@ import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
 const SNAPSHOT_MINUTES = 5;
 const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
 const silent = (): void => {};
 
 /** Settings for a host that sets none. */
 const DEFAULTS: EngineSettings = {
-  development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60,
+  development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60, liveBytes: 64 * MEGABYTE, stickyBytes: 64 * MEGABYTE, stateBytes: 64 * MEGABYTE,
 };
 
 /** The parts of one engine; two engines share none of them. */
@@ -35,6 +36,7 @@ export class EngineParts {
     const clock = (): number => this.ports.clock();
     this.cache = new SnapshotCache(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
     this.sticky = new StickySessions(this.settings.stickySessions, this.settings.stickyMinutes * MINUTE, clock);
+    this.configure({});
     this.connect(ports);
   }
 
@@ -49,6 +51,8 @@ export class EngineParts {
   configure(changes: Partial<EngineSettings>): void {
     Object.assign(this.settings, changes);
     this.cache.limit = this.settings.liveInstances;
+    this.cache.maxBytes = this.settings.liveBytes;
+    this.sticky.maxBytes = this.settings.stickyBytes;
     this.sticky.limit = this.settings.stickySessions;
     this.sticky.maxAge = this.settings.stickyMinutes * MINUTE;
   }

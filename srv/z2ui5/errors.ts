@@ -26,6 +26,7 @@ export const ERRORS = {
   BODY_NOT_OBJECT: { status: 400, sentence: (d) => `The request must be a JSON object, but it is ${d.got}. Send {"value": {…}}.` },
   BODY_TOO_DEEP: { status: 400, sentence: (d) => `The request is nested deeper than ${d.limit} levels. Send flatter data.` },
   BODY_TOO_LARGE: { status: 413, sentence: (d) => `The request body is larger than ${d.limit}. Send less, or raise cds.z2ui5.maxBody (Z2UI5_MAX_BODY).` },
+  BODY_PACKED: { status: 415, sentence: (d) => `The request body must not be packed, but it is (Content-Encoding: ${d.packing}). Send it as it is.` },
   MEDIA_TYPE: { status: 415, sentence: () => "The request must have the content type application/json." },
   TOO_MANY_ARGUMENTS: { status: 400, sentence: (d) => `T_EVENT_ARG must be an array of at most ${d.limit} entries. Send fewer arguments.` },
   LOGIN: { status: 401, sentence: () => "Log in to use this service." },
@@ -57,6 +58,8 @@ export const ERRORS = {
   CONTRACT: { status: 500, sentence: (d) => `${d.what} lacks the methods ${d.missing}. Implement them.` },
   CONFIGURATION: { status: 500, sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.` },
   USER_EXIT: { status: 500, sentence: (d) => `The user exit ${d.className} failed in ${d.method}: ${d.reason}. Correct it, or remove its file.` },
+  STATE_TOO_LARGE: { status: 413, sentence: (d) => `The state of the app is too large to be stored: ${d.size} of at most ${d.limit}. Nothing was changed. Keep less in the fields of the app, or give the server more memory.` },
+  BUSY: { status: 503, sentence: () => "The server has too much to do at the moment. Nothing was changed. Try again in a few seconds." },
   SHUTTING_DOWN: { status: 503, sentence: () => "This server is stopping. Try again; another instance answers." },
   INTERNAL: { status: 500, sentence: (d) => `Internal Server Error. Tell your administrator the id ${harmless(d.correlationId ?? "")}.` },
 } as const satisfies Record<string, ErrorKind>;

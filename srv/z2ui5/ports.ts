@@ -67,6 +67,17 @@ export interface LanguagePort {
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
 export type PhaseTracer = <T>(phase: string, work: () => T) => T;
 
+/** The memory of one roundtrip, for hosts that limit it. */
+export interface MemoryPort {
+  /**
+   * Takes memory for a draft of that many bytes.
+   * @param wait whether to wait until there is some; rejects when that takes too long
+   */
+  claim(bytes: number, wait: boolean): Promise<void>;
+  /** Runs a reading of a draft whose size nobody knows, few of them at a time. */
+  inTurn<T>(read: () => Promise<T>): Promise<T>;
+}
+
 /** Everything an engine asks of its host; what a host leaves out has a default. */
 export interface EnginePorts {
   /** Where drafts are kept; null keeps them in memory. */
@@ -104,4 +115,10 @@ export interface EngineSettings {
   stickySessions: number;
   /** Minutes after which an unused sticky session is dropped. */
   stickyMinutes: number;
+  /** Bytes of drafts kept in memory at most, as the heap counts them. */
+  liveBytes: number;
+  /** Bytes of sticky sessions kept in memory at most, as the heap counts them. */
+  stickyBytes: number;
+  /** Bytes of the state of one app at most, as the heap counts its text. */
+  stateBytes: number;
 }

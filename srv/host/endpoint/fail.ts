@@ -2,6 +2,7 @@ import type { Response } from "express";
 import { errorText, languageOfHeader } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import cds from "@sap/cds";
+import { settings } from "../config/settings.ts";
 
 /** Headers of an answer that must not be kept. */
 export const NO_STORE: Readonly<Record<string, string>> = {
@@ -12,6 +13,10 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 
 /** Sends an error of the host the way the engine sends its own: as plain text that nobody may keep or interpret. */
 export function fail(response: Response, error: Z2ui5Error): void {
+  if (error.code === "BUSY") response.set("Retry-After", "5");
+  if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
+  // What was not read of the body is not worth reading.
+  if (error.code === "BUSY" || error.code === "BODY_TOO_LARGE") response.set("Connection", "close");
   response.status(error.status).set(NO_STORE).type("text/plain").send(errorText(error, languageOf(response)));
 }
 

@@ -13,7 +13,11 @@ import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
+import { RoundtripMemory } from "../operations/admission.ts";
 import { serverTiming } from "../operations/timing.ts";
+
+const LARGE_ANSWER = 1024 * 1024;
+const TIME_TO_READ = 60_000;
 
 /** Lets JSON pass, and requests without a body. */
 export const refuseOtherMedia: RequestHandler = (request, response, next) => {
@@ -36,16 +40,30 @@ const requiredRoles = (): string[] => [cds.model!.definitions!.rootService!["@re
 
 /** Reads the request, lets the service answer, and sends the answer. */
 export const performRoundtrip: RequestHandler = async (request, response) => {
-  const text = await requestText(request, response);
+  const memory = new RoundtripMemory();
+  response.once("close", () => memory.release());
+  const { text, bytes } = await requestText(request);
   // Now tenant and body are known, by which an exit may decide otherwise than before.
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
   response.set(await exitHeaders(request, text));
+  await memory.claim(bytes, true);
   const service = cds.services.rootService as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
-  send(request, response, await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text)));
+  const answer = await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text, memory));
+  memory.answered(2 * answer.body.length);
+  send(request, response, answer);
+  dropWhoDoesNotRead(request, response, answer.body.length);
 };
+
+/** A large answer somebody fetches drop by drop would be held for as long. */
+function dropWhoDoesNotRead(request: Request, response: Response, size: number): void {
+  if (size < LARGE_ANSWER) return;
+  const timer = setTimeout(() => request.socket.destroy(), TIME_TO_READ).unref();
+  response.once("close", () => clearTimeout(timer));
+}
 
 function send(request: Request, response: Response, { status, mediaType, body, sessionId, draftSize }: EngineAnswer): void {
   response.set({ "X-Content-Type-Options": "nosniff", "Content-Type": `${mediaType}; charset=utf-8` });
+  if (status === 503) response.set("Retry-After", "5");
   if (sessionId) response.setHeader("sap-contextid", sessionId);
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);

@@ -5,14 +5,17 @@ import cds from "@sap/cds";
 import type { Request } from "express";
 import { answer, type EngineAnswer } from "z2ui5/engine";
 import { currentExitConfig } from "../config/user-exit.ts";
+import type { RoundtripMemory } from "../operations/admission.ts";
 
 /** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
 export class HttpRoundtrip extends cds.Request {
   readonly text: string;
-  /** @param http the request and its response @param text the body */
-  constructor(http: { req: Request; res: object }, text: string) {
+  readonly memory: RoundtripMemory;
+  /** @param http the request and its response @param text the body @param memory what the roundtrip takes */
+  constructor(http: { req: Request; res: object }, text: string, memory: RoundtripMemory) {
     super({ event: "z2ui5", data: {}, ...http } as ConstructorParameters<typeof cds.Request>[0]);
     this.text = text;
+    this.memory = memory;
   }
 }
 
@@ -31,7 +34,7 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
   return answer(roundtrip.text, {
     query: queryOf(originalUrl), sessionId: String(headers["sap-contextid"] ?? ""), acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id,
+    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id, memory: roundtrip.memory,
   });
 }
 

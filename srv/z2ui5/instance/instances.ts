@@ -102,9 +102,9 @@ export class Instances {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
     const kept = store.saveAfter && cache.text(owner, id);
-    if (kept === undefined) return this.env.inTransaction(async () => (await store.load(id))?.data);
+    if (kept === undefined) return this.env.counted(() => this.env.inTransaction(async () => (await store.load(id))?.data));
     this.unread.add(id);
-    return kept;
+    return this.env.counted(kept);
   }
 
   private restore(snapshot: Snapshot): Instance {

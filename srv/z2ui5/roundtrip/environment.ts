@@ -41,6 +41,8 @@ export interface Environment {
   readonly settings: EngineSettings;
   readonly log: LogPort;
   readonly trace: PhaseTracer;
+  /** Has the text of a draft counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
+  readonly counted: (text: string | (() => Promise<string | undefined>)) => Promise<string | undefined>;
   readonly correlationId: string;
   readonly newId: () => string;
   /** Makes a language the one of the request, for texts, formats and the host. */

@@ -7,6 +7,7 @@ import type { Draft } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { snapshotText, takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
+import { heapBytesOfData, heapBytesOfText } from "../instance/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";
@@ -85,7 +86,7 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
   const last = kept.completed.instance;
   last.savedId = last.draftId;
   return {
-    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env), appClass: env.classes.nameOf(last.app.constructor as AppClass),
+    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env, kept.saved.at(-1)?.text ?? ""), appClass: env.classes.nameOf(last.app.constructor as AppClass),
     draftSize: kept.saved.at(-1)?.text.length ?? 0,
   };
 }
@@ -99,6 +100,7 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
 /** Phase 6: the apps that were left first, then the one that answers. */
 async function save(snapshots: readonly Snapshot[], prevId: string, instances: Instances, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
   const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
+  for (const { text } of saved) refuseTooLarge(text, env.settings.stateBytes);
   try {
     for (const [i, { snapshot, text }] of saved.entries()) {
       const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text };
@@ -113,6 +115,13 @@ async function save(snapshots: readonly Snapshot[], prevId: string, instances: I
   return saved;
 }
 
+function refuseTooLarge(text: string, limit: number): void {
+  const size = heapBytesOfText(text);
+  if (size > limit) throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(size), limit: megabytes(limit) });
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /** A draft was continued from memory that the store has no more: everything is undone, and the request starts over. */
 class DraftGone extends Error {
   readonly draftId: string;
@@ -123,9 +132,9 @@ class DraftGone extends Error {
 }
 
 /** Keeps the instance of a stateful session, and says which session the browser is in. */
-function sessionOf(instance: Instance, wasSticky: boolean, env: Environment): string {
+function sessionOf(instance: Instance, wasSticky: boolean, env: Environment, text: string): string {
   if (!instance.app.check_sticky) return env.sessionId;
   const id = wasSticky && env.sessionId ? env.sessionId : env.sessionIdAccepted ? env.newId() : "";
-  if (id) env.sticky.put(id, env.owner, instance);
+  if (id) env.sticky.put(id, env.owner, instance, heapBytesOfData(heapBytesOfText(text)));
   return id;
 }

@@ -2,6 +2,7 @@
  * The plain values a roundtrip works on. Nothing here knows how a request or a response is spelled:
  * `wire/` translates between these types and the text on the network.
  */
+import type { MemoryPort } from "../ports.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 
 /** A JSON value as it comes from a request. */
@@ -208,6 +209,8 @@ export interface RequestContext {
   readonly language?: string;
   /** Answer failures of the server with a general text. */
   readonly hideErrorDetails?: boolean;
+  /** Memory the roundtrip may take; without it there is always enough. */
+  readonly memory?: MemoryPort;
 }
 
 /** Spelling of what an app writes into markup; implemented by each wire. */

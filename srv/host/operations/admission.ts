@@ -1,0 +1,100 @@
+/**
+ * Lets bodies and roundtrips in as memory allows: see `memory.ts` for how much that is.
+ */
+import { Z2ui5Error } from "z2ui5/errors";
+import type { MemoryPort } from "z2ui5/ports";
+import { settings } from "../config/settings.ts";
+import { memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
+import { NothingLeft, Shares, type Share } from "./shares.ts";
+
+/** Roundtrips that read less than this are not counted: their number is limited, and counting would cost more than it saves. */
+const SMALL = 64 * 1024;
+/** Large roundtrips that may wait. */
+const LINE = 100;
+/** Drafts that are read at the same time. */
+const LOADS = 4;
+
+let planned: MemoryPlan | undefined;
+let shares: Shares | undefined;
+let loads: Shares | undefined;
+let received = 0;
+
+/** The memory plan of this process, made when it has started. */
+export const memoryOfProcess = (): MemoryPlan => (planned ??= memoryPlan(processMemory(settings().memory)));
+
+/** Counts the bytes of one body while it arrives, unpacked. */
+export class BodyBytes {
+  #bytes = 0;
+
+  /**
+   * More has arrived, or is announced.
+   * @throws BUSY when all bodies together are too many bytes; the body is not to be read on
+   */
+  add(bytes: number): void {
+    if (!this.fits(bytes)) throw busy();
+    this.#bytes += bytes;
+    received += bytes;
+  }
+
+  /** Whether there is room for that many bytes. One body alone always fits: `maxBody` limits it. */
+  fits(bytes: number): boolean {
+    return received + bytes <= memoryOfProcess().bodies || received === this.#bytes;
+  }
+
+  /** The body has become a text, or was refused. */
+  release(): void {
+    received -= this.#bytes;
+    this.#bytes = 0;
+  }
+}
+
+/** The memory one roundtrip takes. */
+export class RoundtripMemory implements MemoryPort {
+  #share: Share | undefined;
+
+  /**
+   * Takes memory for reading that many bytes more; waits until there is some, if told so.
+   * @param input bytes of the body, or of a draft on the heap
+   * @throws BUSY after `cds.z2ui5.waitSeconds`
+   */
+  async claim(input: number, wait: boolean): Promise<void> {
+    if (input <= SMALL) return;
+    if (!this.#share) this.#share = await busyUnless(work().take(wait ? workOf(input) : 0));
+    else if (wait) return busyUnless(this.#share.grow(workOf(input)));
+    if (!wait) this.#share.force(workOf(input));
+  }
+
+  /** Reads a draft when few others read theirs: how large one is shows when it has been read. */
+  async inTurn<T>(read: () => Promise<T>): Promise<T> {
+    const turn = await busyUnless((loads ??= new Shares({ total: LOADS, ...waiting() })).take(1));
+    try {
+      return await read();
+    } finally {
+      turn.release();
+    }
+  }
+
+  /** The roundtrip is done; its answer of that many bytes still has to be sent. */
+  answered(bytes: number): void {
+    this.#share?.shrink(bytes);
+  }
+
+  /** Nothing is left of the roundtrip. */
+  release(): void {
+    this.#share?.release();
+  }
+}
+
+const waiting = () => ({ patience: settings().waitSeconds * 1000, line: LINE });
+
+const work = (): Shares => (shares ??= new Shares({ total: memoryOfProcess().work, ...waiting() }));
+
+async function busyUnless<T>(admitted: Promise<T>): Promise<T> {
+  try {
+    return await admitted;
+  } catch (error) {
+    throw error instanceof NothingLeft ? busy(error) : error;
+  }
+}
+
+const busy = (cause?: unknown): Z2ui5Error => new Z2ui5Error("BUSY", {}, cause);
