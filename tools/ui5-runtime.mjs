@@ -1,24 +1,18 @@
-// Builds the OpenUI5 runtime from the installed @openui5 packages into .ui5/resources. No network, once per UI5 version.
+// Builds the OpenUI5 runtime from the installed @openui5 packages into one archive, .ui5/resources.zip. No network, once per UI5 version.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ensureFolder, projectRoot } from './build-folder.mjs'
-import { shrink } from './shrink.mjs'
-
-const libraries = [
-  'sap.ui.core', 'sap.m', 'sap.ui.layout', 'sap.ui.unified', 'sap.f', 'sap.ui.table', 'sap.uxap', 'sap.tnt', 'sap.ui.codeeditor',
-]
-const themes = ['sap_horizon', 'sap_horizon_dark']
-const themeLibraries = ['themelib_sap_horizon']
-const themesInPackages = ['sap_hcb', 'sap_horizon', 'sap_horizon_dark', 'sap_horizon_hcb', 'sap_horizon_hcw']
-const scriptVersion = 3
-
-const require = createRequire(path.join(projectRoot, 'package.json'))
+import { writeArchive } from './ui5/archive.mjs'
+import { bundle, bundlesOf } from './ui5/bundles.mjs'
+import { libraryFile, moduleOf } from './ui5/modules.mjs'
+import { buildOtherFiles } from './ui5/other-files.mjs'
+import { minifyScripts } from './ui5/scripts.mjs'
+import { configurationOf, installedPackage, installedVersions, isServed, libraries, servedFiles, themes } from './ui5/sources.mjs'
+import { compileThemes } from './ui5/themes.mjs'
 
 /**
- * Builds `.ui5/` if it is missing or belongs to other package versions.
+ * Builds `.ui5/resources.zip` if it is missing or belongs to other package versions.
  * @returns {Promise<boolean>} whether something was built
  */
 export async function ensureUi5Runtime() {
@@ -26,94 +20,80 @@ export async function ensureUi5Runtime() {
   return ensureFolder({
     name: 'runtime',
     folder: path.join(projectRoot, '.ui5'),
-    stamp: createHash('sha256').update(JSON.stringify([scriptVersion, versions, themes])).digest('hex'),
-    progress: `Building the UI5 runtime ${versions['sap.ui.core']}, once (about a minute) …`,
+    stamp: createHash('sha256').update(JSON.stringify([toolTexts(), versions, themes])).digest('hex'),
+    progress: `Building the UI5 runtime ${versions['sap.ui.core']}, once (about 15 seconds) …`,
     build: (folder) => build(folder, versions),
   })
 }
 
 async function build(folder, versions) {
-  const rootFolder = path.join(folder, 'root')
-  fs.mkdirSync(path.join(rootFolder, 'empty'), { recursive: true })
-  const graph = await projectGraph(rootFolder)
-  await graph.build({ destPath: folder, includedDependencies: ['*'] })
-  fs.rmSync(rootFolder, { recursive: true })
-  writeVersionInfo(folder, versions)
-  shrink(path.join(folder, 'resources'))
+  const temporary = path.join(folder, 'other')
+  fs.mkdirSync(temporary, { recursive: true })
+  const files = servedFiles()
+  const fillIn = filler(versions['sap.ui.core'])
+  const scripts = new Map([...files].filter(([name]) => name.endsWith('.js')))
+  const [themeFiles, code] = await Promise.all([compileThemes(), minifyScripts(scripts, fillIn), buildOtherFiles(temporary)])
+  const contents = readFolder(path.join(temporary, 'resources'))
+  for (const [name, file] of files) if (isThemeAsset(name)) contents.set(name, fs.readFileSync(file))
+  for (const [name, text] of themeFiles) contents.set(name, text)
+  for (const [name, { code: text }] of code) contents.set(name, text)
+  for (const [name, text] of bundles(code, contents)) contents.set(name, text)
+  contents.set('sap-ui-version.json', versionInfo(versions))
+  fs.rmSync(temporary, { recursive: true })
+  await writeArchive(path.join(folder, 'resources.zip'), contents)
 }
 
-async function projectGraph(rootFolder) {
-  const cli = createRequire(require.resolve('@ui5/cli/package.json'))
-  // Without this the builder writes hundreds of lines; errors are thrown anyway.
-  process.env.UI5_LOG_LVL ??= 'error'
-  const { graphFromObject } = await import(pathToFileURL(cli.resolve('@ui5/project/graph')))
-  const { default: yaml } = await import(pathToFileURL(cli.resolve('js-yaml')))
-  return graphFromObject({
-    cwd: rootFolder,
-    resolveFrameworkDependencies: false,
-    dependencyTree: { id: 'ui5-runtime', version: '1.0.0', path: rootFolder, dependencies: dependencyTree(yaml) },
-    // A module, because an application would need a webapp folder.
-    rootConfiguration: {
-      specVersion: '4.0',
-      type: 'module',
-      metadata: { name: 'ui5-runtime' },
-      resources: { configuration: { paths: { '/resources/empty/': 'empty' } } },
-    },
-  })
-}
+const isThemeAsset = (name) => /\/themes\//.test(name) && !name.endsWith('.js')
 
-function dependencyTree(yaml) {
-  const nodes = new Map()
-  const libraryNodes = libraries.map((name) => libraryNode(`@openui5/${name}`, nodes, yaml))
-  // A theme library compiles the themes of the libraries it depends on, so it has to depend on all of them.
-  const themeNodes = themeLibraries.map((name) => ({
-    ...libraryNode(`@openui5/${name}`, nodes, yaml),
-    dependencies: libraryNodes,
-  }))
-  return [...libraryNodes, ...themeNodes]
-}
-
-function libraryNode(name, nodes, yaml) {
-  if (!nodes.has(name)) {
-    const { folder, version, dependencies = {} } = installedPackage(name)
-    const configuration = yaml.load(fs.readFileSync(path.join(folder, 'ui5.yaml'), 'utf8'))
-    const node = { id: name, version, path: folder, configuration: withoutUnusedThemes(configuration), dependencies: [] }
-    nodes.set(name, node)
-    node.dependencies = Object.keys(dependencies)
-      .filter((dependency) => dependency.startsWith('@openui5/'))
-      .map((dependency) => libraryNode(dependency, nodes, yaml))
+function readFolder(folder) {
+  const contents = new Map()
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(folder, file).replaceAll(path.sep, '/')
+    if (entry.isFile() && isServed(name) && !name.endsWith('.js')) contents.set(name, fs.readFileSync(file))
   }
-  return nodes.get(name)
+  return contents
 }
 
-function withoutUnusedThemes(configuration) {
-  const unused = themesInPackages.filter((theme) => !themes.includes(theme)).map((theme) => `/resources/**/themes/${theme}/**`)
-  const builder = configuration.builder ?? {}
-  const excludes = [...(builder.resources?.excludes ?? []), '/test-resources/**', ...unused]
-  return { ...configuration, builder: { ...builder, resources: { ...builder.resources, excludes } } }
+function bundles(scripts, contents) {
+  const modules = new Map([...scripts].map(([name, script]) => [name, moduleOf(name, script)]))
+  const texts = new Map([...contents].filter(([name]) => /manifest\.json$|\.(?:fragment|view|control)\.\w+$/.test(name)).map(([name, text]) => [name, compact(name, String(text))]))
+  const descriptions = new Map(libraries.map((library) => [library, libraryFile(path.join(installedPackage(`@openui5/${library}`).folder, 'src', library.replaceAll('.', '/'), '.library'))]))
+  const raw = new Map([...descriptions.values()].flatMap((description) => [...description.raw]))
+  return libraries.flatMap((library) =>
+    bundlesOf(library, configurationOf(library), descriptions.get(library).excludes).map((definition) => [definition.name, bundle(definition, { modules, texts, raw })]),
+  )
 }
 
-/** The core asks for this file at start; the builder makes it only for applications. */
-function writeVersionInfo(folder, versions) {
-  const buildTimestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
+const compact = (name, text) => (name.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text)
+
+/** Puts in what the sources leave open. */
+function filler(version) {
+  const copyright = `OpenUI5\n * (c) Copyright ${new Date().getFullYear()} SAP SE or an SAP affiliate company.\n * Licensed under the Apache License, Version 2.0 - see LICENSE.txt.`
+  const values = { version, 'project.version': version, copyright, buildtime: buildTime() }
+  return (text) => text.replace(/\$\{(version|project\.version|copyright|buildtime)\}|@copyright@/g, (_, name) => values[name ?? 'copyright'])
+}
+
+/** The core asks for this file at start; the UI5 CLI makes it only for applications. */
+function versionInfo(versions) {
+  const buildTimestamp = buildTime()
   const version = versions['sap.ui.core']
-  const info = {
+  return JSON.stringify({
     name: 'OpenUI5',
     version,
     buildTimestamp,
     gav: `org.openui5:openui5:${version}`,
     libraries: libraries.map((name) => ({ name, version: versions[name], buildTimestamp })),
-  }
-  fs.writeFileSync(path.join(folder, 'resources', 'sap-ui-version.json'), JSON.stringify(info))
+  })
 }
 
-function installedVersions() {
-  return Object.fromEntries([...libraries, ...themeLibraries].map((name) => [name, installedPackage(`@openui5/${name}`).version]))
+function buildTime() {
+  return new Date().toISOString().replace(/\D/g, '').slice(0, 12)
 }
 
-function installedPackage(name) {
-  const file = require.resolve(`${name}/package.json`)
-  return { folder: fs.realpathSync(path.dirname(file)), ...JSON.parse(fs.readFileSync(file, 'utf8')) }
+function toolTexts() {
+  const dir = path.join(import.meta.dirname, 'ui5')
+  return [import.meta.filename, ...fs.readdirSync(dir).map((file) => path.join(dir, file))].map((file) => fs.readFileSync(file, 'utf8'))
 }
 
 if (process.argv[1] === import.meta.filename) await ensureUi5Runtime()

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { delimiter } from "node:path";
 import cds from "@sap/cds";
+import { isRemote } from "../files/ui5-runtime.ts";
 import { projectPath, settings } from "./settings.ts";
 
 /** Says in the log which directories of the settings do not exist; they may still be created while the server runs. */
@@ -10,8 +11,8 @@ export function warnOfMissingDirectories(): void {
     ...appDirs.map((dir): [string, string] => ["cds.z2ui5.appDirs", dir]),
     ...(process.env.Z2UI5_APP_DIRS ?? "").split(delimiter).filter(Boolean).map((dir): [string, string] => ["Z2UI5_APP_DIRS", dir]),
     ["cds.z2ui5.webapp.dir", webapp.dir],
-    ...(ui5.dir ? [["cds.z2ui5.ui5.dir", ui5.dir] as [string, string]] : []),
   ];
+  if (ui5 && !isRemote(ui5) && !statSync(projectPath(ui5), { throwIfNoEntry: false })) cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
   for (const [setting, dir] of named) {
     if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory()) cds.log("z2ui5").warn(`${setting} names ${dir}, which is no directory.`);
   }

@@ -7,8 +7,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { projectPath, settings } from "../config/settings.ts";
 import { countRunning } from "../operations/shutdown.ts";
 import { startPage } from "./start-page.ts";
-import { staticFiles } from "../files/static-files.ts";
-import { knownThemes } from "../files/themes.ts";
+import { isRemote, ui5Runtime } from "../files/ui5-runtime.ts";
 import { webapp } from "../files/webapp.ts";
 
 /**
@@ -25,6 +24,6 @@ export function mountRoutes(app: Application): void {
   app.use(health());
   app.use("/rest", guardRest());
   app.use("/z2ui5/webapp", webapp(projectPath(frontend.dir)));
-  if (ui5.dir) app.use("/resources", knownThemes(projectPath(ui5.dir)), staticFiles(projectPath(ui5.dir)));
+  if (ui5 && !isRemote(ui5)) app.use("/resources", ui5Runtime(projectPath(ui5)));
   app.get("/", startPage);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
+import { NOT_FOUND, onlyReading } from "./reading.ts";
 
 /**
  * Serves the files of a directory, with an ETag and revalidation. A file that has a packed sibling (`name.js.gz`) is sent packed
@@ -15,14 +16,9 @@ export function staticFiles(dir: string): Router {
     if (!response.locals.packed) return;
     response.set("Content-Encoding", "gzip").type(extname(path.slice(0, -".gz".length)));
   } }));
-  router.use((_request, response) => void response.status(404).type("text/plain").send("Not Found"));
+  router.use(NOT_FOUND);
   return router;
 }
-
-const onlyReading: RequestHandler = (request, response, next) => {
-  if (request.method === "GET" || request.method === "HEAD") return next();
-  response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method Not Allowed");
-};
 
 const preferPacked = (dir: string): RequestHandler => (request, response, next) => {
   response.vary("Accept-Encoding");
