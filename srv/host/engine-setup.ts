@@ -6,12 +6,13 @@ import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
 import { offerCompatibleModules } from "./compat/compatible-modules.ts";
 import { draftStore, FREQUENT_STATEMENTS } from "./drafts/drafts.ts";
-import { frontendVersion, OWN_FRONTEND } from "./files/frontend-version.ts";
+import { frontendVersion } from "./files/frontend-version.ts";
 import { currentIdentity } from "./endpoint/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
 import { engineLog } from "./operations/log.ts";
 import { language } from "./config/language.ts";
 import { keepPrepared } from "./drafts/prepared.ts";
+import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
 import { projectPath, settings } from "./config/settings.ts";
 import { spanPerPhase } from "./operations/spans.ts";
 import { forDialect } from "./drafts/sql.ts";
@@ -20,7 +21,7 @@ import { inTransaction } from "./drafts/transaction.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const { development, viewCheck, wire, webapp, liveInstances, sticky, appDirs, serverTiming } = settings();
+  const { development, viewCheck, wire, liveInstances, sticky, appDirs, serverTiming } = settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
   if (database === "sqlite") keepPrepared(cds.db as unknown as Parameters<typeof keepPrepared>[0], new Set(FREQUENT_STATEMENTS.map(forDialect)));
@@ -31,13 +32,13 @@ export async function setUpEngine(): Promise<void> {
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
   const memory = memoryOfProcess();
-  const webappDir = projectPath(webapp.dir);
   engine.configure({
     development,
     viewCheck,
     wire,
-    foreignWebapp: webappDir !== projectPath(OWN_FRONTEND),
-    frontendVersion: frontendVersion(webappDir),
+    foreignWebapp: isForeignWebapp(),
+    frontendVersion: frontendVersion(webappDir()),
+    ui5: ui5BootstrapUrl(),
     webappPath: "/z2ui5/webapp/",
     liveInstances,
     stickySessions: sticky.sessions,

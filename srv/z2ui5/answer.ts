@@ -33,7 +33,7 @@ export interface EngineAnswer {
 }
 
 /** Settings of the engine as the bootstrap page wants them. */
-export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ webappPath: settings.webappPath, wire: settings.wire, foreignWebapp: settings.foreignWebapp, version: settings.frontendVersion });
+export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ webappPath: settings.webappPath, wire: settings.wire, foreignWebapp: settings.foreignWebapp, version: settings.frontendVersion, src: settings.ui5 });
 
 /**
  * Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text.

@@ -112,10 +112,10 @@ export const set_assets = (provider: AssetProvider | null): void => z2ui5_asset.
 export const set_db_store = (_store: unknown): void => {};
 /** Directory of the frontend's files in a checkout; a host may serve others. */
 export const WEBAPP_DIR: string = join(import.meta.dirname, "../../app/z2ui5/webapp");
-/** Directory of the local UI5 runtime, or null where it was not built, as in production. */
+/** Zip archive of the local UI5 runtime, or null where it was not built, as in production. */
 export function ui5_resources_dir(): string | null {
-  const dir = join(import.meta.dirname, "../../.ui5/resources");
-  return existsSync(dir) ? dir : null;
+  const archive = join(import.meta.dirname, "../../.ui5/resources.zip");
+  return existsSync(archive) ? archive : null;
 }
 
 /** The page that boots the frontend; a promise only when the user exit is asynchronous. */

@@ -109,6 +109,8 @@ export interface EngineSettings {
   foreignWebapp: boolean;
   /** Changes with every build of the frontend, so that browsers fetch the page again. */
   frontendVersion: string;
+  /** URL of the UI5 bootstrap script. */
+  ui5: string;
   /** Live instances kept in memory to save reading their draft again; 0 keeps none. */
   liveInstances: number;
   /** Sticky sessions kept in memory at most. */

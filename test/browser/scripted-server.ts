@@ -2,12 +2,13 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { openArchive } from "../../srv/host/files/ui5-archive.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folders: Record<string, string> = {
   "/z2ui5/webapp/": path.join(root, "app/z2ui5/webapp"),
-  "/resources/": path.join(root, ".ui5/resources"),
 };
+const runtime = openArchive(path.join(root, ".ui5/resources.zip"));
 const types: Record<string, string> = {
   ".js": "text/javascript",
   ".json": "application/json",
@@ -77,8 +78,9 @@ export class ScriptedServer {
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://x");
     const folder = Object.keys(folders).find((prefix) => pathname.startsWith(prefix));
-    if (folder) this.files.push(pathname);
-    if (folder) sendFile(path.join(folders[folder]!, pathname.slice(folder.length)), request, response);
+    if (folder || pathname.startsWith("/resources/")) this.files.push(pathname);
+    if (pathname.startsWith("/resources/")) await sendArchived(pathname.slice("/resources/".length), request, response);
+    else if (folder) sendFile(path.join(folders[folder]!, pathname.slice(folder.length)), request, response);
     else if (request.method === "HEAD") {
       this.heads.push(request.headers);
       response.writeHead(200, { "x-csrf-token": "token" }).end();
@@ -122,6 +124,16 @@ export function view(content: string): string {
 /** Markup of a popup or popover around one dialog. */
 export function fragment(content: string): string {
   return `<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core">${content}</core:FragmentDefinition>`;
+}
+
+/** The UI5 runtime, as from the real server. */
+async function sendArchived(name: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const file = (await runtime).get(name);
+  if (!file) return void response.writeHead(404, { "content-type": "text/plain" }).end("not found");
+  const etag = `"${file.crc32}"`;
+  const headers = { "cache-control": "no-cache", etag, "content-type": types[path.extname(name)] ?? "application/octet-stream", ...(file.gzip && { "content-encoding": "gzip" }) };
+  if (request.headers["if-none-match"] === etag) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(await (file.gzip ?? file.content)());
 }
 
 /** The frontend reads compressed files and keeps them by their tag, as from the real server. */

@@ -23,6 +23,8 @@ describe("the frontend's files", () => {
 });
 
 describe("the UI5 runtime", () => {
+  const core = `${url}/resources/sap-ui-core.js`;
+
   it("is sent packed without packing it again", async () => {
     const packed = await fetch(`${url}/resources/sap-ui-core.js`, { headers: { "accept-encoding": "gzip" } });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
@@ -31,6 +33,42 @@ describe("the UI5 runtime", () => {
     const plain = await fetch(`${url}/resources/sap-ui-core.js`, { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it("is revalidated by its tag, packed and plain apart", async () => {
+    const tags = await Promise.all(["gzip", "identity"].map(async (encoding) => {
+      const headers = { "accept-encoding": encoding, "cache-control": "max-age=0" };
+      const tag = (await fetch(core, { headers })).headers.get("etag")!;
+      const again = await fetch(core, { headers: { ...headers, "if-none-match": tag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      return tag;
+    }));
+    expect(tags[0]).not.toBe(tags[1]);
+    expect((await fetch(core, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it.each(["sap-ui-core.js", "sap/ui/core/themes/base/fonts/SAP-icons.woff2"])("answers parts of %s", async (name) => {
+    const whole = Buffer.from(await (await fetch(`${url}/resources/${name}`)).arrayBuffer());
+    const part = async (range: string, headers = {}) => {
+      const response = await fetch(`${url}/resources/${name}`, { headers: { range, ...headers } });
+      return { status: response.status, range: response.headers.get("content-range"), body: Buffer.from(await response.arrayBuffer()) };
+    };
+    expect(await part("bytes=10-19")).toEqual({ status: 206, range: `bytes 10-19/${whole.length}`, body: whole.subarray(10, 20) });
+    expect(await part("bytes=-5")).toEqual({ status: 206, range: `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`, body: whole.subarray(-5) });
+    expect(await part(`bytes=${whole.length}-`)).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
+    expect(await part("bytes=10-19", { "if-range": '"an older one"' })).toMatchObject({ status: 200, body: whole });
+    expect(await part("lines=1-2")).toMatchObject({ status: 200, body: whole });
+  });
+
+  it("tells a size without sending it", async () => {
+    const response = await fetch(core, { method: "HEAD", headers: { "accept-encoding": "identity" } });
+    const body = await (await fetch(core)).arrayBuffer();
+    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, String(body.byteLength), ""]);
+  });
+
+  it("cannot be written", async () => {
+    const response = await fetch(core, { method: "PUT" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
   it("tells its version", async () => {

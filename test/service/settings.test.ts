@@ -10,7 +10,7 @@ describe("the settings", () => {
   it("are all in .cdsrc.json, where `cds env` shows them", () => {
     expect(readSettings(defaults, {})).toMatchObject({ maxBody: "10mb", drafts: { quota: 20000 }, serverTiming: false });
     expect(readSettings({ ...defaults, ...development }, {})).toMatchObject({ serverTiming: true, development: true });
-    expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({ serverTiming: false, development: false, ui5: { dir: "" } });
+    expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({ serverTiming: false, development: false, ui5: "" });
   });
 
   it("have the same defaults when the configuration leaves them out", () => {

@@ -2,6 +2,10 @@
 
 /** Ends of the names of files that a folder in a filter stands for. */
 const inBundles = /\.js$|\.(?:fragment|view)\.(?:xml|json|html)$|\.control\.xml$/
+/** OData models are large and most apps have none: a bundle of their own, which the loader fetches with the first of them. */
+const odata = { name: 'sap/ui/core/library-odata-preload.js', filters: ['sap/ui/model/odata/v2/', 'sap/ui/model/odata/v4/'] }
+/** Every module of UI5 begins with it; a bundle keeps the first. */
+const ui5Notice = /^\/\*!\s*\* OpenUI5\b[^]*?\*\/\n?/
 const notServedAnyway = ['sap-ui-core-nojQuery.js', 'jquery-sap.js', 'sap-ui-core-lean.js', 'sap-ui-debug.js', 'sap-ui-testenv.js', 'sap-ui-boot.js']
 
 /**
@@ -15,7 +19,16 @@ export function bundlesOf(library, configuration, excludes) {
   const own = (configuration.builder?.bundles ?? []).map(({ bundleDefinition }) => bundleDefinition).filter(({ name }) => isLoaded(name))
   const namespace = library.replaceAll('.', '/')
   const preload = `${namespace}/library-preload.js`
+  if (library === 'sap.ui.core') return own.flatMap((definition) => (definition.name === preload ? withODataApart(definition) : [definition]))
   return own.some(({ name }) => name === preload) ? own : [...own, defaultPreload(preload, namespace, excludes)]
+}
+
+function withODataApart(definition) {
+  const sections = definition.sections.map((section) => (section.mode === 'preload' ? { ...section, filters: [...section.filters, ...odata.filters.map((each) => `!${each}`)] } : section))
+  return [
+    { ...definition, sections: [...sections, { mode: 'bundleInfo', name: odata.name, filters: odata.filters }] },
+    { name: odata.name, sections: [{ mode: 'preload', filters: odata.filters }] },
+  ]
 }
 
 const isLoaded = (name) => !/-dbg\.js$|^sap\/ui\/test\/|^[A-Z]\w+-preload\.js$/.test(name) && !notServedAnyway.includes(name)
@@ -44,7 +57,8 @@ export function bundle({ name, sections, defaultFileTypes }, resources) {
     return write[section.mode](chosen, resources, section)
   })
   const body = parts.filter(Boolean).join('\n')
-  const head = `//@ui5-bundle ${name}\n`
+  const notice = [...taken].map((each) => ui5Notice.exec(resources.modules.get(each)?.comments ?? '')?.[0]).find(Boolean)
+  const head = `//@ui5-bundle ${name}\n${notice ? `${notice.trimEnd()}\n` : ''}`
   return isBoot ? `${head}window["sap-ui-optimized"] = true;\ntry {\n${body}\n} catch(oError) {\nif (oError.name != "Restart") { throw oError; }\n}\n` : `${head}${body}\n`
 }
 
@@ -86,7 +100,10 @@ const write = {
   bundleInfo: (names, _resources, { name }) => `sap.ui.loader.config({bundlesUI5:{${JSON.stringify(name)}:${JSON.stringify(names)}}});`,
 }
 
-const withComments = ({ comments, code }) => (comments ? `${comments}\n${code}` : code)
+function withComments({ comments, code }) {
+  const own = comments.replace(ui5Notice, '')
+  return own ? `${own}\n${code}` : code
+}
 
 function predefine(script) {
   const name = JSON.stringify(script.name.replace(/\.js$/, ''))

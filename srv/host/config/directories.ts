@@ -1,18 +1,20 @@
 import { statSync } from "node:fs";
 import { delimiter } from "node:path";
 import cds from "@sap/cds";
-import { isRemote } from "../files/ui5-runtime.ts";
+import { isRemote } from "../files/ui5-url.ts";
+import { ui5Runtime, webappDir } from "./places.ts";
 import { projectPath, settings } from "./settings.ts";
 
 /** Says in the log which directories of the settings do not exist; they may still be created while the server runs. */
 export function warnOfMissingDirectories(): void {
-  const { appDirs, ui5, webapp } = settings();
+  const { appDirs } = settings();
+  const ui5 = ui5Runtime();
   const named: [setting: string, dir: string][] = [
     ...appDirs.map((dir): [string, string] => ["cds.z2ui5.appDirs", dir]),
     ...(process.env.Z2UI5_APP_DIRS ?? "").split(delimiter).filter(Boolean).map((dir): [string, string] => ["Z2UI5_APP_DIRS", dir]),
-    ["cds.z2ui5.webapp.dir", webapp.dir],
+    ["cds.z2ui5.webapp.dir", webappDir()],
   ];
-  if (ui5 && !isRemote(ui5) && !statSync(projectPath(ui5), { throwIfNoEntry: false })) cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
+  if (ui5 && !isRemote(ui5) && !statSync(ui5, { throwIfNoEntry: false })) cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
   for (const [setting, dir] of named) {
     if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory()) cds.log("z2ui5").warn(`${setting} names ${dir}, which is no directory.`);
   }

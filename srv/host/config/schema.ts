@@ -17,7 +17,7 @@ const texts = (expected: string) => z.array(text().min(1, expected), expected).r
 /** A group of settings that may be left out as a whole; an unknown name in it is an error. */
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
 
-const UI5 = 'the URL or the path of a UI5 runtime, or ""';
+const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
 const ROLES = "a text or a list of texts";
 
 /** Schema of `cds.z2ui5`. Members that are left out get their default. */
@@ -33,11 +33,12 @@ export const settingsSchema = group({
   waitSeconds: numberFrom(0).default(10).describe("Seconds a roundtrip waits for its turn when there is too much to do."),
   trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
   appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
-  webapp: group({ dir: text().default("app/z2ui5/webapp").describe("Directory of the frontend.") }).prefault({}),
+  webapp: group({ dir: text().default("").describe('Directory of the frontend; "" is the one of this package.') }).prefault({}),
   ui5: z
-    .union([z.string(), group({ dir: text() }).transform(({ dir }) => dir)], UI5)
-    .default(".ui5/resources.zip")
-    .describe('UI5 runtime: URL of one on another server, path of a local one (a directory, or a zip archive of it), "" serves none.'),
+    .string(UI5)
+    .nullable()
+    .default(null)
+    .describe('UI5 runtime: URL of one on another server, or path of a local one (a directory, or a zip archive of it); null is the one of this package, "" is none.'),
   drafts: group({
     ttlHours: numberFrom(0).nullable().default(null).describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
     quota: numberFrom(0).default(20_000).describe("Drafts a user may have; 0 is no limit."),

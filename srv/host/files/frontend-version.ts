@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The frontend this project brings along. */
-export const OWN_FRONTEND = "app/z2ui5/webapp";
-
 /** A text that changes with every build of a frontend. @param dir absolute path of its files */
 export function frontendVersion(dir: string): string {
   const hash = createHash("sha256");

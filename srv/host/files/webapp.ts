@@ -8,24 +8,21 @@ import express, { type RequestHandler, type Router } from "express";
 import { ENDPOINT } from "../endpoint/endpoint-path.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** Where the UI5 runtime is found, locally and behind the approuter. */
-const UI5_BOOTSTRAP = "/resources/sap-ui-core.js";
-
-/** Routes of the frontend's files. @param dir absolute path of the frontend */
-export function webapp(dir: string): Router {
+/** Routes of the frontend's files. @param dir absolute path of the frontend @param src URL of the UI5 bootstrap script */
+export function webapp(dir: string, src: string): Router {
   const router = express.Router();
-  router.get("/index.html", changed(join(dir, "index.html"), "html", withBootstrap));
+  router.get("/index.html", changed(join(dir, "index.html"), "html", (html) => withBootstrap(html, src)));
   router.get("/manifest.json", changed(join(dir, "manifest.json"), "json", withEndpoint));
   router.use(staticFiles(dir));
   return router;
 }
 
 /**
- * Points the UI5 bootstrap of a page to the local runtime.
- * @param html text of an index.html
+ * Points the UI5 bootstrap of a page to the runtime in use.
+ * @param html text of an index.html @param src URL of the bootstrap script
  */
-export function withBootstrap(html: string): string {
-  return html.replace(/<script\b[^<>]*>/gi, (tag) => (isBootstrap(tag) ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, `$1$2${UI5_BOOTSTRAP}$2`) : tag));
+export function withBootstrap(html: string, src: string): string {
+  return html.replace(/<script\b[^<>]*>/gi, (tag) => (isBootstrap(tag) ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, (_, name: string, quote: string) => name + quote + src + quote) : tag));
 }
 
 const isBootstrap = (tag: string): boolean => /\bid\s*=\s*["']sap-ui-bootstrap["']/i.test(tag);

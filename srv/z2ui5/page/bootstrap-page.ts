@@ -88,8 +88,9 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: string, p
 
 /** The big files every page needs, fetched while the browser still reads the bootstrap script. */
 function preloads({ src }: HttpConfigGet, settings: PageSettings): string[] {
-  if (settings.foreignWebapp || src !== LOCAL_UI5) return [];
-  return ["/resources/sap/ui/core/library-preload.js", "/resources/sap/m/library-preload.js", `${settings.webappPath}Component-preload.js`];
+  if (settings.foreignWebapp || src !== (settings.src || LOCAL_UI5) || !src.startsWith("/") || src.startsWith("//")) return [];
+  const folder = src.slice(0, src.lastIndexOf("/"));
+  return [`${folder}/sap/ui/core/library-preload.js`, `${folder}/sap/m/library-preload.js`, `${settings.webappPath}Component-preload.js`];
 }
 
 function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: string): string {

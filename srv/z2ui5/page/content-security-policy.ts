@@ -5,8 +5,14 @@ import { escapeHtml } from "./html-text.ts";
 const CDN = ["ui5.sap.com", "sapui5.hana.ondemand.com", "openui5.hana.ondemand.com", "sdk.openui5.org", "cdn.jsdelivr.net", "cdnjs.cloudflare.com", "schemas"]
   .flatMap((host) => [host, `*.${host}`]).join(" ");
 
-/** The policy frontends of the family expect: inline scripts, `eval` and the public UI5 servers are allowed (docs/spec/client-api.md §14). */
-export const PERMISSIVE_POLICY = `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ${CDN}; connect-src 'self' ${CDN}; worker-src 'self' blob:`;
+/**
+ * The policy frontends of the family expect: inline scripts, `eval` and the public UI5 servers are allowed (docs/spec/client-api.md §14).
+ * @param src URL of the UI5 bootstrap script; its origin is allowed, too
+ */
+export function permissivePolicy(src: string): string {
+  const ui5 = foreignOrigin(src);
+  return `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ${CDN}${ui5}; connect-src 'self' ${CDN}${ui5}; worker-src 'self' blob:`;
+}
 
 /** What the strict policy has to let in besides the server's own files. */
 export interface PolicyNeeds {

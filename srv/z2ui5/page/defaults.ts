@@ -1,6 +1,6 @@
 /** What page and roundtrips do before a user exit has its say (docs/spec/client-api.md §14). */
 import type { HttpConfigGet, HttpConfigPost, NameValue } from "../compat/z2ui5_if_exit.ts";
-import { PERMISSIVE_POLICY, policyElement, strictPolicy } from "./content-security-policy.ts";
+import { permissivePolicy, policyElement, strictPolicy } from "./content-security-policy.ts";
 
 /** What a host decides about the page. */
 export interface PageSettings {
@@ -49,7 +49,7 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
     theme: settings.theme || "sap_horizon",
     src,
     favicon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
-    content_security_policy: policyElement(settings.foreignWebapp ? PERMISSIVE_POLICY : strictPolicy({ src, script: "" })),
+    content_security_policy: policyElement(settings.foreignWebapp ? permissivePolicy(src) : strictPolicy({ src, script: "" })),
     styles_css: "",
     custom_js: "",
     t_add_config: [],
