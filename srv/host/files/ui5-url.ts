@@ -16,7 +16,7 @@ export const isRemote = (ui5: string): boolean => /^(?:https?:)?\/\//i.test(ui5)
  */
 export function bootstrapUrl(ui5: string, localPath: string): string {
   if (!isRemote(ui5)) return `${localPath}/${BOOTSTRAP}`;
-  if (/\.js(?:\?.*)?$/.test(ui5)) return ui5;
+  if (new URL(ui5, "https://host").pathname.endsWith(".js")) return ui5;
   const folder = ui5.endsWith("/") ? ui5.slice(0, -1) : ui5;
   return folder.endsWith("/resources") ? `${folder}/${BOOTSTRAP}` : `${folder}/resources/${BOOTSTRAP}`;
 }
