@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...common, name: "engine", include: ["test/engine/**/*.test.ts"] } },
+      // Apps as their users see them, without a browser and without a port.
+      { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
       // The frontend's modules name each other as a bundler resolves them.
       { test: { name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
       { test: service },

@@ -1,0 +1,117 @@
+import type { DomDocument } from "../screen/dom.ts";
+import type { PageWindow } from "./page-window.ts";
+import type { Ui5Files } from "./ui5-files.ts";
+import { themeParameters } from "./theme-parameters.ts";
+
+/** UI5 as it runs in a window: loads modules by name. */
+export interface Ui5 {
+  /** A module that is loaded already. @throws Error if it is not */
+  module<Module>(name: string): Module;
+  /** Loads a module. */
+  load<Module>(name: string): Promise<Module>;
+}
+
+/** A line of UI5's log. */
+export interface LogEntry {
+  readonly level: "fatal" | "error" | "warning";
+  readonly text: string;
+}
+
+type Require = {
+  (name: string): unknown;
+  (names: string[], done: (...modules: unknown[]) => void, failed: (error: unknown) => void): void;
+};
+
+/** Always loaded, because every screen needs them. */
+const LIBRARIES = ["sap/ui/core", "sap/m"];
+const CORE_SCRIPT = "sap-ui-core.js";
+
+/**
+ * Starts UI5 in an empty window, with the settings the server's page gives it.
+ * @param html the server's page @param log receives UI5's complaints
+ */
+export async function bootUi5(window: PageWindow, files: Ui5Files, html: string, options: { language: string; log: (entry: LogEntry) => void }): Promise<Ui5> {
+  const { document } = window;
+  const page = new (window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument })().parseFromString(html, "text/html");
+  const given = page.querySelector("script#sap-ui-bootstrap");
+  if (!given) throw new Error("The server's page does not start UI5: it has no script with the id sap-ui-bootstrap.");
+  document.title = page.title;
+  document.body.className = page.body?.className ?? "";
+  const script = document.createElement("script");
+  for (const { name, value } of given.attributes) if (name !== "src" && !/^data-sap-ui-on-?init$/.test(name)) script.setAttribute(name, value);
+  // Everything that moves or needs the browser's permission would only cost time.
+  script.setAttribute("data-sap-ui-animation-mode", "none");
+  script.setAttribute("data-sap-ui-frame-options", "allow");
+  script.setAttribute("data-sap-ui-language", options.language);
+  script.setAttribute("src", `/resources/${CORE_SCRIPT}`);
+  Object.getPrototypeOf(document.head).appendChild.call(document.head, script);
+  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+  window.runUi5(CORE_SCRIPT);
+  const ui5 = access(window);
+  if (files.isBuilt) for (const library of LIBRARIES) window.runUi5(`${library}/library-preload.js`);
+  listenToLog(ui5, options.log);
+  const core = ui5.load<{ ready(): Promise<void> }>("sap/ui/core/Core").then((module) => module.ready());
+  await until(window, core);
+  await until(window, adaptToNoBrowser(ui5, files));
+  return ui5;
+}
+
+/** Lets the window work until a promise of its own is done. */
+export async function until<Value>(window: PageWindow, promise: Promise<Value>): Promise<Value> {
+  let over = false;
+  const end = (): void => void (over = true);
+  promise.then(end, end);
+  while (!over) await window.settle();
+  return promise;
+}
+
+function access(window: PageWindow): Ui5 {
+  const { require } = (window.global["sap"] as { ui: { require: Require } }).ui;
+  return {
+    module: <Module>(name: string) => {
+      const module = require(name);
+      if (module === undefined) throw new Error(`UI5 has not loaded ${name}.`);
+      return module as Module;
+    },
+    load: <Module>(name: string) => new Promise<Module>((resolve, reject) => require([name], (module) => resolve(module as Module), reject)),
+  };
+}
+
+const LEVELS = ["fatal", "error", "warning"] as const;
+
+function listenToLog(ui5: Ui5, log: (entry: LogEntry) => void): void {
+  const { addLogListener } = ui5.module<{ addLogListener(listener: object): void }>("sap/base/Log");
+  addLogListener({
+    onLogEntry: ({ level, message, details }: { level: number; message: string; details?: string }) => {
+      const name = LEVELS[level];
+      if (name) log({ level: name, text: details ? `${message} ${details}`.trim() : message });
+    },
+  });
+}
+
+/** Answers what UI5 otherwise asks the browser: what is in style sheets, and whether something changed its size. */
+async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
+  const theming = await ui5.load<{ getTheme(): string }>("sap/ui/core/Theming");
+  const parameters = await ui5.load<{ get(asked: unknown): unknown }>("sap/ui/core/theming/Parameters");
+  const library = await ui5.load<{ all(): Record<string, unknown> }>("sap/ui/core/Lib");
+  const trigger = await ui5.load<{ prototype: { addListener(): void } }>("sap/ui/core/IntervalTrigger");
+  trigger.prototype.addListener = () => {};
+  let known = new Map<string, string>();
+  let count = 0;
+  const valueOf = (asked: string): string => {
+    const libraries = Object.keys(library.all());
+    if (libraries.length !== count) [known, count] = [themeParameters(files, libraries, theming.getTheme()), libraries.length];
+    const name = asked.slice(asked.lastIndexOf(":") + 1);
+    return known.get(name) ?? fallback(name);
+  };
+  parameters.get = (asked) => {
+    const names = typeof asked === "object" && asked !== null && "name" in asked ? asked.name : asked;
+    return Array.isArray(names) ? Object.fromEntries((names as string[]).map((name) => [name, valueOf(name)])) : valueOf(String(names));
+  };
+}
+
+/** Without a built runtime there are no values; these let controls go on. */
+function fallback(name: string): string {
+  if (/TitleSize/.test(name)) return "H4";
+  return /Width|Height|Size|Offset|Margin|Padding|Shadow/.test(name) ? "0rem" : /Duration/.test(name) ? "0" : "";
+}

@@ -1,0 +1,103 @@
+import type { Ui5Files } from "./ui5-files.ts";
+
+/** What a page sends. */
+export interface PageRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** What comes back. Names of headers are lower case. */
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends a page's requests to the server that shows it. */
+export type Transport = (request: PageRequest) => Promise<PageResponse>;
+
+const RESOURCES = "/resources/";
+
+/** What a window loads and sends: UI5 comes from files, everything else from the server. */
+export class Network {
+  readonly #files: Ui5Files;
+  readonly #transport: Transport;
+  readonly #texts: Map<string, PageResponse>;
+  readonly #base: () => string;
+  readonly #listeners: (() => void)[] = [];
+  #pending = 0;
+
+  /** @param base address of the page @param cache static files of the server, shared by all its windows */
+  constructor(files: Ui5Files, transport: Transport, base: () => string, cache: Map<string, PageResponse>) {
+    this.#files = files;
+    this.#transport = transport;
+    this.#base = base;
+    this.#texts = cache;
+  }
+
+  /** Number of requests that are not answered yet. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  /** Resolves when a request has been answered. */
+  nextAnswer(): Promise<void> {
+    return new Promise((resolve) => void this.#listeners.push(resolve));
+  }
+
+  /** Path below `resources/` if an address belongs to UI5. */
+  ui5Path(address: string): string | undefined {
+    const { pathname, origin } = this.#url(address);
+    return origin === this.#url("").origin && pathname.startsWith(RESOURCES) ? decodeURIComponent(pathname.slice(RESOURCES.length)) : undefined;
+  }
+
+  /** Loads a file at once, as UI5's synchronous requests need it; only files of UI5 can be had so. */
+  readNow(address: string): PageResponse {
+    const path = this.ui5Path(address);
+    const text = path === undefined ? this.#texts.get(this.#path(address))?.body : this.#files.read(path);
+    return text === undefined ? NOT_FOUND : { status: 200, headers: {}, body: text };
+  }
+
+  /** Loads a static file. */
+  async read(address: string): Promise<PageResponse> {
+    if (this.ui5Path(address) !== undefined) return this.readNow(address);
+    const path = this.#path(address);
+    const known = this.#texts.get(path);
+    if (known) return known;
+    const answer = await this.send({ method: "GET", path, headers: {} });
+    if (answer.status < 400) this.#texts.set(path, answer);
+    return answer;
+  }
+
+  /** Sends a request to the server. */
+  async send(request: PageRequest): Promise<PageResponse> {
+    this.#pending++;
+    try {
+      return await this.#transport(request);
+    } finally {
+      this.#pending--;
+      for (const listener of this.#listeners.splice(0)) listener();
+    }
+  }
+
+  /** Path and query of an address of the page's own server. @throws Error for another server, which no test should depend on */
+  pathOf(address: string): string {
+    const url = this.#url(address);
+    if (url.origin !== this.#url("").origin) throw new TypeError(`The page asked for ${url.href}, which is on another server; a screen under test loads nothing from there.`);
+    return this.#path(address);
+  }
+
+  #path(address: string): string {
+    const { pathname, search } = this.#url(address);
+    return pathname + search;
+  }
+
+  #url(address: string): URL {
+    return new URL(address, this.#base());
+  }
+}
+
+const NOT_FOUND: PageResponse = { status: 404, headers: {}, body: "" };

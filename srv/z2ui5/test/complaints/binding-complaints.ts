@@ -1,0 +1,77 @@
+import type { Session, Ui5Element } from "../screen/session.ts";
+import { didYouMean } from "../../view/suggestion.ts";
+
+interface Part {
+  readonly path: string;
+  readonly model?: string;
+}
+
+interface Info {
+  readonly path?: string;
+  readonly model?: string;
+  readonly parts?: readonly Part[];
+}
+
+interface Bound extends Ui5Element {
+  readonly mBindingInfos: Readonly<Record<string, Info>>;
+  getModel(name?: string): Model | undefined;
+}
+
+interface Model {
+  isA(name: string): boolean;
+  getProperty?(path: string): unknown;
+  getResourceBundle?(): { hasText(key: string): boolean };
+}
+
+/** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. */
+export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
+  return [...new Set((controls as readonly Bound[]).flatMap((control) => Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => check(control, name, info))))];
+}
+
+function check(control: Bound, name: string, info: Info): string[] {
+  const parts = info.parts ?? (info.path === undefined ? [] : [info as Part]);
+  return parts.flatMap(({ path, model: modelName }) => {
+    const model = control.getModel(modelName || undefined);
+    const what = `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: ${name} is bound to`;
+    if (!model) return modelName ? [`${what} {${modelName}>${path}}, but there is no model "${modelName}".`] : [];
+    if (model.isA("sap.ui.model.resource.ResourceModel")) return model.getResourceBundle?.().hasText(path) === false ? [`${what} {${modelName}>${path}}, but the texts have no key "${path}".`] : [];
+    if (!model.isA("sap.ui.model.json.JSONModel") || !model.getProperty || path === "" || path === undefined) return [];
+    const context = (control.getBindingContext(modelName) as { getPath?(): string } | null | undefined)?.getPath?.();
+    if (!path.startsWith("/") && context === undefined) return [`${what} {${path}}, which is relative, but nothing around it names what it belongs to. Write the path with / at its beginning, or put the control into a bound list.`];
+    return missingIn(model, path.startsWith("/") ? path : `${context}/${path}`, modelName).map((problem) => `${what} {${modelName ? `${modelName}>` : ""}${path}}, ${problem}`);
+  });
+}
+
+/** A path names something the model has, even if it is empty; what an array lacks may come later. */
+function missingIn(model: Model, path: string, modelName: string | undefined): string[] {
+  const names = path.split("/").slice(1);
+  let current: unknown = model.getProperty!("/");
+  for (const name of names) {
+    if (current === null || current === undefined || typeof current !== "object") return [];
+    if (Array.isArray(current)) {
+      const rows: readonly unknown[] = current;
+      if (!/^\d+$/.test(name)) return name === "length" ? [] : [`but there is a table, which has no "${name}".`];
+      current = rows[Number(name)];
+    } else if (name in current) current = (current as Record<string, unknown>)[name];
+    else return [`which the model${modelName ? ` "${modelName}"` : ""} does not have${didYouMean(name, Object.keys(current))}`];
+  }
+  return [];
+}
+
+/** Id without the prefixes of views. */
+const localId = (control: Ui5Element): string => control.getId().replace(/^.*--/, "");
+
+/** Controls of a view, with one row of each list: rows are alike. */
+export function controlsBelow(root: Ui5Element, session: Session): Ui5Element[] {
+  const all: Ui5Element[] = [];
+  const walk = (control: Ui5Element): void => {
+    all.push(control);
+    for (const name of Object.keys(control.getMetadata().getAllAggregations())) {
+      const content = control.getAggregation(name);
+      const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
+      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, 1) : content) : [content]) as (Ui5Element | string | null)[]) if (child && typeof child === "object" && "getMetadata" in child) walk(child);
+    }
+  };
+  walk(root);
+  return all.filter((control) => control.getId() !== "" && session.controlById(control.getId()) === control);
+}

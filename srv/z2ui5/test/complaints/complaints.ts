@@ -1,0 +1,71 @@
+import { checkView } from "../../view/check.ts";
+import type { Session } from "../screen/session.ts";
+import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { labelComplaints } from "./label-complaints.ts";
+
+/** Notes of UI5 about itself, or about a browser that is not there; no app can do anything about them. */
+const NOISE = [
+  /theming\.Parameters|Theme ?Manager|library-parameters|custom theme|sapUiTheme/i,
+  /FESR|Performance|Measurement/,
+  /No appVersion|appVersion/,
+  /InvisibleMessage|announce/i,
+  /Device API|OS detection/,
+  /scrollEnablement|Iframe/i,
+  /sap-ui-version|version info/i,
+  /deprecat/i,
+];
+
+/** What a screen complains about: what a browser would write to its console, and what it would show wrongly without a word. */
+export class Complaints {
+  readonly #session: Session;
+  readonly #found: string[] = [];
+  readonly #seen = new Set<string>();
+  #logged = 0;
+  #errors = 0;
+  #exchanges = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** All there were so far. */
+  get all(): readonly string[] {
+    return this.#found;
+  }
+
+  /** Looks at what has happened since the last time. @returns what is new */
+  look(): string[] {
+    const session = this.#session;
+    const found: string[] = [];
+    const views = session.exchanges.slice(this.#exchanges).flatMap(({ answer }) => viewsIn(answer));
+    this.#exchanges = session.exchanges.length;
+    for (const xml of views) found.push(...checkView(xml));
+    for (const { text } of session.log.slice(this.#logged)) if (!NOISE.some((noise) => noise.test(text))) found.push(text);
+    this.#logged = session.log.length;
+    for (const error of session.window.errors.slice(this.#errors)) found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    this.#errors = session.window.errors.length;
+    if (views.length > 0) found.push(...this.#lookAtViews());
+    const fresh = found.filter((text) => !this.#seen.has(text));
+    for (const text of fresh) this.#seen.add(text);
+    this.#found.push(...fresh);
+    return [...new Set(fresh)];
+  }
+
+  #lookAtViews(): string[] {
+    const session = this.#session;
+    const found: string[] = [];
+    for (const id of ["mainView", "nestView", "nest2View"]) {
+      const view = session.controlById(id);
+      if (view) found.push(...bindingComplaints(controlsBelow(view, session)));
+    }
+    for (const control of session.controls()) if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName())) found.push(...bindingComplaints(controlsBelow(control, session)));
+    return [...found, ...labelComplaints(session.document.body, session)];
+  }
+}
+
+/** Markup of views in an answer, wherever a wire puts it. */
+function viewsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.trimStart().startsWith("<") && value.includes(" xmlns") ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === "MODEL" || name === "oViewModel" ? [] : viewsIn(inner)));
+}

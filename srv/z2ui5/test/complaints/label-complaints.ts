@@ -1,0 +1,17 @@
+import { namesOf } from "../screen/find.ts";
+import type { DomElement } from "../screen/dom.ts";
+import { allOf, type Kind } from "../screen/find.ts";
+import type { Session } from "../screen/session.ts";
+
+const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: new Set(["button", "link", "textbox", "searchbox", "spinbutton", "combobox", "slider", "checkbox", "radio", "switch"]) };
+
+/** Fields and buttons that have no name, so that nobody who does not see them knows what they are for. */
+export function labelComplaints(root: DomElement, session: Session): string[] {
+  return allOf(NEED_A_NAME, root, session.accessibility)
+    .filter((element) => namesOf(element, session).length === 0)
+    .map((element) => {
+      const control = session.controlOf(element);
+      const name = control?.getMetadata().getName() ?? element.tagName.toLowerCase();
+      return `${name} ${JSON.stringify((control?.getId() ?? element.id).replace(/^.*--/, ""))} has no label: give it one (Label with labelFor, a form, ariaLabelledBy), or a tooltip if it is a button.`;
+    });
+}

@@ -1,0 +1,57 @@
+/** The part of a browser's DOM that reading a screen needs. These types stand here because the engine is compiled without those of a browser. */
+export interface DomNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly textContent: string | null;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+}
+
+/** An element of the page. */
+export interface DomElement extends DomNode {
+  readonly id: string;
+  readonly tagName: string;
+  className: string;
+  readonly parentElement: DomElement | null;
+  readonly firstElementChild: DomElement | null;
+  readonly nextElementSibling: DomElement | null;
+  readonly ownerDocument: DomDocument;
+  readonly isConnected: boolean;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  value?: string;
+  checked?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  readonly type?: string;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  matches(selector: string): boolean;
+  closest(selector: string): DomElement | null;
+  contains(other: unknown): boolean;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+  dispatchEvent(event: unknown): boolean;
+  focus(): void;
+  blur(): void;
+  remove(): void;
+  setSelectionRange?(start: number, end: number): void;
+}
+
+/** The document of the page. */
+export interface DomDocument {
+  title: string;
+  readonly body: DomElement;
+  readonly head: DomElement;
+  readonly documentElement: DomElement;
+  readonly activeElement: DomElement | null;
+  getElementById(id: string): DomElement | null;
+  createElement(tag: string): DomElement;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}
+
+/** Children of an element that are elements. */
+export function* childElements(element: DomElement): Iterable<DomElement> {
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) yield child;
+}

@@ -1,0 +1,405 @@
+import { FIELDS, valueOf } from "./accessibility.ts";
+import type { DomElement } from "./dom.ts";
+import { allOf, called, hiddenControls, spelled, textProperty, titleOf, tooltipOf, type Kind, type Name } from "./find.ts";
+import { KINDS } from "./kinds.ts";
+import { outline } from "./outline.ts";
+import { roleOf } from "./roles.ts";
+import { listed, ScreenError } from "./screen-error.ts";
+import type { Session, Ui5Element } from "./session.ts";
+import type { Person } from "./person.ts";
+
+/** Where something is looked for. */
+export interface Place {
+  readonly session: Session;
+  readonly person: Person;
+  /** The part of the page; throws where it is not there. */
+  root(): DomElement;
+  /** What the part is, as it is put into sentences: "in the dialog "Order"". Empty for the whole screen. */
+  readonly where: string;
+}
+
+/**
+ * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
+ * Asking is free of effects; actions wait until the screen has come to rest, and fail where a person could not do them.
+ */
+export class Located implements Place {
+  readonly session: Session;
+  readonly person: Person;
+  protected readonly place: Place;
+  protected readonly kind: Kind;
+  protected readonly name: Name | undefined;
+  protected readonly index: number | undefined;
+
+  /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
+  constructor(place: Place, kind: Kind, name?: Name, index?: number) {
+    this.place = place;
+    this.session = place.session;
+    this.person = place.person;
+    this.kind = kind;
+    this.name = name;
+    this.index = index;
+  }
+
+  /** What it is, in words. */
+  get where(): string {
+    return ` in the ${this.kind.word}${spelled(this.name)}${this.place.where}`;
+  }
+
+  /** One of several that are called the same, from 0. */
+  nth(index: number): this {
+    return new (this.constructor as new (place: Place, kind: Kind, name?: Name, index?: number) => this)(this.place, this.kind, this.name, index);
+  }
+
+  /** Number of those that are called so. */
+  get count(): number {
+    return this.candidates().length;
+  }
+
+  /** Whether there is one, seen or not. */
+  get exists(): boolean {
+    return this.found() !== undefined || this.hidden() !== undefined;
+  }
+
+  /** Whether a person sees it. */
+  get visible(): boolean {
+    return this.found() !== undefined;
+  }
+
+  /** Whether it can be used. @throws ScreenError if it is not there */
+  get enabled(): boolean {
+    return isEnabled(this.one(), this.control);
+  }
+
+  /** Whether its content can be changed. */
+  get editable(): boolean {
+    const element = this.one();
+    return isEnabled(element, this.control) && !isReadOnly(element, this.control);
+  }
+
+  /** The text it shows. */
+  get text(): string {
+    return this.session.accessibility.textOf(this.one());
+  }
+
+  /** What is in it: the text of a field, the text of what is chosen, or of a checkbox "true" or "false". */
+  get value(): string {
+    const element = this.one();
+    const role = roleOf(element) ?? "";
+    if (KINDS.checkbox.roles.has(role)) return String(this.checked);
+    if (FIELDS.has(role)) return valueOf(element, role) ?? "";
+    const chosen = allOf(KINDS.item, element, this.session.accessibility).filter((item) => item.getAttribute("aria-selected") === "true" || item.getAttribute("aria-checked") === "true");
+    return chosen.length > 0 ? chosen.map((item) => titleOf(item, this.session)).join(", ") : this.text;
+  }
+
+  /** Whether it is checked, pressed or selected. */
+  get checked(): boolean {
+    const element = this.one();
+    return element.checked === true || ["aria-checked", "aria-pressed", "aria-selected"].some((name) => element.getAttribute(name) === "true");
+  }
+
+  /** Whether it is required. */
+  get required(): boolean {
+    const element = this.one();
+    return element.getAttribute("aria-required") === "true" || element.hasAttribute("required");
+  }
+
+  /** State of its value: "None", "Error", "Warning", "Success" or "Information". */
+  get valueState(): string {
+    return textProperty(this.controlWith("valueState"), "valueState") || "None";
+  }
+
+  /** Text that explains the state of its value. */
+  get valueStateText(): string {
+    return textProperty(this.controlWith("valueStateText"), "valueStateText");
+  }
+
+  /** Text of its tooltip. */
+  get tooltip(): string {
+    const element = this.one();
+    return tooltipOf(this.control) || element.getAttribute("title") || "";
+  }
+
+  /** Hint of an empty field. */
+  get placeholder(): string {
+    return this.one().getAttribute("placeholder") ?? "";
+  }
+
+  /** Presses it, as with the mouse. */
+  async press(): Promise<void> {
+    await this.person.click(this.ready("pressed"));
+  }
+
+  /**
+   * Types a text in place of what is in the field, and goes on to the next field.
+   * @param options `stay`: does not leave the field, for suggestions and for {@link enter}
+   */
+  async type(text: string, options: { readonly stay?: boolean } = {}): Promise<void> {
+    await this.person.type(this.writable("typed into"), String(text), options.stay ?? false);
+  }
+
+  /** Empties the field. */
+  async clear(): Promise<void> {
+    await this.person.type(this.writable("cleared"), "", false);
+  }
+
+  /** Presses the Enter key in it. */
+  async enter(): Promise<void> {
+    await this.person.press(this.ready("given the Enter key"), "Enter");
+  }
+
+  /** Presses a key in it, such as "Escape", "ArrowDown" or "F4". */
+  async key(name: string): Promise<void> {
+    await this.person.press(this.ready(`given the key ${name}`), name);
+  }
+
+  /** Checks a checkbox, switches a switch on; nothing happens if it is so already. */
+  async check(): Promise<void> {
+    const element = this.ready("checked");
+    if (!this.checked) await this.person.click(element);
+  }
+
+  /** Unchecks a checkbox, switches a switch off; nothing happens if it is so already. */
+  async uncheck(): Promise<void> {
+    const element = this.ready("unchecked");
+    if (this.checked) await this.person.click(element);
+  }
+
+  /**
+   * Chooses an item by its text: of a select, a combo box, suggestions, radio buttons, a segmented button, a list.
+   * @throws ScreenError that lists the items, if there is none called so
+   */
+  async choose(item: Name): Promise<void> {
+    const element = this.ready("chosen from");
+    if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
+    const inside = this.#items(element);
+    const direct = called(item, inside, this.session)[0];
+    if (direct) return this.person.click(direct);
+    if (inside.length > 0) throw this.error(`The ${this.described} has no item${spelled(item)}. Its items are: ${listed(inside.map((each) => titleOf(each, this.session)))}.`);
+    const before = this.#popups();
+    if (!this.#opened(element)) await this.#open(element);
+    const popup = this.#opened(element) ?? this.#popups().find((each) => !before.includes(each));
+    const items = popup ? this.#items(popup) : [];
+    const wanted = called(item, items, this.session)[0];
+    if (!wanted) {
+      if (popup) await this.person.press(element, "Escape");
+      throw this.error(`The ${this.described} has no item${spelled(item)}. ${items.length > 0 ? `Its items are: ${listed(items.map((each) => titleOf(each, this.session)))}.` : "It offers no items."}`);
+    }
+    if (!isEnabled(wanted, this.session.controlOf(wanted))) throw this.error(`The item${spelled(item)} of the ${this.described} is disabled: a person cannot choose it.`);
+    await this.person.click(wanted);
+    if (/\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "")) await this.person.press(element, "Escape");
+  }
+
+  /** Texts of the items that can be chosen, without choosing one. */
+  async items(): Promise<string[]> {
+    const element = this.ready("opened");
+    const inside = this.#items(element);
+    if (inside.length > 0) return inside.map((each) => titleOf(each, this.session));
+    if (!this.#opened(element)) await this.#open(element);
+    const popup = this.#opened(element);
+    const texts = popup ? this.#items(popup).map((each) => titleOf(each, this.session)) : [];
+    if (popup) await this.person.press(element, "Escape");
+    return texts;
+  }
+
+  /** Gives files to a field for files. @param content of each file, text or bytes */
+  async upload(...files: readonly { readonly name: string; readonly content: string | Uint8Array; readonly type?: string }[]): Promise<void> {
+    const element = this.ready("given a file");
+    const input = element.matches("input[type=file]") ? element : (element.closest("[data-sap-ui]")?.querySelector("input[type=file]") ?? null);
+    if (!input) throw this.error(`The ${this.described} takes no files.`);
+    const File = this.session.window.global["File"] as new (parts: unknown[], name: string, options: object) => object;
+    await this.person.upload(input, files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })));
+  }
+
+  /** What it shows, as an outline. */
+  toString(): string {
+    const element = this.found();
+    return element ? outline(this.session.accessibility.read(element), this.session.accessibility).join("\n") : "";
+  }
+
+  /** The element; throws where there is none, or where several are called so. */
+  root(): DomElement {
+    return this.one();
+  }
+
+  /** The control it belongs to. */
+  protected get control(): Ui5Element | undefined {
+    return this.session.controlOf(this.one());
+  }
+
+  /** In words: what it is and how it is called. */
+  protected get described(): string {
+    return `${this.kind.word}${spelled(this.name)}${this.index === undefined ? "" : ` (number ${this.index})`}${this.place.where}`;
+  }
+
+  /** All that are called so. */
+  protected candidates(): DomElement[] {
+    const all = allOf(this.kind, this.place.root(), this.session.accessibility);
+    return this.name === undefined ? all : this.reachable(called(this.name, all, this.session));
+  }
+
+  /** Where a dialog covers some of them, those that it does not cover. */
+  protected reachable(elements: DomElement[]): DomElement[] {
+    if (elements.length < 2) return elements;
+    const free = elements.filter((element) => coverOf(element, this.session) === undefined);
+    return free.length > 0 ? free : elements;
+  }
+
+  /** The one that is meant, if it is there. */
+  protected found(): DomElement | undefined {
+    return this.candidates()[this.index ?? 0];
+  }
+
+  /** The one that is meant. @throws ScreenError */
+  protected one(): DomElement {
+    const found = this.candidates();
+    if (this.index === undefined && found.length > 1 && this.name !== undefined) {
+      throw this.error(`There are ${found.length} ${this.kind.plural} called${spelled(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`);
+    }
+    const element = found[this.index ?? 0];
+    if (element) return element;
+    const hidden = this.hidden();
+    if (hidden) throw this.error(`The ${this.described} is there, but it is not visible: a person does not see it. (${hidden.getMetadata().getName()})`);
+    throw this.missing(found.length);
+  }
+
+  protected missing(count: number): ScreenError {
+    if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
+    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) => titleOf(each, this.session));
+    return this.error(`There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}`);
+  }
+
+  /** A control called so that nobody sees. */
+  protected hidden(): Ui5Element | undefined {
+    return this.name === undefined ? undefined : hiddenControls(this.name, this.session)[0];
+  }
+
+  /** The element, if a person could use it now. @param done what shall be done with it: "pressed" */
+  protected ready(done: string): DomElement {
+    const element = this.one();
+    if (!isEnabled(element, this.control)) throw this.error(`The ${this.described} is disabled: it cannot be ${done}.`);
+    const cover = coverOf(element, this.session);
+    if (cover !== undefined) throw this.error(`The ${this.described} cannot be ${done}: ${cover} covers it and has to be closed first.`);
+    if (element.closest("[aria-busy=true]")) throw this.error(`The ${this.described} cannot be ${done}: it is busy.`);
+    return element;
+  }
+
+  protected writable(done: string): DomElement {
+    const element = this.ready(done);
+    if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
+    if (!/^(?:INPUT|TEXTAREA)$/.test(element.tagName)) throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
+    return element;
+  }
+
+  protected error(sentence: string): ScreenError {
+    const { accessibility, document } = this.session;
+    return new ScreenError(sentence, outline(accessibility.read(document.body), accessibility).join("\n"));
+  }
+
+  protected controlWith(property: string): Ui5Element | undefined {
+    for (let control = this.control ?? null; control; control = control.getParent()) if (property in control.getMetadata().getAllProperties()) return control;
+    return undefined;
+  }
+
+  #items(element: DomElement): DomElement[] {
+    return allOf(KINDS.item, element, this.session.accessibility).filter((item) => !item.closest("thead"));
+  }
+
+  #popups(): DomElement[] {
+    const { document, accessibility } = this.session;
+    return [...document.querySelectorAll(POPUPS)].filter((each) => accessibility.isShown(each));
+  }
+
+  /** What a select has opened. */
+  #opened(element: DomElement): DomElement | undefined {
+    const id = element.getAttribute("aria-controls") ?? element.getAttribute("aria-owns");
+    const popup = id ? this.session.document.getElementById(id) : null;
+    const shown = popup && this.session.accessibility.isShown(popup) ? popup : undefined;
+    return shown ?? (element.getAttribute("aria-expanded") === "true" ? this.#popups().at(-1) : undefined);
+  }
+
+  async #open(element: DomElement): Promise<void> {
+    const control = element.closest("[data-sap-ui]");
+    const arrow = element.tagName === "INPUT" ? control?.querySelector(".sapMInputBaseIconContainer [role=button], .sapMInputBaseIconContainer .sapUiIcon, .sapMComboBoxBaseArrow, .sapMInputBaseIcon") : undefined;
+    if (arrow) await this.person.click(arrow);
+    else await this.person.click(element);
+    if (!this.#opened(element) && element.tagName === "INPUT") await this.person.press(element, "F4");
+  }
+}
+
+/** Something on the screen that has others in it. */
+export class Locator extends Located {
+  /** A button in it. */
+  button(name: Name): Locator {
+    return new Locator(this, KINDS.button, name);
+  }
+
+  /** A link in it. */
+  link(name: Name): Locator {
+    return new Locator(this, KINDS.link, name);
+  }
+
+  /** A field in it; the only one without a name. */
+  field(name?: Name): Locator {
+    return new Locator(this, KINDS.field, name);
+  }
+
+  /** A select in it. */
+  select(name?: Name): Locator {
+    return new Locator(this, KINDS.select, name);
+  }
+
+  /** A checkbox, switch or radio button in it. */
+  checkbox(name?: Name): Locator {
+    return new Locator(this, KINDS.checkbox, name);
+  }
+
+  /** An item of it. */
+  item(name: Name): Locator {
+    return new Locator(this, KINDS.item, name);
+  }
+
+  /** A tab in it. */
+  tab(name: Name): Locator {
+    return new Locator(this, KINDS.tab, name);
+  }
+}
+
+const POPUPS = ".sapMPopover, .sapMDialog, .sapMMenu, .sapMSuggestionsPopover, .sapMActionSheet, .sapUiMnu";
+
+/** Whether a person can use an element. */
+export function isEnabled(element: DomElement, control: Ui5Element | undefined): boolean {
+  if (element.disabled === true || element.closest("[aria-disabled=true]") || element.closest("[disabled]")) return false;
+  const own = (control as (Ui5Element & { getEnabled?(): boolean }) | undefined)?.getEnabled?.();
+  return own !== false || roleOf(element) === "row";
+}
+
+/** Whether an element can be looked at only. */
+export function isReadOnly(element: DomElement, control: Ui5Element | undefined): boolean {
+  if (element.readOnly === true || element.getAttribute("aria-readonly") === "true") return true;
+  return (control as (Ui5Element & { getEditable?(): boolean }) | undefined)?.getEditable?.() === false;
+}
+
+/** What lies over an element, in words: the modal dialog that was opened last. */
+export function coverOf(element: DomElement, session: Session): string | undefined {
+  const manager = tryModule<{ getOpenDialogs(): Ui5Element[] }>(session, "sap/m/InstanceManager");
+  const dialog = manager?.getOpenDialogs().at(-1)?.getDomRef() as DomElement | null | undefined;
+  if (!dialog || dialog.contains(element)) return undefined;
+  const layer = (each: DomElement | null): number => {
+    for (let current = each; current; current = current.parentElement) {
+      const level = Number(/z-index:\s*(\d+)/.exec(current.getAttribute("style") ?? "")?.[1]);
+      if (level > 0) return level;
+    }
+    return 0;
+  };
+  if (layer(element) > layer(dialog)) return undefined;
+  const title = session.accessibility.nameOf(dialog);
+  return `the dialog${title ? ` ${JSON.stringify(title)}` : ""}`;
+}
+
+function tryModule<Module>(session: Session, name: string): Module | undefined {
+  try {
+    return session.module<Module>(name);
+  } catch {
+    return undefined;
+  }
+}

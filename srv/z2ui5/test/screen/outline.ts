@@ -1,0 +1,67 @@
+import { FIELDS, valueOf, type Accessibility, type Shown } from "./accessibility.ts";
+import type { DomElement } from "./dom.ts";
+
+/** States that are worth a word, in the order they are told. */
+const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
+  ["aria-checked", "checked", "checked"], ["aria-disabled", "disabled", "disabled"], ["aria-expanded", "expanded"], ["aria-pressed", "pressed"], ["aria-selected", "selected"],
+];
+
+/** Roles that are named by what is in them, so that a name which only repeats it is left out. */
+const FROM_CONTENT: ReadonlySet<string> = new Set(["row", "rowgroup", "table", "grid", "list", "listitem", "cell", "gridcell"]);
+
+/** They say something only when there is something to say. */
+const WAITING: ReadonlySet<string> = new Set(["status", "alert", "log"]);
+
+/** Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value. */
+export function outline(shown: readonly (Shown | string)[], accessibility: Accessibility, depth = 0): string[] {
+  const lines: string[] = [];
+  const indent = "  ".repeat(depth);
+  let text: string[] = [];
+  const flush = (): void => {
+    if (text.length > 0) lines.push(`${indent}- text: ${text.join(" ")}`);
+    text = [];
+  };
+  for (const one of shown) {
+    if (typeof one === "string") {
+      text.push(one);
+      continue;
+    }
+    flush();
+    if (one.children.length === 0 && WAITING.has(one.role)) continue;
+    lines.push(...write(one, accessibility, indent, depth));
+  }
+  flush();
+  return lines;
+}
+
+function write({ role, element, children }: Shown, accessibility: Accessibility, indent: string, depth: number): string[] {
+  const name = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
+  const head = [`${indent}- ${role}`, ...(name === "" ? [] : [JSON.stringify(name)]), ...statesOf(element, role).map((state) => `[${state}]`)].join(" ");
+  if (FIELDS.has(role) || role === "progressbar") {
+    const value = valueOf(element, role);
+    return [value ? `${head}: ${value}` : head];
+  }
+  const [only] = children;
+  if (children.every((child) => typeof child === "string")) {
+    const content = children.join(" ");
+    return [content === "" || content === name ? head : `${head}: ${content}`];
+  }
+  if (children.length === 1 && typeof only === "object" && only.role === "paragraph" && only.children.join(" ") === name) return [head];
+  return [`${head}:`, ...outline(children, accessibility, depth + 1)];
+}
+
+const isNamed = (element: DomElement): boolean => element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
+
+function statesOf(element: DomElement, role: string): string[] {
+  const states: string[] = [];
+  for (const [attribute, word, property] of STATES) {
+    const value = element.getAttribute(attribute) ?? (property !== undefined && element[property] === true ? "true" : null);
+    if (value === "true") states.push(word);
+    else if (value === "mixed") states.push(`${word}=mixed`);
+  }
+  if (role === "heading") {
+    const level = element.getAttribute("aria-level") ?? /^H([1-6])$/.exec(element.tagName)?.[1];
+    if (level) states.push(`level=${level}`);
+  }
+  return states;
+}

@@ -1,0 +1,294 @@
+import { Complaints } from "../complaints/complaints.ts";
+import { allOf, hiddenControls, isCalled, type Name } from "./find.ts";
+import type { DomElement } from "./dom.ts";
+import { KINDS } from "./kinds.ts";
+import { Locator, type Place } from "./locator.ts";
+import { outline } from "./outline.ts";
+import { Person } from "./person.ts";
+import { ScreenError } from "./screen-error.ts";
+import { Session, type Exchange, type SessionOptions } from "./session.ts";
+import { TableLocator } from "./table.ts";
+
+/** How strict a screen is. */
+export interface ScreenOptions {
+  /** Complaints that are expected; all others fail the test. "all" expects every one. */
+  readonly expect?: readonly (string | RegExp)[] | "all" | undefined;
+}
+
+/** A screen as one person sees it, without a browser. */
+export class Screen implements Place {
+  readonly session: Session;
+  readonly person: Person;
+  readonly where = "";
+  readonly #complaints: Complaints;
+  #expected: readonly (string | RegExp)[] | "all";
+  #state: Record<string, unknown> = {};
+  #stateOf = "";
+
+  private constructor(session: Session, options: ScreenOptions) {
+    this.session = session;
+    this.person = new Person(session);
+    this.#complaints = new Complaints(session);
+    this.#expected = options.expect ?? [];
+    session.whenSettled = () => this.#afterStep();
+  }
+
+  /** Opens a screen and waits until it has come to rest. @throws ScreenError when it has complaints */
+  static async open(options: SessionOptions, screenOptions: ScreenOptions = {}): Promise<Screen> {
+    const session = await Session.open(options);
+    const screen = new Screen(session, screenOptions);
+    try {
+      await screen.#afterStep();
+    } catch (error) {
+      session.close();
+      throw error;
+    }
+    return screen;
+  }
+
+  /** A button, or whatever acts as one, by its text, its tooltip or its label. */
+  button(name: Name): Locator {
+    return new Locator(this, KINDS.button, name);
+  }
+
+  /** A link, by its text. */
+  link(name: Name): Locator {
+    return new Locator(this, KINDS.link, name);
+  }
+
+  /** A field, by its label or its placeholder. */
+  field(name?: Name): Locator {
+    return new Locator(this, KINDS.field, name);
+  }
+
+  /** Something one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
+  select(name?: Name): Locator {
+    return new Locator(this, KINDS.select, name);
+  }
+
+  /** A checkbox, a switch or a radio button, by its text or label. */
+  checkbox(name?: Name): Locator {
+    return new Locator(this, KINDS.checkbox, name);
+  }
+
+  /** A table, a list or a tree, by its title; the first one without a name. */
+  table(name?: Name): TableLocator {
+    return new TableLocator(this, KINDS.table, name);
+  }
+
+  /** A list, by its title; the same as {@link table}. */
+  list(name?: Name): TableLocator {
+    return this.table(name);
+  }
+
+  /** A tab. */
+  tab(name: Name): Locator {
+    return new Locator(this, KINDS.tab, name);
+  }
+
+  /** A dialog, by its title; the first one without. */
+  dialog(title?: Name): Locator {
+    return new Locator(this, KINDS.dialog, title);
+  }
+
+  /** A popover, by its title; the first one without. */
+  popover(title?: Name): Locator {
+    return new Locator(this, KINDS.popover, title);
+  }
+
+  /** A menu that is open. */
+  menu(name?: Name): Locator {
+    return new Locator(this, KINDS.menu, name);
+  }
+
+  /** An item of a list, a menu or a select, by its text. */
+  item(name: Name): Locator {
+    return new Locator(this, KINDS.item, name);
+  }
+
+  /** A heading, by its text. */
+  heading(name: Name): Locator {
+    return new Locator(this, KINDS.heading, name);
+  }
+
+  /** A message box: its text, title and buttons. */
+  get messageBox(): MessageBoxLocator {
+    return new MessageBoxLocator(this, KINDS.messageBox);
+  }
+
+  /** The message that appears for a moment at the lower edge. */
+  get toast(): { readonly visible: boolean; readonly exists: boolean; readonly text: string } {
+    const shown = [...this.session.document.querySelectorAll(".sapMMessageToast")];
+    const text = shown.at(-1)?.textContent ?? "";
+    return { visible: shown.length > 0, exists: shown.length > 0, text };
+  }
+
+  /** The page in front. */
+  get page(): { readonly title: string } {
+    const { accessibility, document } = this.session;
+    const headings = allOf(KINDS.heading, document.body, accessibility).filter((heading) => !heading.closest("[role=dialog],[role=alertdialog]"));
+    const inHeader = headings.find((heading) => heading.closest(".sapMPageHeader,.sapMBar,.sapFDynamicPageTitle,.sapUxAPObjectPageHeaderTitle"));
+    const heading = inHeader ?? headings[0];
+    return { title: heading ? accessibility.textOf(heading) : document.title };
+  }
+
+  /** Title of the browser's tab. */
+  get title(): string {
+    return this.session.document.title;
+  }
+
+  /** Address of the page. */
+  get url(): string {
+    return this.session.window.addresses.url.href;
+  }
+
+  /** Addresses the app has opened, such as links to other pages. */
+  get opened(): readonly string[] {
+    return this.session.window.opened;
+  }
+
+  /** Whether a text can be read anywhere on the screen. */
+  shows(text: Name): boolean {
+    const { accessibility, document } = this.session;
+    const all = accessibility.textOf(document.body);
+    return typeof text === "string" ? all.includes(text.replace(/\s+/g, " ").trim()) || this.toast.text === text : isCalled(text, all);
+  }
+
+  /** Attributes of the app, as they were stored last. */
+  get state(): Record<string, unknown> {
+    return this.#state;
+  }
+
+  /** The last roundtrip. */
+  get last(): Exchange | undefined {
+    return this.session.exchanges.at(-1);
+  }
+
+  /** Everything the screen has complained about. */
+  get complaints(): readonly string[] {
+    return this.#complaints.all;
+  }
+
+  /** Expects complaints of later steps; all others fail the test. */
+  expectComplaints(...expected: readonly (string | RegExp)[]): void {
+    if (this.#expected !== "all") this.#expected = [...this.#expected, ...expected];
+  }
+
+  /** Presses a key, where the focus is. */
+  async key(name: string): Promise<void> {
+    const { document } = this.session;
+    await this.person.press(document.activeElement ?? document.body, name);
+  }
+
+  /** Presses Escape, which closes what was opened last. */
+  async escape(): Promise<void> {
+    const { document } = this.session;
+    const active = document.activeElement;
+    const open = [...document.querySelectorAll(".sapMDialog, .sapMPopover, .sapMMenu")].filter((element) => this.session.accessibility.isShown(element)).at(-1);
+    const target = open && !open.contains(active) ? open : active ?? document.body;
+    await this.person.press(target, "Escape");
+  }
+
+  /** Goes back in the browser's history. @throws ScreenError if there is nothing to go back to */
+  async back(): Promise<void> {
+    await this.#go(-1, "back");
+  }
+
+  /** Goes forward in the browser's history. @throws ScreenError if there is nothing to go forward to */
+  async forward(): Promise<void> {
+    await this.#go(1, "forward");
+  }
+
+  /** Loads the page again, as the browser's button does. */
+  async reload(): Promise<void> {
+    await this.session.reload();
+  }
+
+  /** Lets time pass: timers of the app ring, messages vanish. Nothing really waits. @param milliseconds how much */
+  async wait(milliseconds: number): Promise<void> {
+    await this.session.pass(milliseconds);
+  }
+
+  /** Closes the screen. */
+  close(): void {
+    this.session.close();
+  }
+
+  /** Closes the screen at the end of a block: `await using screen = await open("my_app")`. */
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
+  /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. */
+  toString(): string {
+    const { accessibility, document } = this.session;
+    return outline(accessibility.read(document.body), accessibility).join("\n");
+  }
+
+  /** The whole page. */
+  root(): DomElement {
+    return this.session.document.body;
+  }
+
+  /** Controls called so that nobody sees. */
+  hidden(name: Name): string[] {
+    return hiddenControls(name, this.session).map((control) => control.getMetadata().getName());
+  }
+
+  async #go(steps: number, word: string): Promise<void> {
+    const { addresses } = this.session.window;
+    if (!addresses.has(steps)) throw new ScreenError(`A person cannot go ${word}: the browser's history has no entry ${word === "back" ? "before" : "after"} this one.`, this.toString());
+    addresses.go(steps);
+    await this.session.settle();
+  }
+
+  async #afterStep(): Promise<void> {
+    const fresh = this.#complaints.look();
+    await this.#readState();
+    if (this.#expected === "all") return;
+    const expected = this.#expected;
+    const unexpected = fresh.filter((text) => !expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))));
+    if (unexpected.length === 0) return;
+    throw new ScreenError(`The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nMend it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`, this.toString());
+  }
+
+  async #readState(): Promise<void> {
+    const draft = draftIn(this.last?.answer);
+    if (draft === undefined || draft === this.#stateOf) return;
+    this.#stateOf = draft;
+    const { server, person } = this.session.options;
+    const read = server.stateOf;
+    if (read) this.#state = await read(person, draft);
+  }
+}
+
+/** A message box. */
+export class MessageBoxLocator extends Locator {
+  /** Its message. */
+  override get text(): string {
+    const element = this.one();
+    const content = element.querySelector(".sapMMsgBoxText, .sapMDialogScrollCont, .sapMDialogSection");
+    return this.session.accessibility.textOf(content ?? element);
+  }
+
+  /** Its title. */
+  get title(): string {
+    return this.session.accessibility.textOf(this.one().querySelector("[role=heading],h1,h2") ?? this.one());
+  }
+
+  /** Names of its buttons. */
+  get buttons(): string[] {
+    return allOf(KINDS.button, this.one(), this.session.accessibility).map((button) => this.session.accessibility.textOf(button));
+  }
+
+  /** Presses one of its buttons. */
+  override async press(button: Name = /./): Promise<void> {
+    await this.button(button).nth(0).press();
+  }
+}
+
+function draftIn(answer: Record<string, unknown> | undefined): string | undefined {
+  const front = answer?.["S_FRONT"] as { ID?: unknown } | undefined;
+  const id = front?.ID ?? (answer?.["id"] as unknown);
+  return typeof id === "string" && id !== "" ? id : undefined;
+}

@@ -1,0 +1,215 @@
+import type { LogEntry } from "../browser/boot.ts";
+import { until } from "../browser/boot.ts";
+import type { PageResponse, Transport } from "../browser/network.ts";
+import type { Device } from "../browser/page-window.ts";
+import { returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
+import type { Person, TestServer } from "../server/test-server.ts";
+import { Accessibility } from "./accessibility.ts";
+import type { DomDocument } from "./dom.ts";
+
+/** Path of the page and of the roundtrips. */
+export const ENDPOINT = "/rest/root/z2ui5";
+const CONTAINER = "container";
+let places = 0;
+
+/** A roundtrip: what was sent and what came back. */
+export interface Exchange {
+  readonly request: Record<string, unknown>;
+  readonly answer: Record<string, unknown>;
+  readonly status: number;
+}
+
+/** What a session needs to know. */
+export interface SessionOptions {
+  readonly server: TestServer;
+  readonly person: Person;
+  /** Query and hash of the address. */
+  readonly address: string;
+  readonly language: string;
+  readonly device: Device;
+  readonly now: number;
+}
+
+/** A UI5 control or element, as far as this package asks it. */
+export interface Ui5Element {
+  getId(): string;
+  getParent(): Ui5Element | null;
+  getDomRef(suffix?: string): object | null;
+  getMetadata(): { getName(): string; getAllProperties(): Record<string, unknown>; getAllAggregations(): Record<string, { multiple: boolean }> };
+  getProperty(name: string): unknown;
+  getAggregation(name: string): unknown;
+  getBindingContext(name?: string): { getObject(): unknown } | null | undefined;
+  isA(name: string): boolean;
+  destroy(): void;
+}
+
+/** The frontend on a page: it is loaded, asked to settle, reloaded and ended. */
+export class Session {
+  readonly options: SessionOptions;
+  readonly #pageOptions: PageOptions;
+  readonly #page: Page;
+  readonly accessibility: Accessibility;
+  /** What UI5 and the frontend have logged since the page was loaded, oldest first. */
+  readonly log: LogEntry[] = [];
+  /** Roundtrips, oldest first. */
+  readonly exchanges: Exchange[] = [];
+  /** Called when the screen has come to rest. */
+  whenSettled: (() => Promise<void>) | undefined;
+  #isOpen = true;
+  #place = "";
+
+  private constructor(page: Page, pageOptions: PageOptions, options: SessionOptions) {
+    this.#page = page;
+    this.#pageOptions = pageOptions;
+    this.options = options;
+    this.accessibility = new Accessibility(page.window.visibility, page.window.global["getComputedStyle"]);
+    page.transport = this.#noting(options.server.transportFor(options.person));
+    page.listener = (entry) => void this.log.push(entry);
+  }
+
+  /** Loads the page of a server and waits until it shows something. */
+  static async open(options: SessionOptions): Promise<Session> {
+    const { server, person, language, device, now } = options;
+    const transport = server.transportFor(person);
+    const address = server.origin + ENDPOINT + options.address;
+    const { pathname, search } = new URL(address);
+    const answer = await transport({ method: "GET", path: pathname + search, headers: { "accept-language": language } });
+    if (answer.status !== 200) throw new Error(`The server did not send its page: GET ${pathname + search} was answered with ${answer.status}. ${answer.body.slice(0, 300)}`);
+    const pageOptions: PageOptions = { address, html: answer.body, language, device, now, project: server.project, runtime: server.runtime, transport, cache: server.cache };
+    const session = new Session(await takePage(pageOptions), pageOptions, options);
+    await session.#start();
+    return session;
+  }
+
+  /** The page's window. */
+  get window(): Page["window"] {
+    return this.#page.window;
+  }
+
+  /** The page's document. */
+  get document(): DomDocument {
+    return this.#page.window.document as unknown as DomDocument;
+  }
+
+  /** A module UI5 has loaded. */
+  module<Module>(name: string): Module {
+    return this.#page.ui5.module<Module>(name);
+  }
+
+  /** Loads a module of UI5. */
+  load<Module>(name: string): Promise<Module> {
+    return until(this.window, this.#page.ui5.load<Module>(name));
+  }
+
+  /** Waits until the screen has come to rest. */
+  async settle(): Promise<void> {
+    await this.window.settle();
+    this.accessibility.forget();
+    if (this.window.wantsReload) {
+      this.window.wantsReload = false;
+      return this.reload();
+    }
+    await this.whenSettled?.();
+  }
+
+  /** Lets time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.window.pass(milliseconds);
+    await this.settle();
+  }
+
+  /** Loads the page again at its address. */
+  async reload(): Promise<void> {
+    const { addresses, clock } = this.window;
+    this.#clear();
+    this.window.reset(addresses.url.href, clock.now);
+    await this.#start();
+  }
+
+  /** The control an element of the page belongs to. */
+  controlOf(element: object): Ui5Element | undefined {
+    return this.module<{ closestTo(element: object): Ui5Element | undefined }>("sap/ui/core/Element").closestTo(element);
+  }
+
+  /** A control by its full id. */
+  controlById(id: string): Ui5Element | undefined {
+    return this.module<{ getElementById(id: string): Ui5Element | undefined }>("sap/ui/core/Element").getElementById(id);
+  }
+
+  /** All controls there are. */
+  controls(): Ui5Element[] {
+    const all: Ui5Element[] = [];
+    this.module<{ forEach(call: (element: Ui5Element) => void): void }>("sap/ui/core/ElementRegistry").forEach((element) => void all.push(element));
+    return all;
+  }
+
+  /** Ends the screen. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.whenSettled = undefined;
+    this.#clear();
+    returnPage(this.#page, this.#pageOptions);
+  }
+
+  async #start(): Promise<void> {
+    const { document, window } = this;
+    const host = document.createElement("div");
+    const html = new (window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument })().parseFromString(this.#pageOptions.html, "text/html");
+    const given = html.querySelector("[data-sap-ui-component]");
+    for (const name of ["data-name", "data-id", "data-settings", "data-height", "data-handle-validation"]) {
+      const value = given?.getAttribute(name);
+      if (value != null) host.setAttribute(name, value);
+    }
+    host.setAttribute("data-sap-ui-component", "");
+    // UI5 remembers places by their id.
+    this.#place = `${CONTAINER}-place-${++places}`;
+    host.setAttribute("id", this.#place);
+    (document.body as unknown as { append(node: object): void }).append(host);
+    const support = await this.load<{ run(): Promise<unknown> | void }>("sap/ui/core/ComponentSupport");
+    await until(window, Promise.resolve(this.#startedByLoading() ? undefined : support.run()));
+    await this.settle();
+  }
+
+  /** Loading the module starts the components of a page, once. */
+  #startedByLoading(): boolean {
+    return this.controlById(CONTAINER) !== undefined;
+  }
+
+  /** Removes everything a screen has left in the window. */
+  #clear(): void {
+    const { document } = this;
+    const container = this.controlById(CONTAINER) as (Ui5Element & { getComponentInstance?(): { destroy(): void } | undefined }) | undefined;
+    container?.getComponentInstance?.()?.destroy();
+    container?.destroy();
+    for (const control of this.controls()) if (isOnItsOwn(control) && OPENED.some((name) => control.isA(name))) control.destroy();
+    document.getElementById(this.#place)?.remove();
+    for (const element of [...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy")]) element.remove();
+    this.window.clock.finish();
+  }
+
+  #noting(transport: Transport): Transport {
+    return async (request) => {
+      const answer = await transport(request);
+      if (request.method === "POST" && request.path.startsWith(ENDPOINT)) this.exchanges.push({ request: objectOf(request.body), answer: objectOf(answer.body), status: answer.status });
+      return answer as PageResponse;
+    };
+  }
+}
+
+/** Whether no other control holds a control. */
+function isOnItsOwn(control: Ui5Element): boolean {
+  const parent = control.getParent();
+  return !parent || parent.getMetadata().getName() === "sap.ui.core.UIArea";
+}
+
+/** Controls that are on the page without being in a view. */
+const OPENED = ["sap.m.Dialog", "sap.m.Popover", "sap.m.ResponsivePopover", "sap.m.ActionSheet", "sap.m.BusyDialog", "sap.m.Menu", "sap.m.ViewSettingsDialog", "sap.m.SelectDialogBase"];
+
+function objectOf(text: string | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(text ?? "{}") as Record<string, unknown>;
+  } catch {
+    return { text };
+  }
+}

@@ -1,0 +1,342 @@
+import { tidy } from "./accessibility.ts";
+import { childElements, type DomElement } from "./dom.ts";
+import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
+import { KINDS } from "./kinds.ts";
+import { Located, Locator, type Place } from "./locator.ts";
+import { roleOf } from "./roles.ts";
+import { listed, type ScreenError } from "./screen-error.ts";
+
+/** Which row: its position from 0, a text in one of its cells, or texts by column. */
+export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
+
+const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
+const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
+const HEADER: ReadonlySet<string> = new Set(["columnheader"]);
+
+/** A table, a list or a tree. */
+export class TableLocator extends Locator {
+  constructor(place: Place, kind: Kind = KINDS.table, name?: Name, index?: number) {
+    super(place, kind, name, index);
+  }
+
+  /** Names of the columns. */
+  get columns(): string[] {
+    return this.headers().map((header) => this.session.accessibility.textOf(header) || this.session.accessibility.nameOf(header));
+  }
+
+  /** Texts of all rows that are shown, by column; of a list, the text of each item under "text". */
+  get rows(): Record<string, string>[] {
+    return this.rowElements().map((row) => this.texts(row));
+  }
+
+  /** Number of rows that are shown. */
+  get size(): number {
+    return this.rowElements().length;
+  }
+
+  /** A row. */
+  row(query: RowQuery): RowLocator {
+    return new RowLocator(this, query);
+  }
+
+  /** Selects rows, as with their checkboxes. */
+  async selectRows(...queries: readonly RowQuery[]): Promise<void> {
+    for (const query of queries) await this.row(query).select();
+  }
+
+  /**
+   * Sorts by a column, as a press on its header does; in a menu of the column, by its first entry for sorting.
+   * @throws ScreenError where the column cannot be sorted
+   */
+  async sort(column: Name, direction: "ascending" | "descending" = "ascending"): Promise<void> {
+    this.ready("sorted");
+    const header = this.headers().find((each) => isCalled(column, this.session.accessibility.textOf(each)) || isCalled(column, this.session.accessibility.nameOf(each)));
+    if (!header) throw this.error(`The ${this.described} has no column${spelled(column)}. Its columns are: ${listed(this.columns)}.`);
+    const active = header.querySelector("[tabindex], button, [role=button]") ?? header;
+    if (header.getAttribute("aria-haspopup") === null && !header.querySelector("[aria-haspopup], [role=button], button") && !/sapMListTblHdr|sapUiTableColSort|sapUiTableCol/.test(header.className)) throw this.error(`The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`);
+    await this.person.click(active);
+    const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
+    const { document, accessibility } = this.session;
+    const entry = allOf({ ...KINDS.item, roles: new Set(["button", "menuitem", "option", "listitem"]) }, document.body, accessibility).find((each) => each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)));
+    if (entry) await this.person.click(entry);
+  }
+
+  /**
+   * Scrolls on until more rows are loaded, or presses the list's button for it.
+   * @throws ScreenError where there are no more
+   */
+  async more(): Promise<void> {
+    const element = this.ready("scrolled");
+    const control = this.session.controlOf(element) as (ReturnType<typeof this.session.controlOf> & Scrollable) | undefined;
+    const trigger = element.closest("[data-sap-ui]")?.querySelector(".sapMGrowingListTrigger:not(.sapUiHidden)") ?? this.session.document.getElementById(`${control?.getId()}-trigger`);
+    const before = this.size;
+    if (trigger && this.session.accessibility.isShown(trigger)) await this.person.click(trigger);
+    else if (control?._oGrowingDelegate) {
+      control._oGrowingDelegate.requestNewPage?.();
+      await this.session.settle();
+    } else if (control?.setFirstVisibleRow && control.getFirstVisibleRow && control.getVisibleRowCount) {
+      const first = control.getFirstVisibleRow();
+      control.setFirstVisibleRow(first + before);
+      await this.session.settle();
+      if (control.getFirstVisibleRow() > first) return;
+    }
+    if (this.size === before) throw this.error(`The ${this.described} has no more rows: all ${before} are shown.`);
+  }
+
+  /** Elements of the rows, without header and group headers. */
+  rowElements(): DomElement[] {
+    const { accessibility } = this.session;
+    return allOf(ROW, this.one(), accessibility).filter((row) => !isHeader(row) && !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(row.className) && row.id.indexOf("-nodata") < 0 && !/sapUiTableGroupHeader/.test(row.className) && !isEmptyRow(row));
+  }
+
+  /** Texts of a row by column. */
+  texts(row: DomElement): Record<string, string> {
+    const cells = this.cells(row);
+    if (cells.size === 0) return { text: this.session.accessibility.textOf(row) };
+    return Object.fromEntries([...cells].map(([column, cell]) => [column, this.shown(cell)]));
+  }
+
+  /** Cells of a row by column. */
+  cells(row: DomElement): Map<string, DomElement> {
+    const cells = allOf(CELL, row, this.session.accessibility).filter((cell) => !isTool(cell));
+    const columns = this.columns;
+    return new Map(cells.map((cell, at) => [columns[at] || String(at), cell]));
+  }
+
+  /** What a cell shows: its text, or what is in its field. */
+  shown(cell: DomElement): string {
+    return this.session.accessibility.textOf(cell);
+  }
+
+  /** Headers of the columns. */
+  protected headers(): DomElement[] {
+    const inside = allOf({ ...CELL, roles: HEADER }, this.one(), this.session.accessibility);
+    return inside.filter((header) => !isTool(header));
+  }
+}
+
+interface Scrollable {
+  _oGrowingDelegate?: { requestNewPage?(): void };
+  getFirstVisibleRow?(): number;
+  setFirstVisibleRow?(row: number): void;
+  getVisibleRowCount?(): number;
+}
+
+/** Columns that hold the table's own tools: selection, navigation, highlight. */
+const isTool = (cell: DomElement): boolean => /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(cell.className);
+
+const isHeader = (row: DomElement): boolean => {
+  for (const cell of childElements(row)) if (HEADER.has(roleOf(cell) ?? "")) return true;
+  return row.closest("thead") !== null;
+};
+
+/** Tables of a fixed height fill it with rows that have no data. */
+const isEmptyRow = (row: DomElement): boolean => /sapUiTableTr/.test(row.className) && tidy(row.textContent ?? "") === "" && row.querySelector("input, [role=checkbox]") === null;
+
+/** A row of a table, or an item of a list. */
+export class RowLocator extends Located {
+  readonly #table: TableLocator;
+  readonly #query: RowQuery;
+
+  constructor(table: TableLocator, query: RowQuery, kind: Kind = ROW) {
+    super(table, kind);
+    this.#table = table;
+    this.#query = query;
+  }
+
+  override get where(): string {
+    return ` in the row ${described(this.#query)}${this.#table.where}`;
+  }
+
+  protected override get described(): string {
+    return `row ${described(this.#query)}${this.#table.where}`;
+  }
+
+  /** Texts of its cells by column. */
+  get cells(): Record<string, string> {
+    return this.#table.texts(this.one());
+  }
+
+  /** One of its cells, by the name of the column. */
+  cell(column: Name): CellLocator {
+    return new CellLocator(this, this.#table, column);
+  }
+
+  /** A button in it. */
+  button(name: Name): Locator {
+    return new Locator(this, KINDS.button, name);
+  }
+
+  /** A link in it. */
+  link(name: Name): Locator {
+    return new Locator(this, KINDS.link, name);
+  }
+
+  /** A field in it; the only one without a name. */
+  field(name?: Name): Locator {
+    return new Locator(this, KINDS.field, name);
+  }
+
+  /** A checkbox or switch in it. */
+  checkbox(name?: Name): Locator {
+    return new Locator(this, KINDS.checkbox, name);
+  }
+
+  /** Selects it; nothing happens if it is selected already. */
+  async select(): Promise<void> {
+    if (!this.checked) await this.person.click(this.#selector());
+  }
+
+  /** Takes it out of the selection; nothing happens if it is not selected. */
+  async deselect(): Promise<void> {
+    if (this.checked) await this.person.click(this.#selector());
+  }
+
+  override get checked(): boolean {
+    const element = this.one();
+    return element.getAttribute("aria-selected") === "true" || element.querySelector("[role=checkbox][aria-checked=true],[role=radio][aria-checked=true]") !== null && this.#mode(element) !== undefined && this.#mode(element)!.getAttribute("aria-checked") === "true";
+  }
+
+  protected override candidates(): DomElement[] {
+    const rows = this.#table.rowElements();
+    const query = this.#query;
+    if (typeof query === "number") return rows.slice(query, query + 1);
+    if (typeof query === "string" || query instanceof RegExp) {
+      const texts = rows.map((row) => ({ row, cells: [...Object.values(this.#table.texts(row)), titleOf(row, this.session), ...firstLines(row, this)] }));
+      return texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
+    }
+    this.#checkColumns(query, rows);
+    return rows.filter((row) => Object.entries(query).every(([column, wanted]) => this.#matches(row, column, wanted)));
+  }
+
+  protected override hidden(): undefined {
+    return undefined;
+  }
+
+  protected override missing(): ScreenError {
+    const rows = this.#table.rowElements();
+    const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
+    return this.error(`There is no ${this.described}. ${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`);
+  }
+
+  protected override one(): DomElement {
+    const [first, ...more] = this.candidates();
+    if (!first) throw this.missing();
+    if (more.length > 0) throw this.error(`There are ${more.length + 1} rows ${described(this.#query)}${this.#table.where}. Say more about the one that is meant, or give its position.`);
+    return first;
+  }
+
+  #selector(): DomElement {
+    const element = this.ready("selected");
+    return this.#mode(element) ?? element;
+  }
+
+  #mode(element: DomElement): DomElement | undefined {
+    const item = this.session.controlOf(element) as { getModeControl?(): { getDomRef(): object | null } | undefined } | undefined;
+    const control = item?.getModeControl?.()?.getDomRef() as DomElement | null | undefined;
+    return control ?? element.querySelector(".sapUiTableRowSelectionCell") ?? this.session.document.getElementById(element.id.replace(/-row(\d+)(?:-fixed)?$/, "-rowsel$1")) ?? undefined;
+  }
+
+  #matches(row: DomElement, column: string, wanted: Name | number | boolean): boolean {
+    const test = typeof wanted === "string" || wanted instanceof RegExp ? wanted : String(wanted);
+    const shown = Object.entries(this.#table.texts(row)).find(([name]) => same(name, column));
+    if (shown) {
+      const cell = this.#table.cells(row).get(shown[0]);
+      return isCalled(test, shown[1]) || (cell !== undefined && texts(cell, this).some((text) => isCalled(test, text)));
+    }
+    const data = this.#data(row);
+    const field = data && Object.keys(data).find((name) => same(name, column));
+    return field !== undefined && isCalled(test, String(data![field]));
+  }
+
+  /** The data a row shows. */
+  #data(row: DomElement): Record<string, unknown> | undefined {
+    for (let control = this.session.controlOf(row) ?? null; control; control = control.getParent()) {
+      const context = control.getBindingContext();
+      const object = context?.getObject();
+      if (typeof object === "object" && object !== null) return object as Record<string, unknown>;
+    }
+    return undefined;
+  }
+
+  #checkColumns(query: Readonly<Record<string, unknown>>, rows: readonly DomElement[]): void {
+    if (rows.length === 0) return;
+    const columns = this.#table.columns;
+    const fields = Object.keys(this.#data(rows[0]!) ?? {});
+    for (const name of Object.keys(query)) {
+      if ([...columns, ...fields].some((known) => same(known, name))) continue;
+      throw this.error(`The${this.#table.where.replace(/^ in the/, "")} has no column ${JSON.stringify(name)}. ${columns.length > 0 ? `Its columns are: ${listed(columns)}.` : `Its rows have: ${listed(fields)}.`}`);
+    }
+  }
+}
+
+/** A cell of a row. */
+export class CellLocator extends Locator {
+  readonly #row: RowLocator;
+  readonly #table: TableLocator;
+  readonly #column: Name;
+
+  constructor(row: RowLocator, table: TableLocator, column: Name, kind: Kind = CELL) {
+    super(row, kind);
+    this.#row = row;
+    this.#table = table;
+    this.#column = column;
+  }
+
+  protected override get described(): string {
+    return `cell${spelled(this.#column)}${this.#row.where}`;
+  }
+
+  override get where(): string {
+    return ` in the ${this.described}`;
+  }
+
+  protected override candidates(): DomElement[] {
+    const cell = [...this.#table.cells(this.#row.root())].find(([name]) => (typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name)))?.[1];
+    if (!cell) return [];
+    // What a person uses in a cell is the control in it.
+    const inner = allOf({ ...CELL, roles: USED }, cell, this.session.accessibility);
+    return inner.length === 1 ? inner : [cell];
+  }
+
+  protected override missing(): ScreenError {
+    return this.error(`There is no ${this.described}. The columns are: ${listed(this.#table.columns)}.`);
+  }
+
+  override get text(): string {
+    const element = this.one();
+    const control = USED.has(roleOf(element) ?? "");
+    return control && /^(?:INPUT|TEXTAREA)$/.test(element.tagName) ? this.value : this.session.accessibility.textOf(element);
+  }
+
+  protected override hidden(): undefined {
+    return undefined;
+  }
+}
+
+const USED: ReadonlySet<string> = new Set([...KINDS.field.roles, ...KINDS.checkbox.roles, "button", "link"]);
+
+const same = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
+const squeezed = (text: string): string => text.toLowerCase().replace(/[\s_:.-]+/g, "");
+
+/** Texts of the parts of a cell or an item, each by itself: an identifier may show a title and a text below it. */
+function texts(element: DomElement, place: Place): string[] {
+  const found: string[] = [];
+  const walk = (current: DomElement): void => {
+    for (const child of childElements(current)) {
+      if (place.session.accessibility.isIgnored(child)) continue;
+      found.push(place.session.accessibility.textOf(child));
+      walk(child);
+    }
+  };
+  walk(element);
+  return found.filter(Boolean);
+}
+
+const firstLines = (row: DomElement, place: Place): string[] => [...texts(row, place), ...labelsOf(place.session.controlOf(row), place.session)];
+
+function described(query: RowQuery): string {
+  if (typeof query === "number") return `number ${query}`;
+  if (typeof query === "string" || query instanceof RegExp) return spelled(query).trim();
+  return `with ${Object.entries(query).map(([column, value]) => `${column} ${typeof value === "string" ? JSON.stringify(value) : String(value)}`).join(" and ")}`;
+}

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync, readFileSync } from "node:fs";
+import { Server } from "node:http";
+import { dirname, join, resolve } from "node:path";
+import { createRequire } from "node:module";
+import type { Person, TestServer } from "./test-server.ts";
+
+type Cds = typeof import("@sap/cds").default;
+type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
+
+/** The parts of CAP that its types do not show, or show otherwise. */
+interface CdsParts {
+  root: string;
+  plugins: Promise<unknown>;
+  cli: object;
+  options: object;
+  env: { log: { levels?: Record<string, string> }; requires: Record<string, unknown>; z2ui5?: { ui5?: { dir?: string } } };
+  middlewares: { add(handler: Handler, options: { after: string }): void };
+  server(options: object): Promise<unknown>;
+  resolve(path: string): unknown;
+  User: new (options: object) => object;
+  context: { user: object; tenant: string | undefined };
+}
+
+/** A test tells what fails by itself; the server's ordinary steps would drown it. */
+const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
+
+const current = new AsyncLocalStorage<Person>();
+let started: Promise<TestServer> | undefined;
+
+/**
+ * Starts the project's CAP server in this process, once: with the project's model and services, a database of its own in memory, and no port. Whoever
+ * a screen says sits in front of it is logged in.
+ * @param root directory of the project; the nearest one with a `package.json` above the working directory if it is not given
+ */
+export const inMemory = (root?: string): Promise<TestServer> => (started ??= start(root ?? projectAbove(process.cwd())));
+
+async function start(root: string): Promise<TestServer> {
+  if (existsSync(join(root, "tsconfig.json"))) process.env["CDS_TYPESCRIPT"] ??= "native";
+  const cds = await loadCds(root);
+  cds.root = root;
+  cds.cli = { command: "serve", argv: ["all"], options: {} };
+  cds.options = { project: root, service: "all", from: "*" };
+  cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
+  await cds.plugins;
+  const users = ((cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {});
+  cds.env.requires["auth"] = { kind: "dummy" };
+  cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
+  cds.middlewares.add((_request, _response, next) => {
+    const person = current.getStore();
+    if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
+    next();
+  }, { after: "auth" });
+  const { default: express } = await import("express");
+  const app = express();
+  // Nobody but the screens of this process can reach the server.
+  Object.assign(app, { listen: () => new Server() });
+  const serve = await serverOf(cds, root);
+  await serve({ service: "all", from: "*", in_memory: true, app });
+  const { inject } = await import("light-my-request");
+  const handle = app as unknown as Parameters<typeof inject>[0];
+  return {
+    origin: "http://localhost",
+    project: root,
+    runtime: cds.env.z2ui5?.ui5?.dir ?? "",
+    cache: new Map(),
+    transportFor: (person) => (request) => current.run(person, async () => {
+      const { method, path, headers, body } = request;
+      const response = await inject(handle, { method: method as "GET", url: path, headers: { ...headers, ...person.headers, host: "localhost" }, ...(body === undefined ? {} : { payload: body }) });
+      const received = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+      return { status: response.statusCode, headers: received, body: response.payload };
+    }),
+  };
+}
+
+/** The project's own CAP, which may be another copy than the one beside this file. */
+async function loadCds(root: string): Promise<CdsParts> {
+  const file = createRequire(join(root, "package.json")).resolve("@sap/cds");
+  const { default: cds } = await import(file) as { default: Cds };
+  return cds as unknown as CdsParts;
+}
+
+/** The project's own way to start, as `cds serve` finds it. */
+async function serverOf(cds: CdsParts, root: string): Promise<(options: object) => Promise<unknown>> {
+  const names = ["server", "srv/server"].flatMap((name) => (process.env["CDS_TYPESCRIPT"] ? [`${name}.ts`] : []).concat([`${name}.js`, `${name}.mjs`]));
+  const file = names.map((name) => join(root, name)).find((path) => existsSync(path));
+  if (!file) return (options) => cds.server(options);
+  const module = await import(file) as { default?: unknown };
+  const own = (module.default as { default?: unknown } | undefined)?.default ?? module.default;
+  return typeof own === "function" ? own as (options: object) => Promise<unknown> : (options) => cds.server(options);
+}
+
+function userOf(cds: CdsParts, person: Person, users: Record<string, unknown>): object {
+  const configured = (Object.hasOwn(users, person.user) ? users[person.user] : undefined) as { roles?: string[]; attr?: object; tenant?: string } | undefined;
+  const roles = person.roles ?? configured?.roles ?? [];
+  return new cds.User({ id: person.user, roles: [...roles, "authenticated-user", "identified-user"], attr: person.attributes ?? configured?.attr ?? {}, tenant: person.tenant ?? configured?.tenant });
+}
+
+/** The nearest directory with a `package.json` that knows CAP. */
+function projectAbove(directory: string): string {
+  for (let current = resolve(directory); ; current = dirname(current)) {
+    const file = join(current, "package.json");
+    if (existsSync(file) && /"@sap\/cds"/.test(readFileSync(file, "utf8"))) return current;
+    if (dirname(current) === current) throw new Error(`No CAP project was found in ${directory} or above it: expected a package.json that depends on @sap/cds. Run the test from the project's directory, or give open() its directory as root.`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { PageRequest, PageResponse, Transport } from "../browser/network.ts";
+
+/** Who uses a screen. */
+export interface Person {
+  /** Name of the user. */
+  readonly user: string;
+  /** Password, for a server that is reached by URL. */
+  readonly password?: string | undefined;
+  /** Roles of the user, for a server in memory; without them the roles the project's configuration gives that user. */
+  readonly roles?: readonly string[] | undefined;
+  readonly tenant?: string | undefined;
+  /** Attributes of the user as authorisations check them. */
+  readonly attributes?: Readonly<Record<string, unknown>> | undefined;
+  /** Headers to be sent with every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The server behind screens. */
+export interface TestServer {
+  /** Scheme, host and port as the page sees them. */
+  readonly origin: string;
+  /** Directory of the project, where UI5 is looked for. */
+  readonly project: string;
+  /** Directory of a built UI5 runtime, relative to the project; empty if the server has none. */
+  readonly runtime: string;
+  /** Static files, shared by all screens. */
+  readonly cache: Map<string, PageResponse>;
+  /** Sends requests of a person. */
+  transportFor(person: Person): Transport;
+  /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
+  readonly stateOf?: (person: Person, draft: string) => Promise<Record<string, unknown>>;
+}
+
+export type { PageRequest, PageResponse };

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+test("greets", async () => {
+  screen = await open("zz_first", { user: "alice" });
+  expect(screen.page.title).toBe("My first app");
+  await screen.field("Name").type("Ada");
+  await screen.button("Greet").press();
+  expect(screen.messageBox.text).toBe("Hello Ada");
+  expect(screen.toString()).toMatchInlineSnapshot(`
+    "- alertdialog "Information Hello Ada":
+      - region "Header":
+        - heading "Information" [level=1]
+      - region "Content": Hello Ada
+      - region "Footer":
+        - button "OK"
+    - banner:
+      - heading "My first app" [level=2]
+    - form "My first app":
+      - text: Name
+      - textbox "Name": Ada
+      - button "Name Greet": Greet"
+  `);
+  await screen.messageBox.press("OK");
+  expect(screen.messageBox.exists).toBe(false);
+});
+
+test("refuses what is not there", async () => {
+  screen = await open("zz_first", { user: "alice" });
+  await expect(screen.button("Save").press()).rejects.toThrow(/There is no button "Save"\. The buttons there are: "Greet"\./);
+});
+
+test("two users look at the same app at once, each at their own", async () => {
+  screen = await open("zz_first", { user: "alice" });
+  const other = await open("zz_first", { user: "bob" });
+  await screen.field("Name").type("Ada");
+  await other.field("Name").type("Bob");
+  await screen.button("Greet").press();
+  await other.button("Greet").press();
+  expect([screen.messageBox.text, other.messageBox.text]).toEqual(["Hello Ada", "Hello Bob"]);
+  other.close();
+});
