@@ -13,6 +13,7 @@ import { textDirs } from "./registry/text-dirs.ts";
 import { errorText } from "./texts/error-text.ts";
 import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
+import { actionKey } from "./roundtrip/actions.ts";
 import { performRoundtrip } from "./roundtrip/roundtrip.ts";
 import type { Json, RequestContext } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
@@ -30,6 +31,8 @@ export interface EngineAnswer {
   readonly sessionId: string;
   /** Characters of the draft that was saved; 0 when nothing was. */
   readonly draftSize: number;
+  /** The draft the answer tells of; "" when there is none. */
+  readonly draftId: string;
 }
 
 /** Settings of the engine as the bootstrap page wants them. */
@@ -58,9 +61,14 @@ async function answerInLanguage(parts: EngineParts, body: string | object, conte
 async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
   const request = wire.decode(root);
   const env = environment(parts, wire, context, await viewCheck(parts));
-  const { answer: body, sessionId, appClass, draftSize } = await performRoundtrip(request, env, (result) => wire.encode(result));
-  env.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
-  return { status: 200, mediaType: "application/json", body, sessionId, draftSize };
+  if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
+  const perform = async (): Promise<EngineAnswer> => {
+    const { answer: body, sessionId, appClass, draftSize, draftId } = await performRoundtrip(request, env, (result) => wire.encode(result));
+    env.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
+    return { status: 200, mediaType: "application/json", body, sessionId, draftSize, draftId };
+  };
+  const action = request.ext?.action;
+  return action ? parts.actions.once(actionKey(env.owner, action.id), perform) : perform();
 }
 
 function environment({ settings, ports, store, cache, sticky, identity, userExit }: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
@@ -119,7 +127,7 @@ function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestC
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
   const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
-  return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0 };
+  return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0, draftId: "" };
 }
 
 function failedApp(failure: AppFailure): Z2ui5Error {

@@ -4,6 +4,8 @@ import { memoryStore } from "./instance/memory-store.ts";
 import { CurrentIdentity } from "./identity.ts";
 import { UserExit } from "./page/user-exit.ts";
 import type { DraftStore, EnginePorts, EngineSettings } from "./ports.ts";
+import type { EngineAnswer } from "./answer.ts";
+import { Actions } from "./roundtrip/actions.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
 const SNAPSHOT_MINUTES = 5;
@@ -26,6 +28,8 @@ export class EngineParts {
   readonly cache: SnapshotCache;
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
+  /** Actions that run, and answers of those carried out a moment ago. */
+  readonly actions: Actions<EngineAnswer>;
   readonly ports: Omit<EnginePorts, "identity"> = {
     store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, clock: Date.now,
   };
@@ -37,6 +41,7 @@ export class EngineParts {
     this.cache = new SnapshotCache(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
     this.sticky = new StickySessions(this.settings.stickySessions, this.settings.stickyMinutes * MINUTE, clock);
     this.configure({});
+    this.actions = new Actions(clock);
     this.connect(ports);
   }
 

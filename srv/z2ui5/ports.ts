@@ -11,6 +11,19 @@ export interface Draft {
   readonly id_prev: string | null;
   /** The app's state as text. */
   readonly data: string;
+  /** Id of the action that made it, a UUID, unique per owner; missing when the frontend gave none. */
+  readonly action_id?: string;
+}
+
+/** Rejection of a store: the action has made a draft before, here or at another instance. */
+export class ActionTaken extends Error {
+  readonly actionId: string;
+  /** @param actionId id of the action @param cause error of the database */
+  constructor(actionId: string, cause?: unknown) {
+    super(`The action ${actionId} was carried out before.`, { cause });
+    this.name = "ActionTaken";
+    this.actionId = actionId;
+  }
 }
 
 /**
@@ -27,6 +40,12 @@ export interface DraftStore {
    * without it reads every draft it continues.
    */
   saveAfter?(draft: Draft, predecessorId: string): boolean | Promise<boolean>;
+  /**
+   * Finds the draft an action of the owner made. With it `save` and `saveAfter` reject a second draft of one action with
+   * {@link ActionTaken}, so that of two runs only one commits.
+   * @returns its id, or null
+   */
+  findAction?(actionId: string): string | null | Promise<string | null>;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
 }

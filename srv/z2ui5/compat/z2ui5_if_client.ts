@@ -169,6 +169,11 @@ export interface ClientInfo {
   readonly S_UI5: { readonly VERSION: string; readonly BUILD_TIMESTAMP: string; readonly GAV: string; readonly THEME: string };
   /** `r_data` of the event, which comes from the browser like every argument, or of the leave that led here; null if none. */
   readonly R_EVENT_DATA: unknown;
+  /**
+   * Id of what the person did, a UUID: the same when the request is repeated. Pass it to remote services that recognise repetitions.
+   * With a frontend that gives no id it is new in every run.
+   */
+  readonly ACTION_ID: string;
   readonly _S_NAV: { readonly CHECK_CALL: boolean; readonly CHECK_LEAVE: boolean };
   /** Edits of this request that could not be converted and were left out. */
   readonly T_MODEL_SKIPPED: readonly SkippedEdit[];

@@ -3,7 +3,7 @@
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
-import type { Draft } from "../ports.ts";
+import { ActionTaken, type Draft } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { snapshotText, takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
@@ -15,7 +15,8 @@ import { AppFailure, failingAs } from "./app-failure.ts";
 import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
-import { runApps } from "./run.ts";
+import { onlyOnce, stateText } from "./once.ts";
+import { runApps, type Completed } from "./run.ts";
 import { useLanguageOf } from "./session.ts";
 import { resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
@@ -28,6 +29,8 @@ export interface Outcome<T> {
   readonly appClass: string;
   /** Characters of the draft that was saved. */
   readonly draftSize: number;
+  /** The draft that was saved or shown; "" when the app failed and an error view answers, which uses no action up. */
+  readonly draftId: string;
 }
 
 /**
@@ -36,13 +39,16 @@ export interface Outcome<T> {
  * @param spell turns the result into the answer; runs before anything is stored
  * @throws Z2ui5Error, and AppFailure where the policy wants no dialog
  */
-export async function performRoundtrip<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+export const performRoundtrip = <T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> =>
+  onlyOnce(request, env, (once) => attemptAgainWhenGone(once, env, spell));
+
+async function attemptAgainWhenGone<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   try {
     return await attemptOrDialog(request, env, spell);
   } catch (error) {
     if (!(error instanceof DraftGone)) throw error;
     env.cache.forget(env.owner, error.draftId);
-    return performRoundtrip(request, env, spell);
+    return attemptAgainWhenGone(request, env, spell);
   }
 }
 
@@ -52,7 +58,9 @@ async function attemptOrDialog<T>(request: RoundtripRequest, env: Environment, s
   } catch (error) {
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
     env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${harmless(error.event)}` : ""} [${env.correlationId}]`, error.cause);
-    return attempt(await failureDialog(error, request, env), request, env, spell);
+    // The person may try the same action again.
+    const unused: RoundtripRequest = request.ext ? { ...request, ext: { ...request.ext, action: null } } : request;
+    return { ...await attempt(await failureDialog(error, request, env), unused, env, spell), draftId: "" };
   }
 }
 
@@ -74,12 +82,16 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
 async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   const { instance } = resolution.run;
   const skipped = env.trace("delta", () => editsApplied(instance, resolution));
-  const kept = await env.transaction(async () => {
+  const before = request.redisplay ? stateText(instance) : "";
+  const kept = await committed(env, async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
+    const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
+    if (unchanged) completed.instance.draftId = request.draftId;
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, request.ext, env))));
+    if (unchanged) return { completed, answer, saved: [] };
     const final = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
-    const saved = await env.trace("persist", () => save([...completed.left, final], resolution.run.prevId, instances, env));
+    const saved = await env.trace("persist", () => save([...completed.left, final], request, resolution.run.prevId, instances, env));
     return { completed, answer, saved };
   });
   for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
@@ -87,8 +99,45 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
   last.savedId = last.draftId;
   return {
     answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env, kept.saved.at(-1)?.text ?? ""), appClass: env.classes.nameOf(last.app.constructor as AppClass),
-    draftSize: kept.saved.at(-1)?.text.length ?? 0,
+    draftSize: kept.saved.at(-1)?.text.length ?? 0, draftId: last.draftId,
   };
+}
+
+/** What a run leads to, before it is known to be committed. */
+interface Kept<T> {
+  readonly completed: Completed;
+  readonly answer: T;
+  /** Empty when nothing changed: then everything is undone. */
+  readonly saved: readonly { readonly snapshot: Snapshot; readonly text: string }[];
+}
+
+/**
+ * Runs work in a transaction. A connection that is lost during the commit leaves open whether it took place; then the draft tells.
+ * @throws what the work throws; DRAFT_NOT_SAVED when it was not committed, and then it is safe to try again
+ */
+async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Promise<Kept<T>> {
+  let kept: Kept<T> | undefined;
+  try {
+    await env.transaction(async () => {
+      kept = await work();
+      if (kept.saved.length === 0) throw new NothingToCommit();
+    });
+    return kept!;
+  } catch (error) {
+    if (kept && (error instanceof NothingToCommit || await isStored(kept.completed.instance.draftId, env))) return kept;
+    throw kept ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
+  }
+}
+
+/** Undoes what a run did that only shows a draft again. */
+class NothingToCommit extends Error {}
+
+async function isStored(draftId: string, env: Environment): Promise<boolean> {
+  try {
+    return (await env.transaction(async () => env.store.load(draftId))) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {
@@ -98,18 +147,19 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
 }
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(snapshots: readonly Snapshot[], prevId: string, instances: Instances, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
+async function save(snapshots: readonly Snapshot[], { ext }: RoundtripRequest, prevId: string, instances: Instances, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
   const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
   for (const { text } of saved) refuseTooLarge(text, env.settings.stateBytes);
   try {
     for (const [i, { snapshot, text }] of saved.entries()) {
-      const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text };
+      const made = i === saved.length - 1 && ext?.action ? { action_id: ext.action.id } : {};
+      const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text, ...made };
       const unsure = i === 0 && env.store.saveAfter !== undefined && instances.fromMemory(prevId);
       if (!unsure) await env.store.save(draft);
       else if (!(await env.store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
     }
   } catch (error) {
-    if (error instanceof Z2ui5Error || error instanceof DraftGone) throw error;
+    if (error instanceof Z2ui5Error || error instanceof DraftGone || error instanceof ActionTaken) throw error;
     throw new Z2ui5Error("DRAFT_NOT_SAVED", {}, error);
   }
   return saved;

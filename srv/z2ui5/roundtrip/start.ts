@@ -55,7 +55,7 @@ async function continued(request: RoundtripRequest, env: Environment, instances:
   demandAccess(instance.app.constructor as AppClass, env);
   await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
   const { event, eventArgs } = request;
-  const run: Run = { instance, event, eventArgs, eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: false, prevId: request.draftId, leftInstance: null };
+  const run: Run = { instance, event, eventArgs, eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: request.redisplay === true, prevId: request.draftId, leftInstance: null };
   return { run, edits: request.edits, notice: null, started: false, keepAppState: false, wasSticky: instance.app.check_sticky };
 }
 

@@ -105,6 +105,16 @@ export interface StartRequest {
 export interface ExtensionRequest {
   /** Names of what the frontend can (`CAN`). */
   readonly can: ReadonlySet<string>;
+  /** What the person did, if the frontend gives it an id: it is carried out once (`ACTION`). */
+  readonly action: Action | null;
+}
+
+/** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */
+export interface Action {
+  /** UUID, lower case. */
+  readonly id: string;
+  /** Whether the frontend has sent it before and got no answer. */
+  readonly repeated: boolean;
 }
 
 /** One request, decoded. */
@@ -122,6 +132,8 @@ export interface RoundtripRequest {
   readonly session: SessionInfo;
   /** Extensions the frontend asks for; null for a frontend that knows none and gets none. */
   readonly ext: ExtensionRequest | null;
+  /** Shows the draft again, as after a navigation, and does nothing else. */
+  readonly redisplay?: true;
   /** The frontend's block of the request as it came, for apps that look into it themselves. */
   readonly front: JsonObject;
 }

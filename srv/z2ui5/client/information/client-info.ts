@@ -39,6 +39,7 @@ export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NA
     S_SCROLL: Object.fromEntries(SLOT_NAMES.map((slot) => [slot, point(asObject(session.scroll?.[slot]))])) as ClientInfo["S_SCROLL"],
     S_UI5: { VERSION: str(session.ui5?.["VERSION"]), BUILD_TIMESTAMP: str(session.ui5?.["BUILDTIMESTAMP"]), GAV: str(session.ui5?.["GAV"]), THEME: str(session.ui5?.["THEME"]) },
     R_EVENT_DATA: run.eventData,
+    ACTION_ID: request.ext?.action?.id ?? instance.draftId,
     _S_NAV: navigation,
     T_MODEL_SKIPPED: skipped,
   };

@@ -16,6 +16,8 @@ export type Ability = "ERRORS" | "EVENTS" | "INPUT" | "ROWS";
 export interface RequestExtension {
   /** What the frontend can; names the engine does not know are ignored. */
   CAN: Ability[];
+  /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
+  ACTION?: { ID: string; REPEAT?: true };
 }
 
 /** `S_FRONT.S_EXT` of an answer: only to a request that carried one. Empty when nothing was used. */

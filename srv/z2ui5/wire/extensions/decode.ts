@@ -13,5 +13,12 @@ const ABILITY_LIMIT = 50;
 export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
   if (!isObject(sent)) return null;
   const can = Array.isArray(sent["CAN"]) ? sent["CAN"].slice(0, ABILITY_LIMIT) : [];
-  return { can: new Set(can.filter((one) => typeof one === "string")) };
+  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]) };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function decodeAction(sent: Json | undefined): ExtensionRequest["action"] {
+  const id = isObject(sent) && typeof sent["ID"] === "string" ? sent["ID"].slice(0, 36).toLowerCase() : "";
+  return isObject(sent) && UUID.test(id) ? { id, repeated: sent["REPEAT"] === true } : null;
 }

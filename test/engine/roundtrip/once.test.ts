@@ -1,0 +1,166 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import type { DraftStore } from "../../../srv/z2ui5/ports.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+
+/** What apps wrote in committed transactions. */
+let rows: string[] = [];
+/** What the running transaction wrote. */
+const written = new AsyncLocalStorage<string[]>();
+/** What apps did that no transaction takes back. */
+let calls: string[] = [];
+let gate: Promise<void> = Promise.resolve();
+let failing = false;
+
+class once_orders extends z2ui5_if_app {
+  orders = 0;
+  seen = "";
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    if (client.check_on_event("ORDER")) {
+      await gate;
+      written.getStore()!.push(client.get().ACTION_ID);
+      calls.push(client.get().ACTION_ID);
+      if (failing) throw new Error("no stock");
+      this.orders++;
+      client.message_toast_display(`Order ${this.orders}`);
+      return client.view_model_update();
+    }
+    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.orders)}"/></mvc:View>`);
+  }
+}
+register_app_class("once_orders", once_orders as never);
+
+/** An engine on a database that commits what apps wrote, or forgets it. @param committed told when work was committed */
+const engineOn = (store: DraftStore, committed: () => void = () => {}): Engine => createEngine({
+  store,
+  transaction: (work) => written.run([], async () => {
+    const result = await work();
+    rows.push(...written.getStore()!);
+    committed();
+    return result;
+  }),
+});
+
+interface Answered { readonly status: number; readonly text: string; readonly id: string; readonly orders: number }
+
+async function post(engine: Engine, front: object): Promise<Answered> {
+  const { status, body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { ORIGIN: "", PATHNAME: "", HASH: "", CONFIG: {}, VIEW: "MAIN", SEARCH: "?app_start=once_orders", ...front } } }), { correlationId: "once" });
+  const parsed = status === 200 ? JSON.parse(body) : { S_FRONT: {} };
+  return { status, text: body, id: parsed.S_FRONT.ID, orders: parsed.MODEL?.XX?.ORDERS };
+}
+const start = (engine: Engine): Promise<Answered> => post(engine, { S_EXT: { CAN: [] } });
+const order = (engine: Engine, page: Answered, action: object): Promise<Answered> => post(engine, { ID: page.id, EVENT: "ORDER", S_EXT: { CAN: [], ACTION: action } });
+
+let store: DraftStore;
+let engine: Engine;
+beforeEach(() => {
+  rows = [];
+  calls = [];
+  gate = Promise.resolve();
+  failing = false;
+  store = memoryStore(() => "owner");
+  engine = engineOn(store);
+});
+
+describe("an action with an id", () => {
+  it("is carried out once however often it is sent, with the same answer every time", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    const first = await order(engine, page, action);
+    const again = await Promise.all(Array.from({ length: 20 }, () => order(engine, page, { ...action, REPEAT: true })));
+    expect(rows).toEqual([action.ID]);
+    for (const answer of again) expect(answer.text).toBe(first.text);
+  });
+
+  it("waits for its first run without running itself", async () => {
+    const page = await start(engine);
+    let open = (): void => {};
+    gate = new Promise((resolve) => { open = resolve; });
+    const action = { ID: randomUUID() };
+    const all = Array.from({ length: 200 }, () => order(engine, page, action));
+    open();
+    const answers = await Promise.all(all);
+    expect(calls).toHaveLength(1);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("shows the draft of its first run when another instance carried it out", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    const first = await order(engine, page, action);
+    const other = await order(engineOn(store), page, { ...action, REPEAT: true });
+    expect(calls).toHaveLength(1);
+    expect(other).toMatchObject({ status: 200, id: first.id, orders: 1 });
+    expect(other.text).toContain("<Text");
+  });
+
+  it("commits once when two instances run it at the same moment", async () => {
+    const page = await start(engine);
+    let open = (): void => {};
+    gate = new Promise((resolve) => { open = resolve; });
+    const action = { ID: randomUUID() };
+    const both = [order(engine, page, action), order(engineOn(store), page, action)];
+    open();
+    const answers = await Promise.all(both);
+    expect(rows).toEqual([action.ID]);
+    expect(answers.map(({ status, id }) => [status, id])).toEqual([[200, answers[0]!.id], [200, answers[0]!.id]]);
+  });
+
+  it("is not used up by a run that failed: trying again runs again", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    failing = true;
+    expect((await order(engine, page, action)).text).toContain("Z2UI5_CL_UI5_APP_ERROR");
+    expect(rows).toEqual([]);
+    failing = false;
+    expect((await order(engine, page, { ...action, REPEAT: true })).status).toBe(200);
+    expect(rows).toEqual([action.ID]);
+  });
+
+  it("is found committed when the connection was lost during the commit", async () => {
+    const page = await start(engine);
+    let lost = false;
+    const unsure = engineOn(store, () => {
+      if (lost || calls.length === 0) return;
+      lost = true;
+      throw new Error("connection lost");
+    });
+    const action = { ID: randomUUID() };
+    const answer = await order(unsure, page, action);
+    expect(answer).toMatchObject({ status: 200, orders: 1 });
+    expect((await order(unsure, page, { ...action, REPEAT: true })).text).toBe(answer.text);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("cannot be used to learn of the actions of somebody else", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    await order(engine, page, action);
+    const other = engineOn(memoryStore(() => "somebody else"));
+    expect((await order(other, await start(other), { ...action, REPEAT: true })).orders).toBe(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it("goes on from the draft of its first run after its answer is no longer kept", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    const first = await order(engine, page, action);
+    const second = await order(engine, first, { ID: randomUUID() });
+    const late = await order(engine, page, { ...action, REPEAT: true });
+    expect(late).toMatchObject({ id: first.id, orders: 1 });
+    expect(second.orders).toBe(2);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+it("a frontend that gives no ids is answered as ever: every request runs", async () => {
+  const page = await start(engine);
+  await post(engine, { ID: page.id, EVENT: "ORDER" });
+  await post(engine, { ID: page.id, EVENT: "ORDER" });
+  expect(calls).toHaveLength(2);
+});
