@@ -49,9 +49,8 @@ export function answer(parts: EngineParts, body: string | object, context: Reque
 
 async function answerInLanguage(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
   try {
-    const { settings, ports } = parts;
     const root = parseBody(body);
-    const wire = selectWire(root, context.query ?? {}, settings.wire, (shape) => ports.log.warn(`Wire ${settings.wire} is configured, but the request has the shape of wire ${shape}, which is answered [${context.correlationId}]`));
+    const wire = selectWire(root, context.query ?? {}, parts.settings.wire);
     return await roundtripAnswer(parts, root, wire, context);
   } catch (error) {
     return failureAnswer(parts, error, context);

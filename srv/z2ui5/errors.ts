@@ -28,6 +28,7 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413, sentence: (d) => `The request body is larger than ${d.limit}. Send less, or raise cds.z2ui5.maxBody (Z2UI5_MAX_BODY).` },
   BODY_PACKED: { status: 415, sentence: (d) => `The request body must not be packed, but it is (Content-Encoding: ${d.packing}). Send it as it is.` },
   MEDIA_TYPE: { status: 415, sentence: () => "The request must have the content type application/json." },
+  WIRE_REFUSED: { status: 400, sentence: (d) => `This server speaks wire ${d.configured}, but the request speaks wire ${d.spoken}. Use the frontend this server delivers, or leave cds.z2ui5.wire empty.` },
   TOO_MANY_ARGUMENTS: { status: 400, sentence: (d) => `T_EVENT_ARG must be an array of at most ${d.limit} entries. Send fewer arguments.` },
   LOGIN: { status: 401, sentence: () => "Log in to use this service." },
   ROLE_MISSING: { status: 403, sentence: (d) => `This service needs the role ${d.roles}, which your user does not have. Ask an administrator for it.` },

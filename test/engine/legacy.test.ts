@@ -229,8 +229,8 @@ describe("an app file", () => {
 });
 
 describe("the same files on wire 2", () => {
-  test("bind for editing and push changes without opting in", async () => {
-    const shown = await talk({ S_FRONT: { ORIGIN: "http://h", SEARCH: "?app_start=z2ui5_cl_legacy_bind" } });
+  test("bind for editing where they say so, and push changes without opting in", async () => {
+    const shown = await talk({ S_FRONT: { ORIGIN: "http://h", SEARCH: "?app_start=z2ui5_cl_legacy_bind_two_way" } });
     expect(shown.MODEL).toEqual({ NAME: "first", COUNT: 0 });
     const told = await talk({ S_FRONT: { ID: shown.S_FRONT.ID, EVENT: "TELL" }, MODEL: { NAME: "edited" } });
     expect(told.S_FRONT.S_ACTION.T_CUSTOM).toEqual([["MESSAGE_BOX", "show", "edited", { title: "Information" }]]);

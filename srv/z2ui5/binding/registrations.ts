@@ -39,13 +39,14 @@ export class Registrations {
    * Registers an attribute; the same one again adds its direction.
    * @param app the app, to see whether two names collide
    * @param path full path of the binding; a cell registers its table
+   * @param reserved name that a one-way binding may not have, because it is that of all two-way ones on the wire; "" if none is
    * @throws BINDING_RESERVED, BINDING_FORMATTER
    */
-  add(app: App, path: Path, direction: "oneWay" | "twoWay", form: ValueForm): void {
+  add(app: App, path: Path, direction: "oneWay" | "twoWay", form: ValueForm, reserved: string): void {
     const parts = beforeRows(path);
     refuseUnreadable(path);
     refuseCollision(app, parts);
-    if (direction === "oneWay" && parts[0]?.toUpperCase() === "XX") throw new Z2ui5Error("BINDING_RESERVED", { path: "XX", reason: "a one-way binding of this name would hide all two-way ones" });
+    if (direction === "oneWay" && reserved !== "" && parts[0]?.toUpperCase() === reserved) throw new Z2ui5Error("BINDING_RESERVED", { path: reserved, reason: "a one-way binding of this name would hide all two-way ones" });
     const text = pathText(parts);
     const known = this.byPath.get(text);
     if (!known) {

@@ -188,8 +188,8 @@ class z2ui5_cl_ui5_client {
     const { app, bindings } = run.instance;
     const { val, options } = bindCall(args);
     const path = resolveAttribute(app, { method, called: edit ? this._bind_edit : this._bind, value: val, options });
-    const twoWay = edit || env.policy.bindIsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
-    bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options));
+    const twoWay = edit || env.settings.wire === "2" || env.classes.optionsOf(app.constructor as never).bindTwoWay;
+    bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
     return env.handedOut.note(env.expressions.binding({
       segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
     })) as BindingText;

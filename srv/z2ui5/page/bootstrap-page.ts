@@ -23,7 +23,7 @@ export interface BootstrapPage {
  */
 export function bootstrapPage(request: RequestInfo, settings: PageSettings, userExit: UserExit, tenant: string): BootstrapPage | Promise<BootstrapPage> {
   const config = userExit.get(httpContext({ method: "GET", ...request }, tenant), defaultConfigGet(settings));
-  const wire = parameter(request, "z2ui5-wire") || settings.wire || "1";
+  const wire = settings.wire || parameter(request, "z2ui5-wire") || "1";
   return config instanceof Promise ? config.then((ready) => write(ready, settings, wire)) : write(config, settings, wire);
 }
 

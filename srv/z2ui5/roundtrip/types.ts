@@ -161,8 +161,8 @@ export interface RoundtripPolicy {
   readonly hopDisplays: "keep" | "drop";
   /** Whether a hop closes an open popup: always, or only between two instances of one class (popover too). */
   readonly hopClosesPopup: "always" | "sameClass";
-  /** Whether `_bind` registers for editing like `_bind_edit`. */
-  readonly bindIsTwoWay: boolean;
+  /** Member of the model that holds what can be edited, so that no one-way attribute may have its name; "" where there is none. */
+  readonly twoWayBranch: string;
   /** Whether the app-state flag is remembered with the app or holds for one response. */
   readonly appStateFlag: "response" | "instance";
   /** Whether the browser describes itself in every request or once, so that the draft has to remember it. */

@@ -1,24 +1,25 @@
 /** Which wire a request speaks (docs/spec/wire-v2.md §15). */
+import { Z2ui5Error } from "../errors.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject, objectOf } from "./json.ts";
 import { v1 } from "./v1/v1.ts";
 import { v2 } from "./v2/v2.ts";
 import type { Wire } from "./wire.ts";
 
-/** Query parameter that decides alone. */
+/** Query parameter that decides where no wire is configured. */
 const OVERRIDE = "z2ui5-wire";
 
 /**
- * Chooses the wire of a request: the override in its URL, its unmistakable shape, the configured wire, else wire 1.
- * @param root the parsed body @param query parameters of the URL @param configured wire of the served frontend, or ""
- * @param contradiction called with the shape when it says something else than the configuration
+ * Chooses the wire of a request. A configured wire is the only one; else the override in its URL decides, its unmistakable
+ * shape, and at last wire 1.
+ * @param root the parsed body @param query parameters of the URL @param configured wire of the server, or ""
+ * @throws WIRE_REFUSED when the request speaks another wire than the configured one
  */
-export function selectWire(root: Json | undefined, query: Readonly<Record<string, string>>, configured: string, contradiction: (shape: string) => void): Wire {
-  const override = query[OVERRIDE];
-  if (override === "1" || override === "2") return override === "2" ? v2 : v1;
-  const shape = shapeOf(root);
-  if (shape && configured && shape !== configured) contradiction(shape);
-  return (shape || configured) === "2" ? v2 : v1;
+export function selectWire(root: Json | undefined, query: Readonly<Record<string, string>>, configured: "" | "1" | "2"): Wire {
+  const override = query[OVERRIDE] === "1" || query[OVERRIDE] === "2" ? query[OVERRIDE] : "";
+  const spoken = override || shapeOf(root);
+  if (configured && spoken && spoken !== configured) throw new Z2ui5Error("WIRE_REFUSED", { configured, spoken });
+  return (configured || spoken) === "2" ? v2 : v1;
 }
 
 /** What only one of the wires sends; "" when both could. */

@@ -96,7 +96,7 @@ describe("a leave with nothing on the stack (E13)", () => {
 
   test("by the leave event: no run, no action, no model, but the edits", async () => {
     let runs = 0;
-    defineApp("zcl_nav2_event", () => ({ note: "" }), { "*": (client, app) => (runs++, client.view_display(view(client._bind(app.note)))) });
+    defineApp("zcl_nav2_event", () => ({ note: "" }), { "*": (client, app) => (runs++, client.view_display(view(client._bind_edit(app.note)))) });
     const first = await start2("zcl_nav2_event");
     const left = await raise2(first, "___ZZZ_NAL", { edits: { NOTE: "edited" } });
     expect(runs).toBe(1);

@@ -10,7 +10,7 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 beforeAll(() => {
   for (const name of ["zcl_start2_a", "zcl_start2_b"])
     defineApp(name, () => ({ val: "fresh" }), {
-      "": (client, app) => client.view_display(view(client._bind(app.val))),
+      "": (client, app) => client.view_display(view(client._bind_edit(app.val))),
       ON: (client) => client.app_state_set_active(),
     });
 });

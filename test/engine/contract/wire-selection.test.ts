@@ -1,4 +1,4 @@
-/** Which wire a request is answered on (wire-v2 §15): override, shape, configuration, wire 1. */
+/** Which wire a request is answered on (wire-v2 §15): the configured one only, else override, shape, wire 1. */
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, post, start, view } from "./frontend.ts";
@@ -36,12 +36,12 @@ describe("the shape tells the wire:", () => {
     expect(await wireOf(front, beside)).toBe(wire);
   });
 
-  test.each(SHAPES)("%s, also when the other wire is configured", async (_name, front, beside, wire) => {
-    configure({ wire: wire === "1" ? "2" : "1" });
+  test.each(SHAPES)("%s, also when that wire is configured", async (_name, front, beside, wire) => {
+    configure({ wire });
     expect(await wireOf(front, beside)).toBe(wire);
   });
 
-  test.each(SHAPES)("%s, but an override decides alone", async (_name, front, beside, wire) => {
+  test.each(SHAPES)("%s, but an override decides alone where nothing is configured", async (_name, front, beside, wire) => {
     const other = wire === "1" ? "2" : "1";
     expect(await wireOf({ ORIGIN: "http://h", ...front }, beside, { "z2ui5-wire": other })).toBe(other);
   });
@@ -63,7 +63,26 @@ describe("a shape that tells nothing", () => {
     expect(await wireOf(front)).toBe("2");
   });
 
+  test.each(SILENT)("%s is answered on the configured wire, which an override may repeat", async (_name, front) => {
+    configure({ wire: "2" });
+    expect(await wireOf(front, {}, { "z2ui5-wire": "2" })).toBe("2");
+  });
+
   test("an override that names no wire is ignored", async () => {
     expect(await wireOf({ SEARCH }, {}, { "z2ui5-wire": "3" })).toBe("1");
+  });
+});
+
+describe("a configured wire cannot be exchanged for the other one", () => {
+  test.each(SHAPES)("by the shape of a request: %s", async (_name, front, beside, wire) => {
+    configure({ wire: wire === "1" ? "2" : "1" });
+    const { status, text } = await post(JSON.stringify({ value: { S_FRONT: front, ...beside } }));
+    expect([status, text]).toEqual([400, expect.stringContaining(`This server speaks wire ${wire === "1" ? "2" : "1"}, but the request speaks wire ${wire}.`)]);
+  });
+
+  test.each(["1", "2"] as const)("by the query, where %s is configured", async (wire) => {
+    configure({ wire });
+    const { status } = await post(JSON.stringify({ value: { S_FRONT: { SEARCH } } }), { query: { "z2ui5-wire": wire === "1" ? "2" : "1" } });
+    expect(status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ export const v1: Wire = {
   name: "1",
   policy: {
     leaveOnEmptyStack: "rerun", unknownDraft: "restart", unknownClass: "launcher", appFailure: "dialog", modelPush: "requested", slotCalls: "combine",
-    leaveToSaved: "popOne", hopDisplays: "keep", hopClosesPopup: "always", bindIsTwoWay: false, appStateFlag: "response", sessionInfo: "everyRequest",
+    leaveToSaved: "popOne", hopDisplays: "keep", hopClosesPopup: "always", twoWayBranch: "XX", appStateFlag: "response", sessionInfo: "everyRequest",
   },
   expressions: expressionsV1,
   decode: decodeV1,

@@ -9,7 +9,7 @@ export const v2: Wire = {
   name: "2",
   policy: {
     leaveOnEmptyStack: "end", unknownDraft: "fail", unknownClass: "fail", appFailure: "fail", modelPush: "changed", slotCalls: "last",
-    leaveToSaved: "ownStack", hopDisplays: "drop", hopClosesPopup: "sameClass", bindIsTwoWay: true, appStateFlag: "instance", sessionInfo: "remembered",
+    leaveToSaved: "ownStack", hopDisplays: "drop", hopClosesPopup: "sameClass", twoWayBranch: "", appStateFlag: "instance", sessionInfo: "remembered",
   },
   expressions: expressionsV2,
   decode: decodeV2,
