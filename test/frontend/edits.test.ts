@@ -1,62 +1,185 @@
 import { describe, expect, it } from "vitest";
-import { carryOver } from "../../app/z2ui5/src/core/carryOver";
 import { Edits } from "../../app/z2ui5/src/core/edits";
+import { writeAt, valueAt } from "../../app/z2ui5/src/core/paths";
+import type { RowReport } from "../../app/z2ui5/src/core/relocate";
+import { sameDialog } from "../../app/z2ui5/src/core/sameDialog";
+
+/** Types into a field, as a binding does. */
+function type(edits: Edits, data: object, path: string, value: unknown): void {
+  const before = valueAt(data, path);
+  writeAt(data, path, value);
+  edits.note(path, before);
+}
+
+/** What a person's edits become when an answer replaces the data. */
+function follow(before: object, entries: Record<string, unknown>, now: object, report?: RowReport): { lost: string[]; paths: string[] } {
+  const edits = new Edits();
+  const shown = structuredClone(before);
+  for (const [path, value] of Object.entries(entries)) type(edits, shown, path, value);
+  const { lost } = edits.move(shown, now, report);
+  return { lost: lost.map(({ path }) => path), paths: edits.paths };
+}
 
 describe("edits", () => {
   it("are forgotten when the request that carried them was answered", () => {
     const edits = new Edits();
-    edits.mark("NAME");
-    edits.confirm(edits.snapshot());
+    const data = { NAME: "" };
+    type(edits, data, "NAME", "x");
+    edits.confirm(edits.snapshot(data));
     expect(edits.paths).toEqual([]);
   });
 
   it("are kept when the request was not answered", () => {
     const edits = new Edits();
-    edits.mark("NAME");
-    edits.snapshot();
-    expect(edits.paths).toEqual(["NAME"]);
+    const data = { NAME: "" };
+    type(edits, data, "NAME", "x");
+    edits.snapshot(data);
+    expect(edits.delta(data)).toEqual({ NAME: "x" });
   });
 
   it("made while the request was on its way are kept, also of the same field", () => {
     const edits = new Edits();
-    edits.mark("NAME");
-    edits.mark("CITY");
-    const sent = edits.snapshot();
-    edits.mark("NAME");
-    edits.mark("ZIP");
+    const data = { NAME: "", CITY: "", ZIP: "" };
+    type(edits, data, "NAME", "a");
+    type(edits, data, "CITY", "b");
+    const sent = edits.snapshot(data);
+    type(edits, data, "NAME", "ab");
+    type(edits, data, "ZIP", "c");
     edits.confirm(sent);
     expect(edits.paths.sort()).toEqual(["NAME", "ZIP"]);
   });
+
+  it("outside of the branch that counts are none", () => {
+    const edits = new Edits("XX");
+    const data = { A: "", XX: { A: "" } };
+    type(edits, data, "A", "1");
+    type(edits, data, "XX/A", "2");
+    expect(edits.delta(data)).toEqual({ A: "2" });
+  });
+
+  it("that are dropped leave the data as it was before them", () => {
+    const edits = new Edits();
+    const data = { TITLE: "A", T: [{ N: 1 }] };
+    type(edits, data, "TITLE", "changed");
+    type(edits, data, "TITLE", "changed twice");
+    type(edits, data, "T/0/N", 2);
+    expect(edits.drop(data)).toBe(true);
+    expect(data).toEqual({ TITLE: "A", T: [{ N: 1 }] });
+    expect(edits.delta(data)).toBeUndefined();
+  });
+
+  it("that were confirmed stay in the data when later ones are dropped", () => {
+    const edits = new Edits();
+    const data = { TITLE: "A" };
+    type(edits, data, "TITLE", "saved");
+    const sent = edits.snapshot(data);
+    type(edits, data, "TITLE", "not saved");
+    edits.confirm(sent);
+    edits.drop(data);
+    expect(data).toEqual({ TITLE: "saved" });
+  });
 });
 
-describe("edits carried over into new data", () => {
-  it("replace the values of the answer", () => {
-    const data = { XX: { NAME: "server" } };
-    expect(carryOver({ XX: { NAME: "typed" } }, data, ["XX/NAME"])).toEqual(["XX/NAME"]);
-    expect(data).toEqual({ XX: { NAME: "typed" } });
+describe("an edit and an answer", () => {
+  it("replaces the value of the answer", () => {
+    const now = { XX: { NAME: "server" } };
+    expect(follow({ XX: { NAME: "" } }, { "XX/NAME": "typed" }, now)).toEqual({ lost: [], paths: ["XX/NAME"] });
+    expect(now).toEqual({ XX: { NAME: "typed" } });
   });
 
-  it("of a cell stay in their row when the table kept its length", () => {
-    const data = { T: [{ A: 1, N: "" }, { A: 3, N: "" }] };
-    carryOver({ T: [{ A: 1, N: "" }, { A: 2, N: "typed" }] }, data, ["T/1/N"]);
-    expect(data.T[1]).toEqual({ A: 3, N: "typed" });
+  it("of an attribute the new screen does not have are lost", () => {
+    const now = { XX: { OTHER: 1 } };
+    expect(follow({ XX: { NAME: "" } }, { "XX/NAME": "typed" }, now)).toEqual({ lost: ["XX/NAME"], paths: [] });
+    expect(now).toEqual({ XX: { OTHER: 1 } });
   });
 
-  it("of a cell are dropped when another row took its place", () => {
-    const data = { T: [{ A: 2, N: "" }] };
-    expect(carryOver({ T: [{ A: 1, N: "typed" }, { A: 2, N: "" }] }, data, ["T/0/N"])).toEqual([]);
-    expect(data).toEqual({ T: [{ A: 2, N: "" }] });
+  it("of a structure that is another record now is lost, whatever its fields hold", () => {
+    const now = { BOOK: { ID: 2, TITLE: "" } };
+    expect(follow({ BOOK: { ID: 1, TITLE: "" } }, { "BOOK/TITLE": "for book 1" }, now).lost).toEqual(["BOOK/TITLE"]);
+    expect(now.BOOK.TITLE).toBe("");
+    expect(follow({ BOOK: { TITLE: "" } }, { "BOOK/TITLE": "typed" }, { BOOK: { TITLE: "" } }, { BOOK: false }).lost).toEqual(["BOOK/TITLE"]);
+  });
+});
+
+describe("an edit of a row", () => {
+  const rows = (...names: string[]): { T: { A: string; N: string }[] } => ({ T: names.map((A) => ({ A, N: "" })) });
+
+  it.each([
+    ["the table was reversed", rows("a", "b", "c"), rows("c", "b", "a"), 2],
+    ["a row was put before it", rows("a", "b"), rows("new", "a", "b"), 1],
+    ["a row behind it was removed", rows("a", "b"), rows("a"), 0],
+    ["a row before it was removed", rows("x", "a", "b"), rows("a", "b"), 0],
+  ])("follows its row when %s", (_what, before, now, place) => {
+    const index = before.T.findIndex(({ A }) => A === "a");
+    expect(follow(before, { [`T/${index}/N`]: "for a" }, now)).toEqual({ lost: [], paths: [`T/${place}/N`] });
+    expect(now.T.filter(({ N }) => N === "for a")).toEqual([{ A: "a", N: "for a" }]);
   });
 
-  it("of a cell stay when only rows behind it were added", () => {
-    const data = { T: [{ A: 1, N: "" }, { A: 2, N: "" }] };
-    carryOver({ T: [{ A: 1, N: "typed" }] }, data, ["T/0/N"]);
-    expect(data.T[0]).toEqual({ A: 1, N: "typed" });
+  it.each([
+    ["its row is gone", rows("a", "b"), rows("b")],
+    ["two rows look like it", rows("a", "b"), rows("b", "a", "a")],
+    ["two rows looked like it", rows("a", "a", "b"), rows("b", "a")],
+    ["another row took its place", rows("a"), rows("z")],
+    ["the table is none any more", rows("a"), { T: "" }],
+  ])("is lost and in no other row when %s", (_what, before, now) => {
+    const untouched = structuredClone(now);
+    expect(follow(before, { "T/0/N": "for a" }, now).lost).toEqual(["T/0/N"]);
+    expect(now).toEqual(untouched);
   });
 
-  it("of an attribute the new screen does not have are dropped", () => {
-    const data = { XX: { OTHER: 1 } };
-    expect(carryOver({ XX: { NAME: "typed" } }, data, ["XX/NAME"])).toEqual([]);
-    expect(data).toEqual({ XX: { OTHER: 1 } });
+  it("stays in its row among equal ones while nothing else changed", () => {
+    expect(follow(rows("", "", ""), { "T/1/N": "typed" }, rows("", "", "")).paths).toEqual(["T/1/N"]);
   });
+
+  it("goes where the server says its row went, also among equal ones", () => {
+    expect(follow(rows("", "", ""), { "T/0/N": "first" }, rows("", "", ""), { T: [2, 1, 0] }).paths).toEqual(["T/2/N"]);
+  });
+
+  it("stays with a row the server changed in place", () => {
+    const now = { T: [{ A: "a", N: "", SUM: 2 }] };
+    expect(follow({ T: [{ A: "a", N: "", SUM: 1 }] }, { "T/0/N": "typed" }, now, { T: true }).paths).toEqual(["T/0/N"]);
+  });
+
+  it("does not stay with a row that was overwritten by another record in place", () => {
+    expect(follow(rows("a", "b", "c"), { "T/0/N": "for a" }, rows("c", "b", "a"), { T: true }).paths).toEqual(["T/2/N"]);
+    expect(follow(rows("a"), { "T/0/N": "for a" }, rows("z"), { T: true }).lost).toEqual(["T/0/N"]);
+  });
+
+  it("finds its row although the server converted what was sent before", () => {
+    const edits = new Edits();
+    const data = { T: [{ A: "a", Q: 0 as unknown, N: "" }, { A: "b", Q: 0, N: "" }] };
+    type(edits, data, "T/0/Q", "5.0");
+    const sent = edits.snapshot(data);
+    type(edits, data, "T/0/N", "note");
+    edits.confirm(sent);
+    const now = { T: [{ A: "b", Q: 0, N: "" }, { A: "a", Q: 5, N: "" }] };
+    expect(edits.move(data, now, undefined).lost).toEqual([]);
+    expect(now.T[1]).toEqual({ A: "a", Q: 5, N: "note" });
+  });
+
+  it("finds its row although the server refused what was sent before", () => {
+    const edits = new Edits();
+    const data = { T: [{ A: "a", Q: 1 as unknown, N: "" }, { A: "b", Q: 1, N: "" }] };
+    type(edits, data, "T/0/Q", "many");
+    const sent = edits.snapshot(data);
+    type(edits, data, "T/0/N", "note");
+    edits.confirm(sent);
+    expect(edits.move(data, { T: [{ A: "b", Q: 1, N: "" }, { A: "a", Q: 1, N: "" }] }, undefined).lost).toEqual([]);
+    expect(edits.paths).toEqual(["T/1/N"]);
+  });
+
+  it("of a tree follows its node through all levels", () => {
+    const tree = { T: [{ A: "x", C: [] }, { A: "y", C: [{ A: "y1", N: "" }, { A: "y2", N: "" }] }] };
+    const now = { T: [{ A: "y", C: [{ A: "y2", N: "" }, { A: "y1", N: "" }] }, { A: "x", C: [] }] };
+    expect(follow(tree, { "T/1/C/0/N": "for y1" }, now, { T: [1, 0], "T/0/C": [1, 0] })).toEqual({ lost: [], paths: ["T/0/C/1/N"] });
+  });
+});
+
+describe("a dialog that is shown again with the same markup", () => {
+  const xml = `<Dialog><Input value="{/XX/TITLE}"/><Input value="{path: '/XX/STOCK', type: 'x'}"/><Text text="{/SUM}"/></Dialog>`;
+  const before = { SUM: 1, XX: { TITLE: "A", STOCK: 1 } };
+
+  it("is the same while its fields show the same", () => expect(sameDialog(xml, before, { SUM: 2, XX: { TITLE: "A", STOCK: 1 } }, [])).toBe(true));
+  it("is the same although a field has an unsent entry", () => expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "", STOCK: 1 } }, ["XX/TITLE"])).toBe(true));
+  it("is about another record when a field shows something else", () => expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "A", STOCK: 2 } }, ["XX/TITLE"])).toBe(false));
 });

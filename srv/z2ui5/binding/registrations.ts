@@ -9,6 +9,8 @@ export interface ValueForm {
   readonly formatter?: string;
   /** Leave initial fields out: all, or the ones named. */
   readonly omit?: true | readonly string[];
+  /** Members that identify a row of a table. */
+  readonly key?: readonly string[];
   /** JSON text that travels as JSON; never edited. */
   readonly json?: true;
 }

@@ -106,6 +106,8 @@ export interface BindOptions {
   omit_initial_paths?: readonly string[];
   /** The attribute is JSON text that travels as JSON. Wire 2. */
   json?: boolean;
+  /** Of a table: the members that identify a row, so that entries of a person follow it wherever it goes. Without it a member called `ID` does. */
+  key?: string | readonly string[];
 }
 
 /** Options of `_event`, docs/spec/client-api.md §5.7 and docs/spec/wire-v2.md §7.3. */

@@ -24,6 +24,8 @@ export interface Remembered {
   rowFields: string[];
   /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
   locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
+  /** Id under which our own frontend knows the instance; "" if it was never asked for. */
+  instanceId: string;
   /** Slots the app has displayed, with the draft of the run that did. */
   openSlots: { readonly [slot: string]: string };
 }
@@ -43,7 +45,7 @@ export interface Instance {
 
 /** What is remembered of an app that knows nothing yet. */
 export const newRemembered = (): Remembered => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, openSlots: {},
+  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, instanceId: "", openSlots: {},
 });
 
 /**

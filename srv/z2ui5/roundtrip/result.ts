@@ -5,25 +5,49 @@ import type { Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
+import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
+import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import { SLOT_NAMES, type ExtensionRequest, type ModelParts, type RoundtripResult } from "./types.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.
  * @param started whether the request named no draft
- * @param ext extensions the request asked for
+ * @param asked extensions the request asked for, and what was noted for them before the app ran
  */
-export function answerOf(completed: Completed, started: boolean, ext: ExtensionRequest | null, env: Environment): RoundtripResult {
+export function answerOf(completed: Completed, started: boolean, asked: Asked, env: Environment): RoundtripResult {
   const { instance, output, hops } = completed;
   const { app, remembered } = instance;
   rememberViews(completed);
+  const ext = extensionOf(completed, asked, env);
   const model = travellingModel(completed, env);
   const routingTold = routingToTell(completed, started);
   const url = { ...output.url, appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive };
   return {
     draftId: instance.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), slots: output.slots, actions: output.actions,
     url, model, hops, routingTold, routingMode: remembered.routingMode, statefulSwitch: output.statefulSwitch, defaultModelPath: remembered.defaultModelPath,
-    ext: ext && {},
+    ext,
   };
+}
+
+/** What a request asked for beyond the wire. */
+export interface Asked {
+  readonly ext: ExtensionRequest | null;
+  /** Rows before the app ran; null if nobody asks for them. */
+  readonly rows: RowNotes | null;
+}
+
+function extensionOf({ instance, output }: Completed, { ext, rows }: Asked, env: Environment): AnswerExtension | null {
+  if (!ext) return null;
+  instance.remembered.instanceId ||= env.newId();
+  const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
+  // A screen that shows rows where they are no more could not be edited.
+  if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
+  return { INSTANCE: instance.remembered.instanceId, ...(Object.keys(report).length > 0 ? { ROWS: report } : {}) };
+}
+
+/** Open slots that are neither shown anew nor closed get the model. */
+function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
+  for (const slot of SLOT_NAMES) if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy) output.call(slot, { kind: "update" });
 }
 
 function travellingModel({ instance, output, clientModel }: Completed, env: Environment): ModelParts | null {

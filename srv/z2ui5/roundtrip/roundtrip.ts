@@ -3,6 +3,7 @@
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
+import { noteRows } from "../binding/row-moves.ts";
 import { ActionTaken, type Draft } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
@@ -82,13 +83,14 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
 async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   const { instance } = resolution.run;
   const skipped = env.trace("delta", () => editsApplied(instance, resolution));
+  const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested") : null;
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
     const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
     if (unchanged) completed.instance.draftId = request.draftId;
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
-    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, request.ext, env))));
+    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, { ext: request.ext, rows }, env))));
     if (unchanged) return { completed, answer, saved: [] };
     const final = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
     const saved = await env.trace("persist", () => save([...completed.left, final], request, resolution.run.prevId, instances, env));

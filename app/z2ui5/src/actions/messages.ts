@@ -33,7 +33,7 @@ function showToast(frontend: Frontend, message: string, options: PlainObject): v
 		my: dock(my),
 		at: dock(at),
 		of: place ?? undefined,
-		onClose: onClose ? () => frontend.fire(asText(onClose)) : undefined,
+		onClose: onClose ? () => frontend.fire(asText(onClose), [], { automatic: true }) : undefined,
 	} as Parameters<typeof MessageToast.show>[1]);
 	if (classes) {
 		const toasts = document.querySelectorAll(".sapMMessageToast");

@@ -8,19 +8,18 @@ import type { ActionHandler } from "./runAction";
 export const slotActions: Record<string, ActionHandler> = {
 	VIEW_SLOTS: async (frontend, [method, slot, xml, options]) => {
 		const { slots } = frontend.parts;
-		const data = frontend.answer?.model ?? {};
-		if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, data);
+		if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, frontend.content);
 		else if (!isSlot(slot)) throw new Error(`There is no slot ${String(slot)}`);
 		else if (method === "destroy") slots.destroy(slot);
 		else if (method === "display") {
-			await slots.display(slot, String(xml), (isPlainObject(options) ? options : {}) as DisplayOptions, data, frontend.editBranch);
+			await slots.display(slot, String(xml), (isPlainObject(options) ? options : {}) as DisplayOptions, frontend.content);
 		}
 	},
 	ROUTER: (frontend, [, options]) => {
 		frontend.parts.router.sync((isPlainObject(options) ? options : {}) as RouterOptions, frontend.app, frontend.draft);
 	},
-	POPUP_CLOSE: (frontend) => frontend.parts.slots.destroy("POPUP"),
-	POPOVER_CLOSE: (frontend) => frontend.parts.slots.destroy("POPOVER"),
+	POPUP_CLOSE: (frontend) => frontend.dismiss("POPUP"),
+	POPOVER_CLOSE: (frontend) => frontend.dismiss("POPOVER"),
 	HISTORY_BACK: () => history.back(),
 	HASH_BACK: (frontend, [fallback]) => frontend.parts.router.back(fallback === undefined ? undefined : String(fallback)),
 };

@@ -55,16 +55,17 @@ export default class Scrolling extends Control {
 			if (!partner) continue;
 			const top = scrollTopOf(partner);
 			if (top === Number(position.V ?? 0)) continue;
+			const before = position.V;
 			position.V = top;
-			this.markEdited(`${index}/V`);
+			this.markEdited(`${index}/V`, before);
 		}
 	}
 
-	private markEdited(cell: string): void {
+	private markEdited(cell: string, before: unknown): void {
 		const path = boundPath(this, "items");
 		const frontend = theFrontend();
 		const slot = frontend?.parts.slots.slotOf(this);
-		if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`);
+		if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`, before);
 	}
 }
 

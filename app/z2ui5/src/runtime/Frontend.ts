@@ -1,9 +1,15 @@
+import { slotNames } from "../core/types";
 import type { Answer, Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
 import { extension } from "../core/extension";
-import type { SentEdits } from "../core/edits";
+import type { LostEdit, SentEdits } from "../core/edits";
+import { mergeDeltas } from "../core/mergeDeltas";
+import { originOf } from "../core/origin";
+import { EventQueue, queueLimit } from "../core/queue";
+import type { Origin, Raised } from "../core/queue";
+import UI5Element from "sap/ui/core/Element";
 import { createWire } from "../wire/wire";
 import type { Wire } from "../wire/wire";
 import { runAction } from "../actions/runAction";
@@ -14,10 +20,10 @@ import { logError, messageOf } from "./Log";
 import { showOffline } from "./offline";
 import type { Router } from "./Router";
 import type { Failure, Roundtrips } from "./Roundtrips";
-import type { EventTarget } from "./SlotController";
-import { mergeDeltas } from "./SlotModel";
+import { showNotice, tellLost } from "./Notice";
+import type { EventSource } from "./SlotController";
 import type { SlotModel } from "./SlotModel";
-import type { Slots } from "./Slots";
+import type { Content, SlotListener, Slots } from "./Slots";
 import type { PageObserver } from "./Surroundings";
 import { text } from "./Texts";
 import { Timers } from "./Timers";
@@ -32,20 +38,33 @@ export interface Parts {
 	openTools: () => void;
 }
 
+/** An event of the page, with the place it came from. */
+interface Press extends Raised {
+	readonly call: Call;
+	readonly wire: EventWire;
+	/** The app instance it is meant for. */
+	readonly instance: string;
+	/** The screen it was raised on; undefined if none raised it. */
+	readonly screen?: number;
+	/** Its dialog was open when it was raised. */
+	readonly open: boolean;
+}
+
 interface Running {
-	event: string;
-	/** The answer is here and is being shown. */
-	showing: boolean;
+	/** Absent when an app is started. */
+	press?: Press;
 	/** A later start may take the place of a running roundtrip; its answer is then ignored. */
 	superseded: boolean;
 }
 
 /** Runs roundtrips, one at a time, and does what their answers ask for (wire-v1 §12, wire-v2 §12). */
-export class Frontend implements EventTarget {
+export class Frontend implements SlotListener {
 	/** Draft id of the last answer. */
 	draft = "";
 	/** Class of the app that answered last. */
 	app = "";
+	/** The app instance that answered last. */
+	instance = "";
 	/** Answer that is being shown, or was shown last. */
 	answer?: Answer;
 	readonly timers = new Timers();
@@ -53,8 +72,9 @@ export class Frontend implements EventTarget {
 	parts!: Parts;
 	private running?: Running;
 	private shows: Promise<void> = Promise.resolve();
-	/** Events to be sent when the running roundtrip is over, by name. */
-	private readonly waiting = new Map<string, () => void>();
+	private readonly queue = new EventQueue<Press>();
+	/** An error is on the screen, so nothing waiting is sent. */
+	private halted = false;
 	private readonly busy = new Busy();
 
 	constructor(private wire: Wire) {}
@@ -67,22 +87,20 @@ export class Frontend implements EventTarget {
 	/** Starts what the hash names, even while another roundtrip is running. */
 	restore(): void {
 		if (this.running) this.running.superseded = true;
+		this.tellDropped(this.queue.clear());
 		this.draft = "";
 		void this.start();
 	}
 
-	/** Backend event of a view: one roundtrip, unless one is running. */
-	fireBackend(slot: SlotName, wire: unknown, args: unknown[]): void {
+	/** Backend event of a view: one roundtrip, at once or when it is its turn. */
+	fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
 		const event = readEventWire(wire);
-		const call: Call = { id: this.draft, event: event.name, args: toEventArguments(args), slot };
-		if (!navigator.onLine) showOffline();
-		else if (this.running && !event.ignoreBusy) this.postpone(call, event, this.running);
-		else void this.roundtrip(call, event);
+		this.raise(slot, event, args, source ? originOf(source.event, source.className) : "press", source?.id ?? "");
 	}
 
-	/** Backend event of the frontend itself, such as a timer or a closed message box; waits for a running roundtrip. */
-	fire(name: string, args: unknown[] = [], options: { silent?: boolean } = {}): void {
-		this.fireBackend("MAIN", [name, false, false, false, true, options.silent], args);
+	/** Backend event of the frontend itself, such as a timer or a closed message box. */
+	fire(name: string, args: unknown[] = [], options: { silent?: boolean; automatic?: boolean } = {}): void {
+		this.raise("MAIN", readEventWire([name, false, false, false, false, options.silent]), args, options.automatic ? "automatic" : "press", "", false);
 	}
 
 	/** Frontend action of a view. */
@@ -92,8 +110,8 @@ export class Frontend implements EventTarget {
 	}
 
 	/** Marks a path of a slot's model as edited, for controls that write into the model themselves. */
-	markEdited(slot: SlotName, path: string): void {
-		this.parts.slots.shown.get(slot)?.model.mark(path);
+	markEdited(slot: SlotName, path: string, before: unknown): void {
+		this.parts.slots.shown.get(slot)?.model.mark(path, before);
 	}
 
 	/** Whether a roundtrip is running. */
@@ -101,9 +119,22 @@ export class Frontend implements EventTarget {
 		return this.running !== undefined;
 	}
 
-	/** Branch of the slots' models in which edits count. */
-	get editBranch(): string {
-		return this.wire.editBranch;
+	/** What the answer brings for the slots. */
+	get content(): Content {
+		return { data: this.answer?.model ?? {}, branch: this.wire.editBranch, instance: this.instance, report: this.answer?.ext?.ROWS };
+	}
+
+	/** Entries that have no place any more: the person is told. */
+	lost(edits: LostEdit[]): void {
+		tellLost(edits);
+	}
+
+	/** A dialog was closed in the browser; the server is told by the next request only. */
+	closed(_slot: SlotName): void {}
+
+	/** Closes a popup or popover because a view asks for it. */
+	dismiss(slot: SlotName): void {
+		this.parts.slots.destroy(slot);
 	}
 
 	/** Ends everything that would outlive the page. */
@@ -116,27 +147,53 @@ export class Frontend implements EventTarget {
 		for (const slot of [...this.parts.slots.shown.keys()].reverse()) this.parts.slots.destroy(slot);
 	}
 
-	/**
-	 * An event that may not be sent now. Dropped, as it usually is a second click, unless it asked to wait or a control fired it
-	 * because the answer put it on the page.
-	 */
-	private postpone(call: Call, event: EventWire, running: Running): void {
-		const comesFromAnswer = running.showing && event.name !== running.event;
-		if (event.keepLast || comesFromAnswer) this.waiting.set(event.name, () => void this.roundtrip({ ...call, id: this.draft }, event));
-		else this.busy.insist();
+	private raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, source: string, ofScreen = true): void {
+		const call: Call = { event: wire.name, args: toEventArguments(args), slot };
+		const { slots } = this.parts;
+		const screen = ofScreen ? slots.shown.get(slot)?.screen : undefined;
+		const press: Press = {
+			name: wire.name, origin: wire.keepLast ? "change" : origin, source, args: JSON.stringify(call.args),
+			call, wire, instance: this.instance, screen, open: slots.isOpen(slot),
+		};
+		if (!navigator.onLine) showOffline();
+		else if (wire.ignoreBusy && !this.halted) void this.send(press);
+		else if (this.running || this.halted || this.queue.length) this.wait(press);
+		else void this.send(press);
+	}
+
+	/** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
+	private wait(press: Press): void {
+		const taken = this.queue.add(press, this.running?.press);
+		if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
+		else if (press.origin !== "automatic") this.busy.insist();
+		this.sendWaiting();
 	}
 
 	private sendWaiting(): void {
-		const [first] = this.waiting;
-		if (!first || this.running) return;
-		const [name, send] = first;
-		this.waiting.delete(name);
-		send();
+		if (this.running || this.halted) return;
+		const dropped: Press[] = [];
+		let next = this.queue.next();
+		for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
+		this.tellDropped(dropped);
+		if (next) void this.send(next);
 	}
 
-	private async roundtrip(call: Call, event: EventWire): Promise<void> {
+	private async send(press: Press): Promise<void> {
+		await this.roundtrip({ ...press.call, id: this.draft }, press.wire, press);
+	}
+
+	/** Whether the control that raised an event is no longer there. */
+	private isGone({ instance, screen, call, open, source, name }: Press): boolean {
+		if (instance !== this.instance) return true;
+		if (screen === undefined) return false;
+		const shown = this.parts.slots.shown.get(call.slot);
+		if (shown?.screen !== screen || (open && !this.parts.slots.isOpen(call.slot))) return true;
+		return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
+	}
+
+	private async roundtrip(call: Call, event: EventWire, press?: Press): Promise<void> {
 		this.timers.cancelAll();
-		const running: Running = { superseded: false, event: call.event ?? "", showing: false };
+		const running: Running = { superseded: false, press };
 		this.running = running;
 		if (!event.silent) this.busy.show();
 		runHooks("onBeforeRoundtrip");
@@ -165,7 +222,6 @@ export class Frontend implements EventTarget {
 			if (running.superseded) return;
 			this.idle(running);
 			this.reportFailure(failure as Failure, running, () => {
-				running.showing = false;
 				this.running = running;
 				this.busy.show();
 				void this.exchange(body, running, arrived);
@@ -175,8 +231,7 @@ export class Frontend implements EventTarget {
 
 	private async show(answer: Answer, running: Running): Promise<void> {
 		const typing = new Typing(this.parts.slots);
-		running.showing = true;
-		this.adopt(answer);
+		this.adopt(answer, running);
 		try {
 			for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
 			runHooks("onAfterRendering");
@@ -190,19 +245,24 @@ export class Frontend implements EventTarget {
 		this.sendWaiting();
 	}
 
-	private adopt(answer: Answer): void {
-		if (this.app && answer.app !== this.app) this.leaveApp(answer.wire);
+	private adopt(answer: Answer, running: Running): void {
+		// A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
+		const instance = answer.ext?.INSTANCE ?? answer.app;
+		const restarted = running.press === undefined;
+		if (this.app && (instance !== this.instance || restarted)) this.leaveApp(answer.wire, answer.app, restarted ? undefined : instance);
 		if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
 		this.draft = answer.id;
 		this.app = answer.app;
+		this.instance = instance;
 		this.answer = answer;
 	}
 
 	/** Another app answers: what was typed for the one before is not for it. On wire v2 its dialogs go too (wire-v2 §12). */
-	private leaveApp(wire: number): void {
+	private leaveApp(wire: number, app: string, instance: string | undefined): void {
 		const { slots, router } = this.parts;
-		for (const { model } of slots.shown.values()) model.forget();
+		slots.dropEdits(instance);
 		this.shortcuts.clear();
+		if (app === this.app) return;
 		router.leaveApp();
 		if (wire !== 2) return;
 		slots.destroy("POPOVER");
@@ -211,19 +271,20 @@ export class Frontend implements EventTarget {
 
 	/**
 	 * Puts unconfirmed edits into the call. On wire v1 all open slots contribute, the event's own last, so that an edit is not
-	 * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own.
+	 * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own. Views of
+	 * another app instance, such as the one behind a popup of a called app, never contribute.
 	 */
 	private collectEdits(call: Call, event: EventWire): Map<SlotModel, SentEdits> {
 		const { slots } = this.parts;
 		const sent = new Map<SlotModel, SentEdits>();
 		if (!call.id) return sent;
 		const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
-		const others = this.wire.number === 1 ? [...slots.shown.keys()].filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
+		const others = this.wire.number === 1 ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
 		for (const slot of [...others, ownSlot]) {
-			const model = slots.shown.get(slot)?.model;
-			if (!model || sent.has(model)) continue;
-			call.edits = mergeDeltas(call.edits, model.delta());
-			sent.set(model, model.snapshot());
+			const shown = slots.shown.get(slot as SlotName);
+			if (!shown || shown.instance !== this.instance || sent.has(shown.model)) continue;
+			call.edits = mergeDeltas(call.edits, shown.model.delta());
+			sent.set(shown.model, shown.model.snapshot());
 		}
 		return sent;
 	}
@@ -235,12 +296,28 @@ export class Frontend implements EventTarget {
 	}
 
 	private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
-		logError(`Roundtrip failed (event "${running.event}")`, failure.message);
+		logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
 		const retryable = this.wire.number === 1 || failure.status !== 500;
+		this.halted = true;
 		showError(failure.message, {
-			retry: retryable ? retry : undefined,
-			close: this.draft ? () => undefined : undefined,
+			retry: retryable && retry ? () => this.goOn(retry) : undefined,
+			close: this.draft ? () => this.giveUp() : undefined,
 			details: this.parts.openTools,
 		});
+	}
+
+	private goOn(next: () => void): void {
+		this.halted = false;
+		next();
+	}
+
+	/** What was pressed after an event that failed was meant for what it would have led to. */
+	private giveUp(): void {
+		this.halted = false;
+		this.tellDropped(this.queue.clear());
+	}
+
+	private tellDropped(presses: readonly Press[]): void {
+		if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
 	}
 }

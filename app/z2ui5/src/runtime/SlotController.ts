@@ -1,10 +1,21 @@
 import type Event from "sap/ui/base/Event";
+import UI5Element from "sap/ui/core/Element";
 import Controller from "sap/ui/core/mvc/Controller";
 import type { SlotName } from "../core/types";
 
+/** Which control fired an event of a view. */
+export interface EventSource {
+	/** Name of the control's event, such as `press`. */
+	event: string;
+	/** Id of the control. */
+	id: string;
+	/** Class of the control. */
+	className: string;
+}
+
 /** What the controllers of all slots call. */
 export interface EventTarget {
-	fireBackend(slot: SlotName, wire: unknown, args: unknown[]): void;
+	fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void;
 	fireFrontend(slot: SlotName, name: string, args: unknown[]): void;
 }
 
@@ -24,9 +35,11 @@ export default class SlotController extends Controller {
 		return this;
 	}
 
-	/** Backend event: one roundtrip. */
-	eB(wire: unknown, ...args: unknown[]): void {
-		this.target.fireBackend(this.slot, wire, args);
+	/** Backend event: one roundtrip. The frontend puts the control's event in front of what the view wrote. */
+	eB(first: unknown, ...rest: unknown[]): void {
+		const source = sourceOf(first);
+		const [wire, ...args] = source ? rest : [first, ...rest];
+		this.target.fireBackend(this.slot, wire, args, source);
 	}
 
 	/** Frontend action: no roundtrip. */
@@ -37,6 +50,13 @@ export default class SlotController extends Controller {
 	/** Backend event that also prevents the control's default reaction where the condition says so. */
 	eBP(event: Event, condition: unknown, wire: unknown, ...args: unknown[]): void {
 		if (condition) event.preventDefault();
-		this.eB(wire, ...args);
+		this.eB(event, wire, ...args);
 	}
+}
+
+function sourceOf(value: unknown): EventSource | undefined {
+	const event = value as Partial<Event> | null | undefined;
+	if (typeof event?.getSource !== "function" || typeof event.getId !== "function") return undefined;
+	const source: unknown = event.getSource();
+	return source instanceof UI5Element ? { event: event.getId(), id: source.getId(), className: source.getMetadata().getName() } : undefined;
 }

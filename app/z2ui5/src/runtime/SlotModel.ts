@@ -1,51 +1,53 @@
-import JSONModel from "sap/ui/model/json/JSONModel";
 import type { Model$PropertyChangeEvent } from "sap/ui/model/Model";
-import { carryOver } from "../core/carryOver";
-import { buildDelta } from "../core/delta";
 import { Edits } from "../core/edits";
-import type { SentEdits } from "../core/edits";
-import { isPlainObject } from "../core/types";
+import type { LostEdit, SentEdits } from "../core/edits";
+import type { RowReport } from "../core/relocate";
 import type { PlainObject } from "../core/types";
+import EditModel from "./EditModel";
 
-/** The data of a slot together with the user's edits in it that the server does not know yet. */
+/** The data of a slot together with the person's edits in it that the server does not know yet. */
 export class SlotModel {
-	readonly json: JSONModel;
-	private readonly edits = new Edits();
+	readonly json: EditModel;
+	private readonly edits: Edits;
 	private held?: string;
+	/** The last write, until it turns out whether a person made it. */
+	private written?: { path: string; before: unknown };
+	private closed = false;
 
 	/**
 	 * @param data data of the answer
 	 * @param branch member below which edits count, empty for everywhere
 	 */
-	constructor(
-		data: PlainObject,
-		private readonly branch: string,
-	) {
-		this.json = new JSONModel(data);
+	constructor(data: PlainObject, branch: string) {
+		this.edits = new Edits(branch);
+		this.json = new EditModel(data);
+		this.json.beforeWrite = (path, before) => (this.written = { path, before });
 		this.json.attachPropertyChange((event) => this.noteChange(event));
 	}
 
 	/** Notes an edit that did not come from a binding. */
-	mark(path: string): void {
-		const prefix = this.branch ? `/${this.branch}/` : "/";
-		if (path.startsWith(prefix)) this.edits.mark(path.slice(prefix.length));
+	mark(path: string, before: unknown): void {
+		if (!this.closed) this.edits.note(path.slice(1), before);
 	}
 
-	/** Keeps a path's value whatever an answer says, because the user is typing in its field; undefined ends it. */
+	/** Keeps a path's value whatever an answer says, because the person is typing in its field; undefined ends it. */
 	hold(path: string | undefined): void {
 		this.held = path?.replace(/^\//, "");
 	}
 
+	/** Where the held path is now; undefined if its row is gone. */
+	get heldPath(): string | undefined {
+		return this.held === undefined ? undefined : `/${this.held}`;
+	}
+
 	/** Edits the server does not know, as they travel; undefined if there are none. */
 	delta(): PlainObject | undefined {
-		const { paths } = this.edits;
-		if (!paths.length) return undefined;
-		return buildDelta(paths, (path) => this.json.getProperty(`/${this.inBranch(path)}`) as unknown);
+		return this.edits.delta(this.json.getData());
 	}
 
 	/** What a request sent now carries. */
 	snapshot(): SentEdits {
-		return this.edits.snapshot();
+		return this.edits.snapshot(this.json.getData());
 	}
 
 	/** Forgets edits that have arrived. */
@@ -53,25 +55,62 @@ export class SlotModel {
 		this.edits.confirm(sent);
 	}
 
-	/** Forgets all edits: the app they were meant for has gone. */
-	forget(): void {
-		this.edits.clear();
+	/** Forgets all edits and shows what was there before them: the screen they were made in is gone. */
+	drop(): void {
 		this.held = undefined;
+		if (this.edits.drop(this.json.getData())) this.json.refresh(true);
 	}
 
-	/** Replaces the data; what the user typed since the last request stays. */
-	replace(data: PlainObject): void {
-		carryOver(this.json.getData(), data, this.editedPaths());
+	/** Ends taking edits: a field that is left while its dialog closes changes nothing any more. */
+	close(): void {
+		this.closed = true;
+		this.drop();
+	}
+
+	/**
+	 * Replaces the data; what the person typed since the last request follows its row.
+	 *
+	 * @returns entries that have no place any more
+	 */
+	replace(data: PlainObject, report: RowReport | undefined): LostEdit[] {
+		const lost = this.follow(this.json.getData(), data, report);
 		this.json.setData(data);
+		return lost;
 	}
 
-	/** Takes over unsent edits of the model that was in this slot before. */
-	inherit(before: SlotModel): void {
-		const carried = carryOver(before.json.getData(), this.json.getData(), before.editedPaths());
-		for (const path of carried) {
-			if (path !== before.held) this.mark(`/${path}`);
-		}
-		if (carried.length) this.json.refresh(true);
+	/**
+	 * Takes over unsent edits of the model that was in this slot before.
+	 *
+	 * @returns entries that have no place any more
+	 */
+	inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
+		this.edits.adopt(before.edits);
+		this.held = before.held;
+		const lost = this.follow(before.json.getData(), this.json.getData(), report);
+		before.held = this.held;
+		before.edits.clear();
+		this.json.refresh(true);
+		return lost;
+	}
+
+	/** The data with the edits. */
+	get shownData(): unknown {
+		return this.json.getData();
+	}
+
+	/** Paths of what is unsent. */
+	get unsentPaths(): string[] {
+		return this.edits.paths;
+	}
+
+	/** Takes edits again: the dialog is opened once more. */
+	reopen(): void {
+		this.closed = false;
+	}
+
+	/** What is unsent. */
+	get unsent(): LostEdit[] {
+		return this.edits.unsent(this.json.getData());
 	}
 
 	/** Ends the model. */
@@ -79,39 +118,16 @@ export class SlotModel {
 		this.json.destroy();
 	}
 
-	private editedPaths(): string[] {
-		const edited = this.edits.paths.map((path) => this.inBranch(path));
-		return this.held === undefined ? edited : [...edited, this.held];
-	}
-
-	private inBranch(path: string): string {
-		return this.branch ? `${this.branch}/${path}` : path;
+	private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
+		const held = this.held;
+		const { lost, also } = this.edits.move(from, to, report, held === undefined ? [] : [held]);
+		this.held = held === undefined ? undefined : also.get(held);
+		return lost;
 	}
 
 	private noteChange(event: Model$PropertyChangeEvent): void {
 		const { path, context } = event.getParameters();
 		const absolute = context && path && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
-		if (absolute) this.mark(absolute);
+		if (absolute) this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
 	}
-}
-
-/** Merges edits of two models; where both know a cell, the second counts. */
-export function mergeDeltas(one: PlainObject | undefined, other: PlainObject | undefined): PlainObject | undefined {
-	if (!one || !other) return one ?? other;
-	const merged = { ...one };
-	for (const [name, value] of Object.entries(other)) merged[name] = mergeValue(merged[name], value);
-	return merged;
-}
-
-function mergeValue(one: unknown, other: unknown): unknown {
-	if (!isDelta(one) || !isDelta(other)) return other;
-	const rows: PlainObject = { ...one.__delta };
-	for (const [row, fields] of Object.entries(other.__delta)) {
-		rows[row] = mergeDeltas(rows[row] as PlainObject | undefined, fields as PlainObject);
-	}
-	return { __delta: rows };
-}
-
-function isDelta(value: unknown): value is { __delta: PlainObject } {
-	return isPlainObject(value) && isPlainObject(value["__delta"]);
 }

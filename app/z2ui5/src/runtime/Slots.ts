@@ -11,6 +11,10 @@ import { attachODataModel } from "./odata";
 import SlotController from "./SlotController";
 import type { EventTarget } from "./SlotController";
 import { SlotModel } from "./SlotModel";
+import type { LostEdit } from "../core/edits";
+import { sameDialog } from "../core/sameDialog";
+import type { RowReport } from "../core/relocate";
+import { listenToClosing } from "./closing";
 import { callMutator, findIn } from "./slotTools";
 import { leavePicture, moveTo } from "./transition";
 
@@ -31,8 +35,31 @@ export interface DisplayOptions {
 	keepDialogs?: boolean;
 }
 
+/** What an answer brings for the slots. */
+export interface Content {
+	data: PlainObject;
+	/** Member of the data in which edits count; empty for everywhere. */
+	branch: string;
+	/** The app instance that answered. */
+	instance: string;
+	/** What the server says about rows that moved. */
+	report?: RowReport;
+}
+
+/** What the slots tell about. */
+export interface SlotListener extends EventTarget {
+	/** Entries of the person that have no place any more. */
+	lost(edits: LostEdit[]): void;
+	/** A popup or popover was closed in the browser, not by the server. */
+	closed(slot: SlotName): void;
+}
+
 /** What is shown in a slot. */
 export interface Shown {
+	/** The app instance whose view this is. */
+	instance: string;
+	/** Number of the screen: a view that takes the place of one of the same instance goes on with its number. */
+	screen: number;
 	control: Control;
 	model: SlotModel;
 	xml: string;
@@ -52,6 +79,7 @@ const controlIds: Record<SlotName, string> = {
 export class Slots {
 	/** What is open, by slot. */
 	readonly shown = new Map<SlotName, Shown>();
+	private screens = 0;
 	private readonly sizeLimits = new Map<SlotName, number>();
 
 	/**
@@ -61,15 +89,15 @@ export class Slots {
 	 */
 	constructor(
 		private readonly app: App,
-		private readonly target: EventTarget,
+		private readonly target: SlotListener,
 		private readonly commonModels: Record<string, Model>,
 	) {}
 
 	/** Shows markup in a slot, replacing what is there. */
-	async display(slot: SlotName, xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
-		if (slot === "MAIN") await this.displayMain(xml, options, data, branch);
-		else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, data, branch);
-		else await this.displayDialog(slot, xml, options, data, branch);
+	async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
+		if (slot === "MAIN") await this.displayMain(xml, options, content);
+		else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, content);
+		else await this.displayDialog(slot, xml, options, content);
 	}
 
 	/** Removes what a slot shows. */
@@ -81,16 +109,22 @@ export class Slots {
 			this.destroy("NEST");
 		}
 		this.shown.delete(slot);
+		if (slot === "POPUP" || slot === "POPOVER") shown.model.close();
 		Messaging.unregisterObject(shown.control);
 		closeDialog(shown.control);
 		shown.control.destroy();
 		if (![...this.shown.values()].some(({ model }) => model === shown.model)) shown.model.destroy();
 	}
 
-	/** Gives new data to one slot, or to all that own a model. */
-	updateModel(slot: SlotName | undefined, data: PlainObject): void {
-		const models = new Set(slotNames.filter((name) => !slot || name === slot).map((name) => this.shown.get(name)?.model));
-		for (const model of models) model?.replace(slot ? data : structuredClone(data));
+	/** Gives new data to one slot, or to all of the instance that own a model. */
+	updateModel(slot: SlotName | undefined, { data, instance, report }: Content): void {
+		const shown = slotNames.filter((name) => (slot ? name === slot : this.shown.get(name)?.instance === instance)).map((name) => this.shown.get(name)?.model);
+		for (const model of new Set(shown)) if (model) this.target.lost(model.replace(slot ? data : structuredClone(data), report));
+	}
+
+	/** Forgets what was typed into the slots; all of them, or those of other instances. */
+	dropEdits(except?: string): void {
+		for (const { model, instance } of this.shown.values()) if (except === undefined || instance !== except) model.drop();
 	}
 
 	/** Finds a control by its id in a slot, in all slots, or anywhere. */
@@ -128,12 +162,12 @@ export class Slots {
 		return control !== undefined && (control.isOpen?.() ?? true);
 	}
 
-	private async displayMain(xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+	private async displayMain(xml: string, options: DisplayOptions, content: Content): Promise<void> {
 		if (!options.keepDialogs) {
 			this.destroy("POPOVER");
 			this.destroy("POPUP");
 		}
-		const model = this.newModel("MAIN", options, data, branch);
+		const { model, screen } = this.newModel("MAIN", xml, options, content);
 		const picture = options.transition ? await leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
 		this.destroy("MAIN");
 		const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
@@ -141,17 +175,17 @@ export class Slots {
 		if (options.switchDefaultModelPath) {
 			await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
 		}
-		this.register("MAIN", { control: view, model, xml, modelName });
+		this.register("MAIN", { control: view, model, xml, modelName, instance: content.instance, screen });
 		view.setDisplayBlock(true);
 		this.app.addPage(view);
 		moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
 		await rendered(view);
 	}
 
-	private async displayNested(slot: "NEST" | "NEST2", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
+	private async displayNested(slot: "NEST" | "NEST2", xml: string, options: DisplayOptions, content: Content): Promise<void> {
 		const main = this.shown.get("MAIN");
 		const sharesModel = !options.sharedData && main;
-		const model = sharesModel ? main.model : this.newModel(slot, options, data, branch);
+		const { model, screen } = sharesModel ? { model: main.model, screen: ++this.screens } : this.newModel(slot, xml, options, content);
 		this.destroy(slot);
 		const container = this.find(options.id ?? "", "MAIN") ?? this.find(options.id ?? "", "NEST");
 		if (!container) {
@@ -159,13 +193,13 @@ export class Slots {
 			return;
 		}
 		const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
-		this.register(slot, { control: view, model, xml });
+		this.register(slot, { control: view, model, xml, instance: content.instance, screen });
 		if (options.methodDestroy) callMutator(container, options.methodDestroy);
 		callMutator(container, options.methodInsert ?? "addContent", view);
 	}
 
-	private async displayDialog(slot: "POPUP" | "POPOVER", xml: string, options: DisplayOptions, data: PlainObject, branch: string): Promise<void> {
-		const model = this.newModel(slot, options, data, branch);
+	private async displayDialog(slot: "POPUP" | "POPOVER", xml: string, options: DisplayOptions, content: Content): Promise<void> {
+		const { model, screen } = this.newModel(slot, xml, options, content);
 		this.destroy(slot);
 		const anchor = slot === "POPOVER" ? this.find(options.openById ?? "") : undefined;
 		if (slot === "POPOVER" && !anchor) {
@@ -173,17 +207,25 @@ export class Slots {
 			return;
 		}
 		const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
-		this.register(slot, { control: dialog, model, xml });
+		this.register(slot, { control: dialog, model, xml, instance: content.instance, screen });
+		listenToClosing(dialog, {
+			opens: () => model.reopen(),
+			closes: () => model.close(),
+			closed: () => this.shown.get(slot)?.control === dialog && this.target.closed(slot),
+		});
 		openDialog(dialog, anchor);
 	}
 
-	private newModel(slot: SlotName, options: DisplayOptions, data: PlainObject, branch: string): SlotModel {
+	private newModel(slot: SlotName, xml: string, options: DisplayOptions, { data, branch, instance, report }: Content): Pick<Shown, "model" | "screen"> {
 		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch);
 		const limit = this.sizeLimits.get(slot);
 		if (limit !== undefined) model.json.setSizeLimit(limit);
-		const before = this.shown.get(slot)?.model;
-		if (before) model.inherit(before);
-		return model;
+		const before = this.shown.get(slot);
+		if (before?.instance !== instance) return { model, screen: ++this.screens };
+		const isDialog = slot === "POPUP" || slot === "POPOVER";
+		const another = isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
+		this.target.lost(another ? before.model.unsent : model.inherit(before.model, report));
+		return { model, screen: another ? ++this.screens : before.screen };
 	}
 
 	private register(slot: SlotName, shown: Shown): void {

@@ -7,6 +7,7 @@ import type XMLView from "sap/ui/core/mvc/XMLView";
 import View from "sap/ui/core/mvc/XMLView";
 import type Model from "sap/ui/model/Model";
 import { librariesIn } from "../core/libraries";
+import { withSource } from "../core/withSource";
 import { logWarning, messageOf } from "./Log";
 
 /**
@@ -18,7 +19,7 @@ export async function buildView(id: string, xml: string, controller: Controller,
 	await loadLibraries(xml);
 	return View.create({
 		id,
-		definition: xml,
+		definition: withSource(xml),
 		controller,
 		preprocessors: { xml: { models: { template } } },
 	} as unknown as Parameters<typeof View.create>[0]);
@@ -27,7 +28,7 @@ export async function buildView(id: string, xml: string, controller: Controller,
 /** Builds the dialog or popover of a fragment. */
 export async function buildFragment(id: string, xml: string, controller: Controller): Promise<Control> {
 	await loadLibraries(xml);
-	const content = await Fragment.load({ id, definition: xml, type: "XML", controller } as Parameters<typeof Fragment.load>[0]);
+	const content = await Fragment.load({ id, definition: withSource(xml), type: "XML", controller } as Parameters<typeof Fragment.load>[0]);
 	const [first, ...more] = Array.isArray(content) ? content : [content];
 	for (const control of more) {
 		if (first instanceof UI5Element) first.addDependent(control);

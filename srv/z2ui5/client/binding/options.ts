@@ -1,10 +1,10 @@
 /** Arguments of `_bind` and `_bind_edit` (docs/spec/client-api.md §5.6). */
 import type { ValueForm } from "../../binding/registrations.ts";
 import { Z2ui5Error } from "../../errors.ts";
-import { isOn, named, text } from "../arguments.ts";
+import { isOn, list, named, text } from "../arguments.ts";
 import type { BindOptions } from "../../compat/z2ui5_if_client.ts";
 
-const OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json"] as const;
+const OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json", "key"] as const;
 
 /** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
 export function bindCall(args: readonly unknown[]): { readonly val: unknown; readonly options: BindOptions } {
@@ -27,6 +27,7 @@ export function valueForm(options: BindOptions): ValueForm {
     ...(formatter ? { formatter } : {}),
     ...(options.omit_initial ? { omit: true as const } : options.omit_initial_paths ? { omit: options.omit_initial_paths } : {}),
     ...(options.json ? { json: true as const } : {}),
+    ...(options.key === undefined ? {} : { key: list(options.key).map(text) }),
   };
 }
 

@@ -21,4 +21,16 @@ export interface RequestExtension {
 }
 
 /** `S_FRONT.S_EXT` of an answer: only to a request that carried one. Empty when nothing was used. */
-export type AnswerExtension = Record<string, never>;
+export interface AnswerExtension {
+  /** Id of the app instance that answers. It stays the same as long as the instance goes on, whatever its class is. */
+  INSTANCE?: string;
+  /** Rows and records that are bound for editing, compared with the draft the request continued. */
+  ROWS?: RowReport;
+}
+
+/**
+ * By path as it travels, such as `T_TAB` or `ORDER/ITEMS`: `true` for a table whose rows are where they were; else for every row of now its
+ * position before, -1 for one that was not there; `false` for a structure that is another record now. What is not named is unknown,
+ * except for a table in a row of a named table: it is as it was.
+ */
+export type RowReport = { readonly [path: string]: true | false | readonly number[] };

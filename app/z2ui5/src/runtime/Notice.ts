@@ -1,0 +1,21 @@
+import MessageToast from "sap/m/MessageToast";
+import type { LostEdit } from "../core/edits";
+import { text } from "./Texts";
+
+const shownFor = 8000;
+const longest = 60;
+
+/** Tells the person something that needs no answer but must be noticed. */
+export function showNotice(message: string): void {
+	MessageToast.show(message, { duration: shownFor, width: "30em", closeOnBrowserNavigation: false });
+}
+
+/** Tells which entries were not kept; nothing if there are none. */
+export function tellLost(lost: readonly LostEdit[]): void {
+	if (lost.length) showNotice(text("entriesLost", lost.map(({ value }) => quoted(value)).join(", ")));
+}
+
+function quoted(value: unknown): string {
+	const shown = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+	return `“${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}”`;
+}

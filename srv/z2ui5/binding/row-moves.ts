@@ -1,0 +1,178 @@
+/**
+ * Which rows of bound tables are where after an app has run, so that entries made meanwhile reach the rows the person saw
+ * (docs/protocol.md §4). A row is the same if its key is, else if it is the same object.
+ */
+import type { Instance } from "../instance/instance.ts";
+import type { RowReport } from "../wire/extensions/contract.ts";
+import { isMembers, type Members } from "./known-rows.ts";
+import { wireName } from "./names.ts";
+import type { Registration } from "./registrations.ts";
+
+/** Levels of tables in tables that are followed. */
+const DEPTH_LIMIT = 16;
+const IDENTITIES: ReadonlySet<string> = new Set(["ID", "UUID", "GUID", "KEY"]);
+
+interface Table {
+  readonly rows: readonly unknown[];
+  /** Copies of the rows, where a change in place must be seen. */
+  readonly contents: readonly unknown[];
+  readonly keys: readonly (string | undefined)[];
+}
+
+interface Structure {
+  readonly object: Members;
+  readonly id: unknown;
+}
+
+/** The rows and structures of what an instance has bound for editing, as they were at one moment, by path as it travels. */
+export interface RowNotes {
+  readonly instance: Instance;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly structures: ReadonlyMap<string, Structure>;
+}
+
+/** What became of the rows. */
+export interface RowChanges {
+  /** Tables whose rows are known to be the same, and structures that became another record; others are not named. */
+  readonly report: RowReport;
+  /** A screen that is not sent the model shows other rows than these. */
+  readonly changed: boolean;
+}
+
+/**
+ * Notes the rows before the app runs.
+ * @param withContents whether a row that is changed in place counts as changed
+ */
+export function noteRows(instance: Instance, withContents: boolean): RowNotes {
+  const tables = new Map<string, Table>();
+  const structures = new Map<string, Structure>();
+  const seen = new Set<object>();
+  const note = (value: unknown, path: string, key: Key, depth: number): void => {
+    if (typeof value !== "object" || value === null || seen.has(value) || depth > DEPTH_LIMIT) return;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      const contents = withContents ? value.map((row: unknown) => (isMembers(row) ? { ...row } : row)) : [];
+      tables.set(path, { rows: [...(value as unknown[])], contents, keys: keysOf(value, key) });
+      for (const [i, row] of value.entries()) if (isMembers(row)) noteMembers(row, `${path}/${i}`, depth);
+    } else if (isMembers(value)) {
+      structures.set(path, { object: value, id: idOf(value) });
+      noteMembers(value, path, depth);
+    }
+  };
+  const noteMembers = (holder: Members, path: string, depth: number): void => {
+    for (const name of Object.keys(holder)) {
+      const member = holder[name];
+      if (typeof member === "object" && member !== null) note(member, `${path}/${wireName(name)}`, undefined, depth + 1);
+    }
+  };
+  for (const one of editable(instance)) {
+    const { holders, value } = resolved(instance, one);
+    for (const [path, holder] of holders) if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
+    note(value, wirePath(one), one.key, 0);
+  }
+  return { instance, tables, structures };
+}
+
+/** Compares with how it is now. */
+export function rowChanges({ instance, tables, structures }: RowNotes): RowChanges {
+  let changed = false;
+  const report: Record<string, RowReport[string]> = {};
+  const compare = (value: unknown, before: string, now: string, key: Key, outer: boolean, depth: number): void => {
+    if (depth > DEPTH_LIMIT) return;
+    if (Array.isArray(value)) compareTable(value, before, now, key, outer, depth);
+    else if (isMembers(value)) {
+      if (isOther(structures.get(before), value)) report[now] = false;
+      else compareMembers(value, before, now, outer, depth);
+    }
+  };
+  const compareTable = (rows: readonly unknown[], before: string, now: string, key: Key, outer: boolean, depth: number): void => {
+    const known = tables.get(before);
+    const origins = known ? originsOf(known, rows, keysOf(rows, key)) : rows.map(() => -1);
+    const stayed = known?.rows.length === rows.length && origins.every((origin, i) => origin === i);
+    // A table inside of a table that is not named stayed what it was.
+    if (!stayed || !outer) report[now] = stayed ? true : origins;
+    changed ||= !stayed || (known?.contents ?? []).some((content, i) => !sameCells(content, rows[i]));
+    for (const [i, row] of rows.entries()) if (isMembers(row) && (origins[i] ?? -1) >= 0) compareMembers(row, `${before}/${origins[i]}`, `${now}/${i}`, true, depth);
+  };
+  const compareMembers = (holder: Members, before: string, now: string, outer: boolean, depth: number): void => {
+    for (const name of Object.keys(holder)) {
+      const member = holder[name];
+      if (typeof member === "object" && member !== null) compare(member, `${before}/${wireName(name)}`, `${now}/${wireName(name)}`, undefined, outer, depth + 1);
+    }
+  };
+  for (const one of editable(instance)) {
+    const path = wirePath(one);
+    const { holders, value } = resolved(instance, one);
+    for (const [holderPath, holder] of holders) if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
+    compare(value, path, path, one.key, false, 0);
+  }
+  return { report, changed: changed || Object.values(report).includes(false) };
+}
+
+/** Whether the cells of a row hold what they held; tables in it are looked at on their own. */
+function sameCells(before: unknown, now: unknown): boolean {
+  if (!isMembers(before) || !isMembers(now)) return before === now;
+  return Object.keys(now).every((name) => now[name] === before[name] || (typeof now[name] === "object" && now[name] !== null));
+}
+
+type Key = readonly string[] | undefined;
+
+const editable = ({ bindings }: Instance): Registration[] => bindings.all().filter((one) => one.twoWay && !one.json);
+const wirePath = ({ path }: Registration): string => path.split("/").map(wireName).join("/");
+
+/** The value of a registration, and the structures on the way to it by their paths. */
+function resolved({ app }: Instance, { path }: Registration): { holders: [string, Members][]; value: unknown } {
+  const parts = path.split("/");
+  const holders: [string, Members][] = [];
+  let value: unknown = app;
+  for (const [i, part] of parts.entries()) {
+    value = isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+    if (i < parts.length - 1 && isMembers(value)) holders.push([parts.slice(0, i + 1).map(wireName).join("/"), value]);
+  }
+  return { holders, value };
+}
+
+/** Where each row of now was: by its key if all rows have one of their own, else by being the same object. */
+function originsOf(before: Table, rows: readonly unknown[], keys: readonly (string | undefined)[]): number[] {
+  const byKey = isUnique(before.keys) && isUnique(keys);
+  const places = new Map<unknown, number>();
+  const named = byKey ? before.keys : before.rows;
+  for (const [i, one] of named.entries()) places.set(one, places.has(one) ? -1 : i);
+  return rows.map((row, i) => (byKey || (typeof row === "object" && row !== null) ? places.get(byKey ? keys[i] : row) ?? -1 : -1));
+}
+
+const isUnique = (keys: readonly (string | undefined)[]): boolean => !keys.includes(undefined) && new Set(keys).size === keys.length;
+
+/** The key of every row: the members the app named, else a member called ID. */
+function keysOf(rows: readonly unknown[], key: Key): (string | undefined)[] {
+  const wanted = key?.map((name) => name.toUpperCase());
+  return rows.map((row) => {
+    if (!isMembers(row)) return undefined;
+    const names = Object.keys(row);
+    const parts = wanted ? wanted.map((name) => names.find((one) => wireName(one) === name)) : [names.find((one) => IDENTITIES.has(wireName(one)))];
+    const values = parts.map((name) => (name === undefined ? undefined : scalar(row[name])));
+    return values.some((value) => value === undefined) ? undefined : JSON.stringify(values);
+  });
+}
+
+function idOf(structure: Members): unknown {
+  const name = Object.keys(structure).find((one) => IDENTITIES.has(wireName(one)));
+  return name === undefined ? undefined : scalar(structure[name]);
+}
+
+/** A value that can identify something; initial ones cannot. */
+function scalar(value: unknown): string | number | undefined {
+  if (typeof value === "bigint") return String(value);
+  return (typeof value === "string" && value !== "") || (typeof value === "number" && value !== 0) ? value : undefined;
+}
+
+/** Whether a structure is about another record: its id says so, or it is a new object that has next to nothing of the old one. */
+function isOther(before: Structure | undefined, now: Members): boolean {
+  if (!before) return false;
+  const id = idOf(now);
+  if (before.id !== undefined || id !== undefined) return before.id !== id;
+  if (before.object === now) return false;
+  const filled = Object.keys(before.object).filter((name) => scalar(before.object[name]) !== undefined || before.object[name] === true);
+  const kept = filled.filter((name) => before.object[name] === now[name]).length;
+  return filled.length > 0 && kept * 2 < filled.length;
+}
