@@ -32,7 +32,7 @@ export function relocate(path: string, change: Change): string | undefined {
 	let inRow = false;
 	let inNamed = false;
 	for (const [depth, segment] of segments.entries()) {
-		const reported = reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
+		const reported: Moves | false | undefined = reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
 		let next = segment;
 		if (Array.isArray(source)) {
 			if (!Array.isArray(target)) return undefined;
