@@ -74,7 +74,7 @@ export class HeadlessPage {
     const sent = this.edits.snapshot(this.data);
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
     const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension() }, page) });
-    const { status, body: text } = await this.engine.answer(body, { query: { "z2ui5-wire": String(this.wire.number) }, headers: {}, correlationId: "page" });
+    const { status, body: text } = await this.engine.answer(body, { query: { "z2ui5-wire": String(this.wire.number) }, correlationId: "page" });
     if (status !== 200) throw new Error(text);
     this.arrival = () => {
       this.wire.answered(page);
