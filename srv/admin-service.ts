@@ -1,5 +1,5 @@
 import cds from "@sap/cds";
-import { currentOwner } from "./host/endpoint/identity.ts";
+import { currentOwner } from "z2ui5/standalone";
 import { readDemoData } from "./external/demo-data.ts";
 
 /** Read-only OData access to the user's own drafts and to the demo data. */

@@ -12,7 +12,5 @@ export interface Contribution {
   readonly resources: string;
 }
 
-/** The contribution to this project; `cds.requires.z2ui5 = false` switches the plugin off. */
-export function contribution(): Contribution {
-  return { roundtrip: "z2ui5.rootService", resources: "/z2ui5/resources", ...(cds.env.requires as Record<string, Partial<Contribution> | undefined>).z2ui5 };
-}
+/** The contribution to this project; the defaults are in the package.json of the plugin. */
+export const contribution = (): Contribution => (cds.env.requires as unknown as { z2ui5: Contribution }).z2ui5;

@@ -6,6 +6,7 @@ import cds from "@sap/cds";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
+import { contribution } from "../config/contribution.ts";
 import { COMPRESS_FROM, compress } from "./compress.ts";
 import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
@@ -36,7 +37,7 @@ export const authorize: RequestHandler = (request, response, next) => {
   return _login ? _login.call(request) : fail(response, new Z2ui5Error("LOGIN"));
 };
 
-const requiredRoles = (): string[] => [cds.model!.definitions!.rootService!["@requires"] as string | string[]].flat();
+const requiredRoles = (): string[] => [cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[]].flat();
 
 /** Reads the request, lets the service answer, and sends the answer. */
 export const performRoundtrip: RequestHandler = async (request, response) => {
@@ -47,7 +48,7 @@ export const performRoundtrip: RequestHandler = async (request, response) => {
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
   response.set(await exitHeaders(request, text));
   await memory.claim(bytes, true);
-  const service = cds.services.rootService as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
+  const service = cds.services[contribution().roundtrip] as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
   const answer = await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text, memory));
   memory.answered(2 * answer.body.length);
   send(request, response, answer);

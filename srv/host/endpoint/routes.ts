@@ -1,31 +1,25 @@
 import type { Application } from "express";
-import { compress } from "./compress.ts";
-import { endpoint } from "./endpoint.ts";
-import { guardRest, refuseWhileStopping } from "./guard.ts";
-import { health } from "../operations/health.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
 import { contribution } from "../config/contribution.ts";
-import { countRunning } from "../operations/shutdown.ts";
-import { startPage } from "./start-page.ts";
+import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
 import { serveUi5 } from "../files/ui5-runtime.ts";
 import { isRemote } from "../files/ui5-url.ts";
 import { webapp } from "../files/webapp.ts";
+import { compress } from "./compress.ts";
+import { ENDPOINT } from "./endpoint-path.ts";
+import { endpoint } from "./endpoint.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const WEBAPP = "/z2ui5/webapp";
 
 /**
- * Mounts everything that is not a CAP service, before CAP mounts its own.
+ * Mounts the paths of the plugin: the endpoint, the frontend, the UI5 runtime.
  * @param app Express application of CAP
  */
-export function mountRoutes(app: Application): void {
+export function mountPaths(app: Application): void {
+  const { resources } = contribution();
   const ui5 = ui5Runtime();
-  app.disable("x-powered-by");
-  app.use(countRunning, securityHeaders(process.env.NODE_ENV === "production"));
-  app.use(["/rest", "/odata"], refuseWhileStopping);
+  app.use([ENDPOINT, WEBAPP, resources], securityHeaders());
   app.use(endpoint());
-  app.use(compress);
-  app.use(health());
-  app.use("/rest", guardRest());
-  app.use("/z2ui5/webapp", webapp(webappDir(), ui5BootstrapUrl()));
-  if (ui5 && !isRemote(ui5)) app.use(contribution().resources, serveUi5(ui5));
-  app.get("/", startPage);
+  app.use(WEBAPP, compress, webapp(webappDir(), ui5BootstrapUrl()));
+  if (ui5 && !isRemote(ui5)) app.use(resources, serveUi5(ui5));
 }

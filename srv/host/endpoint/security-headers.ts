@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Headers of every answer, files and errors included; the user exit may change them for page and roundtrips. */
+/** Headers of answers, files and errors included; the user exit may change them for page and roundtrips. */
 const HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "SAMEORIGIN",
@@ -12,11 +12,14 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** A year; browsers heed it on HTTPS only, so only production, which is HTTPS, sends it. */
 const HTTPS_ONLY = "max-age=31536000";
 
-/** Puts the security headers on every answer. */
-export function securityHeaders(production: boolean): RequestHandler {
+/**
+ * Puts the security headers on answers.
+ * @param options `httpsOnly` also lets browsers use HTTPS only, for the whole host name and a year
+ */
+export function securityHeaders({ httpsOnly = false } = {}): RequestHandler {
   return (_request, response, next) => {
     for (const name in HEADERS) response.setHeader(name, HEADERS[name]!);
-    if (production) response.setHeader("Strict-Transport-Security", HTTPS_ONLY);
+    if (httpsOnly) response.setHeader("Strict-Transport-Security", HTTPS_ONLY);
     next();
   };
 }

@@ -1,0 +1,28 @@
+/**
+ * What the plugin does in a CAP project that serves: mount its paths, give the engine what it needs, remove what has expired. Nothing
+ * outside of its own paths is touched.
+ */
+import cds from "@sap/cds";
+import type { Application } from "express";
+import { contribution } from "./config/contribution.ts";
+import { warnOfMissingDirectories } from "./config/directories.ts";
+import { noticeLostConnections } from "./drafts/lost-connections.ts";
+import { startRetention } from "./drafts/retention.ts";
+import { demandRole } from "./endpoint/required-role.ts";
+import { mountPaths } from "./endpoint/routes.ts";
+import { setUpEngine } from "./engine-setup.ts";
+
+/**
+ * To be called when CAP has its Express application and before it mounts its services.
+ * @param app Express application of CAP
+ */
+export function activate(app: Application): void {
+  mountPaths(app);
+  cds.on("connect", noticeLostConnections);
+  cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
+  cds.once("served", async () => {
+    await setUpEngine();
+    startRetention();
+    warnOfMissingDirectories();
+  });
+}

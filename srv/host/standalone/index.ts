@@ -1,0 +1,37 @@
+/**
+ * What a server that is nothing but this service has besides the plugin: module `z2ui5/standalone`. It answers for the whole process, so
+ * a project with services of its own leaves it alone.
+ *
+ * @example
+ * import { serveStandalone } from "z2ui5/standalone";
+ * export default serveStandalone;
+ */
+import type { Server } from "node:http";
+import cds from "@sap/cds";
+import express from "express";
+import { demandRole } from "../endpoint/required-role.ts";
+import { stopGracefully } from "../operations/shutdown.ts";
+import { surviveUncaughtErrors } from "../operations/uncaught.ts";
+import { onlyConfiguredUsers } from "./development-users.ts";
+import { mountBefore, mountBehind } from "./routes.ts";
+
+export { currentOwner } from "../endpoint/identity.ts";
+export { default as RoundtripService } from "../endpoint/roundtrip-service.ts";
+
+/**
+ * CAP's own server with health, signals, security headers and the redirect of `/`; without its file server and index page, which would
+ * show the sources below `app/`. For the default export of `server.js`.
+ * @param options options of `cds.server`
+ */
+export function serveStandalone(options: object): Promise<Server> {
+  const app = express();
+  mountBefore(app);
+  cds.once("bootstrap", mountBehind);
+  cds.once("bootstrap", onlyConfiguredUsers);
+  cds.on("loaded", (model) => demandRole(model, "AdminService"));
+  cds.once("listening", ({ server }: { server: Server }) => {
+    surviveUncaughtErrors();
+    stopGracefully(server);
+  });
+  return cds.server({ ...options, app, static: false, index: false } as object);
+}

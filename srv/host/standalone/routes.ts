@@ -1,0 +1,27 @@
+import type { Application } from "express";
+import { compress } from "../endpoint/compress.ts";
+import { guardRest, refuseWhileStopping } from "../endpoint/guard.ts";
+import { securityHeaders } from "../endpoint/security-headers.ts";
+import { health } from "../operations/health.ts";
+import { countRunning } from "../operations/shutdown.ts";
+import { startPage } from "./start-page.ts";
+
+/**
+ * What a server that is nothing but this service does with every request, before anything else has it.
+ * @param app an Express application without routes
+ */
+export function mountBefore(app: Application): void {
+  app.disable("x-powered-by");
+  app.use(countRunning, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
+  app.use(["/rest", "/odata"], refuseWhileStopping);
+}
+
+/**
+ * What stands between the paths of the plugin and CAP's services.
+ * @param app Express application of CAP
+ */
+export function mountBehind(app: Application): void {
+  app.use(compress, health());
+  app.use("/rest", guardRest());
+  app.get("/", startPage);
+}

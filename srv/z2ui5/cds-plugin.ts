@@ -1,0 +1,16 @@
+/**
+ * The plugin as CAP finds it. It stays tiny and loads the host when a server starts, because `cds build`, `cds compile` and `cds add` load
+ * it, too.
+ */
+import { createRequire } from "node:module";
+import { extname } from "node:path";
+import cds from "@sap/cds";
+import type { Application } from "express";
+
+const load = createRequire(import.meta.filename);
+/** Compiled for other projects, the files end in .js. */
+const extension = extname(import.meta.filename);
+
+if ((cds.env.requires as Record<string, unknown>).z2ui5) {
+  cds.on("bootstrap", (app: Application) => (load(`../host/plugin${extension}`) as typeof import("../host/plugin.ts")).activate(app));
+}
