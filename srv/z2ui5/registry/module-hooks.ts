@@ -35,7 +35,8 @@ export function registerHostModule(name: string, url: string): void {
 export function installModuleHooks(): void {
   if (installed) return;
   installed = true;
-  registerHooks({ resolve, load });
+  // Jest brings its own modules and refuses hooks; apps are then found as files of a project are.
+  if (process.env["JEST_WORKER_ID"] === undefined) registerHooks({ resolve, load });
 }
 
 const resolve: ResolveHookSync = (specifier, context, next) => {
