@@ -19,6 +19,7 @@ import type { Json, RequestContext } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
 import { selectWire } from "./wire/select.ts";
 import type { Wire } from "./wire/wire.ts";
+import { wireNamed } from "./wire/wires.ts";
 
 /** An answer to a POST. */
 export interface EngineAnswer {
@@ -73,7 +74,7 @@ async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire:
 function environment({ settings, ports, store, cache, sticky, identity, userExit }: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
   let running = false;
   return {
-    policy: wire.policy, expressions: wire.expressions, handedOut: new HandedOut(), store, cache, sticky, owner: identity.owner(), settings, log: ports.log, trace: ports.trace, userExit,
+    policy: wire.policy, expressions: wire.expressions, bindsTwoWay: wireNamed(settings.wire)?.bindsTwoWay === true, handedOut: new HandedOut(), store, cache, sticky, owner: identity.owner(), settings, log: ports.log, trace: ports.trace, userExit,
     hasRole: (role) => identity.hasRole(role),
     transaction: async (work) => {
       running = true;

@@ -26,6 +26,7 @@ import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfHeader } from "./texts/language.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
 
+export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
 export type { EngineAnswer } from "./answer.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfHeader };

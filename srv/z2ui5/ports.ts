@@ -120,8 +120,8 @@ export interface EngineSettings {
   development: boolean;
   /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
   viewCheck: "error" | "log" | "off";
-  /** Which wire requests speak unless their shape or query says otherwise: "1", "2", or "" to go by the shape. */
-  wire: "" | "1" | "2";
+  /** Name of the wire requests speak (one of `WIRE_NAMES`); "" goes by their shape. */
+  wire: string;
   /** Path the frontend's files are served under. */
   webappPath: string;
   /** The frontend is not our own: the page allows what frontends of the family need. */

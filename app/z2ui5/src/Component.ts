@@ -7,7 +7,7 @@ import BindingMode from "sap/ui/model/BindingMode";
 import JSONModel from "sap/ui/model/json/JSONModel";
 import { isPlainObject } from "./core/types";
 import type { PlainObject } from "./core/types";
-import { createWire } from "./wire/wire";
+import { createWire, wireNumber } from "./wire/wire";
 import { fitDensity } from "./runtime/density";
 import { Frontend } from "./runtime/Frontend";
 import { publicGlobal } from "./runtime/Globals";
@@ -91,10 +91,9 @@ export default class Component extends UIComponent {
 	}
 
 	/** The query decides, then the page; only pages of wire v2 carry `checkLocal` in their settings (wire-v2 §14.1). */
-	private wireNumber(): 1 | 2 {
+	private wireNumber(): number {
 		const { wire, checkLocal } = this.settings();
-		const wished = new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1);
-		return String(wished) === "2" ? 2 : 1;
+		return wireNumber(new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1));
 	}
 
 	private settings(): PlainObject {

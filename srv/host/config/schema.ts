@@ -4,6 +4,7 @@
  *
  * A schema's error completes the sentence "The setting x expects …".
  */
+import { WIRE_NAMES } from "z2ui5/wires";
 import { z } from "zod";
 
 const flag = () => z.boolean("true or false");
@@ -26,7 +27,7 @@ export const settingsSchema = group({
     .union([text().min(1, ROLES), texts(ROLES).refine((list) => list.length > 0, ROLES)], ROLES)
     .default("authenticated-user")
     .describe("Role a user needs for roundtrips and the admin service; a list means one of them."),
-  wire: oneOf("", "1", "2").default("").describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
+  wire: oneOf("", ...WIRE_NAMES).default("").describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
   maxBody: size().default("10mb").describe("Largest request body."),
   gzipBodies: flag().default(false).describe("Whether request bodies may be packed with gzip; maxBody counts them unpacked."),
   memory: size().nullable().default(null).describe('Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.'),

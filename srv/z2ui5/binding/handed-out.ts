@@ -4,6 +4,8 @@ import { hasBindingForm } from "./expressions.ts";
 
 /** Tells texts the client made from all others. */
 export interface KnownTexts {
+  /** Whether the client handed out exactly this text as something the browser shall do: an event or an action. */
+  isCall(text: string): boolean;
   /** Whether the client handed out exactly this text: a binding, a path, an event or an action. */
   has(text: string): boolean;
   /**
@@ -19,6 +21,7 @@ export interface KnownTexts {
 export class HandedOut implements KnownTexts {
   readonly #texts = new Set<string>();
   #dataContains: (text: string) => boolean = () => false;
+  readonly #calls = new Set<string>();
 
   /** Notes an expression the client returns. @returns the expression */
   note<Text extends string>(text: Text): Text {
@@ -26,9 +29,19 @@ export class HandedOut implements KnownTexts {
     return text;
   }
 
+  /** Notes an event or action the client returns. @returns the expression */
+  noteCall(text: string): string {
+    this.#calls.add(text);
+    return this.note(text);
+  }
+
   /** Says how to look for a text in the state of the running app and in the request. */
   setData(contains: (text: string) => boolean): void {
     this.#dataContains = contains;
+  }
+
+  isCall(text: string): boolean {
+    return this.#calls.has(text);
   }
 
   has(text: string): boolean {

@@ -140,13 +140,13 @@ class z2ui5_cl_ui5_client {
   // 5.5 Messages
 
   message_toast_display(...args: unknown[]): void {
-    const { output } = this.#open("message_toast_display");
-    const { text: shown, options } = toastOptions(args);
+    const { output, env } = this.#open("message_toast_display");
+    const { text: shown, options } = toastOptions(args, env.expressions.eventNameOf);
     output.actions.push({ kind: "toast", text: shown, options });
   }
   message_box_display(...args: unknown[]): void {
-    const { output } = this.#open("message_box_display");
-    const { content, type, options } = boxOptions(args);
+    const { output, env } = this.#open("message_box_display");
+    const { content, type, options } = boxOptions(args, env.expressions.eventNameOf);
     const box = boxContent(content, type, options);
     if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
   }
@@ -188,7 +188,7 @@ class z2ui5_cl_ui5_client {
     const { app, bindings } = run.instance;
     const { val, options } = bindCall(args);
     const path = resolveAttribute(app, { method, called: edit ? this._bind_edit : this._bind, value: val, options });
-    const twoWay = edit || env.settings.wire === "2" || env.classes.optionsOf(app.constructor as never).bindTwoWay;
+    const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
     bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
     return env.handedOut.note(env.expressions.binding({
       segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
@@ -207,7 +207,7 @@ class z2ui5_cl_ui5_client {
       if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
       given.push({ text: JSON.stringify(p.r_data) });
     }
-    return env.handedOut.note(env.expressions.event({
+    return env.handedOut.noteCall(env.expressions.event({
       name: text(p.val), args: actionArguments(given), ignoreBusy: isOn(control.bypass_busy) || isOn(control.check_allow_multi_req), mainModel: isOn(control.force_main_model),
       queueLast: isOn(control.check_queue_last), noBusy: isOn(control.check_no_busy), preventDefault: isOn(control.check_prevent_default),
       preventDefaultExpression: text(control.prevent_default_expr), literal: isOn(control.check_arg_literal),
@@ -217,7 +217,7 @@ class z2ui5_cl_ui5_client {
     const { env } = this.#open("_event_client");
     const p = named(args, ["val", "t_arg", "view"], ["val"]);
     const action = translateAction(text(p.val), actionArguments(list(p.t_arg)), p.view === undefined ? undefined : text(p.view));
-    return env.handedOut.note(env.expressions.action(action.name, action.args, action.view));
+    return env.handedOut.noteCall(env.expressions.action(action.name, action.args, action.view));
   }
   _event_nav_app_leave(): string {
     return this._event(EVENT_NAV_APP_LEAVE);
@@ -236,7 +236,7 @@ class z2ui5_cl_ui5_client {
     }
     if (!/^\w+$/.test(name)) return new FollowUpAction(context, name === "" ? null : { kind: "script", text: name }, name);
     const action = translateAction(name, given, p.view === undefined ? undefined : text(p.view));
-    return new FollowUpAction(context, { kind: "action", ...action }, context.env.handedOut.note(context.env.expressions.action(action.name, action.args, action.view)));
+    return new FollowUpAction(context, { kind: "action", ...action }, context.env.handedOut.noteCall(context.env.expressions.action(action.name, action.args, action.view)));
   }
 
   /** Actions that are about the browser's address. */

@@ -6,6 +6,8 @@ import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defa
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
 import type { UserExit } from "./user-exit.ts";
+import { DEFAULT_WIRE, WIRE_PARAMETER, wireNamed } from "../wire/wires.ts";
+import type { Wire } from "../wire/wire.ts";
 
 /** A page ready to be sent. */
 export interface BootstrapPage {
@@ -23,7 +25,7 @@ export interface BootstrapPage {
  */
 export function bootstrapPage(request: RequestInfo, settings: PageSettings, userExit: UserExit, tenant: string): BootstrapPage | Promise<BootstrapPage> {
   const config = userExit.get(httpContext({ method: "GET", ...request }, tenant), defaultConfigGet(settings));
-  const wire = settings.wire || parameter(request, "z2ui5-wire") || "1";
+  const wire = wireNamed(settings.wire) ?? wireNamed(parameter(request, WIRE_PARAMETER)) ?? DEFAULT_WIRE;
   return config instanceof Promise ? config.then((ready) => write(ready, settings, wire)) : write(config, settings, wire);
 }
 
@@ -37,7 +39,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return (ifNoneMatch ?? "").split(",").map((entry) => entry.trim().replace(/^W\//, "")).some((entry) => entry === "*" || entry === etag || entry === compressed);
 }
 
-function write(config: HttpConfigGet, settings: PageSettings, wire: string): BootstrapPage {
+function write(config: HttpConfigGet, settings: PageSettings, wire: Wire): BootstrapPage {
   const script = rawText(config.custom_js);
   const policy = policyOf(config, settings, script);
   const html = pageText(config, settings, wire, policy.element, script);
@@ -61,7 +63,7 @@ function cacheable(headers: readonly NameValue[]): NameValue[] {
   return others.some(({ n }) => n.toLowerCase() === "cache-control") ? others : [{ n: "cache-control", v: "private, no-cache" }, ...others];
 }
 
-function pageText(config: HttpConfigGet, settings: PageSettings, wire: string, policy: string, script: string): string {
+function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, policy: string, script: string): string {
   const icon = config.favicon === "" || isScriptUri(config.favicon) ? [] : [`<link rel="icon"${attribute("href", config.favicon)}>`];
   return [
     "<!DOCTYPE html>",
@@ -93,7 +95,7 @@ function preloads({ src }: HttpConfigGet, settings: PageSettings): string[] {
   return [`${folder}/sap/ui/core/library-preload.js`, `${folder}/sap/m/library-preload.js`, `${settings.webappPath}Component-preload.js`];
 }
 
-function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: string): string {
+function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: Wire): string {
   const attributes = new Map<string, NameValue>();
   const add = (n: string, v: string): unknown => attributes.set(n.toLowerCase(), { n, v });
   add("id", "sap-ui-bootstrap");
@@ -101,7 +103,7 @@ function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire
   add("data-sap-ui-theme", config.theme);
   add("data-sap-ui-async", "true");
   add("data-sap-ui-compatVersion", "edge");
-  if (wire === "2") add("data-sap-ui-bindingSyntax", "complex");
+  for (const [name, value] of Object.entries(wire.page.bootstrapAttributes)) add(name, value);
   add("data-sap-ui-frameOptions", "trusted");
   add("data-sap-ui-resourceroots", JSON.stringify({ z2ui5: settings.webappPath }));
   add("data-sap-ui-oninit", "module:sap/ui/core/ComponentSupport");
@@ -109,5 +111,4 @@ function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire
   return [...attributes.values()].map(({ n, v }) => attribute(n, v)).join("");
 }
 
-// `checkLocal` makes a frontend of wire 2 post to the address of its own page.
-const componentSettings = (wire: string): string => JSON.stringify({ id: "z2ui5", ...(wire === "2" && { componentData: { checkLocal: true } }) });
+const componentSettings = (wire: Wire): string => JSON.stringify({ id: "z2ui5", ...wire.page.componentSettings });

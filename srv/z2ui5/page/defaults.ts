@@ -9,7 +9,7 @@ export interface PageSettings {
   /** The served frontend is not our own and needs the permissive policy. */
   readonly foreignWebapp?: boolean;
   /** Wire of the served frontend. */
-  readonly wire?: "" | "1" | "2";
+  readonly wire?: string;
   /** URL of the UI5 bootstrap script. */
   readonly src?: string;
   readonly theme?: string;

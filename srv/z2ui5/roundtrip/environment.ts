@@ -21,6 +21,8 @@ export interface ClassLookup {
 export interface Environment {
   readonly policy: RoundtripPolicy;
   readonly expressions: Expressions;
+  /** Whether `_bind` is two-way for all apps, because the server is configured for apps that expect it. */
+  readonly bindsTwoWay: boolean;
   /** What the clients of this roundtrip handed out. */
   readonly handedOut: HandedOut;
   readonly store: DraftStore;

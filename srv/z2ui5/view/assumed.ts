@@ -11,13 +11,14 @@ import { Z2ui5Error } from "../errors.ts";
 const START = "<!-- checked when displayed: ";
 const END = " -->";
 
-/** How texts of the client begin: paths from the root of a model, bindings of such, calls of the frontend. */
-const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\/|^\.e/;
+/** How texts of the client begin: paths from the root of a model, bindings of such. */
+const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\//;
 
 /** Takes every text that looks like one of the client's for one, and remembers it. */
 export class AssumedTexts implements KnownTexts {
   readonly #texts = new Set<string>();
   readonly #bindings = new Set<string>();
+  readonly #calls = new Set<string>();
 
   has(text: string): boolean {
     if (!CLIENTS.test(text)) return false;
@@ -31,6 +32,11 @@ export class AssumedTexts implements KnownTexts {
     return true;
   }
 
+  isCall(text: string): boolean {
+    this.#calls.add(text);
+    return true;
+  }
+
   /** Nobody has said what is data; a text of the project in its place does no harm. */
   isData(): boolean {
     return false;
@@ -38,9 +44,9 @@ export class AssumedTexts implements KnownTexts {
 
   /** The comment that names what was assumed; "" if nothing was. */
   comment(): string {
-    if (this.#texts.size + this.#bindings.size === 0) return "";
+    if (this.#texts.size + this.#bindings.size + this.#calls.size === 0) return "";
     // Two hyphens would end the comment, and its text must not end the list.
-    const list = JSON.stringify([[...this.#texts], [...this.#bindings]]).replace(/[-<>]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const list = JSON.stringify([[...this.#texts], [...this.#bindings], [...this.#calls]] satisfies Assumed).replace(/[-<>]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
     return `\n${START}${list}${END}`;
   }
 }
@@ -61,10 +67,10 @@ export function withoutAssumptions(markup: string, known: KnownTexts): string {
   return first + rest.join("");
 }
 
-type Assumed = readonly [texts: readonly string[], bindings: readonly string[]];
+type Assumed = readonly [texts: readonly string[], bindings: readonly string[], calls: readonly string[]];
 
-function demand([texts, bindings]: Assumed, known: KnownTexts): void {
-  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text, "unknown"));
+function demand([texts, bindings, calls]: Assumed, known: KnownTexts): void {
+  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text, "unknown")) ?? calls.find((text) => !known.isCall(text));
   if (wrong === undefined) return;
   throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
 }

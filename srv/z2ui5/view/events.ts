@@ -3,9 +3,6 @@ import { Handler } from "./explicit.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { misuse } from "./scope.ts";
 
-/** Calls of the frontend: a roundtrip, one that prevents the default, an action. */
-const CALL = /^\.e(?:B|BP|F)\(/;
-
 /**
  * The text of an event: what the client made, one after the other.
  * @param value one reaction or a list @param place names the event in errors @param known what the client of the run handed out
@@ -22,7 +19,7 @@ function reactionText(value: unknown, place: string, known: KnownTexts): string 
   // A queued action takes itself back when it is turned into text, so that happens once.
   if (typeof value === "string" || (typeof value === "object" && !isPlainObject(value))) {
     const text = String(value);
-    if (CALL.test(text) && known.has(text)) return text;
+    if (known.isCall(text)) return text;
   }
   throw misuse(place, "must be an event or action of this run's client: client._event(\"NAME\"), client._event_client(…). For other code, say so: handler(\"…\").");
 }

@@ -1,9 +1,10 @@
 /** What a wire is: how requests and answers are spelled, and the behaviour its frontends expect. */
-import type { Expressions, Json, RoundtripPolicy, RoundtripRequest, RoundtripResult } from "../roundtrip/types.ts";
+import type { Expressions, Json, JsonObject, RoundtripPolicy, RoundtripRequest, RoundtripResult } from "../roundtrip/types.ts";
 
 /** One protocol between browser and engine. */
 export interface Wire {
-  readonly name: "1" | "2";
+  /** Name in configuration and in the query parameter that chooses a wire. */
+  readonly name: string;
   readonly policy: RoundtripPolicy;
   readonly expressions: Expressions;
   /**
@@ -12,6 +13,20 @@ export interface Wire {
    * @throws BODY_NOT_OBJECT, TOO_MANY_ARGUMENTS
    */
   decode(root: Json | undefined): RoundtripRequest;
+  /** Whether only this wire sends such a request. @param payload the body, without its envelope */
+  recognises(payload: JsonObject): boolean;
+  /** Whether apps written for servers of this wire expect `_bind` to be two-way: where the server is configured for it, it is. */
+  readonly bindsTwoWay: boolean;
+  /** What the bootstrap page needs for a frontend of this wire. */
+  readonly page: WirePage;
   /** Spells an answer as JSON text. */
   encode(result: RoundtripResult): string;
+}
+
+/** Settings of the page that starts a frontend. */
+export interface WirePage {
+  /** Further attributes of UI5's bootstrap script. */
+  readonly bootstrapAttributes: Readonly<Record<string, string>>;
+  /** Further settings of the frontend's component. */
+  readonly componentSettings: Readonly<Record<string, unknown>>;
 }

@@ -19,8 +19,8 @@ export function fakeClient() {
     _bind: (name: string): BindingText => handOut(`{/${name}}`),
     _bind_edit: (name: string): BindingText => handOut(`{/XX/${name}}`),
     bindPath: (name: string): string => handOut(`/${name}`),
-    event: (name: string): string => handOut(`.eB(['${name}'])`),
-    action: (text: string): object => new QueuedAction(handOut(text)),
+    event: (name: string): string => expressions.noteCall(`.eB(['${name}'])`),
+    action: (text: string): object => new QueuedAction(expressions.noteCall(text)),
   };
 }
 

@@ -14,7 +14,8 @@ export type PlainObject = Record<string, unknown>;
 
 /** What an answer asks for, the same for both wires. */
 export interface Answer {
-	wire: 1 | 2;
+	/** Number of the wire it came over. */
+	wire: number;
 	/** Draft id the next request continues. */
 	id: string;
 	/** Upper-case class name of the app that answered. */

@@ -1,16 +1,9 @@
+import type { V2RouterOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { formatAppState, formatRoute, parseAppState, parseRoute, splitHash } from "../core/hash";
 import type { HashParts } from "../core/hash";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` carry what wire v1 says, wire-v1 §9). */
-export interface RouterOptions {
-	setNavRouting?: string;
-	checkNavAppCall?: boolean;
-	navAppCallPrevApp?: string;
-	navAppCallPrevId?: string;
-	setPushState?: string;
-	setHashReplace?: string;
-	setHashEvent?: string;
-	setAppStateActive?: boolean;
+export interface RouterOptions extends V2RouterOptions {
 	navBack?: boolean;
 	stateless?: boolean;
 }

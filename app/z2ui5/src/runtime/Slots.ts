@@ -3,6 +3,7 @@ import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
+import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { buildFragment, buildView, rendered } from "./buildViews";
@@ -19,16 +20,7 @@ import { callMutator, findIn } from "./slotTools";
 import { leavePicture, moveTo } from "./transition";
 
 /** Options of a display action (wire-v2 §5.2, and what wire v1 needs besides). */
-export interface DisplayOptions {
-	id?: string;
-	methodInsert?: string;
-	methodDestroy?: string;
-	openById?: string;
-	switchDefaultModelPath?: string;
-	switchDefaultModelAnnoUri?: string;
-	transition?: string;
-	transitionBack?: boolean;
-	navBack?: boolean;
+export interface DisplayOptions extends V2DisplayOptions {
 	/** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
 	sharedData?: boolean;
 	/** A new main view leaves popup and popover open. */

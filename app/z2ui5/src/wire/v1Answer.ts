@@ -1,9 +1,11 @@
+import type { DISPLAY_MEMBERS, SLOT_MEMBERS } from "../../../../srv/z2ui5/wire/v1/contract";
+import type { V2DisplayOptionName } from "../../../../srv/z2ui5/wire/v2/contract";
 import { parseFollowUp } from "../core/followUpText";
 import { isPlainObject, slotNames } from "../core/types";
 import type { Action, Answer, PlainObject, SlotName } from "../core/types";
 import { readMessages } from "./v1Messages";
 
-const members: Record<SlotName, string> = {
+const members: typeof SLOT_MEMBERS = {
 	MAIN: "S_VIEW",
 	NEST: "S_VIEW_NEST",
 	NEST2: "S_VIEW_NEST2",
@@ -15,8 +17,10 @@ const members: Record<SlotName, string> = {
 const destroyOrder: SlotName[] = ["POPUP", "POPOVER", "NEST", "NEST2"];
 const displayOrder: SlotName[] = ["POPUP", "NEST", "NEST2", "POPOVER"];
 
+type V1DisplayMember = (typeof DISPLAY_MEMBERS)[keyof typeof DISPLAY_MEMBERS];
+
 /** Option names of a display action and the members of `PARAMS` they come from. */
-const displayOptions: Record<string, string> = {
+const displayOptions: Record<V1DisplayMember, V2DisplayOptionName> = {
 	ID: "id",
 	METHOD_INSERT: "methodInsert",
 	METHOD_DESTROY: "methodDestroy",

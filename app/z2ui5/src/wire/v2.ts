@@ -1,32 +1,39 @@
+import type { Json } from "../../../../srv/z2ui5/roundtrip/types";
+import type { V2Request, V2RequestFront } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isPlainObject } from "../core/types";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import type { Wire } from "./wire";
+
+type Config = NonNullable<V2RequestFront["CONFIG"]>;
 
 /** Requests of protocol 2 (wire-v2 §3). What the server remembers is sent once per page load. */
 export class V2 implements Wire {
 	readonly number = 2;
 	readonly editBranch = "";
+	readonly collectsEditsOfAllSlots = false;
+	readonly closesDialogsOnHop = true;
+	readonly retriesServerErrors = false;
 	private sessionKnown = false;
 	private ui5Known = false;
 	private liveKnown = "";
 
 	/** Builds the request payload. */
-	encode(call: Call, page: Surroundings): PlainObject {
-		const front: PlainObject = {};
-		if (call.id) front["ID"] = call.id;
-		if (call.event !== undefined) front["EVENT"] = call.event;
-		if (call.args.length) front["T_EVENT_ARG"] = call.args;
-		if (page.hash) front["HASH"] = page.hash;
+	encode(call: Call, page: Surroundings): V2Request {
+		const front: V2RequestFront = {};
+		if (call.id) front.ID = call.id;
+		if (call.event !== undefined) front.EVENT = call.event;
+		if (call.args.length) front.T_EVENT_ARG = call.args as Json[];
+		if (page.hash) front.HASH = page.hash;
 		if (!call.id || !this.sessionKnown) {
-			front["ORIGIN"] = page.origin;
-			front["PATHNAME"] = page.pathname;
-			if (page.search) front["SEARCH"] = page.search;
+			front.ORIGIN = page.origin;
+			front.PATHNAME = page.pathname;
+			if (page.search) front.SEARCH = page.search;
 		}
-		if (page.previousDuration !== undefined) front["MS_CLIENT_PREV"] = Math.round(page.previousDuration);
+		if (page.previousDuration !== undefined) front.MS_CLIENT_PREV = Math.round(page.previousDuration);
 		const config = this.config(call, page);
-		if (Object.keys(config).length) front["CONFIG"] = config;
-		if (call.ext) front["S_EXT"] = call.ext;
-		return call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front };
+		if (Object.keys(config).length) front.CONFIG = config;
+		if (call.ext) front.S_EXT = call.ext;
+		return (call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front }) as V2Request;
 	}
 
 	/** Notes what has arrived at the server. */
@@ -36,18 +43,18 @@ export class V2 implements Wire {
 		this.liveKnown = JSON.stringify(page.device.live);
 	}
 
-	private config(call: Call, page: Surroundings): PlainObject {
-		const result: PlainObject = {};
+	private config(call: Call, page: Surroundings): Config {
+		const result: Config = {};
 		const isStart = !call.id;
-		if (page.ui5 && (isStart || !this.ui5Known)) result["S_UI5"] = page.ui5;
+		if (page.ui5 && (isStart || !this.ui5Known)) result.S_UI5 = page.ui5;
 		if (isStart || !this.sessionKnown) {
-			result["S_DEVICE"] = { ...page.device.fixed, ...page.device.live };
-			if (page.componentData) result["ComponentData"] = page.componentData;
+			result.S_DEVICE = { ...page.device.fixed, ...page.device.live };
+			if (page.componentData) result.ComponentData = page.componentData;
 		} else if (JSON.stringify(page.device.live) !== this.liveKnown) {
-			result["S_DEVICE"] = page.device.live;
+			result.S_DEVICE = page.device.live;
 		}
-		if (page.focus) result["S_FOCUS"] = page.focus;
-		if (page.scroll) result["S_SCROLL"] = page.scroll;
+		if (page.focus) result.S_FOCUS = page.focus;
+		if (page.scroll) result.S_SCROLL = page.scroll;
 		return result;
 	}
 }

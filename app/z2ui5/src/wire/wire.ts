@@ -1,4 +1,5 @@
 import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
 import { V1 } from "./v1";
@@ -7,11 +8,17 @@ import { V2, readV2Answer } from "./v2";
 
 /** How requests of one wire are spelled. */
 export interface Wire {
-	readonly number: 1 | 2;
+	readonly number: number;
 	/** Where in a slot's model edits count, without slashes; empty for everywhere. */
 	readonly editBranch: string;
+	/** An event carries the edits of all open slots; else each model's edits wait for an event of their own. */
+	readonly collectsEditsOfAllSlots: boolean;
+	/** Popup and popover close when another app answers. */
+	readonly closesDialogsOnHop: boolean;
+	/** A failure of the server may be tried again. */
+	readonly retriesServerErrors: boolean;
 	/** Builds the request payload. */
-	encode(call: Call, page: Surroundings): PlainObject;
+	encode(call: Call, page: Surroundings): object;
 	/** Told after every answered request, so that what was sent once need not be sent again. */
 	answered(page: Surroundings): void;
 }
@@ -19,13 +26,34 @@ export interface Wire {
 /** An answer that cannot be understood; the message is for the user. */
 export class AnswerError extends Error {}
 
-/** Makes the codec of a wire; one per page load, as wire v2 remembers what was sent. */
-export function createWire(number: 1 | 2): Wire {
-	return number === 2 ? new V2() : new V1();
+/** A wire: how to make its codec, and how its answers are recognised and read. */
+interface WireEntry {
+	readonly number: number;
+	/** Makes a codec; one per page load, as a wire may remember what was sent. */
+	create(): Wire;
+	/** Whether an answer is one of this wire. */
+	recognises(front: PlainObject): boolean;
+	/** Translates an answer into the list of actions the page runs. */
+	read(front: PlainObject, model: unknown): Answer;
 }
 
+const protocol: typeof PROTOCOL = 2;
+const newer: WireEntry = { number: 2, create: () => new V2(), recognises: (front) => front["PROTOCOL"] === protocol || "S_ACTION" in front, read: readV2Answer };
+const first: WireEntry = { number: 1, create: () => new V1(), recognises: () => true, read: readV1Answer };
+
+/** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognises is of the first one. */
+const wires: readonly WireEntry[] = [newer, first];
+
+const entry = (number: number): WireEntry => wires.find((each) => each.number === number) ?? first;
+
+/** Number of a wire as the bootstrap page says it; the first one's for everything else. */
+export const wireNumber = (named: unknown): number => entry(Number(named)).number;
+
+/** Makes the codec of a wire. */
+export const createWire = (number: number): Wire => entry(number).create();
+
 /**
- * Translates an answer of either wire into the list of actions the page runs. The wire is recognised by `PROTOCOL`.
+ * Translates an answer of any wire into the list of actions the page runs.
  *
  * @param body parsed response body
  * @throws AnswerError if it is no answer
@@ -33,11 +61,11 @@ export function createWire(number: 1 | 2): Wire {
 export function readAnswer(body: unknown): Answer {
 	const front = isPlainObject(body) ? body["S_FRONT"] : undefined;
 	if (!isPlainObject(body) || !isPlainObject(front)) throw new AnswerError("Invalid response: missing S_FRONT");
-	const protocol = front["PROTOCOL"];
-	if (protocol !== undefined && protocol !== 2) {
-		throw new AnswerError(`The server speaks protocol ${String(protocol)}, this page understands protocol 2.`);
+	const spoken = front["PROTOCOL"];
+	if (spoken !== undefined && spoken !== protocol) {
+		throw new AnswerError(`The server speaks protocol ${String(spoken)}, this page understands protocol ${protocol}.`);
 	}
-	const isV2 = protocol === 2 || "S_ACTION" in front;
-	const answer = isV2 ? readV2Answer(front, body["MODEL"]) : readV1Answer(front, body["MODEL"]);
+	const wire = wires.find((each) => each.recognises(front)) ?? first;
+	const answer = wire.read(front, body["MODEL"]);
 	return isPlainObject(front["S_EXT"]) ? { ...answer, ext: front["S_EXT"] as AnswerExtension } : answer;
 }

@@ -12,38 +12,36 @@ const ALIASES: Readonly<Record<string, string>> = { animation_duration: "animati
 const BOX_NAMES = ["title", "styleclass", "onclose", "actions", "emphasizedaction", "initialfocus", "textdirection", "icon", "details", "closeonnavigation", "dependenton", "contentwidth"] as const;
 const FLAGS: ReadonlySet<string> = new Set(["autoclose", "closeonbrowsernavigation", "closeonnavigation"]);
 
+/** Name of the event an event expression raises. */
+type EventNameOf = (expression: string) => string | null;
+
 /** Text and options of a toast, by position or by name. */
-export function toastOptions(args: readonly unknown[]): { text: string; options: Options } {
+export function toastOptions(args: readonly unknown[], eventNameOf: EventNameOf): { text: string; options: Options } {
   const further = [...TOAST_NAMES, ...Object.keys(ALIASES)];
   const p = named(args, ["text", "opts"], ["text"], further) as Record<string, unknown>;
   const given = p === args[0] ? p : ((p["opts"] ?? {}) as Record<string, unknown>);
   const spelled = Object.fromEntries(Object.entries(given).map(([name, value]) => [ALIASES[name] ?? name, value]));
-  return { text: text(p["text"]), options: chosen(spelled, TOAST_NAMES) };
+  return { text: text(p["text"]), options: chosen(spelled, TOAST_NAMES, eventNameOf) };
 }
 
 /** Content, type and options of a box, by position or by name. */
-export function boxOptions(args: readonly unknown[]): { content: unknown; type: string | undefined; options: Options } {
+export function boxOptions(args: readonly unknown[], eventNameOf: EventNameOf): { content: unknown; type: string | undefined; options: Options } {
   const p = named(args, ["text", "type", ...BOX_NAMES], ["text"]) as Record<string, unknown>;
-  return { content: p["text"], type: p["type"] === undefined || p["type"] === null ? undefined : text(p["type"]), options: chosen(p, BOX_NAMES) };
+  return { content: p["text"], type: p["type"] === undefined || p["type"] === null ? undefined : text(p["type"]), options: chosen(p, BOX_NAMES, eventNameOf) };
 }
 
-function chosen(given: Record<string, unknown>, names: readonly string[]): Options {
+/** An event expression given as close handler is reduced to the name of its event. */
+function chosen(given: Record<string, unknown>, names: readonly string[], eventNameOf: EventNameOf): Options {
   const options: Options = {};
   for (const name of names) {
     const value = given[name];
     if (value === undefined || value === null) continue;
     if (FLAGS.has(name)) options[name] = value === true || value === "X";
     else if (name === "actions") options[name] = (Array.isArray(value) ? value : [value]).map(text);
-    else if (name === "onclose") options[name] = eventName(text(value));
+    else if (name === "onclose") options[name] = eventNameOf(text(value)) ?? text(value);
     else options[name] = text(value);
   }
   return options;
-}
-
-/** An event expression given as close handler is reduced to the name of its event. */
-function eventName(given: string): string {
-  const expression = /^\.eBP?\((?:\$event,[^,]*,)?\['((?:[^'\\]|\\.)*)'/.exec(given);
-  return expression ? (expression[1] as string).replace(/\\(.)/g, "$1") : given;
 }
 
 /** A box as it is shown. */

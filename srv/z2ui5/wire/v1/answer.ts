@@ -1,24 +1,21 @@
 /** Answers of wire 1 (docs/spec/wire-v1.md §4). */
-import { SLOT_NAMES, type ClientAction, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
+import { SLOT_NAMES, type ClientAction, type DisplayOptions, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
+import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };
 
-const SLOT_MEMBERS: Readonly<Record<SlotName, string>> = { MAIN: "S_VIEW", NEST: "S_VIEW_NEST", NEST2: "S_VIEW_NEST2", POPUP: "S_POPUP", POPOVER: "S_POPOVER" };
-/** Flags that are on unless the app switches them off. */
-const ON_BY_DEFAULT = { toast: ["autoclose", "closeonbrowsernavigation"], box: ["closeonnavigation"] } as const;
-
 /** Spells an answer as JSON text. */
 export function encodeV1(result: RoundtripResult): string {
   const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
-  const kept = withoutEmpty(front) as Members;
-  return JSON.stringify({ S_FRONT: result.ext ? { ...kept, S_EXT: result.ext } : kept, MODEL: modelOf(result) });
+  const kept = withoutEmpty(front) as V1Answer["S_FRONT"];
+  return JSON.stringify({ S_FRONT: result.ext ? { ...kept, S_EXT: result.ext } : kept, MODEL: modelOf(result) } satisfies V1Answer);
 }
 
-function modelOf({ model }: RoundtripResult): Members {
+function modelOf({ model }: RoundtripResult): V1Answer["MODEL"] {
   if (!model) return {};
-  return Object.keys(model.twoWay).length > 0 ? { ...model.oneWay, XX: model.twoWay } : { ...model.oneWay };
+  return Object.keys(model.twoWay).length > 0 ? { ...model.oneWay, [EDITS]: model.twoWay } : { ...model.oneWay };
 }
 
 function params(result: RoundtripResult): Members {
@@ -26,7 +23,7 @@ function params(result: RoundtripResult): Members {
   const members: Members = {};
   for (const slot of SLOT_NAMES) members[SLOT_MEMBERS[slot]] = slotMembers(slot, slots[slot]);
   // The frontend asks the last answer which model holds the edits, so every answer says it again.
-  members["S_VIEW"] = { ...(members["S_VIEW"] as Members), SWITCH_DEFAULT_MODEL_PATH: defaultModelPath };
+  members[SLOT_MEMBERS.MAIN] = { ...(members[SLOT_MEMBERS.MAIN] as Members), [DISPLAY_MEMBERS.defaultModelPath]: defaultModelPath };
   members["S_MSG_TOAST"] = toast(actions);
   members["S_MSG_BOX"] = box(actions);
   members["S_FOLLOW_UP_ACTION"] = { CUSTOM_JS: scripts(actions) };
@@ -41,8 +38,7 @@ function slotMembers(slot: SlotName, { display, destroy, update }: SlotState): M
   const options = display?.options ?? {};
   return {
     XML: display?.xml, CHECK_DESTROY: destroy, CHECK_UPDATE_MODEL: update && !(slot === "POPUP" && display),
-    ID: options.containerId, METHOD_INSERT: options.insertMethod, METHOD_DESTROY: options.clearMethod,
-    OPEN_BY_ID: options.openById, SWITCHDEFAULTMODELANNOURI: options.defaultModelAnnotations,
+    ...Object.fromEntries(Object.entries(DISPLAY_MEMBERS).map(([option, member]) => [member, options[option as keyof DisplayOptions]])),
   };
 }
 

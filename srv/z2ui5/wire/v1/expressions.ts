@@ -1,4 +1,6 @@
 /** Bindings, event wires and frontend wires of wire 1 (docs/spec/wire-v1.md §§5, 6). */
+import { EDITS } from "./contract.ts";
+import { eventNameOf } from "../event-name.ts";
 import { appStateLink } from "../hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 
@@ -7,10 +9,10 @@ const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
 /** Spelling of what apps write into markup. */
-export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink };
+export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, eventNameOf };
 
 function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
-  const path = `${twoWay ? "/XX/" : "/"}${segments.join("/")}`;
+  const path = `${twoWay ? `/${EDITS}/` : "/"}${segments.join("/")}`;
   if (pathOnly) return path;
   const named = namedModel ? `http>${path}` : path;
   return formatter ? `{path: '${named}', formatter: '${formatter}'}` : `{${named}}`;

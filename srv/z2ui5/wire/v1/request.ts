@@ -1,6 +1,7 @@
 /** Requests of wire 1 (docs/spec/wire-v1.md §2). */
 import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
+import { EDITS } from "./contract.ts";
 import { APP_STATE } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
@@ -22,10 +23,20 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),
-    edits: (draftId && maybeObject(payload["XX"])) || null,
+    edits: (draftId && maybeObject(payload[EDITS])) || null,
     // Mostly a draft goes on, and nobody asks which app to start.
     get start() { return startOf(session); },
   };
+}
+
+/**
+ * Whether only this wire sends such a request (docs/spec/wire-v2.md §15).
+ * @param payload the body, without its envelope
+ */
+export function recognisesV1(payload: JsonObject): boolean {
+  const front = payload["S_FRONT"];
+  if (Object.keys(objectOf(payload[EDITS])).length > 0) return true;
+  return isObject(front) && ("VIEW" in front || front["HASH"] === "");
 }
 
 function payloadOf(root: Json | undefined): JsonObject {

@@ -2,16 +2,20 @@
 import type { Wire } from "../wire.ts";
 import { encodeV1 } from "./answer.ts";
 import { expressionsV1 } from "./expressions.ts";
-import { decodeV1 } from "./request.ts";
+import { EDITS } from "./contract.ts";
+import { decodeV1, recognisesV1 } from "./request.ts";
 
 /** The default wire. */
-export const v1: Wire = {
+export const v1 = {
   name: "1",
   policy: {
     leaveOnEmptyStack: "rerun", unknownDraft: "restart", unknownClass: "launcher", appFailure: "dialog", modelPush: "requested", slotCalls: "combine",
-    leaveToSaved: "popOne", hopDisplays: "keep", hopClosesPopup: "always", twoWayBranch: "XX", appStateFlag: "response", sessionInfo: "everyRequest",
+    leaveToSaved: "popOne", hopDisplays: "keep", hopClosesPopup: "always", twoWayBranch: EDITS, appStateFlag: "response", sessionInfo: "everyRequest",
   },
   expressions: expressionsV1,
   decode: decodeV1,
+  recognises: recognisesV1,
+  bindsTwoWay: false,
+  page: { bootstrapAttributes: {}, componentSettings: {} },
   encode: encodeV1,
-};
+} as const satisfies Wire;

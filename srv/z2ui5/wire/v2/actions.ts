@@ -1,5 +1,6 @@
 /** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
-import type { ActionArgument } from "../../roundtrip/types.ts";
+import { SLOT_NAMES, type ActionArgument } from "../../roundtrip/types.ts";
+import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
 
 /** An action under the name the frontend knows. */
 export interface SpelledAction {
@@ -7,9 +8,9 @@ export interface SpelledAction {
   readonly args: readonly ActionArgument[];
 }
 
-const SLOTS: ReadonlySet<string> = new Set(["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
+const SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES);
 /** Part of the router action; written into a view attribute they do nothing. */
-const ROUTER: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
+const ROUTER: ReadonlySet<string> = new Set(ROUTER_ACTIONS);
 
 /** The text of an argument: true is "X", false is "". */
 export function argumentText(argument: ActionArgument): string {
@@ -40,7 +41,7 @@ function withSlot(args: readonly ActionArgument[], view: string | undefined): re
 }
 
 /** An action as it travels: texts, and what is JSON as JSON. */
-export function serialised({ name, args }: SpelledAction): unknown[] {
+export function serialised({ name, args }: SpelledAction): V2Action {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
   return [name, ...args.slice(0, filled + 1).map((one) => (typeof one === "string" ? embedded(one) : argumentText(one)))];
 }

@@ -1,21 +1,19 @@
 /** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
+import { DISPLAY_OPTIONS, PROTOCOL, type V2Action, type V2Answer, type V2DisplayOptions, type V2RouterOptions, type V2SystemAction } from "./contract.ts";
 import { messageAction } from "./messages.ts";
 
 type Members = { [name: string]: unknown };
-
-/** Number of this protocol. */
-const PROTOCOL = 2;
 
 /** Spells an answer as JSON text. */
 export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
   const custom = result.actions.flatMap(customAction);
   const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
-  const front = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}), ...(result.ext ? { S_EXT: result.ext } : {}) };
+  const front: V2Answer["S_FRONT"] = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}), ...(result.ext ? { S_EXT: result.ext } : {}) };
   const model = result.model && merged(result.model.oneWay, result.model.twoWay);
-  return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) });
+  return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) } satisfies V2Answer);
 }
 
 /** A structure may be bound in both directions, by different components. */
@@ -27,37 +25,32 @@ function merged(one: Members, other: Members): Members {
 
 const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
-function systemActions(result: RoundtripResult): unknown[][] {
+function systemActions(result: RoundtripResult): V2SystemAction[] {
   const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
   const router = routerOptions(result);
   return Object.keys(router).length > 0 ? [...actions, ["ROUTER", "sync", router]] : actions;
 }
 
-function slotAction(slot: SlotName, result: RoundtripResult): unknown[][] {
+function slotAction(slot: SlotName, result: RoundtripResult): V2SystemAction[] {
   const { display, destroy } = result.slots[slot];
   if (display) {
     const options = slot === "MAIN" ? { ...displayOptions(display.options), ...navBack(result.hops) } : displayOptions(display.options);
-    return [["VIEW_SLOTS", "display", slot, display.xml, ...(Object.keys(options).length > 0 ? [options] : [])]];
+    return [Object.keys(options).length > 0 ? ["VIEW_SLOTS", "display", slot, display.xml, options] : ["VIEW_SLOTS", "display", slot, display.xml]];
   }
   // A new main view takes popup and popover down with it.
   const gone = result.slots.MAIN.display !== null && (slot === "POPUP" || slot === "POPOVER");
   return destroy && !gone ? [["VIEW_SLOTS", "destroy", slot]] : [];
 }
 
-const OPTION_NAMES: Readonly<Record<keyof DisplayOptions, string>> = {
-  containerId: "id", insertMethod: "methodInsert", clearMethod: "methodDestroy", openById: "openById",
-  defaultModelPath: "switchDefaultModelPath", defaultModelAnnotations: "switchDefaultModelAnnoUri", transition: "transition", transitionBack: "transitionBack",
-};
+const displayOptions = (options: DisplayOptions): V2DisplayOptions =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [DISPLAY_OPTIONS[name as keyof DisplayOptions], value]));
 
-const displayOptions = (options: DisplayOptions): Members =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [OPTION_NAMES[name as keyof DisplayOptions], value]));
-
-function navBack(hops: readonly HopTrace[]): Members {
+function navBack(hops: readonly HopTrace[]): V2DisplayOptions {
   const last = hops.at(-1);
   return last?.kind === "leave" && last.restored ? { navBack: true } : {};
 }
 
-function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult): Members {
+function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult): V2RouterOptions {
   const caller = firstCaller(hops);
   const called = caller !== undefined && (routingMode === "KEEP" || routingMode === "FRESH");
   return {
@@ -72,7 +65,7 @@ function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult)
 /** The first caller of a chain of calls; a leave ends the chain. */
 const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined => hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
 
-function customAction(action: ClientAction): unknown[][] {
+function customAction(action: ClientAction): V2Action[] {
   if (action.kind === "historyBack") return [["HASH_BACK"]];
   if (action.kind === "toast" || action.kind === "box") return [messageAction(action)];
   const spelled = action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);

@@ -1,10 +1,11 @@
 /** Bindings, event wires and frontend wires of wire 2 (docs/spec/wire-v2.md §7). */
+import { eventNameOf } from "../event-name.ts";
 import { appStateLink } from "../hash.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 import { argumentText, v2Action } from "./actions.ts";
 
 /** Spelling of what apps write into markup. */
-export const expressionsV2: Expressions = { binding, event, action, appStateLink };
+export const expressionsV2: Expressions = { binding, event, action, appStateLink, eventNameOf };
 
 function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `/${segments.join("/")}`;

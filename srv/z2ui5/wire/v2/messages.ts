@@ -1,19 +1,15 @@
 /** Toasts and boxes of wire 2 (docs/spec/wire-v2.md §5.5). */
 import { text } from "../../texts/texts.ts";
 import type { ClientAction, MessageOptions } from "../../roundtrip/types.ts";
+import { BOX_METHODS, MESSAGE_INTEGERS, MESSAGE_SWITCHES, MESSAGE_TEXTS, type V2Action } from "./contract.ts";
 
-const METHODS: ReadonlySet<string> = new Set(["show", "alert", "confirm", "information", "warning", "error", "success"]);
-
-const TEXTS: Readonly<Record<string, string>> = {
-  title: "title", styleclass: "styleClass", onclose: "onClose", emphasizedaction: "emphasizedAction", initialfocus: "initialFocus", details: "details",
-  textdirection: "textDirection", icon: "icon", dependenton: "dependentOn", contentwidth: "contentWidth",
-  width: "width", my: "my", at: "at", of: "of", offset: "offset", collision: "collision", animationtimingfunction: "animationTimingFunction", class: "class",
-};
-const INTEGERS: Readonly<Record<string, string>> = { duration: "duration", animationduration: "animationDuration" };
-const SWITCHES: Readonly<Record<string, string>> = { autoclose: "autoClose", closeonbrowsernavigation: "closeOnBrowserNavigation", closeonnavigation: "closeOnNavigation" };
+const METHODS: ReadonlySet<string> = new Set(BOX_METHODS);
+const TEXTS: Readonly<Record<string, string>> = MESSAGE_TEXTS;
+const INTEGERS: Readonly<Record<string, string>> = MESSAGE_INTEGERS;
+const SWITCHES: Readonly<Record<string, string>> = MESSAGE_SWITCHES;
 
 /** A toast or box as a follow-up action. */
-export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>): unknown[] {
+export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>): V2Action {
   if (message.kind === "toast") return withOptions(["MESSAGE_TOAST", "show", message.text], optionsOf(message.options));
   const { method, title } = boxType(message);
   const options = optionsOf(message.options);
@@ -27,7 +23,7 @@ function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { meth
   return { method: METHODS.has(method) ? method : "show", title: "" };
 }
 
-const withOptions = (action: unknown[], options: Record<string, unknown>): unknown[] => (Object.keys(options).length > 0 ? [...action, options] : action);
+const withOptions = (action: V2Action, options: Record<string, unknown>): V2Action => (Object.keys(options).length > 0 ? [...action, options] : action);
 
 /** Only what the app has set; the control keeps its own defaults for the rest. */
 function optionsOf(given: MessageOptions): Record<string, unknown> {

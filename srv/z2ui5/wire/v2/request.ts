@@ -1,13 +1,12 @@
 /** Requests of wire 2 (docs/spec/wire-v2.md §3). */
 import { Z2ui5Error } from "../../errors.ts";
+import { ARGUMENT_LIMIT } from "./contract.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
 import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
-import { maybeObject, objectOf, textOf } from "../json.ts";
+import { isObject, maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
-
-const ARGUMENT_LIMIT = 100;
 
 /**
  * Reads a request; whatever has no `S_FRONT` starts the launcher.
@@ -29,6 +28,19 @@ export function decodeV2(root: Json | undefined): RoundtripRequest {
     // Mostly a draft goes on, and nobody asks which app to start.
     get start() { return startOf(session); },
   };
+}
+
+/**
+ * Whether only this wire sends such a request (docs/spec/wire-v2.md §15).
+ * @param payload the body, without its envelope
+ */
+export function recognisesV2(payload: JsonObject): boolean {
+  const front = payload["S_FRONT"];
+  if (!isObject(front)) return false;
+  if (isObject(payload["MODEL"]) || "MS_CLIENT_PREV" in front) return true;
+  const { ID, ORIGIN, HASH } = front;
+  if (typeof HASH === "string" && HASH.startsWith("#/app/")) return true;
+  return ID ? "EVENT" in front && !ORIGIN : Boolean(ORIGIN) && HASH === undefined;
 }
 
 function payloadOf(root: Json | undefined): JsonObject {

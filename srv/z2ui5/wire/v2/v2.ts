@@ -2,10 +2,10 @@
 import type { Wire } from "../wire.ts";
 import { encodeV2 } from "./answer.ts";
 import { expressionsV2 } from "./expressions.ts";
-import { decodeV2 } from "./request.ts";
+import { decodeV2, recognisesV2 } from "./request.ts";
 
 /** The newer wire. */
-export const v2: Wire = {
+export const v2 = {
   name: "2",
   policy: {
     leaveOnEmptyStack: "end", unknownDraft: "fail", unknownClass: "fail", appFailure: "fail", modelPush: "changed", slotCalls: "last",
@@ -13,5 +13,9 @@ export const v2: Wire = {
   },
   expressions: expressionsV2,
   decode: decodeV2,
+  recognises: recognisesV2,
+  bindsTwoWay: true,
+  // `checkLocal` makes a frontend of this wire post to the address of its own page.
+  page: { bootstrapAttributes: { "data-sap-ui-bindingSyntax": "complex" }, componentSettings: { componentData: { checkLocal: true } } },
   encode: encodeV2,
-};
+} as const satisfies Wire;
