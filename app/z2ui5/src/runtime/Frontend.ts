@@ -245,30 +245,20 @@ export class Frontend implements SlotListener {
 		this.sendWaiting();
 	}
 
-<<<<<<< HEAD
 	private adopt(answer: Answer, running: Running): void {
 		// A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
 		const instance = answer.ext?.INSTANCE ?? answer.app;
 		const restarted = running.press === undefined;
-		if (this.app && (instance !== this.instance || restarted)) this.leaveApp(answer.wire, answer.app, restarted ? undefined : instance);
-=======
-	private adopt(answer: Answer): void {
->>>>>>> 4d7e2ff (State each wire once: contract.ts holds tables and types, wires.ts lists the wires)
 		if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
-		if (this.app && answer.app !== this.app) this.leaveApp();
+		if (this.app && (instance !== this.instance || restarted)) this.leaveApp(answer.app, restarted ? undefined : instance);
 		this.draft = answer.id;
 		this.app = answer.app;
 		this.instance = instance;
 		this.answer = answer;
 	}
 
-<<<<<<< HEAD
-	/** Another app answers: what was typed for the one before is not for it. On wire v2 its dialogs go too (wire-v2 §12). */
-	private leaveApp(wire: number, app: string, instance: string | undefined): void {
-=======
 	/** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
-	private leaveApp(): void {
->>>>>>> 4d7e2ff (State each wire once: contract.ts holds tables and types, wires.ts lists the wires)
+	private leaveApp(app: string, instance: string | undefined): void {
 		const { slots, router } = this.parts;
 		slots.dropEdits(instance);
 		this.shortcuts.clear();
@@ -289,11 +279,7 @@ export class Frontend implements SlotListener {
 		const sent = new Map<SlotModel, SentEdits>();
 		if (!call.id) return sent;
 		const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
-<<<<<<< HEAD
-		const others = this.wire.number === 1 ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
-=======
-		const others = this.wire.collectsEditsOfAllSlots ? [...slots.shown.keys()].filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
->>>>>>> 4d7e2ff (State each wire once: contract.ts holds tables and types, wires.ts lists the wires)
+		const others = this.wire.collectsEditsOfAllSlots ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
 		for (const slot of [...others, ownSlot]) {
 			const shown = slots.shown.get(slot as SlotName);
 			if (!shown || shown.instance !== this.instance || sent.has(shown.model)) continue;
@@ -310,14 +296,9 @@ export class Frontend implements SlotListener {
 	}
 
 	private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
-<<<<<<< HEAD
 		logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
-		const retryable = this.wire.number === 1 || failure.status !== 500;
-		this.halted = true;
-=======
-		logError(`Roundtrip failed (event "${running.event}")`, failure.message);
 		const retryable = this.wire.retriesServerErrors || failure.status !== 500;
->>>>>>> 4d7e2ff (State each wire once: contract.ts holds tables and types, wires.ts lists the wires)
+		this.halted = true;
 		showError(failure.message, {
 			retry: retryable && retry ? () => this.goOn(retry) : undefined,
 			close: this.draft ? () => this.giveUp() : undefined,
