@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { harmless, Z2ui5Error } from "./errors.ts";
 import { HandedOut } from "./binding/handed-out.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import { heapBytesOfText } from "./instance/heap-bytes.ts";
 import type { PageSettings } from "./page/defaults.ts";
 import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
@@ -83,7 +82,8 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
-    correlationId: context.correlationId, counted: (text) => counted(context, text, !running), newId: randomUUID, checkView,
+    correlationId: context.correlationId, counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
+    claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, newId: randomUUID, now: () => ports.clock(), checkView,
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
     goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },
     appText: (appClass, key, args) => {
@@ -94,13 +94,13 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
 }
 
 /** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
-async function counted({ memory }: RequestContext, text: string | (() => Promise<string | undefined>), wait: boolean): Promise<string | undefined> {
-  const claimed = async (found: string | undefined): Promise<string | undefined> => {
-    if (found !== undefined) await memory?.claim(heapBytesOfText(found), wait);
+async function counted<T>({ memory }: RequestContext, find: () => Promise<T | undefined>, bytesOf: (found: T) => number, wait: boolean): Promise<T | undefined> {
+  const claimed = async (): Promise<T | undefined> => {
+    const found = await find();
+    if (found !== undefined) await memory?.claim(bytesOf(found), wait);
     return found;
   };
-  if (typeof text === "string") return claimed(text);
-  return memory && wait ? memory.inTurn(async () => claimed(await text())) : claimed(await text());
+  return memory && wait ? memory.inTurn(claimed) : claimed();
 }
 
 /** Only what we could have handed out ourselves is echoed. */

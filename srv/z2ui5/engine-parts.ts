@@ -1,5 +1,5 @@
 /** What one engine consists of besides its functions: its ports, its settings and what it keeps between requests. */
-import { SnapshotCache } from "./instance/snapshot-cache.ts";
+import { KeptDrafts } from "./instance/kept-drafts.ts";
 import { memoryStore } from "./instance/memory-store.ts";
 import { CurrentIdentity } from "./identity.ts";
 import { UserExit } from "./page/user-exit.ts";
@@ -25,7 +25,7 @@ export class EngineParts {
   readonly identity = new CurrentIdentity();
   readonly userExit = new UserExit();
   /** Drafts this process still has in memory. */
-  readonly cache: SnapshotCache;
+  readonly cache: KeptDrafts;
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
   /** Actions that run, and answers of those carried out a moment ago. */
@@ -38,7 +38,7 @@ export class EngineParts {
   /** @param ports of the host; what is missing has a default */
   constructor(ports: Partial<EnginePorts> = {}) {
     const clock = (): number => this.ports.clock();
-    this.cache = new SnapshotCache(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
+    this.cache = new KeptDrafts(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
     this.sticky = new StickySessions(this.settings.stickySessions, this.settings.stickyMinutes * MINUTE, clock);
     this.configure({});
     this.actions = new Actions(clock);

@@ -43,7 +43,6 @@ export const ERRORS = {
   DRAFT_UNKNOWN: { status: 410, sentence: () => "The session of this page is no longer available. Reload the page to start again." },
   DRAFT_UNREADABLE: { status: 500, sentence: (d) => `The stored draft ${d.id} could not be read: ${d.reason}. Start the app again.` },
   DRAFT_NOT_SAVED: { status: 500, sentence: () => "The state of the app could not be stored, so nothing was changed. Try again." },
-  DRAFT_QUOTA: { status: 507, sentence: (d) => `The user's drafts reached the limit of ${d.limit}. Old drafts are removed when they expire; raise cds.z2ui5.drafts.quota if it is too small.` },
   STATE_NOT_SERIALISABLE: { status: 500, sentence: (d) => `${d.path} holds ${d.got}, which cannot be stored with a draft. Keep it in a local variable, or name the field in "static transient = [\\"…\\"]".` },
   BINDING_NOT_FOUND: { status: 500, sentence: (d) => `${d.method} got ${d.got}, which is no attribute of ${d.className}.${d.reason} Pass an attribute of the app (this.name), or name it: { path: "name" } or { name: "order-city" }.` },
   BINDING_AMBIGUOUS: { status: 500, sentence: (d) => `${d.method} got ${d.got}, which several attributes of ${d.className} hold: ${d.candidates}.${d.reason} Name the one you mean: { path: "name" } or { name: "order-city" }.` },

@@ -9,10 +9,12 @@ export interface Draft {
   readonly id: string;
   /** Draft this one continues; null for a start. */
   readonly id_prev: string | null;
-  /** The app's state as text. */
+  /** The app's state as JSON: the whole of it, or the difference to the draft {@link base_id}. */
   readonly data: string;
   /** Id of the action that made it, a UUID, unique per owner; missing when the frontend gave none. */
   readonly action_id?: string;
+  /** Draft whose whole state `data` is the difference to. Only stores that keep differences are given such drafts. */
+  readonly base_id?: string | null;
 }
 
 /** Rejection of a store: the action has made a draft before, here or at another instance. */
@@ -26,18 +28,26 @@ export class ActionTaken extends Error {
   }
 }
 
+/** A draft as a store finds it. */
+export interface FoundDraft extends Draft {
+  /** When it was stored, in milliseconds since 1970. */
+  readonly storedAt?: number;
+  /** The draft `base_id`, which always holds a whole state. */
+  readonly base?: { readonly data: string; readonly storedAt: number };
+}
+
 /**
  * Persistence of drafts, see docs/spec/client-api.md §10.2.
  * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
  * `save` stamps the owner and rejects when the draft could not be stored.
  */
 export interface DraftStore {
-  load(id: string): Draft | null | Promise<Draft | null>;
+  load(id: string): FoundDraft | null | Promise<FoundDraft | null>;
   save(draft: Draft): void | Promise<void>;
   /**
-   * Saves a draft only if `load` would still find the one it goes on from; false, and nothing saved, if not. With it, drafts
-   * this process still has in memory are not read again, and yet expire and can be deleted like all others; a store
-   * without it reads every draft it continues.
+   * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
+   * nothing saved, if not. With it, drafts this process still has in memory are not read again, and yet expire and can be deleted like
+   * all others; a store without it is asked for every draft that is continued.
    */
   saveAfter?(draft: Draft, predecessorId: string): boolean | Promise<boolean>;
   /**
@@ -46,6 +56,11 @@ export interface DraftStore {
    * @returns its id, or null
    */
   findAction?(actionId: string): string | null | Promise<string | null>;
+  /**
+   * The store keeps `base_id`, answers `base` with such drafts, and keeps the base as long as a draft needs it. Without it every draft
+   * holds a whole state.
+   */
+  readonly keepsDifferences?: true;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
 }

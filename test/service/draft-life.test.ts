@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { alice, authorization, bob, ENDPOINT, post, raise, startApp, type Login } from "./client.ts";
+import { alice, authorization, bob, raise, startApp, type Login } from "./client.ts";
 import { startServer, type RunningServer, type ServerOptions } from "./server.ts";
 
 const ONE_SECOND = 1 / 3600;
 const APP = "z2ui5_cl_ui5_app_hi_world";
+const LARGE = join(import.meta.dirname, "apps/large");
 
 let server: RunningServer | undefined;
 const start = async (options: ServerOptions) => (server = await startServer(options)).url;
@@ -79,12 +80,40 @@ describe("an expired draft", () => {
 });
 
 describe("the quota", () => {
-  it("cannot be exceeded by a user, and others do not notice", async () => {
+  it("lets a user's oldest drafts go and refuses no click, and others do not notice", async () => {
     const url = await start({ config: { z2ui5: { drafts: { quota: 3 } } } });
-    for (let count = 0; count < 3; count++) await startApp(url, APP);
-    const refused = await post(url, JSON.stringify({ value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${APP}`, HASH: "" } } }));
-    expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining("limit of 3")]);
-    expect(await drafts(url)).toHaveLength(3);
-    expect((await startApp(url, APP, bob)).S_FRONT.APP).toBe(APP.toUpperCase());
+    const { S_FRONT: ofBob } = await startApp(url, APP, bob);
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count++) ids.push((await startApp(url, APP)).S_FRONT.ID);
+    expect((await drafts(url)).toSorted()).toEqual(ids.slice(3).toSorted());
+    expect((await raise(url, ids[5]!, "NOTHING", { NAME: "Ada" })).S_FRONT.APP).toBe(APP.toUpperCase());
+    expect(await drafts(url, bob)).toEqual([ofBob.ID]);
+  });
+
+  it("keeps the draft that a person works on, however long", async () => {
+    const url = await start({ appDirs: [LARGE], config: { z2ui5: { drafts: { quota: 4 }, liveInstances: 0 } } });
+    let { ID } = (await startApp(url, "zz_large")).S_FRONT;
+    for (let click = 1; click <= 20; click++) {
+      const answer = await raise(url, ID, "COUNT");
+      expect(answer.MODEL).toMatchObject({ COUNT: click });
+      ({ ID } = answer.S_FRONT);
+    }
+    // The whole state that the drafts are differences to stays, too.
+    expect((await drafts(url)).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("a database in memory", () => {
+  it("keeps to its size: the oldest drafts go, and the log says so once", async () => {
+    const url = await start({ appDirs: [LARGE], config: { z2ui5: { drafts: { memory: "2mb" } } } });
+    const { S_FRONT: first } = await startApp(url, "zz_large");
+    let last = first.ID;
+    for (let count = 0; count < 60; count++) last = (await startApp(url, "zz_large")).S_FRONT.ID;
+    const kept = await drafts(url);
+    expect(kept).toContain(last);
+    expect(kept).not.toContain(first.ID);
+    expect(kept.length).toBeGreaterThan(5);
+    expect(server!.log().match(/cds\.z2ui5\.drafts\.memory/g)).toHaveLength(1);
+    expect((await raise(url, last, "COUNT")).MODEL).toMatchObject({ COUNT: 1 });
   });
 });

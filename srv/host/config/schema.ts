@@ -42,7 +42,8 @@ export const settingsSchema = group({
     .describe('UI5 runtime: URL of one on another server, or path of a local one (a directory, or a zip archive of it); null is the one of this package, "" is none.'),
   drafts: group({
     ttlHours: numberFrom(0).nullable().default(null).describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
-    quota: numberFrom(0).default(20_000).describe("Drafts a user may have; 0 is no limit."),
+    quota: numberFrom(0).default(20_000).describe("Drafts a user may have, the oldest go first; 0 is no limit."),
+    memory: size().default("512mb").describe("Size of a database in memory from which on the oldest drafts go."),
     retention: group({
       instance: text().default("0").describe('Index of the application instance that removes expired drafts; "*" is every instance, "" none.'),
       everyMinutes: numberFrom(0.01).default(10).describe("Minutes between two removals of expired drafts."),

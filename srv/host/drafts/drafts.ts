@@ -1,69 +1,64 @@
 /**
  * Drafts in the entity z2ui5_t_01. Every statement names the owner: nobody reads or counts the drafts of somebody else.
  */
-import { Z2ui5Error } from "z2ui5/errors";
-import type { Draft, DraftStore } from "z2ui5/ports";
-import { expiryTime } from "./draft-lifetime.ts";
+import cds from "@sap/cds";
+import type { Draft, DraftStore, FoundDraft } from "z2ui5/ports";
 import { currentOwner } from "../endpoint/identity.ts";
-import { countSaved, quotaReached } from "./quota.ts";
-import { settings } from "../config/settings.ts";
-import { change, sql } from "./sql.ts";
+import { cqlRows } from "./cql-rows.ts";
+import { expiryTime } from "./draft-lifetime.ts";
+import { noteStored } from "./limits.ts";
+import type { DraftRows, NewRow, Scope } from "./rows.ts";
+import { sqlRows } from "./sql-rows.ts";
 
-const LOAD = "SELECT id_prev, data FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?";
-const SAVE = "INSERT INTO z2ui5_t_01 (id, id_prev, owner, tenant, created_at, data) VALUES (?, ?, ?, ?, ?, ?)";
-/** One statement, because a second one would cost half a roundtrip. */
-const SAVE_AFTER =
-  "INSERT INTO z2ui5_t_01 (id, id_prev, owner, tenant, created_at, data) SELECT ?, ?, ?, ?, ?:timestamp, ? " +
-  "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
-const COUNT = "SELECT COUNT(*) AS n FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?";
+/** Databases every statement of {@link sqlRows} is tested on. */
+const WITH_PLAIN_SQL: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
 
-/** Statements of ordinary roundtrips. */
-export const FREQUENT_STATEMENTS: readonly string[] = [LOAD, SAVE, SAVE_AFTER];
-
-/** Databases whose SQL is known to take {@link SAVE_AFTER}; on others every draft is read before it is continued. */
-const WITH_CONDITIONAL_INSERT: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
+/** The table of the database in use. @param database its kind, as in `cds.requires.db.kind` */
+export const draftRows = (database = cds.env.requires.db?.kind): DraftRows => (WITH_PLAIN_SQL.has(database ?? "") ? sqlRows : cqlRows);
 
 /**
  * The draft store of the engine; its calls join the transaction they are made in.
  * @param database kind of the database, as in `cds.requires.db.kind`
  */
-export const draftStore = (database: string | undefined): DraftStore => (WITH_CONDITIONAL_INSERT.has(database ?? "") ? { ...store, saveAfter } : store);
-
-const store: DraftStore = {
-  async load(id) {
-    const { owner, tenant } = currentOwner();
-    const [row] = await sql<Omit<Draft, "id">>(LOAD, [id, owner, tenant, await expiryTime()]);
-    return row ? { id, id_prev: row.id_prev, data: row.data } : null;
-  },
-
-  async save(draft) {
-    await sql(SAVE, await rowOf(draft));
-    noteSaved();
-  },
-
-  count: countDrafts,
-};
-
-async function saveAfter(draft: Draft, predecessorId: string): Promise<boolean> {
-  const { owner, tenant } = currentOwner();
-  const changes = await change(SAVE_AFTER, [...(await rowOf(draft)), predecessorId, owner, tenant, await expiryTime()]);
-  if (changes > 0) noteSaved();
-  return changes > 0;
+export function draftStore(database: string | undefined): DraftStore {
+  const rows = draftRows(database);
+  const { insertAfter } = rows;
+  return {
+    keepsDifferences: true,
+    load: (id) => load(rows, id),
+    save: async (draft) => {
+      const scope = await scopeOfUser();
+      await rows.insert(rowOf(draft), scope);
+      await noteStored(rows, scope, draft.data.length);
+    },
+    ...(insertAfter && {
+      saveAfter: async (draft: Draft, predecessorId: string) => {
+        const scope = await scopeOfUser();
+        const inserted = await insertAfter(rowOf(draft), predecessorId, scope);
+        if (inserted) await noteStored(rows, scope, draft.data.length);
+        return inserted;
+      },
+    }),
+    count: async () => rows.count(await scopeOfUser()),
+  };
 }
 
-async function rowOf(draft: Draft): Promise<unknown[]> {
-  const { owner, tenant } = currentOwner();
-  if (await quotaReached(owner, tenant, countDrafts)) throw new Z2ui5Error("DRAFT_QUOTA", { limit: String(settings().drafts.quota) });
-  return [draft.id, draft.id_prev, owner, tenant, new Date().toISOString(), draft.data];
+async function load(rows: DraftRows, id: string): Promise<FoundDraft | null> {
+  const row = await rows.find(id, await scopeOfUser());
+  if (!row) return null;
+  const { id_prev, data, created_at, base_id, base_data, base_created_at } = row;
+  const draft = { id, id_prev, data, storedAt: time(created_at) };
+  if (!base_id) return draft;
+  if (base_data !== null) return { ...draft, base_id, base: { data: base_data, storedAt: time(base_created_at) } };
+  cds.log("z2ui5").warn(`Draft ${id} cannot be continued: ${base_id}, which holds its whole state, was deleted by hand`);
+  return null;
 }
 
-function noteSaved(): void {
-  const { owner, tenant } = currentOwner();
-  countSaved(owner, tenant);
-}
+/** Drivers answer times as texts or as Dates; what counts is only whether a state is older than about an hour. */
+const time = (created: string | Date | null): number => Date.parse(String(created instanceof Date ? created.toISOString() : created)) || 0;
 
-async function countDrafts(): Promise<number> {
-  const { owner, tenant } = currentOwner();
-  const [row] = await sql<{ n: number | string }>(COUNT, [owner, tenant, await expiryTime()]);
-  return Number(row?.n ?? 0);
+const rowOf = ({ id, id_prev, base_id = null, data }: Draft): NewRow => ({ id, id_prev, base_id, data, created_at: new Date().toISOString() });
+
+async function scopeOfUser(): Promise<Scope> {
+  return { ...currentOwner(), expired: await expiryTime() };
 }

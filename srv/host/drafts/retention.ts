@@ -2,12 +2,13 @@
  * Removes expired drafts: on one application instance, now and then, in small batches, so that no roundtrip waits for it.
  */
 import cds from "@sap/cds";
-import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { settings } from "../config/settings.ts";
-import { sql } from "./sql.ts";
+import { expiryTime, NEVER } from "./draft-lifetime.ts";
+import { draftRows } from "./drafts.ts";
 
 const MINUTE = 60_000;
-const EXPIRED = "SELECT id FROM z2ui5_t_01 WHERE created_at <= ? ORDER BY created_at LIMIT ?";
+/** Batches of one removal; what is left waits for the next one. */
+const MOST_BATCHES = 10_000;
 
 /** Starts the removal if this instance is the one for it. */
 export function startRetention(): void {
@@ -19,22 +20,21 @@ export function startRetention(): void {
   cds.on("shutdown", () => clearInterval(timer));
 }
 
-/** Removes all expired drafts, batch by batch; answers how many there were. */
+/** Removes all expired drafts but those that living ones are the difference to, batch by batch; answers how many there were. */
 export async function removeExpired(): Promise<number> {
+  const rows = draftRows();
   let removed = 0;
   try {
     const before = await expiryTime();
     if (before === NEVER) return 0;
-    for (let batch = Infinity; batch > 0; removed += batch) batch = await cds.tx(() => removeBatch(before));
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const count = await cds.tx(() => rows.removeUpTo(before, settings().drafts.retention.batch));
+      if (count === 0) break;
+      removed += count;
+    }
   } catch (error) {
     cds.log("z2ui5").error("Expired drafts could not be removed:", error);
   }
   if (removed > 0) cds.log("z2ui5").info(`removed ${removed} expired drafts`);
   return removed;
-}
-
-async function removeBatch(before: string): Promise<number> {
-  const rows = await sql<{ id: string }>(EXPIRED, [before, settings().drafts.retention.batch]);
-  if (rows.length > 0) await sql(`DELETE FROM z2ui5_t_01 WHERE id IN (${rows.map(() => "?").join(", ")})`, rows.map(({ id }) => id));
-  return rows.length;
 }

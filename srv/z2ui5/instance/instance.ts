@@ -1,6 +1,8 @@
 /** An app instance with everything that belongs to it across roundtrips. */
 import type { App } from "./app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Handed } from "../state/handed.ts";
+import type { KeptDraft } from "./draft.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** What the framework remembers of an instance; plain JSON, stored with its draft. */
@@ -30,6 +32,12 @@ export interface Remembered {
   openSlots: { readonly [slot: string]: string };
 }
 
+/** The draft an instance goes on from, and which of its objects was restored where. */
+export interface Continued {
+  readonly draft: KeptDraft;
+  readonly handed: Handed;
+}
+
 /** A running app instance with its bindings, its callers and what the framework remembers of it. */
 export interface Instance {
   readonly app: App;
@@ -41,6 +49,8 @@ export interface Instance {
   stack: readonly string[];
   readonly bindings: Registrations;
   readonly remembered: Remembered;
+  /** The draft it goes on from, to compare with; missing for an app that never was stored. */
+  continues?: Continued;
 }
 
 /** What is remembered of an app that knows nothing yet. */

@@ -1,9 +1,12 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "./app.ts";
-import { classesOf, readSnapshot, restoreInstance, snapshotText, type Snapshot } from "./snapshot.ts";
+import { draftOf, type KeptDraft } from "./draft.ts";
+import { classesOf, restoreInstance } from "./snapshot.ts";
+import { heapBytesOfText } from "./heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "../roundtrip/app-failure.ts";
+import type { FoundDraft } from "../ports.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 
 /** Finds, restores and remembers app instances by draft id. */
@@ -11,10 +14,8 @@ export class Instances {
   private readonly env: Environment;
   private readonly byApp = new Map<App, Instance>();
   private readonly byId = new Map<string, Instance>();
-  /** Texts of drafts an app may ask for without waiting. */
-  private readonly texts = new Map<string, string>();
-  /** Drafts of apps that were left in this roundtrip; they are stored at its end. */
-  private readonly left = new Map<string, Snapshot>();
+  /** Drafts that can be had without waiting: those an app may ask for, and those of apps that were left in this roundtrip. */
+  private readonly atHand = new Map<string, KeptDraft>();
   /** Drafts taken from memory: whether the store still has them shows when the next one is saved. */
   private readonly unread = new Set<string>();
 
@@ -30,9 +31,9 @@ export class Instances {
     return instance;
   }
 
-  /** An app was left with this snapshot. */
-  leave(snapshot: Snapshot): void {
-    this.left.set(snapshot.id, snapshot);
+  /** An app was left in this state; it is stored at the end of the roundtrip. */
+  leave(draft: KeptDraft): void {
+    this.atHand.set(draft.snapshot.id, draft);
   }
 
   /** A known instance is about to run again: under the id it was saved under stays what it was then. */
@@ -49,14 +50,14 @@ export class Instances {
   async load(id: string): Promise<Instance | undefined> {
     const known = this.byId.get(id);
     if (known) return known;
-    const snapshot = await this.snapshot(id);
-    if (!snapshot) return undefined;
-    for (const name of [snapshot.className, ...snapshot.classes]) {
+    const draft = this.atHand.get(id) ?? await this.draft(id);
+    if (!draft) return undefined;
+    for (const name of classesOf(draft.snapshot)) {
       if (await this.env.classes.find(name)) continue;
       this.env.log.warn(`Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`);
       return undefined;
     }
-    return this.restore(snapshot);
+    return this.restore(draft);
   }
 
   /** Whether a draft was taken from memory, without asking the store. */
@@ -72,44 +73,37 @@ export class Instances {
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
   async prepare(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
-      if (!id || this.byId.has(id) || this.left.has(id) || this.texts.has(id)) continue;
-      const text = await this.text(id);
-      if (text === undefined) continue;
-      this.texts.set(id, text);
-      for (const name of classesOf(text)) await this.env.classes.find(name).catch(() => null);
+      if (!id || this.byId.has(id) || this.atHand.has(id)) continue;
+      const draft = await this.draft(id).catch(() => undefined);
+      if (!draft) continue;
+      this.atHand.set(id, draft);
+      for (const name of classesOf(draft.snapshot)) await this.env.classes.find(name).catch(() => null);
     }
   }
 
   /** An instance by id if it can be had without waiting. */
   ready(id: string): Instance | undefined {
     const known = this.byId.get(id);
-    const text = known ? undefined : this.textAtHand(id);
-    return text === undefined ? known : this.restore(readSnapshot(id, text));
+    const draft = known ? undefined : this.atHand.get(id);
+    return draft ? this.restore(draft) : known;
   }
 
-  private async snapshot(id: string): Promise<Snapshot | undefined> {
-    const text = this.textAtHand(id) ?? await this.text(id);
-    if (text === undefined) return undefined;
-    return this.env.cache.take(this.env.owner, id) ?? readSnapshot(id, text);
-  }
-
-  private textAtHand(id: string): string | undefined {
-    const snapshot = this.left.get(id);
-    return snapshot ? snapshotText(snapshot) : this.texts.get(id);
-  }
-
-  private async text(id: string): Promise<string | undefined> {
+  private async draft(id: string): Promise<KeptDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
-    const kept = store.saveAfter && cache.text(owner, id);
-    if (kept === undefined) return this.env.counted(() => this.env.inTransaction(async () => (await store.load(id))?.data));
-    this.unread.add(id);
-    return this.env.counted(kept);
+    const kept = cache.get(owner, id);
+    if (kept && store.saveAfter) {
+      this.unread.add(id);
+      await this.env.claim(kept.size);
+      return kept;
+    }
+    const found = await this.env.counted(async () => await this.env.inTransaction(async () => store.load(id)) ?? undefined, bytesOf);
+    return found ? kept ?? draftOf(found, this.env.now()) : undefined;
   }
 
-  private restore(snapshot: Snapshot): Instance {
-    const appClass = this.classOf(snapshot.className);
-    return this.add(failingAs(appClass, "", () => restoreInstance(snapshot, (name) => this.classOf(name))));
+  private restore(draft: KeptDraft): Instance {
+    const appClass = this.classOf(draft.snapshot.className);
+    return this.add(failingAs(appClass, "", () => restoreInstance(draft, (name) => this.classOf(name))));
   }
 
   private classOf(name: string): AppClass {
@@ -118,3 +112,5 @@ export class Instances {
     return found;
   }
 }
+
+const bytesOf = ({ data, base }: FoundDraft): number => heapBytesOfText(data) + (base ? heapBytesOfText(base.data) : 0);

@@ -1,12 +1,14 @@
-/** Instance ⇄ text of a draft: the seam between "state" and "text". Format: docs/spec/client-api.md §11. */
+/** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
 import type { AppClass } from "./app.ts";
-import { describe, Z2ui5Error } from "../errors.ts";
+import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
-import type { JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
+import type { KeptDraft } from "./draft.ts";
 import { captureState, restoreState } from "../state/capture.ts";
-import type { BaseState } from "../state/tree.ts";
+import { copied } from "../state/copy.ts";
+import { isObject, type BaseState } from "../state/tree.ts";
 
 /** An instance as plain values: what a draft stores. It shares nothing with the app. */
 export interface Snapshot {
@@ -29,7 +31,7 @@ export interface Snapshot {
  */
 export function takeSnapshot(instance: Instance): Snapshot {
   instance.app.id_draft = instance.draftId;
-  const { base: { id_draft: _, ...base }, ...captured } = captureState(instance.app);
+  const { base: { id_draft: _, ...base }, ...captured } = captureState(instance.app, instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed });
   return {
     id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
     remembered: changedRemembered(instance.remembered), base, ...captured,
@@ -44,16 +46,16 @@ function changedRemembered(remembered: Remembered): Partial<Remembered> {
   for (const [name, value] of Object.entries(remembered)) {
     if (typeof value !== "object") {
       if (value !== INITIAL[name]) changed[name] = value;
-    } else if (Object.keys(value as object).length > 0) changed[name] = JSON.parse(JSON.stringify(value)) as unknown;
+    } else if (Object.keys(value as object).length > 0) changed[name] = copied(value as Json);
   }
   return changed as Partial<Remembered>;
 }
 
-/** Version of the format. A reader refuses versions it does not know. */
-const VERSION = 1;
+/** Version of the format. A reader refuses versions it does not know, and ignores members it does not know. */
+export const VERSION = 1;
 
 /** A draft as text holds it: what the framework knows on its own level, the app's fields on theirs. What says nothing is left out. */
-interface StoredDraft {
+export interface StoredDraft {
   readonly v: typeof VERSION;
   readonly class: string;
   readonly classes?: readonly string[];
@@ -65,34 +67,30 @@ interface StoredDraft {
   readonly fields: JsonObject;
 }
 
-/** Behind the classes, so that they can be read without the rest. */
-const BEHIND_CLASSES = `,"__navStackIds":`;
-
 /**
- * The text of a snapshot.
+ * A snapshot as a draft stores it.
  * @param snapshot what {@link takeSnapshot} returned
  */
-export function snapshotText(snapshot: Snapshot): string {
+export function storedOf(snapshot: Snapshot): StoredDraft {
   const { className, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
-  return JSON.stringify({
+  return {
     v: VERSION, class: className, ...(classes.length > 0 && { classes }), __navStackIds: stack, ...(Object.keys(base).length > 0 && { base }),
     ...(bindings.length > 0 && { bindings }), ...(Object.keys(remembered).length > 0 && { remembered }), ...(tagged && { tagged: true as const }), fields,
-  } satisfies StoredDraft);
+  };
 }
 
 /**
- * Reads the text of a draft, also of one that was stored before the format had a version.
- * @param id id of the draft @param text what {@link snapshotText} returned
- * @throws DRAFT_UNREADABLE
+ * A stored draft as a snapshot, also one that was stored before the format had a version.
+ * @param id id of the draft @param stored what {@link storedOf} returned, once it was read again
+ * @throws TypeError saying what is wrong with it
  */
-export function readSnapshot(id: string, text: string): Snapshot {
-  try {
-    const stored = JSON.parse(text) as JsonObject;
-    return "__className" in stored ? unversionedSnapshot(id, stored) : snapshotOf(id, stored as unknown as StoredDraft);
-  } catch (error) {
-    throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
-  }
-}
+export const readStored = (id: string, stored: Json): Snapshot => {
+  if (!isObject(stored)) throw new TypeError("it is no JSON object");
+  return isUnversioned(stored) ? unversionedSnapshot(id, stored) : snapshotOf(id, stored as unknown as StoredDraft);
+};
+
+/** Whether a draft was stored before the format had a version. */
+export const isUnversioned = (stored: Json): boolean => isObject(stored) && "__className" in stored;
 
 function snapshotOf(id: string, stored: StoredDraft): Snapshot {
   const { v, class: className, classes = [], __navStackIds: stack, base = {}, bindings = [], remembered = {}, tagged = false, fields } = stored;
@@ -115,33 +113,19 @@ function demandClassName(name: unknown): string {
   return name;
 }
 
-/**
- * The classes a draft needs; of a draft of the current format without reading all of it.
- * @param text text of a draft
- * @returns nothing for a text that is unreadable, which is an error only for who needs the draft
- */
-export function classesOf(text: string): readonly string[] {
-  const end = text.indexOf(BEHIND_CLASSES);
-  try {
-    if (end < 0 || !text.startsWith(`{"v":${VERSION},`)) return namesIn(readSnapshot("", text));
-    const head = JSON.parse(`${text.slice(0, end)}}`) as Pick<StoredDraft, "class" | "classes">;
-    return namesIn({ className: head.class, classes: head.classes ?? [] });
-  } catch {
-    return [];
-  }
-}
-
-const namesIn = ({ className, classes }: Pick<Snapshot, "className" | "classes">): string[] => [className, ...classes];
+/** The classes a draft needs. */
+export const classesOf = ({ className, classes }: Pick<Snapshot, "className" | "classes">): readonly string[] => [className, ...classes];
 
 /**
- * Turns a snapshot into an instance. The snapshot is used up.
- * @param snapshot what {@link readSnapshot} or {@link takeSnapshot} returned
+ * Turns a draft into an instance. The draft stays as it is.
+ * @param draft a draft at hand
  * @param classOf finds a class by name; the classes were loaded before
  */
-export function restoreInstance(snapshot: Snapshot, classOf: (name: string) => AppClass): Instance {
-  const appClass = classOf(snapshot.className);
-  const app = new appClass();
-  restoreState(app, snapshot, classOf);
+export function restoreInstance(draft: KeptDraft, classOf: (name: string) => AppClass): Instance {
+  const { snapshot } = draft;
+  const app = new (classOf(snapshot.className))();
+  const handed = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;
-  return restoredInstance(app, snapshot.id, snapshot);
+  const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
+  return { ...restoredInstance(app, snapshot.id, { ...snapshot, remembered }), continues: { draft, handed } };
 }

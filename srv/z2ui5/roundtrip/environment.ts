@@ -1,7 +1,7 @@
 /** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
 import type { HandedOut } from "../binding/handed-out.ts";
 import type { AppClass } from "../instance/app.ts";
-import type { SnapshotCache } from "../instance/snapshot-cache.ts";
+import type { KeptDrafts } from "../instance/kept-drafts.ts";
 import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { TextArguments } from "../texts/texts.ts";
@@ -30,7 +30,7 @@ export interface Environment {
   /** As `transaction`, but joins the running one. */
   readonly inTransaction: TransactionRunner;
   readonly classes: ClassLookup;
-  readonly cache: SnapshotCache;
+  readonly cache: KeptDrafts;
   readonly sticky: StickySessions;
   /** Session id the browser sent; "" if none. */
   readonly sessionId: string;
@@ -43,10 +43,14 @@ export interface Environment {
   readonly settings: EngineSettings;
   readonly log: LogPort;
   readonly trace: PhaseTracer;
-  /** Has the text of a draft counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
-  readonly counted: (text: string | (() => Promise<string | undefined>)) => Promise<string | undefined>;
+  /** Finds a draft in its turn and has it counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
+  readonly counted: <T>(find: () => Promise<T | undefined>, bytesOf: (found: T) => number) => Promise<T | undefined>;
+  /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
+  readonly claim: (bytes: number) => Promise<void>;
   readonly correlationId: string;
   readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Makes a language the one of the request, for texts, formats and the host. */
   readonly goOnIn: (language: string) => void;
   /** A text of the project in the user's language; undefined if its bundles do not have the key. */

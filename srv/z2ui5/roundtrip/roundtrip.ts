@@ -4,11 +4,12 @@
  */
 import { applyEdits } from "../binding/delta.ts";
 import { noteRows } from "../binding/row-moves.ts";
-import { ActionTaken, type Draft } from "../ports.ts";
+import { ActionTaken } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
-import { snapshotText, takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
-import { heapBytesOfData, heapBytesOfText } from "../instance/heap-bytes.ts";
+import { rowOf } from "../instance/draft.ts";
+import { takeSnapshot } from "../instance/snapshot.ts";
+import { heapBytesOfData } from "../instance/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";
@@ -17,9 +18,9 @@ import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import { onlyOnce, stateText } from "./once.ts";
-import { runApps, type Completed } from "./run.ts";
+import { runApps, type Completed, type Taken } from "./run.ts";
 import { useLanguageOf } from "./session.ts";
-import { resolveApp, type Resolution } from "./start.ts";
+import { goneDraft, resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
 
 /** What a roundtrip leads to. */
@@ -41,21 +42,22 @@ export interface Outcome<T> {
  * @throws Z2ui5Error, and AppFailure where the policy wants no dialog
  */
 export const performRoundtrip = <T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> =>
-  onlyOnce(request, env, (once) => attemptAgainWhenGone(once, env, spell));
+  onlyOnce(request, env, (once) => attemptOrGone(once, env, spell));
 
-async function attemptAgainWhenGone<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+async function attemptOrGone<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   try {
-    return await attemptOrDialog(request, env, spell);
+    return await attemptOrDialog(resolved(request, env), request, env, spell);
   } catch (error) {
     if (!(error instanceof DraftGone)) throw error;
     env.cache.forget(env.owner, error.draftId);
-    return attemptAgainWhenGone(request, env, spell);
+    const instances = new Instances(env);
+    return attemptOrDialog({ instances, resolution: await goneDraft(request, env, instances) }, request, env, spell);
   }
 }
 
-async function attemptOrDialog<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+async function attemptOrDialog<T>(found: Resolved | Promise<Resolved>, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   try {
-    return await attempt(await resolved(request, env), request, env, spell);
+    return await attempt(await found, request, env, spell);
   } catch (error) {
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
     env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${harmless(error.event)}` : ""} [${env.correlationId}]`, error.cause);
@@ -92,16 +94,19 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, { ext: request.ext, rows }, env))));
     if (unchanged) return { completed, answer, saved: [] };
-    const final = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
-    const saved = await env.trace("persist", () => save([...completed.left, final], request, resolution.run.prevId, instances, env));
+    const snapshot = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
+    const final = { snapshot, before: completed.instance.continues?.draft };
+    const saved = await env.trace("persist", () => save([...completed.left, final], request, resolution, instances, env));
     return { completed, answer, saved };
   });
-  for (const { snapshot, text } of kept.saved) env.cache.put(env.owner, snapshot, text);
+  for (const { kept: draft } of kept.saved) env.cache.put(env.owner, draft, resolution.run.prevId);
   const last = kept.completed.instance;
   last.savedId = last.draftId;
+  const final = kept.saved.at(-1);
+  if (last.continues && final) last.continues = { ...last.continues, draft: final.kept };
   return {
-    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env, kept.saved.at(-1)?.text ?? ""), appClass: env.classes.nameOf(last.app.constructor as AppClass),
-    draftSize: kept.saved.at(-1)?.text.length ?? 0, draftId: last.draftId,
+    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0), appClass: env.classes.nameOf(last.app.constructor as AppClass),
+    draftSize: final?.row.data.length ?? 0, draftId: last.draftId,
   };
 }
 
@@ -110,7 +115,7 @@ interface Kept<T> {
   readonly completed: Completed;
   readonly answer: T;
   /** Empty when nothing changed: then everything is undone. */
-  readonly saved: readonly { readonly snapshot: Snapshot; readonly text: string }[];
+  readonly saved: readonly Saved[];
 }
 
 /**
@@ -148,17 +153,19 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
   return applyEdits(instance.app, instance.bindings, resolution.edits, new Set(instance.remembered.rowFields));
 }
 
+type Saved = ReturnType<typeof rowOf>;
+
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(snapshots: readonly Snapshot[], { ext }: RoundtripRequest, prevId: string, instances: Instances, env: Environment): Promise<{ snapshot: Snapshot; text: string }[]> {
-  const saved = snapshots.map((snapshot) => ({ snapshot, text: snapshotText(snapshot) }));
-  for (const { text } of saved) refuseTooLarge(text, env.settings.stateBytes);
+async function save(taken: readonly Taken[], { ext }: RoundtripRequest, { run: { prevId }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
+  const { store } = env;
+  const saved = taken.map((one) => savedOf(one, prevId, env));
   try {
-    for (const [i, { snapshot, text }] of saved.entries()) {
-      const made = i === saved.length - 1 && ext?.action ? { action_id: ext.action.id } : {};
-      const draft: Draft = { id: snapshot.id, id_prev: prevId || null, data: text, ...made };
-      const unsure = i === 0 && env.store.saveAfter !== undefined && instances.fromMemory(prevId);
-      if (!unsure) await env.store.save(draft);
-      else if (!(await env.store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
+    for (const [i, { row }] of saved.entries()) {
+      const draft = i === saved.length - 1 && ext?.action ? { ...row, action_id: ext.action.id } : row;
+      // What was not read in this request may be gone from the store.
+      const unsure = i === 0 && store.saveAfter !== undefined && (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
+      if (!unsure) await store.save(draft);
+      else if (!(await store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
     }
   } catch (error) {
     if (error instanceof Z2ui5Error || error instanceof DraftGone || error instanceof ActionTaken) throw error;
@@ -167,14 +174,20 @@ async function save(snapshots: readonly Snapshot[], { ext }: RoundtripRequest, p
   return saved;
 }
 
-function refuseTooLarge(text: string, limit: number): void {
-  const size = heapBytesOfText(text);
-  if (size > limit) throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(size), limit: megabytes(limit) });
+/** A state that may be too large is spelled as a whole, to know. */
+function savedOf({ snapshot, before }: Taken, prevId: string, env: Environment): Saved {
+  const limit = env.settings.stateBytes;
+  const differences = env.store.keepsDifferences === true;
+  const saved = rowOf(snapshot, prevId, before, { time: env.now(), differences });
+  if (saved.kept.size <= limit) return saved;
+  const whole = rowOf(snapshot, prevId, undefined, { time: env.now(), differences });
+  if (whole.kept.size > limit) throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
+  return whole;
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** A draft was continued from memory that the store has no more: everything is undone, and the request starts over. */
+/** A draft was continued from memory that the store has no more: everything is undone, and the request is answered as if it had not been found. */
 class DraftGone extends Error {
   readonly draftId: string;
   constructor(draftId: string) {
@@ -184,9 +197,9 @@ class DraftGone extends Error {
 }
 
 /** Keeps the instance of a stateful session, and says which session the browser is in. */
-function sessionOf(instance: Instance, wasSticky: boolean, env: Environment, text: string): string {
+function sessionOf(instance: Instance, wasSticky: boolean, env: Environment, size: number): string {
   if (!instance.app.check_sticky) return env.sessionId;
   const id = wasSticky && env.sessionId ? env.sessionId : env.sessionIdAccepted ? env.newId() : "";
-  if (id) env.sticky.put(id, env.owner, instance, heapBytesOfData(heapBytesOfText(text)));
+  if (id) env.sticky.put(id, env.owner, instance, heapBytesOfData(size));
   return id;
 }

@@ -6,6 +6,7 @@ import type { Client } from "../client/client.ts";
 import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
 import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
+import type { KeptDraft } from "../instance/draft.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
@@ -28,10 +29,16 @@ export interface Completed {
   readonly output: Output;
   readonly navigated: boolean;
   readonly hops: readonly HopTrace[];
-  /** Snapshots of the apps that were left, in order. */
-  readonly left: readonly Snapshot[];
+  /** States of the apps that were left, in order. */
+  readonly left: readonly Taken[];
   /** Fingerprint of the model the browser holds; "" if unknown or not asked for. */
   readonly clientModel: string;
+}
+
+/** The state of an app after a run, and the draft that run went on from. */
+export interface Taken {
+  readonly snapshot: Snapshot;
+  readonly before: KeptDraft | undefined;
 }
 
 /**
@@ -41,7 +48,7 @@ export interface Completed {
 export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, skipped: readonly SkippedEdit[]): Promise<Completed> {
   const output = new Output(env.policy);
   if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
-  const left: Snapshot[] = [];
+  const left: Taken[] = [];
   const hops: HopTrace[] = [];
   const remembered = resolution.run.instance.remembered.session;
   const session = mergeSession(request.session, remembered, env.policy);
@@ -70,14 +77,15 @@ const noticeOf = ({ key, args }: Notice): ClientAction => ({ kind: "toast", text
 const needsComparison = (instance: Instance, env: Environment): boolean =>
   env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;
 
-async function nextHop(navigation: Navigation, run: Run, env: Environment, instances: Instances, left: Snapshot[]): Promise<Awaited<ReturnType<typeof hop>>> {
+async function nextHop(navigation: Navigation, run: Run, env: Environment, instances: Instances, left: Taken[]): Promise<Awaited<ReturnType<typeof hop>>> {
   const { instance } = run;
   if (navigation.kind === "leave" && !navigation.app && instance.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
   const appClass = instance.app.constructor as AppClass;
   const snapshot = failingAs(appClass, run.event, () => takeSnapshot(instance));
   instance.savedId = instance.draftId;
-  left.push(snapshot);
-  instances.leave(snapshot);
+  const before = instance.continues?.draft;
+  left.push({ snapshot, before });
+  instances.leave({ snapshot, whole: before?.whole ?? null, bytes: 0, size: before?.size ?? 0 });
   try {
     return await hop(navigation, instance, env, instances);
   } catch (error) {

@@ -43,9 +43,19 @@ export interface Resolution {
  * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN
  */
 export async function resolveApp(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
-  if (request.draftId) return await continued(request, env, instances) ?? lostDraft(request, env, instances);
-  if (request.start.draftId) return await restored(request, env, instances) ?? started(request, env, instances, notice("notice.stateGone"));
+  if (request.draftId) return await continued(request, env, instances) ?? goneDraft(request, env, instances);
+  if (request.start.draftId) return await restored(request, env, instances) ?? goneDraft(request, env, instances);
   return started(request, env, instances, null);
+}
+
+/**
+ * What answers when the draft a request names is gone, whenever that shows.
+ * @throws DRAFT_UNKNOWN
+ */
+export async function goneDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
+  if (!request.draftId) return started(request, env, instances, notice("notice.stateGone"));
+  if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
+  return started(request, env, instances, notice("notice.expired"));
 }
 
 async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
@@ -62,11 +72,6 @@ async function continued(request: RoundtripRequest, env: Environment, instances:
 /** Data of an event travels as its last argument, so that every row of a table can have its own. */
 function parsed(argument = ""): unknown {
   try { return JSON.parse(argument) as unknown; } catch { return null; }
-}
-
-function lostDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
-  if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
-  return started(request, env, instances, notice("notice.expired"));
 }
 
 async function restored(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {

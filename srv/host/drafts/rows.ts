@@ -1,0 +1,48 @@
+/** The rows of z2ui5_t_01 as the rest of this room wants them. One implementation per way to speak with a database. */
+
+/** Whose drafts, and from when on they count. */
+export interface Scope {
+  readonly owner: string;
+  readonly tenant: string;
+  /** ISO text; what was stored up to then has expired. */
+  readonly expired: string;
+}
+
+/** A row about to be stored. */
+export interface NewRow {
+  readonly id: string;
+  readonly id_prev: string | null;
+  readonly base_id: string | null;
+  readonly data: string;
+  readonly created_at: string;
+}
+
+/** A row as it is read, with the one it is the difference to. Times are what the driver answers: a text or a Date. */
+export interface FoundRow {
+  readonly id_prev: string | null;
+  readonly data: string;
+  readonly created_at: string | Date;
+  readonly base_id: string | null;
+  readonly base_data: string | null;
+  readonly base_created_at: string | Date | null;
+}
+
+/** Everything that is asked of the table. All of it joins the transaction it is called in. */
+export interface DraftRows {
+  /** Reads a draft and the one it is the difference to. */
+  find(id: string, scope: Scope): Promise<FoundRow | undefined>;
+  insert(row: NewRow, scope: Scope): Promise<void>;
+  /**
+   * Inserts a row if its predecessor is there, and the row it is the difference to. Missing where the database is not known to take it
+   * as one statement.
+   * @returns whether it was inserted
+   */
+  insertAfter?(row: NewRow, predecessorId: string, scope: Scope): Promise<boolean>;
+  count(scope: Scope): Promise<number>;
+  /** Removes rows that were stored up to a time and that no younger row needs. @returns how many @param most number of rows */
+  removeUpTo(time: string, most: number): Promise<number>;
+  /** Removes the oldest rows of an owner that none of the others need. @returns how many @param most number of rows */
+  removeOldestOf(scope: Scope, most: number): Promise<number>;
+  /** Removes the oldest rows of all, with those that need them. @returns how many @param most number of rows that do not need another one */
+  removeOldest(most: number): Promise<number>;
+}

@@ -1,0 +1,63 @@
+/**
+ * The table in plain SQL, for databases where every statement is tested. It is several times cheaper than CQL for rows with a long text,
+ * because CQL wraps every row in JSON. Columns are named in quotes, so that they are called the same whatever the database makes of names.
+ */
+import type { DraftRows, FoundRow, NewRow, Scope } from "./rows.ts";
+import { change, sql } from "./sql.ts";
+
+const FIND =
+  'SELECT d.id_prev AS "id_prev", d.data AS "data", d.created_at AS "created_at", d.base_id AS "base_id", b.data AS "base_data", b.created_at AS "base_created_at" ' +
+  "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
+const INSERT = "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, data) VALUES (?, ?, ?, ?, ?, ?, ?)";
+/** One statement, because a second one would cost half a roundtrip. */
+const INSERT_AFTER =
+  "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, data) SELECT ?, ?, ?, ?, ?, ?:timestamp, ? " +
+  "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
+const INSERT_AFTER_WITH_BASE = `${INSERT_AFTER} AND EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ?)`;
+const COUNT = 'SELECT COUNT(*) AS "n" FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?';
+const NEEDED = "EXISTS (SELECT 1 FROM z2ui5_t_01 d WHERE d.base_id = b.id";
+const UP_TO = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.created_at <= ? AND NOT ${NEEDED} AND d.created_at > ?) ORDER BY b.created_at LIMIT ?`;
+const OLDEST_OF = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.owner = ? AND b.tenant = ? AND NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
+const OLDEST_UNNEEDED = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
+const OLDEST_WHOLE = 'SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.base_id IS NULL ORDER BY b.created_at LIMIT ?';
+
+/** Statements of ordinary roundtrips. */
+export const FREQUENT_STATEMENTS: readonly string[] = [FIND, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
+
+/** The table on SQLite and PostgreSQL. */
+export const sqlRows: DraftRows = {
+  async find(id, { owner, tenant, expired }) {
+    const [row] = await sql<FoundRow>(FIND, [id, owner, tenant, expired]);
+    return row;
+  },
+
+  async insert(row, scope) {
+    await sql(INSERT, valuesOf(row, scope));
+  },
+
+  async insertAfter(row, predecessorId, scope) {
+    const { owner, tenant, expired } = scope;
+    const values = [...valuesOf(row, scope), predecessorId, owner, tenant, expired];
+    return (await (row.base_id ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id]) : change(INSERT_AFTER, values))) > 0;
+  },
+
+  async count({ owner, tenant, expired }) {
+    const [row] = await sql<{ n: number | string }>(COUNT, [owner, tenant, expired]);
+    return Number(row?.n ?? 0);
+  },
+
+  removeUpTo: async (time, most) => remove(await sql(UP_TO, [time, time, most])),
+  removeOldestOf: async ({ owner, tenant }, most) => remove(await sql(OLDEST_OF, [owner, tenant, most])),
+  removeOldest: async (most) => (await remove(await sql(OLDEST_UNNEEDED, [most]))) || removeWithDependents(await sql(OLDEST_WHOLE, [1])),
+};
+
+const valuesOf = ({ id, id_prev, base_id, created_at, data }: NewRow, { owner, tenant }: Scope): unknown[] => [id, id_prev, base_id, owner, tenant, created_at, data];
+
+async function remove(rows: readonly { id: string }[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  return change(`DELETE FROM z2ui5_t_01 WHERE id IN (${rows.map(() => "?").join(", ")})`, rows.map(({ id }) => id));
+}
+
+async function removeWithDependents([row]: readonly { id: string }[]): Promise<number> {
+  return row ? change("DELETE FROM z2ui5_t_01 WHERE id = ? OR base_id = ?", [row.id, row.id]) : 0;
+}

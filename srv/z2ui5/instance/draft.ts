@@ -1,0 +1,100 @@
+/**
+ * Snapshot ⇄ row of the draft store. A row holds a whole state, or the difference to one whole state, never to another difference, so
+ * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
+ */
+import { describe, Z2ui5Error } from "../errors.ts";
+import type { Draft, FoundDraft } from "../ports.ts";
+import type { Json } from "../roundtrip/types.ts";
+import { difference, type Operation } from "../state/difference.ts";
+import { applied } from "../state/patch.ts";
+import { isObject } from "../state/tree.ts";
+import { weight } from "../state/weight.ts";
+import { heapBytesOfText } from "./heap-bytes.ts";
+import { isUnversioned, readStored, storedOf, VERSION, type Snapshot } from "./snapshot.ts";
+
+/** A row that holds a whole state. */
+export interface Whole {
+  readonly id: string;
+  /** The state as it was stored. */
+  readonly stored: Json;
+  /** Characters of its text, and the bytes they take. */
+  readonly size: number;
+  readonly bytesOfText: number;
+  readonly storedAt: number;
+}
+
+/** A draft at hand: its state, and the whole state it is stored as the difference to. */
+export interface KeptDraft {
+  readonly snapshot: Snapshot;
+  /** null when no difference can refer to it: it was stored before the format had a version. */
+  readonly whole: Whole | null;
+  /** About the bytes it takes in memory besides its whole state. */
+  readonly bytes: number;
+  /** About the bytes of its state as text, rather too many than too few. */
+  readonly size: number;
+}
+
+/** A difference as text holds it. */
+interface StoredDifference {
+  readonly v: typeof VERSION;
+  /** Draft that holds the whole state. */
+  readonly whole: string;
+  /** What was changed since then (RFC 6902). */
+  readonly changes: readonly Operation[];
+}
+
+/** Below this size of the whole a difference saves nothing. */
+const SMALL = 4096;
+/** A whole state that others are differences to has to outlive them; after this time a new one is stored, so that it may go. */
+const WHOLE_MINUTES = 60;
+
+/**
+ * The row of a snapshot.
+ * @param snapshot the state after a run @param prevId draft the request continued @param before what the instance was restored from
+ * @param now milliseconds since 1970, or null for a store that keeps whole states only
+ */
+export function rowOf(snapshot: Snapshot, prevId: string, before: KeptDraft | undefined, now: { readonly time: number; readonly differences: boolean }): { readonly row: Draft; readonly kept: KeptDraft } {
+  const stored = storedOf(snapshot) as unknown as Json;
+  const row = { id: snapshot.id, id_prev: prevId || null };
+  const known = before?.whole;
+  if (now.differences && known && known.size >= SMALL && now.time - known.storedAt < WHOLE_MINUTES * 60_000) {
+    const data = JSON.stringify({ v: VERSION, whole: known.id, changes: difference(known.stored, stored) } satisfies StoredDifference);
+    if (data.length <= known.size / 2) return { row: { ...row, data, base_id: known.id }, kept: { snapshot, whole: known, bytes: weight(stored, known.stored), size: known.bytesOfText + heapBytesOfText(data) } };
+  }
+  const data = JSON.stringify(stored);
+  const whole = wholeOf(snapshot.id, stored, data, now.time);
+  return { row: { ...row, data }, kept: { snapshot, whole, bytes: 0, size: whole.bytesOfText } };
+}
+
+/**
+ * A row as a draft at hand.
+ * @param found what the store found @param now milliseconds since 1970, for stores that do not say when a draft was stored
+ * @throws DRAFT_UNREADABLE
+ */
+export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: number): KeptDraft {
+  try {
+    if (!base_id) return wholeDraft(id, data, storedAt ?? now);
+    if (!base) throw new TypeError("the draft it is the difference to is gone");
+    const whole = wholeOf(base_id, JSON.parse(base.data) as Json, base.data, base.storedAt);
+    const stored = applied(whole.stored, changesIn(JSON.parse(data) as Json));
+    return { snapshot: readStored(id, stored), whole, bytes: weight(stored, whole.stored), size: whole.bytesOfText + heapBytesOfText(data) };
+  } catch (error) {
+    if (error instanceof Z2ui5Error) throw error;
+    throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
+  }
+}
+
+function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
+  const stored = JSON.parse(data) as Json;
+  const snapshot = readStored(id, stored);
+  const size = heapBytesOfText(data);
+  return isUnversioned(stored) ? { snapshot, whole: null, bytes: weight(stored), size } : { snapshot, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
+}
+
+const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({ id, stored, size: data.length, bytesOfText: heapBytesOfText(data), storedAt });
+
+function changesIn(stored: Json): readonly Operation[] {
+  if (!isObject(stored) || stored["v"] !== VERSION) throw new TypeError(`it has the format ${describe(isObject(stored) ? stored["v"] : stored)}, and this release reads ${VERSION}`);
+  if (!Array.isArray(stored["changes"])) throw new TypeError("it holds no changes");
+  return stored["changes"] as unknown as Operation[];
+}

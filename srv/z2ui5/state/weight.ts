@@ -1,0 +1,27 @@
+import type { Json } from "../roundtrip/types.ts";
+
+/** What V8 needs for a list, an object or a text besides its contents, and for each entry. */
+const HEAD = 24;
+const ENTRY = 8;
+
+/**
+ * About the bytes a JSON value takes in memory, without what it shares with another one.
+ * @param value the value @param known what is in memory anyway
+ */
+export function weight(value: Json | undefined, known?: Json): number {
+  if (value === known || value === undefined) return 0;
+  if (typeof value === "string") return HEAD + value.length;
+  if (typeof value !== "object" || value === null) return ENTRY;
+  let bytes = HEAD;
+  if (Array.isArray(value)) {
+    const others = Array.isArray(known) ? known : [];
+    for (let i = 0; i < value.length; i++) bytes += ENTRY + below(value[i] as Json, others[i]);
+    return bytes;
+  }
+  const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};
+  for (const name in value) bytes += ENTRY + below(value[name] as Json, others[name]);
+  return bytes;
+}
+
+/** Small numbers and the like fit into the entry itself. */
+const below = (value: Json, known: Json | undefined): number => (typeof value === "string" || (typeof value === "object" && value !== null) ? weight(value, known) : Number.isInteger(value) ? 0 : ENTRY);
