@@ -6,17 +6,14 @@ import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
 import { offerCompatibleModules } from "./compat/compatible-modules.ts";
 import { draftStore } from "./drafts/drafts.ts";
-import { FREQUENT_STATEMENTS } from "./drafts/sql-rows.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
 import { currentIdentity } from "./endpoint/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
 import { engineLog } from "./operations/log.ts";
 import { language } from "./config/language.ts";
-import { keepPrepared } from "./drafts/prepared.ts";
 import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
 import { projectPath, settings } from "./config/settings.ts";
 import { spanPerPhase } from "./operations/spans.ts";
-import { forDialect } from "./drafts/sql.ts";
 import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
 
@@ -25,7 +22,6 @@ export async function setUpEngine(): Promise<void> {
   const { development, viewCheck, wire, liveInstances, sticky, appDirs, serverTiming } = settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
-  if (database === "sqlite") keepPrepared(cds.db as unknown as Parameters<typeof keepPrepared>[0], new Set(FREQUENT_STATEMENTS.map(forDialect)));
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
   engine.set_language(language);

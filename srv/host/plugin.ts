@@ -6,7 +6,6 @@ import cds from "@sap/cds";
 import type { Application } from "express";
 import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
-import { noticeLostConnections } from "./drafts/lost-connections.ts";
 import { startRetention } from "./drafts/retention.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
@@ -18,7 +17,6 @@ import { setUpEngine } from "./engine-setup.ts";
  */
 export function activate(app: Application): void {
   mountPaths(app);
-  cds.on("connect", noticeLostConnections);
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
   cds.once("served", async () => {
     await setUpEngine();

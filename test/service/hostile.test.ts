@@ -93,10 +93,10 @@ describe("a hostile body", () => {
     await expect.poll(async () => {
       const response = await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(() => null);
       return response && [response.status, response.headers.get("retry-after")];
-    }).toEqual([503, "5"]);
+    }, { timeout: 20_000 }).toEqual([503, "5"]);
     expect((await startApp(small.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
     for (const socket of unfinished) socket.destroy();
-    await expect.poll(async () => (await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(() => null))?.status).toBe(200);
+    await expect.poll(async () => (await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(() => null))?.status, { timeout: 20_000 }).toBe(200);
     await small.stop();
   });
 

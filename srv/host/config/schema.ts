@@ -32,6 +32,7 @@ export const settingsSchema = group({
   gzipBodies: flag().default(false).describe("Whether request bodies may be packed with gzip; maxBody counts them unpacked."),
   memory: size().nullable().default(null).describe('Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.'),
   waitSeconds: numberFrom(0).default(10).describe("Seconds a roundtrip waits for its turn when there is too much to do."),
+  writeSeconds: numberFrom(0).default(30).describe("Seconds a roundtrip may keep a transaction after it has written; 0 is no limit."),
   trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
   appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
   webapp: group({ dir: text().default("").describe('Directory of the frontend; "" is the one of this package.') }).prefault({}),

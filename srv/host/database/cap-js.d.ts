@@ -1,0 +1,22 @@
+/** The part of CAP's database services that ours build upon; the packages bring no types. */
+declare module "@cap-js/sqlite" {
+  export default class SQLiteService extends CapDatabaseService {}
+}
+declare module "@cap-js/postgres" {
+  export default class PostgresService extends CapDatabaseService {}
+}
+
+declare class CapDatabaseService {
+  readonly context?: { readonly http?: object };
+  readonly dbc?: object;
+  get factory(): { create(tenant?: string): Promise<object>; validate(connection: object): boolean | Promise<boolean>; destroy(connection: object): unknown; options: object };
+  url4(tenant?: string): string;
+  prepare(sql: string): unknown;
+  begin(min?: unknown): Promise<unknown>;
+  set(variables: object): unknown;
+  commit(result?: unknown): Promise<void>;
+  rollback(error?: unknown): Promise<void>;
+  release(): Promise<void>;
+  destroy(): Promise<void>;
+  handle(request: { readonly event?: string; readonly query?: unknown }): Promise<unknown>;
+}

@@ -1,0 +1,177 @@
+/**
+ * What a database service of this server does beyond CAP's: a transaction holds a connection only while it needs one.
+ *
+ * - It takes a connection with its first statement.
+ * - After reading it gives the connection back when the app does something else for a moment; after writing it keeps it until it ends.
+ * - One that has written and does not end within `cds.z2ui5.writeSeconds` is rolled back, if it belongs to a request.
+ * - A connection that does not answer any more leaves the pool instead of waiting for the next transaction.
+ *
+ * It does so by overriding what `DatabaseService` documents for subclasses (begin, set, commit, rollback, release, handle).
+ */
+import cds from "@sap/cds";
+import { Z2ui5Error } from "z2ui5/errors";
+import { settings } from "../config/settings.ts";
+import { isRead } from "./is-read.ts";
+
+/** A statement or an event of a transaction. */
+type DatabaseRequest = Parameters<CapDatabaseService["handle"]>[0];
+
+/** Tells what an error means for the connection it came from. */
+export interface Diagnosis {
+  /** The database cannot be used at the moment, which is nobody's mistake. */
+  isUnavailable(error: unknown): boolean;
+  /** The connection is of no use any more. */
+  isBroken(error: unknown): boolean;
+}
+
+/** Milliseconds a transaction that only reads keeps its connection for a next statement. */
+const LINGER = 20;
+
+interface State {
+  active: number;
+  wrote: boolean;
+  /** Statements whose results are still being read. */
+  streams: boolean;
+  expired: boolean;
+  opening?: Promise<unknown> | undefined;
+  closing?: Promise<unknown> | undefined;
+  linger?: NodeJS.Timeout | undefined;
+  limit?: NodeJS.Timeout | undefined;
+}
+
+const states = new WeakMap<object, State>();
+const broken = new WeakSet<object>();
+
+/** Whether a connection was found broken. */
+export const isBrokenConnection = (connection: object): boolean => broken.has(connection);
+
+const TRANSACTION_EVENTS: ReadonlySet<string> = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
+
+/**
+ * A database service whose transactions hold connections only while they need them.
+ * @param Base CAP's service class @param diagnosis what errors of its driver mean
+ */
+export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): typeof CapDatabaseService {
+  const base = Base.prototype;
+
+  // A transaction is an object that inherits from the service, so it cannot have private members.
+  return class Frugal extends Base {
+    /** A transaction begins with its first statement; only what has no context yet begins here, because CAP then makes one. */
+    override async begin(min?: unknown): Promise<unknown> {
+      return this.context && !min ? this : super.begin(min);
+    }
+
+    override async set(variables: object): Promise<unknown> {
+      return watched(this, async () => super.set(variables));
+    }
+
+    override async handle(request: DatabaseRequest): Promise<unknown> {
+      if (!this.context || TRANSACTION_EVENTS.has(request.event ?? "")) return watched(this, () => super.handle(request));
+      const state = stateOf(this);
+      if (state.expired) throw tooLong();
+      clearTimeout(state.linger);
+      state.active++;
+      try {
+        await open(this, state);
+        if (!isRead(request.query)) noteWrite(this, state);
+        const result = await watched(this, () => super.handle(request));
+        if (isStream(result)) state.streams = true;
+        return result;
+      } catch (error) {
+        // A failed statement spoils the transaction on PostgreSQL. As nothing was written, the next one may start anew.
+        if (!state.wrote && state.active === 1 && this.dbc) await close(state, () => undo(this));
+        throw error;
+      } finally {
+        state.active--;
+        idle(this, state);
+      }
+    }
+
+    override async commit(result?: unknown): Promise<void> {
+      const state = states.get(this);
+      if (state) await ending(state);
+      if (state?.expired) throw tooLong();
+      return super.commit(result);
+    }
+
+    override async rollback(error?: unknown): Promise<void> {
+      const state = states.get(this);
+      if (state) await ending(state);
+      return undo(this, error);
+    }
+
+    override async release(): Promise<void> {
+      return this.dbc && broken.has(this.dbc) ? this.destroy() : super.release();
+    }
+  };
+
+  async function open(tx: CapDatabaseService, state: State): Promise<void> {
+    while (state.closing) await state.closing;
+    state.opening ??= watched(tx, () => base.begin.call(tx)).catch((error: unknown) => {
+      state.opening = undefined;
+      throw error;
+    });
+    await state.opening;
+  }
+
+  async function undo(tx: CapDatabaseService, error?: unknown): Promise<void> {
+    return tx.dbc && broken.has(tx.dbc) ? tx.destroy() : base.rollback.call(tx, error);
+  }
+
+  /** Nothing runs: what has only read gives the connection back soon, what has written too long is undone. */
+  function idle(tx: CapDatabaseService, state: State): void {
+    if (state.active > 0 || !tx.dbc) return;
+    if (state.expired) return void close(state, () => undo(tx));
+    if (state.wrote || state.streams) return;
+    state.linger = setTimeout(() => {
+      if (state.active === 0 && !state.wrote && tx.dbc) void close(state, () => base.commit.call(tx));
+    }, LINGER).unref();
+  }
+
+  function noteWrite(tx: CapDatabaseService, state: State): void {
+    if (state.wrote) return;
+    state.wrote = true;
+    const { writeSeconds } = settings();
+    if (writeSeconds === 0 || !tx.context?.http) return;
+    state.limit = setTimeout(() => {
+      state.expired = true;
+      cds.log("z2ui5").error(`A transaction was rolled back: it did not end within ${writeSeconds} s after it had written. An app should write after slow calls, not before.`);
+      idle(tx, state);
+    }, writeSeconds * 1000).unref();
+  }
+
+  /** Does something with the connection, notes when that is broken, and says what a person understands when the database is not there. */
+  async function watched<T>(tx: CapDatabaseService, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (diagnosis.isBroken(error) && tx.dbc) broken.add(tx.dbc);
+      throw diagnosis.isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
+    }
+  }
+}
+
+function stateOf(tx: CapDatabaseService): State {
+  let state = states.get(tx);
+  if (!state) states.set(tx, (state = { active: 0, wrote: false, streams: false, expired: false }));
+  return state;
+}
+
+async function close(state: State, how: () => Promise<void>): Promise<void> {
+  state.opening = undefined;
+  state.closing = how()
+    .catch((error: unknown) => cds.log("z2ui5").warn("A connection could not be given back:", error))
+    .finally(() => (state.closing = undefined));
+  await state.closing;
+}
+
+async function ending(state: State): Promise<void> {
+  clearTimeout(state.linger);
+  clearTimeout(state.limit);
+  while (state.closing) await state.closing;
+}
+
+const tooLong = (): Z2ui5Error => new Z2ui5Error("WRITE_TOO_LONG", { seconds: String(settings().writeSeconds) });
+
+const isStream = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && (typeof (result as { pipe?: unknown }).pipe === "function" || Symbol.asyncIterator in result);
