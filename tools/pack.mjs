@@ -13,6 +13,7 @@ import { compileToCommonJs } from './pack/commonjs.mjs'
 import { manifestFor } from './pack/manifest.mjs'
 import { emitTypes } from './pack/types.mjs'
 
+const dist = path.join(projectRoot, 'dist')
 /** What is not code and belongs to the package. */
 const assets = /^srv\/z2ui5\/.*\.(?:json|properties|cds)$|^srv\/host\/.*\.properties$/
 
@@ -21,10 +22,11 @@ const assets = /^srv\/z2ui5\/.*\.(?:json|properties|cds)$|^srv\/host\/.*\.proper
  * @param {{ out?: string, ui5?: boolean }} [options] directory for the tarball; whether the UI5 runtime comes along
  * @returns {Promise<string>} absolute path of the tarball
  */
-export async function pack({ out = path.join(projectRoot, 'dist'), ui5 = true } = {}) {
+export async function pack({ out = dist, ui5 = true } = {}) {
   await ensureFrontend()
-  fs.mkdirSync(out, { recursive: true })
-  const folder = fs.mkdtempSync(path.join(out, '.package-'))
+  for (const each of [dist, out]) fs.mkdirSync(each, { recursive: true })
+  // In here, where the compiler finds the types.
+  const folder = fs.mkdtempSync(path.join(dist, '.package-'))
   try {
     await assemble(folder, ui5)
     const [{ filename }] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', out], folder))

@@ -20,6 +20,8 @@ export interface RequestBody {
  * @throws BODY_TOO_LARGE, BODY_PACKED, MEDIA_TYPE, BODY_NOT_JSON, BUSY
  */
 export async function requestText(request: Request): Promise<RequestBody> {
+  const parsed = readBefore(request);
+  if (parsed !== undefined) return parsed;
   const limit = bytesOf(settings().maxBody);
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limit) throw tooLarge();
@@ -40,6 +42,13 @@ export async function requestText(request: Request): Promise<RequestBody> {
   } finally {
     counted.release();
   }
+}
+
+/** A project may have a parser for all requests; it has used up the body, and left what it read. */
+function readBefore(request: Request): RequestBody | undefined {
+  if (!request.readableEnded || request.body === undefined) return undefined;
+  const text = typeof request.body === "string" ? request.body : Buffer.isBuffer(request.body) ? request.body.toString() : JSON.stringify(request.body);
+  return { text, bytes: Buffer.byteLength(text) };
 }
 
 const tooLarge = (): Z2ui5Error => new Z2ui5Error("BODY_TOO_LARGE", { limit: settings().maxBody });

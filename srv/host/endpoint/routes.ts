@@ -20,6 +20,12 @@ export function mountPaths(app: Application): void {
   const ui5 = ui5Runtime();
   app.use([ENDPOINT, WEBAPP, resources], securityHeaders());
   app.use(endpoint());
+  linkOnIndexPage(app);
   app.use(WEBAPP, compress, webapp(webappDir(), ui5BootstrapUrl()));
   if (ui5 && !isRemote(ui5)) app.use(resources, serveUi5(ui5));
+}
+
+/** CAP's index page then names the endpoint among the web applications; `app.serve(…).from(…)` would do the same for a folder of files. */
+function linkOnIndexPage(app: Application & { _app_links?: string[] }): void {
+  (app._app_links ??= []).push(ENDPOINT);
 }

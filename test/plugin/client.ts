@@ -1,0 +1,27 @@
+/**
+ * Speaks with a server that has the plugin.
+ */
+export const ENDPOINT = "/rest/root/z2ui5";
+
+/** Somebody the mocked users of CAP let in. */
+export const asAlice = { authorization: `Basic ${btoa("alice:")}` };
+
+interface Answer {
+  S_FRONT: { APP: string; ID: string; PARAMS: { S_VIEW?: { XML: string }; S_MSG_BOX?: { TEXT: string } } };
+  MODEL: { XX?: Record<string, unknown> };
+}
+
+/** One roundtrip. @param front members of S_FRONT @param edits two-way edits */
+export async function roundtrip(url: string, front: object, edits: object = {}): Promise<Answer> {
+  const response = await fetch(url + ENDPOINT, {
+    method: "POST",
+    headers: { ...asAlice, "content-type": "application/json" },
+    body: JSON.stringify({ value: { S_FRONT: front, XX: edits } }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** Starts an app. */
+export const startApp = (url: string, name: string): Promise<Answer> => roundtrip(url, { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}`, HASH: "" });
