@@ -3,7 +3,12 @@ import type { Ability, RequestExtension } from "../../../../srv/z2ui5/wire/exten
 /** What this frontend can beyond the wires (docs/protocol.md §2). */
 export const abilities: Ability[] = ["ROWS"];
 
-/** `S_EXT` of a request. */
-export function extension(): RequestExtension {
-	return { CAN: abilities };
+/**
+ * `S_EXT` of a request.
+ *
+ * @param action id of what the person did
+ * @param repeated whether the request was sent before and brought no answer
+ */
+export function extension(action: string, repeated: boolean): RequestExtension {
+	return { CAN: abilities, ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action } };
 }

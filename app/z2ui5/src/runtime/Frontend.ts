@@ -3,6 +3,7 @@ import type { Answer, Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
+import { newActionId } from "../core/actionId";
 import { extension } from "../core/extension";
 import type { LostEdit, SentEdits } from "../core/edits";
 import { mergeDeltas } from "../core/mergeDeltas";
@@ -37,6 +38,12 @@ export interface Parts {
 	page: PageObserver;
 	openTools: () => void;
 }
+
+/** Milliseconds before a request whose answer was lost is sent again. */
+const pauses = [500, 1500, 4000];
+
+/** Nobody can say whether the server carried the request out: the connection broke, or something in between answered. */
+const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].includes(status);
 
 /** An event of the page, with the place it came from. */
 interface Press extends Raised {
@@ -199,9 +206,10 @@ export class Frontend implements SlotListener {
 		runHooks("onBeforeRoundtrip");
 		const sent = this.collectEdits(call, event);
 		const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
-		const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension() }, page) });
 		const wire = this.wire;
-		const exchange = this.exchange(body, running, () => {
+		const action = newActionId();
+		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated) }, page) });
+		const exchange = this.exchange(bodyOf, false, running, () => {
 			wire.answered(page);
 			for (const [model, edits] of sent) model.confirm(edits);
 		});
@@ -210,9 +218,9 @@ export class Frontend implements SlotListener {
 	}
 
 	/** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
-	private async exchange(body: string, running: Running, arrived: () => void): Promise<void> {
+	private async exchange(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running, arrived: () => void): Promise<void> {
 		try {
-			const answer = await this.parts.roundtrips.post(body);
+			const answer = await this.untilAnswered(bodyOf, repeated, running);
 			if (running.superseded) return;
 			arrived();
 			// Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
@@ -224,8 +232,22 @@ export class Frontend implements SlotListener {
 			this.reportFailure(failure as Failure, running, () => {
 				this.running = running;
 				this.busy.show();
-				void this.exchange(body, running, arrived);
+				void this.exchange(bodyOf, true, running, arrived);
 			});
+		}
+	}
+
+	/** Sends a request again by itself when its answer was lost; a server that knows ids of actions carries it out once. */
+	private async untilAnswered(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running): Promise<Answer> {
+		const known = this.answer?.ext !== undefined;
+		for (let tries = 0; ; tries++) {
+			try {
+				return await this.parts.roundtrips.post(bodyOf(repeated || tries > 0));
+			} catch (failure) {
+				const pause = known && answerWasLost(failure as Failure) ? pauses[tries] : undefined;
+				if (pause === undefined || running.superseded || !navigator.onLine) throw failure;
+				await new Promise((resolve) => setTimeout(resolve, pause));
+			}
 		}
 	}
 
