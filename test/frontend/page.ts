@@ -3,6 +3,7 @@ import { EventQueue } from "../../app/z2ui5/src/core/queue";
 import type { Raised } from "../../app/z2ui5/src/core/queue";
 import { Edits } from "../../app/z2ui5/src/core/edits";
 import type { LostEdit } from "../../app/z2ui5/src/core/edits";
+import { newActionId } from "../../app/z2ui5/src/core/actionId";
 import { extension } from "../../app/z2ui5/src/core/extension";
 import { valueAt, writeAt } from "../../app/z2ui5/src/core/paths";
 import type { PlainObject, Surroundings } from "../../app/z2ui5/src/core/types";
@@ -73,7 +74,7 @@ export class HeadlessPage {
   private async post(call: Parameters<typeof this.wire.encode>[0], start = ""): Promise<void> {
     const sent = this.edits.snapshot(this.data);
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
-    const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension("00000000-0000-4000-8000-000000000000", false) }, page) });
+    const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension(newActionId(), false) }, page) });
     const { status, body: text } = await this.engine.answer(body, { query: { "z2ui5-wire": String(this.wire.number) }, correlationId: "page" });
     if (status !== 200) throw new Error(text);
     this.arrival = () => {
