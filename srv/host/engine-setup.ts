@@ -9,6 +9,7 @@ import { draftStore } from "./drafts/drafts.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
 import { currentIdentity } from "./endpoint/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
+import { describeCapError, followErrors } from "./operations/cap-errors.ts";
 import { engineLog } from "./operations/log.ts";
 import { language } from "./config/language.ts";
 import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
@@ -25,6 +26,8 @@ export async function setUpEngine(): Promise<void> {
   engine.set_identity(currentIdentity);
   engine.set_transaction(inTransaction);
   engine.set_language(language);
+  engine.set_error_texts(describeCapError);
+  followErrors();
   engine.set_log(engineLog);
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);

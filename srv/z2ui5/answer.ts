@@ -6,6 +6,8 @@ import type { EngineParts } from "./engine-parts.ts";
 import type { PageSettings } from "./page/defaults.ts";
 import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
+import type { ErrorDescription } from "./ports.ts";
+import { refusalOf } from "./client/messages/error-description.ts";
 import { AppFailure } from "./roundtrip/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { textDirs } from "./registry/text-dirs.ts";
@@ -84,6 +86,7 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
     correlationId: context.correlationId, counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
     claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, newId: randomUUID, now: () => ports.clock(), checkView,
+    describeError: (error) => describeError(ports, error),
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
     goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },
     appText: (appClass, key, args) => {
@@ -122,16 +125,22 @@ async function viewCheck({ settings, ports }: EngineParts): Promise<(xml: string
 }
 
 /** Users read a sentence; operators find the rest in the log by the correlation id. */
+function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {
+  return error instanceof Z2ui5Error ? null : errorTexts?.(error, currentLanguage()) ?? null;
+}
+
 function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestContext): EngineAnswer {
-  const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
+  const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error, ports) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
   const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
   return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0, draftId: "" };
 }
 
-function failedApp(failure: AppFailure): Z2ui5Error {
+function failedApp(failure: AppFailure, ports: EngineParts["ports"]): Z2ui5Error {
   const { cause } = failure;
+  const refusal = refusalOf(describeError(ports, cause));
+  if (refusal) return new Z2ui5Error("APP_REFUSED", { message: refusal }, cause);
   const status = cause instanceof Z2ui5Error && cause.status < 500 ? cause : undefined;
   return status ?? new Z2ui5Error("APP_FAILED", { className: classNameOf(failure.appClass).toUpperCase(), event: harmless(failure.event), message: failure.message }, cause);
 }

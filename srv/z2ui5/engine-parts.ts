@@ -31,7 +31,7 @@ export class EngineParts {
   /** Actions that run, and answers of those carried out a moment ago. */
   readonly actions: Actions<EngineAnswer>;
   readonly ports: Omit<EnginePorts, "identity"> = {
-    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, clock: Date.now,
+    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, errorTexts: null, clock: Date.now,
   };
   #memory: DraftStore | undefined;
 

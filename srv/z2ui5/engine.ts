@@ -20,7 +20,7 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
-import type { DraftStore, EnginePorts, EngineSettings, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import type { DraftStore, EnginePorts, EngineSettings, ErrorTexts, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfHeader } from "./texts/language.ts";
@@ -86,6 +86,8 @@ export const set_transaction = (transaction: TransactionRunner): void => default
 export const set_log = (log: LogPort): void => defaultEngine.connect({ log });
 /** Sets where the language of requests and the texts of the project come from; null leaves it to the header `Accept-Language`. */
 export const set_language = (language: LanguagePort | null): void => defaultEngine.connect({ language });
+/** Sets how errors of the host's libraries are made readable; null shows their message. */
+export const set_error_texts = (errorTexts: ErrorTexts | null): void => defaultEngine.connect({ errorTexts });
 /** Sets how phases of a roundtrip are measured. */
 export const set_tracer = (trace: PhaseTracer): void => defaultEngine.connect({ trace });
 

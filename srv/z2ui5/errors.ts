@@ -38,6 +38,7 @@ export const ERRORS = {
   APP_FILE_BROKEN: { status: 500, sentence: (d) => `The app file ${d.file} could not be loaded: ${d.reason}` },
   APP_UNKNOWN: { status: 404, sentence: (d) => `No app class named ${d.className} was found. Check the name, or add its directory to Z2UI5_APP_DIRS.` },
   APP_FORBIDDEN: { status: 403, sentence: (d) => `The app ${d.className} needs the role ${d.roles}, which your user does not have. Ask an administrator for it.` },
+  APP_REFUSED: { status: 400, sentence: (d) => String(d.message) },
   APP_FAILED: { status: 500, sentence: (d) => `Request failed in app ${d.className}${d.event ? `, event ${d.event}` : ""}\n${d.message}` },
   APP_NEEDED: { status: 500, sentence: (d) => `${d.method} expects an app instance, but got ${d.got}. Pass an object of a class that extends z2ui5_if_app.` },
   DRAFT_UNKNOWN: { status: 410, sentence: () => "The session of this page is no longer available. Reload the page to start again." },

@@ -98,6 +98,27 @@ export interface LanguagePort {
   text(key: string, language: string, dirs: readonly string[]): string | undefined;
 }
 
+/** One thing an error says. */
+export interface ErrorPart {
+  /** In the user's language. */
+  readonly text: string;
+  /** Label of the element it is about; "" if it is about none. */
+  readonly label: string;
+  /** Path of that element as the error names it, such as `title` or `items(ID=1)/price`; "" if none. */
+  readonly target: string;
+  readonly severity: "Error" | "Warning" | "Information" | "Success";
+}
+
+/** An error as a person should read it. */
+export interface ErrorDescription {
+  /** HTTP status that fits; below 500 the person can do something about it. */
+  readonly status: number;
+  readonly parts: readonly ErrorPart[];
+}
+
+/** Describes errors of the host's libraries; null for an error that says nothing to people. */
+export type ErrorTexts = (error: unknown, language: string) => ErrorDescription | null;
+
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
 export type PhaseTracer = <T>(phase: string, work: () => T) => T;
 
@@ -125,6 +146,8 @@ export interface EnginePorts {
   /** How phases of a roundtrip are measured. */
   readonly trace: PhaseTracer;
   readonly language: LanguagePort | null;
+  /** Makes errors readable for people; without it they are shown by their message. */
+  readonly errorTexts: ErrorTexts | null;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

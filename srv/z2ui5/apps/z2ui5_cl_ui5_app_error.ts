@@ -58,6 +58,14 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     return app;
   }
 
+  /** The error view for something the person can correct. @param message what it is */
+  static forRefusal(message: string): z2ui5_cl_ui5_app_error {
+    const app = new z2ui5_cl_ui5_app_error();
+    app.title = text("error.yours");
+    app.message = message;
+    return app;
+  }
+
   /** Shows the dialog, and leaves when it is closed. */
   main(client: z2ui5_if_client): void {
     if (client.check_on_navigated()) this.display(client);

@@ -19,8 +19,9 @@ import { withTexts } from "../texts/in-markup.ts";
 import type { TextArguments } from "../texts/texts.ts";
 import { currentLanguage, languageTag } from "../texts/language.ts";
 import { addressIn } from "../wire/language-address.ts";
+import { errorParts } from "../client/messages/error-description.ts";
 import type { App } from "../instance/app.ts";
-import type { BindOptions, ClientInfo, EventOptions, z2ui5_if_client } from "./z2ui5_if_client.ts";
+import type { BindOptions, ClientInfo, ErrorMessage, EventOptions, z2ui5_if_client } from "./z2ui5_if_client.ts";
 
 const ROUTER_ACTIONS: ReadonlySet<string> = new Set(["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"]);
 
@@ -147,8 +148,20 @@ class z2ui5_cl_ui5_client {
   message_box_display(...args: unknown[]): void {
     const { output, env } = this.#open("message_box_display");
     const { content, type, options } = boxOptions(args, env.expressions.eventNameOf);
-    const box = boxContent(content, type, options);
+    const box = boxContent(content, type, options, env.describeError);
+    output.fieldErrors.push({ parts: errorParts(content, env.describeError), within: "" });
     if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
+  }
+
+  get_error_messages(...args: unknown[]): ErrorMessage[] {
+    const { env } = this.#open("get_error_messages");
+    const { error } = named(args, ["error"], ["error"]);
+    return errorParts(error, env.describeError).map((part) => ({ text: part.text, label: part.label, target: part.target, type: part.severity }));
+  }
+  show_field_messages(...args: unknown[]): void {
+    const { env, output } = this.#open("show_field_messages");
+    const p = named(args, ["error", "within"], ["error"]);
+    output.fieldErrors.push({ parts: errorParts(p.error, env.describeError), within: text(p.within).replace(/[-.]/g, "/") });
   }
 
   text(...args: unknown[]): string {

@@ -181,6 +181,16 @@ export interface ClientInfo {
   readonly T_MODEL_SKIPPED: readonly SkippedEdit[];
 }
 
+/** One thing an error says. */
+export interface ErrorMessage {
+  readonly text: string;
+  /** Label of the element it is about; "" if it is about none. */
+  readonly label: string;
+  /** The element as the error names it: `title`, `author/name`, `items(ID=1)/price`; "" if none. */
+  readonly target: string;
+  readonly type: "Error" | "Warning" | "Information" | "Success";
+}
+
 /** An edit that could not be converted to the kind of value the attribute holds. */
 export interface SkippedEdit {
   /** Attribute path with "-" between components. */
@@ -248,6 +258,20 @@ export interface z2ui5_if_client {
     emphasizedaction?: string, initialfocus?: string, textdirection?: string, icon?: string, details?: string, closeonnavigation?: Flag, dependenton?: string, contentwidth?: string): void;
   message_box_display(options: { text: BoxContent } & BoxOptions): void;
 
+  /**
+   * What an error of a service says, in the user's language: one entry for each thing that is wrong. An error of another kind is one entry
+   * with its message.
+   * @example for (const { target, text } of client.get_error_messages(error)) if (target === "title") this.title_state_text = text;
+   */
+  get_error_messages(error: unknown): readonly ErrorMessage[];
+  /**
+   * Lets the fields an error is about show it: those bound for editing that are named like the elements the error names. The messages stay
+   * until the next roundtrip, or until the person changes the field. `message_box_display(error)` does the same besides its box.
+   * Needs the frontend of this project; others show nothing.
+   * @param error the error, or entries of `get_error_messages` @param within attribute to look in, where several fields have the name
+   * @example client.show_field_messages(error, "book")
+   */
+  show_field_messages(error: unknown, within?: string): void;
   /**
    * A text of the project's i18n bundles (`_i18n/i18n.properties`) in the user's language; the key itself where no bundle has it.
    * In views, `{i18n>key}` does the same.

@@ -2,7 +2,7 @@
 import type { HandedOut } from "../binding/handed-out.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { KeptDrafts } from "../instance/kept-drafts.ts";
-import type { DraftStore, EngineSettings, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
+import type { DraftStore, EngineSettings, ErrorDescription, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { TextArguments } from "../texts/texts.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
@@ -51,6 +51,8 @@ export interface Environment {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What an error says to people; null if nothing. */
+  readonly describeError: (error: unknown) => ErrorDescription | null;
   /** Makes a language the one of the request, for texts, formats and the host. */
   readonly goOnIn: (language: string) => void;
   /** A text of the project in the user's language; undefined if its bundles do not have the key. */

@@ -10,11 +10,12 @@ import type { RoundtripRequest } from "./types.ts";
 /**
  * Puts the error view in front of the failed app. The app itself is read again from its draft, so nothing of the failed
  * run is left in it.
+ * @param refusal what the person can correct, if it was no failure of the program
  */
-export async function failureDialog(failure: AppFailure, request: RoundtripRequest, env: Environment): Promise<Resolved> {
+export async function failureDialog(failure: AppFailure, refusal: string | undefined, request: RoundtripRequest, env: Environment): Promise<Resolved> {
   const instances = new Instances(env);
   const lastGood = request.draftId ? await instances.load(request.draftId) : undefined;
-  const error = z2ui5_cl_ui5_app_error.forFailure({ error: failure.cause, correlationId: env.correlationId, development: env.settings.development });
+  const error = refusal !== undefined ? z2ui5_cl_ui5_app_error.forRefusal(refusal) : z2ui5_cl_ui5_app_error.forFailure({ error: failure.cause, correlationId: env.correlationId, development: env.settings.development });
   const instance = instances.add(newInstance(error, "", lastGood ? [...lastGood.stack, request.draftId] : []));
   if (lastGood) {
     Object.assign(instance.remembered, { prevAppId: request.draftId, defaultModelPath: lastGood.remembered.defaultModelPath, session: lastGood.remembered.session });

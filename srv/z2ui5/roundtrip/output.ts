@@ -1,4 +1,5 @@
 /** What an app asked of the browser in one run, and what of it a navigation to another app keeps. */
+import type { FieldErrors } from "../binding/fields-of-errors.ts";
 import { SLOT_NAMES, type ClientAction, type Display, type RoundtripPolicy, type SlotName, type SlotState, type UrlIntents } from "./types.ts";
 
 const NOTHING: SlotState = { display: null, destroy: false, update: false };
@@ -11,6 +12,8 @@ export class Output {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
   url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" };
+  /** Errors that fields of the screen shall show. */
+  fieldErrors: FieldErrors[] = [];
   statefulSwitch: boolean | null = null;
 
   private readonly policy: RoundtripPolicy;
@@ -46,6 +49,7 @@ export class Output {
     if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
     this.url.routingMode = "";
+    this.fieldErrors = [];
   }
 
   private kept(slot: SlotName): SlotState {

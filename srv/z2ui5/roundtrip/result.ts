@@ -1,7 +1,8 @@
 /** Phase 7: what the roundtrip answers, built from the app that ran last. */
+import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
 import type { AppClass } from "../instance/app.ts";
 import { buildModel } from "../binding/model.ts";
-import type { Remembered } from "../instance/instance.ts";
+import type { Instance, Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
@@ -42,12 +43,19 @@ function extensionOf({ instance, output }: Completed, { ext, rows }: Asked, env:
   const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
   if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
-  return { INSTANCE: instance.remembered.instanceId, ...(Object.keys(report).length > 0 ? { ROWS: report } : {}) };
+  return { INSTANCE: instance.remembered.instanceId, ...(Object.keys(report).length > 0 ? { ROWS: report } : {}), ...fieldMessages(instance, output, ext) };
 }
 
 /** Open slots that are neither shown anew nor closed get the model. */
 function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
   for (const slot of SLOT_NAMES) if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy) output.call(slot, { kind: "update" });
+}
+
+/** Fields are looked for when all of them are bound. */
+function fieldMessages(instance: Instance, output: Completed["output"], ext: ExtensionRequest): Pick<AnswerExtension, "FIELDS"> {
+  if (!ext.can.has("FIELDS")) return {};
+  const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
+  return fields.length > 0 ? { FIELDS: fields.map(({ path, text, severity }) => ({ PATH: path, TEXT: text, TYPE: severity })) } : {};
 }
 
 function travellingModel({ instance, output, clientModel }: Completed, env: Environment): ModelParts | null {

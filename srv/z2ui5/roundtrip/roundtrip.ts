@@ -19,6 +19,7 @@ import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import { onlyOnce, stateText } from "./once.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
+import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
@@ -60,10 +61,13 @@ async function attemptOrDialog<T>(found: Resolved | Promise<Resolved>, request: 
     return await attempt(await found, request, env, spell);
   } catch (error) {
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
-    env.log.error(`App ${env.classes.nameOf(error.appClass)} failed${error.event ? ` on event ${harmless(error.event)}` : ""} [${env.correlationId}]`, error.cause);
+    const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
+    const refusal = refusalOf(env.describeError(error.cause));
+    if (refusal === undefined) env.log.error(`${where} failed [${env.correlationId}]`, error.cause);
+    else env.log.info(`${where} was refused: ${refusal.replaceAll("\n", "; ")} [${env.correlationId}]`);
     // The person may try the same action again.
     const unused: RoundtripRequest = request.ext ? { ...request, ext: { ...request.ext, action: null } } : request;
-    return { ...await attempt(await failureDialog(error, request, env), unused, env, spell), draftId: "" };
+    return { ...await attempt(await failureDialog(error, refusal, request, env), unused, env, spell), draftId: "" };
   }
 }
 

@@ -5,6 +5,7 @@ import { bindingActions } from "./bindings";
 import { browserActions } from "./browser";
 import { clipboardActions } from "./clipboard";
 import { controlActions } from "./controls";
+import { fieldMessageActions } from "./fieldMessages";
 import { focusActions } from "./focus";
 import { globalActions } from "./globals";
 import { launchpadActions } from "./launchpad";
@@ -23,6 +24,7 @@ export type ActionHandler = (frontend: Frontend, args: unknown[], slot: SlotName
 const handlers: Record<string, ActionHandler> = {
 	...slotActions,
 	...messageActions,
+	...fieldMessageActions,
 	...browserActions,
 	...clipboardActions,
 	...urlActions,

@@ -11,3 +11,10 @@ export function boundPath(control: ManagedObject, property: string): string | un
 	const path = binding?.getPath();
 	return binding && path ? (binding.getModel() as unknown as Resolving).resolve(path, binding.getContext()) : undefined;
 }
+
+/** Whether a property of a control that people edit is bound to a path. */
+export function isBoundTo(control: ManagedObject, path: string): boolean {
+	return ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"].some(
+		(property) => control.getMetadata().hasProperty(property) && boundPath(control, property) === path,
+	);
+}

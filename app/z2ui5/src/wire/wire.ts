@@ -67,5 +67,7 @@ export function readAnswer(body: unknown): Answer {
 	}
 	const wire = wires.find((each) => each.recognises(front)) ?? first;
 	const answer = wire.read(front, body["MODEL"]);
-	return isPlainObject(front["S_EXT"]) ? { ...answer, ext: front["S_EXT"] as AnswerExtension } : answer;
+	if (!isPlainObject(front["S_EXT"])) return answer;
+	const ext = front["S_EXT"] as AnswerExtension;
+	return { ...answer, ext, custom: [["FIELD_MESSAGES", ext.FIELDS], ...answer.custom] };
 }

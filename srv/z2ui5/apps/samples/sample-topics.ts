@@ -15,6 +15,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["004", "Events, Views and Roundtrips"],
       ["496", "The Developer Tools (Ctrl+F12)"],
       ["497", "Texts in the User's Language"],
+      ["498", "Errors of Services at Their Fields"],
     ],
   },
   {

@@ -3,7 +3,7 @@ import { travellingCopy } from "../../binding/model.ts";
 import { isInitial } from "../../compat/util/values.ts";
 import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
-import { normaliseMessages } from "./messages.ts";
+import { normaliseMessages, type DescribeError } from "./messages.ts";
 
 type Options = Record<string, string | boolean | readonly string[]>;
 
@@ -56,15 +56,18 @@ export interface Box {
 /**
  * What a box shows: a text as it is; an error or messages as text, kind and list; other data as a list of its members.
  * @param type type the app asked for, "" for none at all, undefined for the default
+ * @param describe makes errors of the host's libraries readable
  * @returns null when there is nothing to show and so no box
  */
-export function boxContent(content: unknown, type: string | undefined, options: Options): Box | null {
-  const messages = normaliseMessages(content);
+export function boxContent(content: unknown, type: string | undefined, options: Options, describe: DescribeError = () => null): Box | null {
+  const messages = normaliseMessages(content, describe);
   if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
   const [first] = messages;
   if (!first) return dataBox(content as object, type, options);
   const titled: Options = options["title"] ? options : { ...options, title: own(first.kind) };
   if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
+  // One error that says several things is one message of several lines.
+  if (!Array.isArray(content) && describe(content)) return { text: messages.map((message) => message.text).join("\n"), type: first.kind.toLowerCase(), options: titled, from: "messages" };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
   return { text: own("messages.count", [messages.length]), type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
 }

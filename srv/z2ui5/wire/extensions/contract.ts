@@ -7,10 +7,11 @@
  * What a frontend may be able to do, as named in `CAN`:
  * - `ERRORS`: shows a failure over the screen and keeps the screen
  * - `EVENTS`: knows all flags of an event array on both wires
+ * - `FIELDS`: shows messages at the fields they are about
  * - `INPUT`: tells which inputs hold no valid value, and takes back those the server refused
  * - `ROWS`: follows rows that moved
  */
-export type Ability = "ERRORS" | "EVENTS" | "INPUT" | "ROWS";
+export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROWS";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -26,6 +27,8 @@ export interface AnswerExtension {
   INSTANCE?: string;
   /** Rows and records that are bound for editing, compared with the draft the request continued. */
   ROWS?: RowReport;
+  /** Messages for fields (docs/protocol.md, `FIELDS`). */
+  FIELDS?: FieldMessageEntry[];
 }
 
 /**
@@ -34,3 +37,11 @@ export interface AnswerExtension {
  * except for a table in a row of a named table: it is as it was.
  */
 export type RowReport = { readonly [path: string]: true | false | readonly number[] };
+
+/** A message for one field. */
+export interface FieldMessageEntry {
+  /** Path in the model, without branch and leading slash. */
+  PATH: string;
+  TEXT: string;
+  TYPE: "Error" | "Warning" | "Information" | "Success";
+}

@@ -1,0 +1,152 @@
+/**
+ * Errors of CAP as messages for people: its own texts in the user's language, with the labels of the elements they are about.
+ */
+import cds from "@sap/cds";
+import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
+import { capLocale } from "../config/language.ts";
+
+/** An error as CAP and apps with `req.reject` make them. */
+interface CapError {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly status?: unknown;
+  readonly statusCode?: unknown;
+  readonly args?: unknown;
+  readonly target?: unknown;
+  readonly details?: unknown;
+  readonly numericSeverity?: unknown;
+}
+
+interface Element {
+  readonly elements?: Readonly<Record<string, Element>>;
+  readonly items?: Element;
+  readonly params?: Readonly<Record<string, Element>>;
+  readonly _target?: Element;
+  readonly [annotation: string]: unknown;
+}
+
+/** What CAP answers with 400 although the error names no status. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = { ENTITY_ALREADY_EXISTS: 400, FK_CONSTRAINT_VIOLATION: 400, UNIQUE_CONSTRAINT_VIOLATION: 400 };
+
+interface Bundle { at(key: string | object, locale: string, args?: unknown): string | undefined }
+const i18n = (): { readonly messages: Bundle; readonly labels: Bundle } => (cds as unknown as { i18n: { messages: Bundle; labels: Bundle } }).i18n;
+
+/** Entities and operations a roundtrip has asked services for, the last one first: errors name elements, but not of what. */
+const asked = new WeakMap<object, Element[]>();
+const REMEMBERED = 10;
+
+/**
+ * Notes what the application's services are asked for, so that the elements errors are about have their labels. CAP checks input before
+ * it runs any handler, so this stands around `handle`, which CAP documents for that.
+ */
+export function followErrors(): void {
+  for (const service of Object.values(cds.services) as Handling[]) {
+    if (!(service instanceof cds.ApplicationService) || service.name === "rootService") continue;
+    const { handle } = service;
+    service.handle = function (request) {
+      noteSubject(this, request);
+      return handle.call(this, request);
+    };
+  }
+}
+
+interface Asked { readonly target?: Element; readonly event?: string }
+type Handling = cds.Service & { handle(request: Asked): Promise<unknown> };
+
+function noteSubject(service: cds.Service, { target, event = "" }: Asked): void {
+  const roundtrip = cds.context?.http?.req;
+  if (!roundtrip) return;
+  const subject = operationOf(service, target, event) ?? target;
+  if (subject) asked.set(roundtrip, [subject, ...(asked.get(roundtrip) ?? []).filter((one) => one !== subject)].slice(0, REMEMBERED));
+}
+
+const operationOf = (service: cds.Service, target: Element | undefined, event: string): Element | undefined =>
+  (target?.["actions"] as Record<string, Element> | undefined)?.[event] ?? (service.model?.definitions?.[`${service.name}.${event}`] as unknown as Element | undefined);
+
+/**
+ * Describes an error if it is one of CAP's kind.
+ * @param error anything an app can catch @param language language tag
+ * @returns null for errors of other kinds, which say nothing to people
+ */
+export function describeCapError(error: unknown, language: string): ErrorDescription | null {
+  if (typeof error !== "object" || error === null) return null;
+  const parts = partsOf(error);
+  const status = statusOf(error, parts);
+  const locale = capLocale(language);
+  // Clients of other servers give their errors a status, too.
+  const foreign = "response" in error || "config" in error;
+  if (foreign || (status === undefined && parts.length === 1 && localised(error, locale) === undefined)) return null;
+  return { status: status ?? 500, parts: parts.map((part) => describePart(part, locale)) };
+}
+
+const partsOf = (error: CapError): CapError[] =>
+  Array.isArray(error.details) && error.details.length > 0 ? error.details.filter((one): one is CapError => typeof one === "object" && one !== null) : [error];
+
+function statusOf(error: CapError, parts: readonly CapError[]): number | undefined {
+  const own = ownStatus(error);
+  if (own !== undefined || parts[0] === error) return own;
+  const statuses = parts.map(ownStatus).filter((one) => one !== undefined);
+  return statuses.find((one) => one >= 500) ?? statuses[0] ?? 400;
+}
+
+function ownStatus({ status, statusCode, code }: CapError): number | undefined {
+  const known = STATUS_OF_CODE[String(code)];
+  return [status, statusCode, known, code].map(Number).find((one) => Number.isInteger(one) && one >= 400 && one < 600);
+}
+
+function describePart(part: CapError, locale: string): ErrorPart {
+  const target = typeof part.target === "string" ? part.target : "";
+  const message = part.message === undefined || part.message === null ? "" : String(part.message);
+  return {
+    text: localised(part, locale) ?? (message || String(part.code ?? "")),
+    label: target ? labelOf(target, locale) : "",
+    target,
+    severity: ["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"] ?? "Error",
+  };
+}
+
+/** CAP looks a message up as key first, then the code, then the status. */
+function localised({ message, code, status, args }: CapError, locale: string): string | undefined {
+  const key = String(message || code || status || "");
+  const plain = key.startsWith("{i18n>") ? key.slice(6, -1) : key;
+  return i18n().messages.at(plain, locale, args);
+}
+
+function labelOf(target: string, locale: string): string {
+  const path = segments(target);
+  const element = subjects().map((subject) => elementAt(subject, path)).find((one) => one !== undefined);
+  const label = element && (i18n().labels.at(element, locale) ?? plainLabel(element));
+  return label || (path.at(-1) ?? "");
+}
+
+function subjects(): readonly Element[] {
+  const roundtrip = cds.context?.http?.req;
+  return roundtrip ? asked.get(roundtrip) ?? [] : [];
+}
+
+const plainLabel = (element: Element): string => {
+  const given = element["@Common.Label"] ?? element["@title"];
+  return typeof given === "string" && !given.startsWith("{") ? given : "";
+};
+
+/** `items(ID=1,pos=2)/price`, `items[0]/price`, `in/title`: names without keys, rows and the binding parameter. */
+function segments(target: string): string[] {
+  let plain = "";
+  let depth = 0;
+  for (const character of target) {
+    if (character === "(" || character === "[") depth++;
+    else if (character === ")" || character === "]") depth--;
+    else if (depth === 0) plain += character;
+  }
+  const names = plain.split("/").filter(Boolean);
+  return names[0] === "in" && names.length > 1 ? names.slice(1) : names;
+}
+
+function elementAt(subject: Element, path: readonly string[]): Element | undefined {
+  let at: Element | undefined = subject;
+  for (const name of path) {
+    const holder: Element | undefined = at?._target ?? at?.items ?? at;
+    at = holder?.elements?.[name] ?? holder?.params?.[name];
+  }
+  return at;
+}

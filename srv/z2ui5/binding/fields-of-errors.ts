@@ -1,0 +1,125 @@
+/** Which bound fields an error is about: those that are named like the elements it names. */
+import type { ErrorPart } from "../ports.ts";
+import type { Instance } from "../instance/instance.ts";
+import { wireName } from "./names.ts";
+
+/** Parts of an error that fields shall show. */
+export interface FieldErrors {
+  readonly parts: readonly ErrorPart[];
+  /** Attribute to look in, its parts joined by "/"; "" for everywhere. */
+  readonly within: string;
+}
+
+/** What a field shall say. */
+export interface FieldMessage {
+  /** Path in the model, without branch and leading slash: `BOOK/TITLE`, `ITEMS/2/PRICE`. */
+  readonly path: string;
+  readonly text: string;
+  readonly severity: ErrorPart["severity"];
+}
+
+/** A step of a target: a member, with the keys or the position of a row behind it. */
+interface Step {
+  readonly name: string;
+  readonly keys: Readonly<Record<string, string>> | null;
+  readonly row: number | null;
+}
+
+/** A bound path that ends like a target; rows are positions. */
+interface Candidate {
+  readonly path: readonly (string | number)[];
+  /** How many names at the end are the same. */
+  readonly same: number;
+}
+
+/**
+ * The fields of an instance that error messages are about. A message finds its field when exactly one bound attribute is named most like
+ * its target; what fits several is shown at none.
+ * @param parts what the error says @param within attribute to look in, in the app's spelling; "" for everywhere
+ */
+export function fieldsOfErrors(parts: readonly ErrorPart[], instance: Instance, within = ""): FieldMessage[] {
+  return parts.flatMap(({ target, text, severity }) => {
+    const path = target === "" ? undefined : fieldOf(stepsOf(target), instance, within);
+    return path === undefined ? [] : [{ path, text, severity }];
+  });
+}
+
+function fieldOf(steps: readonly Step[], { app, bindings }: Instance, within: string): string | undefined {
+  const candidates = bindings.all()
+    .filter(({ twoWay, path }) => twoWay && (within === "" || path === within || path.startsWith(`${within}/`)))
+    .flatMap(({ path }) => below(path.split("/"), valueAt(app, path.split("/")), steps));
+  const most = Math.max(0, ...candidates.map(({ same }) => same));
+  const best = new Map(candidates.filter(({ same }) => same === most && most > 0).map(({ path }) => [path.map((part) => wireName(String(part))).join("/"), path]));
+  const exact = [...best].filter(([, path]) => path.filter((part) => typeof part === "string").length === steps.length);
+  const chosen = best.size === 1 ? [...best] : exact;
+  return chosen.length === 1 ? chosen[0]?.[0] : undefined;
+}
+
+/** What a target can name at or below a bound value: the value itself, members of a structure, cells of a row. */
+function below(path: readonly string[], value: unknown, steps: readonly Step[]): Candidate[] {
+  if (Array.isArray(value)) return inTable(path, value, steps);
+  if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.entries(value).flatMap(([name, member]) => below([...path, name], member, steps));
+  }
+  return named(path, steps);
+}
+
+/** A cell of the row whose keys or position the target names. */
+function inTable(path: readonly string[], rows: readonly unknown[], steps: readonly Step[]): Candidate[] {
+  const at = steps.findLastIndex(({ keys, row }) => keys !== null || row !== null);
+  const step = steps[at];
+  const inside = steps[at + 1];
+  // A target of one row does not name its table.
+  if (!step || !inside || at + 2 !== steps.length) return [];
+  const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
+  const row = rows[position];
+  const column = typeof row === "object" && row !== null ? Object.keys(row).find((name) => sameName(name, inside.name)) : undefined;
+  if (column === undefined) return [];
+  return [{ path: [...path, position, column], same: 1 + (sameName(path.at(-1) ?? "", step.name) ? 1 : 0) }];
+}
+
+const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
+  const known = Object.entries(keys).filter(([name]) => name !== "IsActiveEntity");
+  return typeof row === "object" && row !== null && known.length > 0 && known.every(([name, value]) =>
+    Object.entries(row).some(([member, own]) => sameName(member, name) && String(own) === value));
+};
+
+function named(path: readonly string[], steps: readonly Step[]): Candidate[] {
+  let same = 0;
+  while (same < path.length && same < steps.length && sameName(path.at(-1 - same) as string, (steps.at(-1 - same) as Step).name)) same++;
+  return same > 0 ? [{ path, same }] : [];
+}
+
+const sameName = (one: string, other: string): boolean => wireName(one) === wireName(other);
+
+const valueAt = (holder: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[name] : undefined), holder);
+
+const STEP = /^([^([]*)(?:\(([^)]*)\)|\[(\d{1,9})\])?/;
+
+function stepsOf(target: string): Step[] {
+  const steps = split(target).filter((one) => one !== "").map((one): Step => {
+    const [, name = "", keys, row] = STEP.exec(one) ?? [];
+    return { name, keys: keys === undefined ? null : keysOf(keys), row: row === undefined ? null : Number(row) };
+  });
+  // Parameters of an action are named below the action's own parameter.
+  return steps.length > 1 && steps[0]?.name === "in" ? steps.slice(1) : steps;
+}
+
+/** Slashes inside of keys divide nothing. */
+function split(target: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const character of target) {
+    if (character === "(") depth++;
+    if (character === ")") depth--;
+    if (character === "/" && depth <= 0) parts.push("");
+    else parts.push((parts.pop() ?? "") + character);
+  }
+  return parts;
+}
+
+const keysOf = (text: string): Record<string, string> => Object.fromEntries(text.split(",").map((pair) => {
+  const [name = "", ...value] = pair.split("=");
+  return [name.trim(), value.join("=").trim().replace(/^'(.*)'$/, "$1")];
+}));
