@@ -14,7 +14,7 @@ class bookshop extends z2ui5_if_app {
 
 function bound(...paths: string[]): Instance {
   const instance = newInstance(new bookshop() as never, "");
-  for (const path of paths) instance.bindings.add(instance.app, path.split("/"), path === "shown" ? "oneWay" : "twoWay", {}, {} as never);
+  for (const path of paths) instance.bindings.add(instance.app, path.split("/"), path === "shown" ? "oneWay" : "twoWay", {}, "");
   return instance;
 }
 const paths = (instance: Instance, target: string, within = ""): string[] =>

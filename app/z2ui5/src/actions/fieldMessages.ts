@@ -22,7 +22,7 @@ export const fieldMessageActions: Record<string, ActionHandler> = {
 
 /** One message for each view that shows the field. */
 function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type }: FieldMessageEntry): Message[] {
-	const branch = frontend.editBranch;
+	const { branch } = frontend.content;
 	const target = branch ? `/${branch}/${path}` : `/${path}`;
 	const models = new Set<object>();
 	return [...frontend.parts.slots.shown.values()].flatMap(({ control, model }) => {
