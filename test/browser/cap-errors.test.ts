@@ -24,13 +24,13 @@ afterAll(async () => {
 const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
 const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
 const invalid = (id: string): Promise<string | null> => field(id).getAttribute("aria-invalid");
-const slow = { timeout: 10_000 };
+const slow = { timeout: 20_000 };
 
 describe.each(["1", "2"])("over wire v%s", (wire) => {
   beforeEach(async () => {
     opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" }, locale: "de-DE" });
     page = opened.page;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_books&z2ui5-wire=${wire}`);
     await field("title").waitFor();
   });
