@@ -11,21 +11,8 @@ export interface Draft {
   readonly id_prev: string | null;
   /** The app's state as JSON: the whole of it, or the difference to the draft {@link base_id}. */
   readonly data: string;
-  /** Id of the action that made it, a UUID, unique per owner; missing when the frontend gave none. */
-  readonly action_id?: string;
   /** Draft whose whole state `data` is the difference to. Only stores that keep differences are given such drafts. */
   readonly base_id?: string | null;
-}
-
-/** Rejection of a store: the action has made a draft before, here or at another instance. */
-export class ActionTaken extends Error {
-  readonly actionId: string;
-  /** @param actionId id of the action @param cause error of the database */
-  constructor(actionId: string, cause?: unknown) {
-    super(`The action ${actionId} was carried out before.`, { cause });
-    this.name = "ActionTaken";
-    this.actionId = actionId;
-  }
 }
 
 /** A draft as a store finds it. */
@@ -39,7 +26,8 @@ export interface FoundDraft extends Draft {
 /**
  * Persistence of drafts, see docs/spec/client-api.md §10.2.
  * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
- * `save` stamps the owner and rejects when the draft could not be stored.
+ * `save` stamps the owner and rejects when the draft could not be stored, also when there is one with its id: so of two runs of one
+ * action only one commits (docs/protocol.md, ACTION).
  */
 export interface DraftStore {
   load(id: string): FoundDraft | null | Promise<FoundDraft | null>;
@@ -50,12 +38,6 @@ export interface DraftStore {
    * all others; a store without it is asked for every draft that is continued.
    */
   saveAfter?(draft: Draft, predecessorId: string): boolean | Promise<boolean>;
-  /**
-   * Finds the draft an action of the owner made. With it `save` and `saveAfter` reject a second draft of one action with
-   * {@link ActionTaken}, so that of two runs only one commits.
-   * @returns its id, or null
-   */
-  findAction?(actionId: string): string | null | Promise<string | null>;
   /**
    * The store keeps `base_id`, answers `base` with such drafts, and keeps the base as long as a draft needs it. Without it every draft
    * holds a whole state.

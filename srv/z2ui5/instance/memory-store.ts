@@ -1,5 +1,5 @@
 /** A draft store in memory, for a host that registers none. */
-import { ActionTaken, type Draft, type DraftStore } from "../ports.ts";
+import type { Draft, DraftStore } from "../ports.ts";
 
 /**
  * Keeps the newest drafts of all users in memory.
@@ -7,19 +7,14 @@ import { ActionTaken, type Draft, type DraftStore } from "../ports.ts";
  */
 export function memoryStore(owner: () => string, limit = 10_000): DraftStore {
   const drafts = new Map<string, Draft>();
-  const actions = new Map<string, string>();
   const key = (id: string): string => `${owner()}/${id}`;
   return {
     load: (id) => drafts.get(key(id)) ?? null,
     save: (draft) => {
-      const { action_id: action } = draft;
-      if (action !== undefined && actions.has(key(action))) throw new ActionTaken(action);
+      if (drafts.has(key(draft.id))) throw new Error(`There is a draft ${draft.id} already.`);
       drafts.set(key(draft.id), draft);
-      if (action !== undefined) actions.set(key(action), draft.id);
       while (drafts.size > limit) drafts.delete(drafts.keys().next().value as string);
-      while (actions.size > limit) actions.delete(actions.keys().next().value as string);
     },
-    findAction: (actionId) => actions.get(key(actionId)) ?? null,
     count: () => [...drafts.keys()].filter((one) => one.startsWith(`${owner()}/`)).length,
   };
 }

@@ -1,36 +1,62 @@
 /**
- * An action of a person is carried out once (docs/protocol.md, ACTION): its id is part of the draft it makes, and unique, so of two
- * runs only one commits. Whoever comes second is shown what the first one led to.
+ * An action of a person is carried out once (docs/protocol.md, ACTION). The drafts it makes have ids that are made of its own, so of two
+ * runs only one can store them and commit, and whoever comes second finds what the first one led to.
  */
+import { hash } from "node:crypto";
 import { Z2ui5Error } from "../errors.ts";
-import { ActionTaken } from "../ports.ts";
 import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Environment } from "./environment.ts";
 import type { RoundtripRequest } from "./types.ts";
 
 /**
- * Performs a request, or shows the draft that the same action made before.
+ * Performs a request, or shows the draft that the same action led to before.
  * @param perform carries out a request; one with `redisplay` shows a draft and does nothing else
- * @throws what `perform` throws; DRAFT_NOT_SAVED when the draft of the first run is gone again
+ * @throws what `perform` throws
  */
 export async function onlyOnce<T>(request: RoundtripRequest, env: Environment, perform: (request: RoundtripRequest) => Promise<T>): Promise<T> {
   const action = request.ext?.action;
-  if (!action || !env.store.findAction) return perform(request);
-  const earlier = action.repeated ? await madeBy(action.id, env) : null;
+  if (!action) return perform(request);
+  const earlier = action.repeated ? await ledTo(action.id, env) : null;
   if (earlier) return perform(redisplayOf(earlier, request));
   try {
     return await perform(request);
   } catch (error) {
-    const first = error instanceof ActionTaken ? await madeBy(action.id, env) : null;
+    const first = error instanceof Z2ui5Error && error.code === "DRAFT_NOT_SAVED" ? await ledTo(action.id, env).catch(() => null) : null;
     if (first) return perform(redisplayOf(first, request));
-    throw error instanceof ActionTaken ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
+    throw error;
   }
 }
 
-const madeBy = (actionId: string, env: Environment): Promise<string | null> => env.inTransaction(async () => await env.store.findAction?.(actionId) ?? null);
+/**
+ * Id of a draft of a request: for an action the same in every run of it, else a new one.
+ * @param hop how many navigations came before in this request
+ * @returns a UUID that nobody can guess who does not know the owner and the action
+ */
+export function draftIdFor({ ext }: RoundtripRequest, hop: number, env: Environment): string {
+  return ext?.action ? idOf(ext.action.id, hop, env) : env.newId();
+}
 
-const redisplayOf = (draftId: string, request: RoundtripRequest): RoundtripRequest => ({ ...request, draftId, event: "", eventArgs: [], edits: null, redisplay: true });
+function idOf(actionId: string, hop: number, { owner }: Environment): string {
+  const hex = hash("sha256", JSON.stringify([owner, actionId, hop]));
+  // Version 8: a UUID of a making of our own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The last draft of an action; null when it was not carried out. */
+function ledTo(actionId: string, env: Environment): Promise<string | null> {
+  return env.inTransaction(async () => {
+    let found: string | null = null;
+    for (let hop = 0; ; hop++) {
+      const id = idOf(actionId, hop, env);
+      if ((await env.store.load(id)) === null) return found;
+      found = id;
+    }
+  });
+}
+
+const redisplayOf = (draftId: string, request: RoundtripRequest): RoundtripRequest =>
+  ({ ...request, draftId, event: "", eventArgs: [], edits: null, ext: request.ext && { ...request.ext, action: null }, redisplay: true });
 
 /** What a run must leave as it was for its draft to be shown under the same id: the state, and what may be edited. */
 export const stateText = ({ app, bindings }: Instance): string => {

@@ -4,7 +4,6 @@
  */
 import { applyEdits } from "../binding/delta.ts";
 import { noteRows } from "../binding/row-moves.ts";
-import { ActionTaken } from "../ports.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { rowOf } from "../instance/draft.ts";
@@ -100,7 +99,7 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
     if (unchanged) return { completed, answer, saved: [] };
     const snapshot = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
     const final = { snapshot, before: completed.instance.continues?.draft };
-    const saved = await env.trace("persist", () => save([...completed.left, final], request, resolution, instances, env));
+    const saved = await env.trace("persist", () => save([...completed.left, final], resolution, instances, env));
     return { completed, answer, saved };
   });
   for (const { kept: draft } of kept.saved) env.cache.put(env.owner, draft, resolution.run.prevId);
@@ -160,19 +159,18 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
 type Saved = ReturnType<typeof rowOf>;
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(taken: readonly Taken[], { ext }: RoundtripRequest, { run: { prevId }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
+async function save(taken: readonly Taken[], { run: { prevId }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
   const { store } = env;
   const saved = taken.map((one) => savedOf(one, prevId, env));
   try {
     for (const [i, { row }] of saved.entries()) {
-      const draft = i === saved.length - 1 && ext?.action ? { ...row, action_id: ext.action.id } : row;
       // What was not read in this request may be gone from the store.
       const unsure = i === 0 && store.saveAfter !== undefined && (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
-      if (!unsure) await store.save(draft);
-      else if (!(await store.saveAfter?.(draft, prevId))) throw new DraftGone(prevId);
+      if (!unsure) await store.save(row);
+      else if (!(await store.saveAfter?.(row, prevId))) throw new DraftGone(prevId);
     }
   } catch (error) {
-    if (error instanceof Z2ui5Error || error instanceof DraftGone || error instanceof ActionTaken) throw error;
+    if (error instanceof Z2ui5Error || error instanceof DraftGone) throw error;
     throw new Z2ui5Error("DRAFT_NOT_SAVED", {}, error);
   }
   return saved;

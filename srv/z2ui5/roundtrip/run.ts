@@ -13,6 +13,7 @@ import { Z2ui5Error } from "../errors.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
+import { draftIdFor } from "./once.ts";
 import { Output } from "./output.ts";
 import { hop, type Navigation } from "./navigation.ts";
 import type { Resolution, Run } from "./start.ts";
@@ -56,7 +57,7 @@ export async function runApps(resolution: Resolution, request: RoundtripRequest,
   if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
   for (let run = resolution.run; ; ) {
     const { instance } = run;
-    instance.draftId = env.newId();
+    instance.draftId = draftIdFor(request, hops.length, env);
     instances.add(instance);
     instance.remembered.session = remembered;
     const clientModel = needsComparison(instance, env) ? instance.remembered.clientModel || modelFingerprint(instance) : "";
