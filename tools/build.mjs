@@ -1,28 +1,27 @@
-// Builds what is deployed: gen/srv (the service, compiled to JavaScript, with engine and frontend), gen/pg (the database deployer).
-import { execFileSync } from 'node:child_process'
+// Builds what is deployed: gen/srv (the service, compiled to JavaScript, with the packed plugin), gen/pg (the database deployer).
 import fs from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from './build-folder.mjs'
-import { ensureFrontend } from './frontend.mjs'
+import { pack } from './pack.mjs'
+import { npm, runScript } from './processes.mjs'
 
 const gen = path.join(projectRoot, 'gen')
 const srv = path.join(gen, 'srv')
+/** What the packed plugin brings along; the rest of `srv` is this project's own. */
+const packed = ['z2ui5', 'host']
 
 fs.rmSync(gen, { recursive: true, force: true })
-await ensureFrontend()
-run('@sap/cds-dk/bin/cds.js', 'build', '--production')
-run('typescript/bin/tsc', '-p', 'tsconfig.build.json')
+runScript('@sap/cds-dk/bin/cds.js', ['build', '--production'])
+runScript('typescript/bin/tsc', ['-p', 'tsconfig.build.json'])
 removeTypeScript(path.join(srv, 'srv'))
-fs.cpSync(path.join(projectRoot, 'app/z2ui5/webapp'), path.join(srv, 'app/z2ui5/webapp'), { recursive: true })
-rewriteJson(path.join(srv, 'srv/z2ui5/package.json'), pointToJavaScript)
-rewriteJson(path.join(srv, 'package.json'), onlyForProduction)
+for (const name of packed) fs.rmSync(path.join(srv, 'srv', name), { recursive: true, force: true })
+// Without UI5: browsers get it from a content delivery network, by way of the approuter.
+const tarball = path.basename(await pack({ out: srv, ui5: false }))
+rewriteJson(path.join(srv, 'package.json'), (service) => onlyForProduction(service, tarball))
 rewriteJson(path.join(srv, '.cdsrc.json'), withoutDevelopment)
-lock(srv)
+fs.rmSync(path.join(srv, 'package-lock.json'), { force: true })
+npm(['install', '--package-lock-only', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], srv)
 console.log('Built gen/srv and gen/pg.')
-
-function run(script, ...args) {
-  execFileSync(process.execPath, [path.join(projectRoot, 'node_modules', script), ...args], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
-}
 
 function removeTypeScript(dir) {
   for (const file of fs.readdirSync(dir, { recursive: true })) if (/\.[cm]?ts$/.test(file)) fs.unlinkSync(path.join(dir, file))
@@ -34,13 +33,10 @@ function rewriteJson(file, change) {
   fs.writeFileSync(file, JSON.stringify(content, null, 2) + '\n')
 }
 
-function pointToJavaScript(engine) {
-  for (const [name, file] of Object.entries(engine.exports)) engine.exports[name] = file.replace(/\.ts$/, '.js')
-}
-
-function onlyForProduction(service) {
+function onlyForProduction(service, tarball) {
   delete service.devDependencies
   delete service.allowScripts
+  service.dependencies.z2ui5 = `file:${tarball}`
   service.scripts = { start: 'cds-serve' }
 }
 
@@ -50,10 +46,4 @@ function withoutDevelopment(settings) {
   settings.requires = Object.fromEntries(Object.entries(requires).filter(([name]) => name !== '[file]' && name !== '[pg]'))
   delete requires.auth['[development]']
   delete z2ui5['[development]']
-}
-
-function lock(dir) {
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [command, ...first] = npm
-  execFileSync(command, [...first, 'install', '--package-lock-only', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
 }

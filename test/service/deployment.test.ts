@@ -90,12 +90,20 @@ describe("gen/srv, copied away and installed", () => {
   }
 
   it("holds the engine and the frontend, but neither sources nor UI5 nor development users", async () => {
-    const files = (await readdir(dir, { recursive: true })).filter((file) => !file.startsWith("node_modules"));
-    expect(files).toEqual(expect.arrayContaining(["srv/z2ui5/engine.js", "app/z2ui5/webapp/Component-preload.js", "srv/server.js"]));
+    const files = (await readdir(dir, { recursive: true })).filter((file) => !file.startsWith("node_modules") || file.startsWith("node_modules/z2ui5/srv") || file.startsWith("node_modules/z2ui5/app"));
+    const inPackage = ["srv/z2ui5/engine.js", "app/z2ui5/webapp/Component-preload.js"].map((file) => `node_modules/z2ui5/${file}`);
+    expect(files).toEqual(expect.arrayContaining([...inPackage, "srv/server.js"]));
+    expect(files.filter((file) => /^srv\/(?:z2ui5|host)\b/.test(file))).toEqual(["srv/z2ui5-service.js"]);
     expect(files.filter((file) => /\.[cm]?ts$/.test(file))).toEqual([]);
     expect(files.filter((file) => file.includes("sap-ui-core"))).toEqual([]);
     for (const file of [".cdsrc.json", "package.json"]) expect(await readFile(join(dir, file), "utf8")).not.toMatch(/alice|bob|"password"/);
     for (const name of ["typescript", "vitest", "@ui5", "@openui5", "playwright-core"]) expect(existsSync(join(dir, "node_modules", name)), name).toBe(false);
+  });
+
+  it("gets engine, host and frontend from the packed plugin", async () => {
+    const { dependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+    expect(dependencies["z2ui5"]).toMatch(/^file:z2ui5-[\d.]+\.tgz$/);
+    expect(existsSync(join(dir, dependencies["z2ui5"]!.slice("file:".length)))).toBe(true);
   });
 
   it("serves roundtrips with the bindings of the platform", async () => {
@@ -117,7 +125,7 @@ describe("gen/srv, copied away and installed", () => {
   });
 
   it("cannot start without the engine, and says at once what is missing", async () => {
-    await rm(join(dir, "srv/z2ui5"), { recursive: true });
+    await rm(join(dir, "node_modules/z2ui5"), { recursive: true });
     await expect(startServer({ cwd: dir, env, modules: dir })).rejects.toThrow(/Cannot find (package|module) '[^']*z2ui5/);
   });
 });
