@@ -43,7 +43,6 @@ async function assemble(folder, ui5) {
   for (const file of ['LICENSE', 'CHANGELOG.md', 'db/schema.cds']) copy(file, folder)
   copy('app/z2ui5/webapp', folder)
   copy('tools/pack/README.md', folder, 'README.md')
-  copy('tools/pack/add', folder, 'add')
   fs.writeFileSync(path.join(folder, 'cds-plugin.js'), '// CAP looks for this file beside the package.json that holds the defaults.\nmodule.exports = require("./srv/z2ui5/cds-plugin.js");\n')
   fs.writeFileSync(path.join(folder, 'index.cds'), "using from './srv/z2ui5/index';\n")
   if (ui5) await addUi5(folder)

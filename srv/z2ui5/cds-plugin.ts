@@ -14,3 +14,6 @@ const extension = extname(import.meta.filename);
 if ((cds.env.requires as Record<string, unknown>).z2ui5) {
   cds.on("bootstrap", (app: Application) => (load(`../host/plugin${extension}`) as typeof import("../host/plugin.ts")).activate(app));
 }
+
+// There while `cds add`, `cds init` or their help runs.
+if ((cds as unknown as { add?: { register?: unknown } }).add?.register) load(`../host/add/facets${extension}`);

@@ -24,6 +24,8 @@ export interface Project {
   start(runner?: Runner, env?: Readonly<Record<string, string>>): Promise<Running>;
   /** Runs a program of the installed packages to its end; answers what it wrote. @throws what it wrote when it failed */
   run(script: string, ...args: string[]): Promise<string>;
+  /** Runs Node to its end. */
+  node(...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function createProject(kind: Kind, files: Readonly<Record<string, s
     write: (more) => writeAll(dir, more),
     start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
     run: (script, ...args) => finished(spawnNode(process.execPath, [join(modulesOf(), script), ...args], dir, {})),
+    node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
   await writeAll(dir, { ...baseFiles(kind), ...files });

@@ -1,0 +1,79 @@
+/**
+ * `cds add z2ui5-app --filter CatalogService.Books`: an app per entity that the filter matches.
+ */
+import cds from "@sap/cds";
+import { cdsAdd, options, Plugin, type Facet } from "./cds-add.ts";
+import { entityApp, type EntityOfApp } from "./entity-app.ts";
+import { language, writeNew } from "./project-files.ts";
+
+interface Element {
+  readonly type?: string;
+  readonly isAssociation?: boolean;
+  readonly virtual?: boolean;
+  readonly key?: boolean;
+  readonly elements?: object;
+  readonly "@Core.MediaType"?: unknown;
+  readonly "@UI.Hidden"?: unknown;
+}
+
+interface Entity {
+  readonly name: string;
+  readonly kind: string;
+  readonly keys?: Record<string, Element>;
+  readonly elements: Record<string, Element>;
+  readonly "@cds.autoexposed"?: boolean;
+}
+
+/** Too much for a cell, or nothing to read. */
+const UNSHOWN = new Set(["cds.LargeString", "cds.LargeBinary", "cds.Binary", "cds.Vector", "cds.Map"]);
+
+/** The facet `z2ui5-app`. */
+export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
+  /** Text of `cds add` for it. */
+  static help(): string {
+    return "a z2ui5 app that lists an entity and shows its details";
+  }
+
+  /** It is a source, not a feature a project has. */
+  static hasInProduction(): boolean {
+    return false;
+  }
+
+  override options(): Record<string, never> {
+    return { filter: { type: "string", help: "Entities of services to make apps for, e.g. CatalogService.Books; a part of the name or a regular expression." } } as unknown as Record<string, never>;
+  }
+
+  async run(): Promise<void> {
+    const { filter, force } = options();
+    if (!filter) throw "Name the entity, for instance: cds add z2ui5-app --filter CatalogService.Books";
+    const entities = await matching(filter);
+    if (entities.length === 0) throw `No entity of a service matches ${filter}.`;
+    const kind = language();
+    for (const entity of entities) writeNew(`srv/apps/${entity.app}.${kind.typescript ? "ts" : "js"}`, entityApp(entity, kind), force);
+  }
+
+  async combine(): Promise<void> {}
+}
+
+async function matching(filter: string): Promise<EntityOfApp[]> {
+  const model = cds.linked(await cds.load("*"));
+  const wanted = cdsAdd().filterStringAsRegex(filter);
+  const services = (model as unknown as { services: { name: string; "@cds.external"?: boolean }[] }).services.filter((service) => !service["@cds.external"]);
+  const found = services.flatMap(({ name: service }) =>
+    Object.values(model.definitions as unknown as Record<string, Entity>)
+      .filter(({ name, kind }) => kind === "entity" && name.startsWith(`${service}.`) && wanted.test(name) && !/[._]texts$/.test(name))
+      .map((entity) => described(service, entity)),
+  );
+  // Who names one entity in full does not mean those whose names begin like it.
+  const exact = found.filter(({ service, entity }) => `${service}.${entity}` === filter);
+  return exact.length > 0 ? exact : found;
+}
+
+function described(service: string, { name, keys = {}, elements }: Entity): EntityOfApp {
+  const entity = name.slice(service.length + 1);
+  const shown = Object.entries(elements).filter(([, element]) => isShown(element)).map(([each]) => each);
+  return { app: `${entity.replaceAll(".", "_").toLowerCase()}_app`, service, entity, keys: Object.keys(keys).filter((key) => shown.includes(key)), elements: shown };
+}
+
+const isShown = (element: Element): boolean =>
+  !element.isAssociation && !element.virtual && !element.elements && !element["@Core.MediaType"] && element["@UI.Hidden"] !== true && !UNSHOWN.has(element.type ?? "");

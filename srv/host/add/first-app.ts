@@ -1,0 +1,69 @@
+/**
+ * Texts of the first app and its test.
+ */
+import type { Language } from "./project-files.ts";
+
+/** Name of the first app. */
+export const FIRST_APP = "hello_app";
+
+/** An app that greets. */
+export function firstApp(language: Language): string {
+  return [
+    ...imports(language, ["Button", "Input", "Label", "Page"], ["SimpleForm"]),
+    "",
+    `${exported(language)} class ${FIRST_APP} extends z2ui5_if_app {`,
+    `  name = "";`,
+    "",
+    `  main(client${language.typescript ? ": z2ui5_if_client): void" : ")"} {`,
+    `    if (client.check_on_event("GREET")) return client.message_box_display(\`Hello \${this.name}\`);`,
+    `    client.view_display(Page({`,
+    `      title: "My first app",`,
+    `      content: SimpleForm({`,
+    `        editable: true,`,
+    `        content: [`,
+    `          Label({ text: "Name" }),`,
+    `          Input({ value: client._bind_edit(this.name) }),`,
+    `          Button({ text: "Greet", press: client._event("GREET") }),`,
+    `        ],`,
+    `      }),`,
+    `    }));`,
+    `  }`,
+    `}${language.modules ? "" : ";"}`,
+    "",
+  ].join("\n");
+}
+
+/** Its test, for `node --test`. */
+export function firstTest({ modules }: Language): string {
+  return [
+    modules ? `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport cds from "@sap/cds";` : `const assert = require("node:assert/strict");\nconst { test } = require("node:test");\nconst cds = require("@sap/cds");`,
+    "",
+    `const { POST } = cds.test(${modules ? "import.meta.dirname" : "__dirname"} + "/..");`,
+    `const auth = { username: "alice", password: "" };`,
+    `const send = async (front, edits = {}) => (await POST("/rest/root/z2ui5", { value: { S_FRONT: front, XX: edits } }, { auth })).data;`,
+    "",
+    `test("${FIRST_APP} greets", async () => {`,
+    `  const start = await send({ ORIGIN: "", PATHNAME: "", SEARCH: "?app_start=${FIRST_APP}", HASH: "" });`,
+    `  assert.match(start.S_FRONT.PARAMS.S_VIEW.XML, /My first app/);`,
+    `  const answer = await send({ ID: start.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] }, { NAME: "Ann" });`,
+    `  assert.equal(answer.S_FRONT.PARAMS.S_MSG_BOX.TEXT, "Hello Ann");`,
+    `});`,
+    "",
+  ].join("\n");
+}
+
+/** The lines an app begins with. @param controls controls of `sap.m` @param form controls of `sap.ui.layout.form` */
+export function imports({ typescript, modules }: Language, controls: readonly string[], form: readonly string[] = [], withCds = false): string[] {
+  const names = (list: readonly string[]) => `{ ${list.join(", ")} }`;
+  const line = (what: string, from: string) => (modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`);
+  return [
+    ...(withCds ? [line("cds", "@sap/cds")] : []),
+    line("z2ui5_if_app", "z2ui5/z2ui5_if_app"),
+    ...(typescript ? [`import type z2ui5_if_client from "z2ui5/z2ui5_if_client";`] : []),
+    line(names(controls), "z2ui5/view/sap/m"),
+    ...(form.length > 0 ? [line(names(form), "z2ui5/view/sap/ui/layout/form")] : []),
+  ];
+}
+
+/** How an app's class is exported. */
+export const exported = ({ modules }: Language): string => (modules ? "export default" : "module.exports =");

@@ -1,0 +1,82 @@
+/**
+ * `cds add z2ui5`: a first app with its test, settings to change, and what approuter and MTA of the project need to know.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import cds from "@sap/cds";
+import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { Plugin, type Facet } from "./cds-add.ts";
+import { FIRST_APP, firstApp, firstTest } from "./first-app.ts";
+import { language, readJson, writeJson, writeNew } from "./project-files.ts";
+
+interface Route {
+  source: string;
+  [option: string]: unknown;
+}
+
+/** Before the routes of the project, whose last one takes everything. */
+const ROUTES: readonly Route[] = [
+  { source: "^/rest/root/z2ui5(.*)$", target: "/rest/root/z2ui5$1", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
+  { source: "^/z2ui5/(.*)$", target: "/z2ui5/$1", destination: "srv-api", authenticationType: "none", cacheControl: "no-cache" },
+];
+const ROUTERS = ["app/router", "app", "approuter", ".deploy/app-router"];
+
+/** The facet `z2ui5`. */
+export class PluginFacet extends (Plugin ?? Object) implements Facet {
+  /** Text of `cds add` for it. */
+  static help(): string {
+    return "UI5 apps written as classes on the server";
+  }
+
+  /** Whether `cds add` may take it for granted. */
+  static hasInProduction(env: { requires?: Record<string, unknown> }): boolean {
+    return Boolean(env.requires?.z2ui5);
+  }
+
+  async run(): Promise<void> {
+    const kind = language();
+    writeSettings();
+    writeNew(`srv/apps/${FIRST_APP}.${kind.typescript ? "ts" : "js"}`, firstApp(kind));
+    writeNew(`test/${FIRST_APP}.test.${kind.typescript ? "ts" : "js"}`, firstTest(kind));
+  }
+
+  async combine(): Promise<void> {
+    ROUTERS.forEach(addRoutes);
+    addToMta();
+  }
+}
+
+function writeSettings(): void {
+  const project = readJson<{ cds?: { z2ui5?: { appDirs?: string[] } } }>("package.json");
+  if (!project || project.cds?.z2ui5?.appDirs) return;
+  writeJson("package.json", { ...project, cds: { ...project.cds, z2ui5: { appDirs: ["srv/apps"], ...project.cds?.z2ui5 } } });
+}
+
+function addRoutes(router: string): void {
+  const file = `${router}/xs-app.json`;
+  const config = readJson<{ routes?: Route[]; authenticationMethod?: string }>(file);
+  if (!config) return;
+  const known = config.routes ?? [];
+  const missing = ROUTES.filter(({ source }) => !known.some((route) => route.source === source)).map((route) => fitting(route, known));
+  if (missing.length > 0) writeJson(file, { ...config, routes: [...missing, ...known] });
+}
+
+/** Users log in as they do for the rest of the project. */
+function fitting(route: Route, known: readonly Route[]): Route {
+  const login = known.find(({ authenticationType }) => authenticationType === "ias") ? "ias" : "xsuaa";
+  return route.authenticationType === "none" ? route : { ...route, authenticationType: login };
+}
+
+/** Expired drafts are removed by the first instance of the service. */
+function addToMta(): void {
+  const path = join(cds.root, "mta.yaml");
+  if (!existsSync(path)) return;
+  const document = parseDocument(readFileSync(path, "utf8"));
+  const modules = (document.get("modules") as YAMLSeq<YAMLMap> | undefined)?.items ?? [];
+  const service = modules.find((module) => module.get("type") === "nodejs" && /(?:^|\/)gen\/srv$/.test(String(module.get("path"))));
+  if (!service || service.hasIn(["properties", "Z2UI5_DRAFT_RETENTION_INSTANCE"])) return;
+  const properties = service.has("properties") ? (service.get("properties") as YAMLMap) : undefined;
+  if (properties) properties.set("Z2UI5_DRAFT_RETENTION_INSTANCE", "0");
+  else service.set("properties", document.createNode({ Z2UI5_DRAFT_RETENTION_INSTANCE: "0" }));
+  writeFileSync(path, document.toString({ lineWidth: 0 }));
+}
