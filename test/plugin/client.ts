@@ -16,7 +16,8 @@ export async function roundtrip(url: string, front: object, edits: object = {}):
   const response = await fetch(url + ENDPOINT, {
     method: "POST",
     headers: { ...asAlice, "content-type": "application/json" },
-    body: JSON.stringify({ value: { S_FRONT: front, XX: edits } }),
+    // As frontends of wire 1 write it.
+    body: JSON.stringify({ value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, VIEW: "MAIN", HASH: "", ...front }, XX: edits } }),
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
@@ -24,4 +25,4 @@ export async function roundtrip(url: string, front: object, edits: object = {}):
 }
 
 /** Starts an app. */
-export const startApp = (url: string, name: string): Promise<Answer> => roundtrip(url, { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}`, HASH: "" });
+export const startApp = (url: string, name: string): Promise<Answer> => roundtrip(url, { SEARCH: `?app_start=${name}` });

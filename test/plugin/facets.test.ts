@@ -58,7 +58,7 @@ it("merges its routes and settings into approuter and MTA", async () => {
   await project.run(CDS, "add", "mta,approuter,xsuaa,postgres");
   await project.run(CDS, "add", "z2ui5");
   await project.run(CDS, "add", "z2ui5");
-  const { routes } = JSON.parse(await readFile(join(project.dir, "app/router/xs-app.json"), "utf8")) as { routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[] };
+  const { routes } = JSON.parse(await readFile(join(project.dir, ".deploy/app-router/xs-app.json"), "utf8")) as { routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[] };
   expect(routes.slice(0, 2)).toMatchObject([
     { source: "^/rest/root/z2ui5(.*)$", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
     { source: "^/z2ui5/(.*)$", destination: "srv-api", authenticationType: "none" },
