@@ -35,6 +35,11 @@ export class HandedOut implements KnownTexts {
     return this.note(text);
   }
 
+  /** All of them. */
+  texts(): Iterable<string> {
+    return this.#texts;
+  }
+
   /** Says how to look for a text in the state of the running app and in the request. */
   setData(contains: (text: string) => boolean): void {
     this.#dataContains = contains;

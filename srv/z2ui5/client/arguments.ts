@@ -1,7 +1,7 @@
 /** Reads the arguments of client methods: by position, or one object with the parameters by name (docs/spec/client-api.md §4). */
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { isPlain } from "../state/capture.ts";
-import type { ActionArgument } from "../roundtrip/types.ts";
+import { objectArgumentText, type ActionArgument } from "../roundtrip/types.ts";
 import { withoutAssumptions } from "../view/assumed.ts";
 
 type Named<N extends string> = { readonly [name in N]?: unknown };
@@ -55,6 +55,6 @@ export const optional = (name: string, value: unknown): Record<string, string> =
 
 /** Text of an action's argument; a missing one and false are "". */
 export function argumentText(argument: ActionArgument | undefined): string {
-  if (typeof argument === "object") return argument.text;
+  if (typeof argument === "object") return objectArgumentText(argument);
   return argument === undefined || argument === false ? "" : String(argument);
 }

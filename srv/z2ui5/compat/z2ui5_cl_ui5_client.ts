@@ -9,8 +9,10 @@ import type { Navigation } from "../roundtrip/navigation.ts";
 import type { ActionArgument, MessageOptions, SlotName } from "../roundtrip/types.ts";
 import { clientInfo, type ClientContext } from "../client/information/client-info.ts";
 import { FollowUpAction } from "../client/actions/follow-up.ts";
-import { actionArguments, CONVENIENCE_ACTIONS, translateAction } from "../client/actions/actions.ts";
+import { CONVENIENCE_ACTIONS, RawExpression, translateAction } from "../client/actions/actions.ts";
 import { boxContent, boxOptions, toastOptions } from "../client/messages/options.ts";
+import { developersExpression, writtenArguments } from "../client/actions/written-arguments.ts";
+import { SourceArguments } from "../source/authored.ts";
 import { argumentText, flag, isOn, list, markup, named, optional, text } from "../client/arguments.ts";
 import { bindCall, bindingStyle, valueForm } from "../client/binding/options.ts";
 import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
@@ -37,7 +39,7 @@ class z2ui5_cl_ui5_client {
 
   readonly cs_event = cs_event;
   readonly cs_view = cs_view;
-  readonly action = { gen: (options: { val: string; t_arg?: unknown }): void => void this.follow_up_action(options.val, options.t_arg) };
+  readonly action = { gen: (options: { val: string; t_arg?: unknown }): void => void this.#followUp(this.action.gen, [options]) };
 
   #context: ClientContext | null;
   #call: Navigation | null = null;
@@ -214,42 +216,75 @@ class z2ui5_cl_ui5_client {
     const { env, run } = this.#open("_event");
     const p = named(args, ["val", "t_arg", "s_ctrl", "r_data"], ["val"], ["arg"]);
     const control = (p.s_ctrl ?? {}) as EventOptions;
-    const given = [...list(p.t_arg), ...(p.arg === undefined ? [] : [p.arg])];
+    const source = new SourceArguments(this._event, ["val", "t_arg", "s_ctrl", "r_data"], env.handedOut);
+    const given = [
+      ...writtenArguments(list(p.t_arg), "", source, (index) => source.item(source.of("t_arg"), index)),
+      ...writtenArguments(p.arg === undefined ? [] : [p.arg], "", source, () => source.of("arg")),
+    ];
     if (p.r_data !== undefined) {
       const { dataEvents } = run.instance.remembered;
       if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
       given.push({ text: JSON.stringify(p.r_data) });
     }
     return env.handedOut.noteCall(env.expressions.event({
-      name: text(p.val), args: actionArguments(given), ignoreBusy: isOn(control.bypass_busy) || isOn(control.check_allow_multi_req), mainModel: isOn(control.force_main_model),
+      name: text(p.val), args: given, ignoreBusy: isOn(control.bypass_busy) || isOn(control.check_allow_multi_req), mainModel: isOn(control.force_main_model),
       queueLast: isOn(control.check_queue_last), noBusy: isOn(control.check_no_busy), preventDefault: isOn(control.check_prevent_default),
-      preventDefaultExpression: text(control.prevent_default_expr), literal: isOn(control.check_arg_literal),
+      preventDefaultExpression: developersExpression(control.prevent_default_expr, source, source.member(source.of("s_ctrl"), "prevent_default_expr")), literal: isOn(control.check_arg_literal),
     }));
   }
   _event_client(...args: unknown[]): string {
     const { env } = this.#open("_event_client");
     const p = named(args, ["val", "t_arg", "view"], ["val"]);
-    const action = translateAction(text(p.val), actionArguments(list(p.t_arg)), p.view === undefined ? undefined : text(p.view));
+    const source = new SourceArguments(this._event_client, ["val", "t_arg", "view"], env.handedOut);
+    const given = writtenArguments(list(p.t_arg), text(p.val), source, (index) => source.item(source.of("t_arg"), index));
+    const action = translateAction(text(p.val), given, p.view === undefined ? undefined : text(p.view));
     return env.handedOut.noteCall(env.expressions.action(action.name, action.args, action.view));
   }
   _event_nav_app_leave(): string {
     return this._event(EVENT_NAV_APP_LEAVE);
   }
 
+  /** An expression the developer vouches for. */
+  _raw(expression: string): RawExpression {
+    this.#open("_raw");
+    return new RawExpression(text(expression));
+  }
+
   // 5.8 Follow-up actions
 
   follow_up_action(...args: unknown[]): FollowUpAction {
-    const context = this.#open("follow_up_action");
+    return this.#followUp(this.follow_up_action, args);
+  }
+
+  #followUp(called: Function, args: unknown[]): FollowUpAction {
+    const { env } = this.#open("follow_up_action");
     const p = named(args, ["val", "t_arg", "view"], ["val"]);
     const name = text(p.val);
-    const given = actionArguments(list(p.t_arg));
+    const source = new SourceArguments(called, ["val", "t_arg", "view"], env.handedOut);
+    return this.#queue(name, writtenArguments(list(p.t_arg), name, source, (index) => source.item(source.of("t_arg"), index)), p.view === undefined ? undefined : text(p.view));
+  }
+
+  #queue(name: string, given: readonly ActionArgument[], view: string | undefined): FollowUpAction {
+    const context = this.#open("follow_up_action");
     if (ROUTER_ACTIONS.has(name)) {
       this.#route(name, given);
       return new FollowUpAction(context, null, "");
     }
     if (!/^\w+$/.test(name)) return new FollowUpAction(context, name === "" ? null : { kind: "script", text: name }, name);
-    const action = translateAction(name, given, p.view === undefined ? undefined : text(p.view));
+    const action = translateAction(name, given, view);
     return new FollowUpAction(context, { kind: "action", ...action }, context.env.handedOut.noteCall(context.env.expressions.action(action.name, action.args, action.view)));
+  }
+
+  static {
+    for (const [method, toAction] of Object.entries(CONVENIENCE_ACTIONS)) {
+      Object.defineProperty(this.prototype, method, {
+        configurable: true, writable: true,
+        value(this: z2ui5_cl_ui5_client, ...args: unknown[]): void {
+          const [name, ...given] = toAction(args);
+          this.#queue(name, given, undefined);
+        },
+      });
+    }
   }
 
   /** Actions that are about the browser's address. */
@@ -359,15 +394,6 @@ class z2ui5_cl_ui5_client {
   }
 }
 
-for (const [method, toAction] of Object.entries(CONVENIENCE_ACTIONS)) {
-  Object.defineProperty(z2ui5_cl_ui5_client.prototype, method, {
-    configurable: true, writable: true,
-    value(this: z2ui5_cl_ui5_client, ...args: unknown[]): void {
-      const [name, ...given] = toAction(args);
-      this.follow_up_action(name, given as never);
-    },
-  });
-}
 
 export default z2ui5_cl_ui5_client;
 export { z2ui5_cl_ui5_client as "module.exports" };

@@ -1,6 +1,7 @@
 import { Z2ui5Error } from "../errors.ts";
 import type { BindingText } from "../binding/expressions.ts";
 import { CLIENT_METHOD_NAMES, cs_device, cs_event, cs_view } from "../client/constants.ts";
+import type { RawExpression } from "../client/actions/actions.ts";
 import type { App } from "../instance/app.ts";
 
 /** Markup: XML text, or anything that can be turned into it, such as a view builder or a typed view. */
@@ -9,8 +10,12 @@ export type Markup = string | { stringify(kind?: "view" | "fragment"): string };
 export type Flag = boolean | "X" | "";
 /** Text, or anything that is turned into text; null and undefined become "". */
 export type Textual = string | number | bigint | boolean | null | undefined | Date | Error;
-/** Argument of an event or action. `{ text }` is quoted whatever it looks like: use it for data (docs/spec/wire-v1.md §6.2). */
-export type Argument = Textual | { readonly text: Textual };
+/**
+ * Argument of an event or action (docs/spec/wire-v1.md §6.2). A text is data, unless it stands in the source of the call as an
+ * expression (`"${NAME}"`) or is a binding of the client; `{ text }` is data whatever it looks like. For an object, pass it as
+ * `JSON.stringify(…)`: it arrives as an object, and its texts are data.
+ */
+export type Argument = Textual | { readonly text: Textual } | RawExpression;
 /** Name of a client action: a value of `client.cs_event`, or another action name. */
 export type ActionName = (typeof cs_event)[keyof typeof cs_event];
 /** Name of a view slot: a value of `client.cs_view`. */
@@ -301,6 +306,12 @@ export interface z2ui5_if_client {
   /** Expression for a view attribute that runs an action in the browser without a roundtrip. */
   _event_client(val: ActionName | (string & {}), t_arg?: readonly Argument[] | Argument, view?: ViewName): string;
   _event_client(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument; view?: ViewName }): string;
+  /**
+   * An expression as argument of an event or action, where the source of the call does not show it. You vouch for it: it is
+   * evaluated in the browser, so never build it from data.
+   * @example client._event("OPEN", [client._raw(columns.map((name) => `\${${name}}`).join(" + '-' + "))])
+   */
+  _raw(expression: string): RawExpression;
   /** Expression for a view attribute that leaves this app. */
   _event_nav_app_leave(): string;
 

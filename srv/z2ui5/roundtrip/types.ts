@@ -60,8 +60,15 @@ export type ClientAction =
 /** Options of a toast or a box by lower-case name, as the app gave them; unset ones are missing. */
 export type MessageOptions = { readonly [name: string]: string | boolean | readonly string[] };
 
-/** An argument of an action or of an event expression. `{ text }` is never read as an expression. */
-export type ActionArgument = string | boolean | { readonly text: string };
+/**
+ * An argument of an action or of an event expression. A string is the developer's and may be an expression; `{ text }` is
+ * data and never one; `{ json }` is an object as JSON text, whose texts are data; `{ raw }` is an expression, whatever it looks like.
+ */
+export type ActionArgument = string | boolean | { readonly text: string } | { readonly json: string } | { readonly raw: string };
+
+/** The text of an argument that is none by itself. */
+export const objectArgumentText = (argument: { readonly text: string } | { readonly json: string } | { readonly raw: string }): string =>
+  "json" in argument ? argument.json : "raw" in argument ? argument.raw : argument.text;
 
 /** What the app asks of the browser's address and history. */
 export interface UrlIntents {

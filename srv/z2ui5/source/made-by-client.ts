@@ -1,11 +1,9 @@
 /** Whether the source says that a text was made by the client, or that it is data. */
 import { CallStack } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
+import { CLIENT_METHODS } from "./client-methods.ts";
 import { argument, type CallSite, type Origin } from "./origin.ts";
 import { argumentOf, type Located } from "./passed.ts";
-
-/** Methods of the client that return what a view may contain. */
-const MAKERS: ReadonlySet<string> = new Set(["_bind", "_bind_edit", "_bind_local", "_event", "_event_client", "_event_nav_app_leave", "follow_up_action"]);
 
 /** What the source says; "unknown" where it cannot be read or does not tell. */
 export type Maker = "client" | "data" | "unknown";
@@ -63,7 +61,7 @@ class GivenTexts {
 
   #makerOf({ origin, frame }: Located, text: string): Maker {
     switch (origin.kind) {
-      case "call": return MAKERS.has(origin.name) ? "client" : "unknown";
+      case "call": return CLIENT_METHODS.has(origin.name) ? "client" : "unknown";
       case "constant": return origin.value === text ? "client" : "data";
       case "parameter": {
         const given = argumentOf(this.#stack, origin, frame);

@@ -67,10 +67,13 @@ const ARGUMENTS: readonly (readonly [string, unknown, string])[] = [
   ["data that looks like an object", { text: '{"a":1}' }, "'{\"a\":1}'"],
 ];
 
+/** A call whose source shows its arguments, as that of an app does. */
+const written = (source: string): ((client: z2ui5_if_client) => string) => new Function("client", `return ${source};`) as (client: z2ui5_if_client) => string;
+
 describe("an argument that is", () => {
   test.each(ARGUMENTS)("%s", async (_name, argument, text) => {
-    expect(await made((c) => c._event("E", [argument as string]))).toBe(`.eB(['E'], ${text})`);
-    expect(await made((c) => c._event_client("MY_ACTION", [argument as string]))).toBe(`.eF('MY_ACTION', ${text})`);
+    expect(await made(written(`client._event("E", [${JSON.stringify(argument)}])`))).toBe(`.eB(['E'], ${text})`);
+    expect(await made(written(`client._event_client("MY_ACTION", [${JSON.stringify(argument)}])`))).toBe(`.eF('MY_ACTION', ${text})`);
   });
 
   test.each([

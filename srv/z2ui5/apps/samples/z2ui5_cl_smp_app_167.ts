@@ -24,6 +24,7 @@ export default class z2ui5_cl_smp_app_167 extends z2ui5_if_app {
             Button({ text: "Two fixed texts", press: client._event("TELL", ["one", "two"]) }),
             Button({ text: "A property of the control", press: client._event("TELL", ["${$source>/text}"]) }),
             Button({ text: "The value of an attribute", press: client._event("TELL", [client._bind_edit(this.text)]) }),
+            Button({ text: "An expression put together", press: client._event("TELL", [client._raw(["'a'", "'b'"].join(" + ' and ' + "))]) }),
             Button({ text: "Data, never read as an expression", press: client._event("TELL", [{ text: "${NAME} {/XX}" }]) }),
           ],
         }),

@@ -1,5 +1,4 @@
 /** Client actions: their arguments, the ones with a method of their own, and those the browser knows under another name. */
-import { isPlain } from "../../state/capture.ts";
 import type { ActionArgument } from "../../roundtrip/types.ts";
 import { isOn, named, text } from "../arguments.ts";
 
@@ -10,15 +9,18 @@ export interface NamedAction {
   readonly view?: string;
 }
 
-/**
- * Arguments as text; `{ text }` stays what is never read as an expression.
- * @param given arguments of any kind
- */
-export const actionArguments = (given: readonly unknown[]): ActionArgument[] => given.map((argument) => {
-  if (isPlain(argument)) return "text" in argument && Object.keys(argument).length === 1 ? { text: text(argument["text"]) } : JSON.stringify(argument);
-  if (typeof argument === "boolean") return argument;
-  return Array.isArray(argument) ? JSON.stringify(argument) : text(argument);
-});
+/** An expression the developer vouches for; made by `client._raw`. */
+export class RawExpression {
+  readonly #text: string;
+
+  constructor(value: string) {
+    this.#text = value;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
 
 const NAV_CONTAINERS: Readonly<Record<string, string>> = {
   NAV_CONTAINER_TO: "MAIN", NEST_NAV_CONTAINER_TO: "NEST", NEST2_NAV_CONTAINER_TO: "NEST2", POPUP_NAV_CONTAINER_TO: "POPUP", POPOVER_NAV_CONTAINER_TO: "POPOVER",
@@ -32,7 +34,7 @@ export function translateAction(name: string, args: readonly ActionArgument[], v
   return { name: "CONTROL_BY_ID", args: [container, slot, "to", target, ...rest] };
 }
 
-const json = (value: object): string => JSON.stringify(value);
+const json = (value: object): ActionArgument => ({ json: JSON.stringify(value) });
 const literal = (value: unknown): ActionArgument => ({ text: text(value) });
 
 /** Methods of the client that queue one action: name and arguments from what they were called with (docs/spec/client-api.md §5.8). */
@@ -81,5 +83,5 @@ export const CONVENIENCE_ACTIONS: Readonly<Record<string, (args: readonly unknow
   url_helper_tel: (args) => ["URLHELPER", "TRIGGER_TEL", literal(named(args, ["telephone"], ["telephone"]).telephone)],
 };
 
-const storage = (p: { type?: unknown; prefix?: unknown; key?: unknown; value?: unknown }): string =>
+const storage = (p: { type?: unknown; prefix?: unknown; key?: unknown; value?: unknown }): ActionArgument =>
   json({ TYPE: text(p.type), PREFIX: text(p.prefix), KEY: text(p.key), VALUE: text(p.value) });

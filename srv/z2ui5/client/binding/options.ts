@@ -1,6 +1,6 @@
 /** Arguments of `_bind` and `_bind_edit` (docs/spec/client-api.md §5.6). */
 import type { ValueForm } from "../../binding/registrations.ts";
-import { Z2ui5Error } from "../../errors.ts";
+import { describe, Z2ui5Error } from "../../errors.ts";
 import { isOn, list, named, text } from "../arguments.ts";
 import type { BindOptions } from "../../compat/z2ui5_if_client.ts";
 
@@ -21,6 +21,10 @@ export function valueForm(options: BindOptions): ValueForm {
   for (const option of ["custom_mapper_back", "custom_filter_back"] as const) {
     const given = options[option] as unknown;
     if (given !== undefined && typeof given !== "string") throw new Z2ui5Error("BINDING_OPTION", { option, got: typeof given });
+  }
+  for (const option of ["custom_mapper", "custom_filter"] as const) {
+    const given = options[option] as unknown;
+    if (given && !/^[\w.$]+$/.test(text(given))) throw new Z2ui5Error("BINDING_OPTION", { option, got: describe(given) });
   }
   const formatter = formatterOf(options);
   return {

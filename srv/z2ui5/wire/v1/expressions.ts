@@ -2,7 +2,8 @@
 import { EDITS } from "./contract.ts";
 import { eventNameOf } from "../event-name.ts";
 import { appStateLink } from "../hash.ts";
-import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
+import { objectExpression, withoutBindings } from "../quoted.ts";
+import { objectArgumentText, type ActionArgument, type BindingExpression, type EventExpression, type Expressions } from "../../roundtrip/types.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
 const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
@@ -20,16 +21,15 @@ function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingE
 
 function event({ name, args, ignoreBusy, mainModel, literal }: EventExpression): string {
   const flags = mainModel ? `,false,${ignoreBusy},true` : ignoreBusy ? ",false,true" : "";
-  const given = literal ? args.map((one): ActionArgument => ({ text: plainText(one) })) : args;
-  return `.eB(['${escaped(name)}'${flags}]${argumentList(given, "attribute")})`;
+  return `.eB(['${withoutBindings(name, escaped)}'${flags}]${argumentList(args, literal ? "literal" : "attribute")})`;
 }
 
-/**
- * Text of a frontend action.
- * @param place a view attribute, where bindings are resolved, or the list of follow-up actions, where they are text
- */
-export function actionCall(name: string, args: readonly ActionArgument[], place: "attribute" | "followUp"): string {
-  return `.eF('${escaped(name)}'${argumentList(args, place)})`;
+/** Where an argument stands: in a view attribute, where bindings are resolved, there without being read as one, or in the list of follow-up actions, where they are text. */
+type Place = "attribute" | "literal" | "followUp";
+
+/** Text of a frontend action. */
+export function actionCall(name: string, args: readonly ActionArgument[], place: Place): string {
+  return `.eF('${place === "followUp" ? escaped(name) : withoutBindings(name, escaped)}'${argumentList(args, place)})`;
 }
 
 /** `CONTROL_BY_ID` carries its slot as second argument; apps may give it as a parameter of its own. */
@@ -37,20 +37,24 @@ export function withSlot(name: string, args: readonly ActionArgument[], view: st
   if (name !== "CONTROL_BY_ID" || args.length === 0) return args;
   const [id, second = ""] = args;
   if (view === undefined && SLOT_NAMES.has(plainText(second))) return args;
-  return [id as ActionArgument, view === undefined || view === "MAIN" ? "" : view, ...args.slice(1)];
+  return [id as ActionArgument, view === undefined || view === "MAIN" ? "" : { text: view }, ...args.slice(1)];
 }
 
-function argumentList(args: readonly ActionArgument[], place: "attribute" | "followUp"): string {
+function argumentList(args: readonly ActionArgument[], place: Place): string {
   const filled = args.findLastIndex((one) => plainText(one) !== "");
   return args.slice(0, filled + 1).map((one) => `, ${rendered(one, place)}`).join("");
 }
 
-function rendered(argument: ActionArgument, place: "attribute" | "followUp"): string {
+function rendered(argument: ActionArgument, place: Place): string {
+  if (place === "literal") return `'${withoutBindings(plainText(argument), escaped)}'`;
+  if (typeof argument === "object" && "json" in argument) return place === "followUp" ? argument.json : objectExpression(argument.json, escaped);
+  if (typeof argument === "object" && "raw" in argument) return argument.raw;
+  if (typeof argument === "object" && place === "attribute") return `'${withoutBindings(argument.text, escaped)}'`;
   if (typeof argument !== "string") return quoted(plainText(argument));
   if (argument.startsWith("$") || OBJECT_LITERAL.test(argument)) return argument;
   return place === "attribute" && SIMPLE_BINDING.test(argument) ? `$${argument}` : quoted(argument);
 }
 
-const plainText = (argument: ActionArgument): string => (typeof argument === "object" ? argument.text : String(argument));
+const plainText = (argument: ActionArgument): string => (typeof argument === "object" ? objectArgumentText(argument) : String(argument));
 const quoted = (value: string): string => `'${escaped(value)}'`;
 const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'");

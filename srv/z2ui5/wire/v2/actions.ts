@@ -1,5 +1,5 @@
 /** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
-import { SLOT_NAMES, type ActionArgument } from "../../roundtrip/types.ts";
+import { objectArgumentText, SLOT_NAMES, type ActionArgument } from "../../roundtrip/types.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
 
 /** An action under the name the frontend knows. */
@@ -15,7 +15,7 @@ const ROUTER: ReadonlySet<string> = new Set(ROUTER_ACTIONS);
 /** The text of an argument: true is "X", false is "". */
 export function argumentText(argument: ActionArgument): string {
   if (typeof argument === "boolean") return argument ? "X" : "";
-  return typeof argument === "object" ? argument.text : argument;
+  return typeof argument === "object" ? objectArgumentText(argument) : argument;
 }
 
 /**
@@ -28,7 +28,7 @@ export function v2Action(name: string, args: readonly ActionArgument[], view: st
     case "POPUP_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPUP"] };
     case "POPOVER_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPOVER"] };
     case "CONTROL_BY_ID": return { name, args: withSlot(args, view) };
-    case "BIND_ELEMENT": return { name, args: [view ?? "MAIN", args[0] ?? "", argumentText(args[1] ?? "").replace(/[{}]/g, "")] };
+    case "BIND_ELEMENT": return { name, args: [view ?? "MAIN", args[0] ?? "", { text: argumentText(args[1] ?? "").replace(/[{}]/g, "") }] };
     default: return { name, args };
   }
 }
@@ -37,13 +37,13 @@ export function v2Action(name: string, args: readonly ActionArgument[], view: st
 function withSlot(args: readonly ActionArgument[], view: string | undefined): readonly ActionArgument[] {
   const [id = "", second = "", ...rest] = args;
   if (view === undefined && SLOTS.has(argumentText(second))) return args;
-  return [id, view === undefined || view === "MAIN" ? "" : view, second, ...rest];
+  return [id, view === undefined || view === "MAIN" ? "" : { text: view }, second, ...rest];
 }
 
 /** An action as it travels: texts, and what is JSON as JSON. */
 export function serialised({ name, args }: SpelledAction): V2Action {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
-  return [name, ...args.slice(0, filled + 1).map((one) => (typeof one === "string" ? embedded(one) : argumentText(one)))];
+  return [name, ...args.slice(0, filled + 1).map((one) => (typeof one === "string" ? embedded(one) : typeof one === "object" && "json" in one ? JSON.parse(one.json) as unknown : argumentText(one)))];
 }
 
 function embedded(value: string): unknown {

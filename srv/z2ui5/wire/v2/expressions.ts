@@ -1,6 +1,7 @@
 /** Bindings, event wires and frontend wires of wire 2 (docs/spec/wire-v2.md §7). */
 import { eventNameOf } from "../event-name.ts";
 import { appStateLink } from "../hash.ts";
+import { objectExpression, withoutBindings } from "../quoted.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 import { argumentText, v2Action } from "./actions.ts";
 
@@ -16,14 +17,14 @@ function binding({ segments, pathOnly, formatter, namedModel }: BindingExpressio
 
 function event({ name, args, queueLast, noBusy, preventDefault, preventDefaultExpression, literal }: EventExpression): string {
   const flags = noBusy ? `,false,false,false,${queueLast},true` : queueLast ? ",false,false,false,true" : "";
-  const array = `['${escaped(name)}'${flags}]`;
+  const array = `['${withoutBindings(name, escaped)}'${flags}]`;
   const prevent = preventDefaultExpression || (preventDefault ? "true" : "");
   return `${prevent ? `.eBP($event,${prevent},${array}` : `.eB(${array}`}${argumentList(args, literal)})`;
 }
 
 function action(name: string, args: readonly ActionArgument[], view: string | undefined): string {
   const spelled = v2Action(name, args, view);
-  return spelled ? `.eF('${escaped(spelled.name)}'${argumentList(spelled.args, false)})` : "";
+  return spelled ? `.eF('${withoutBindings(spelled.name, escaped)}'${argumentList(spelled.args, false)})` : "";
 }
 
 function argumentList(args: readonly ActionArgument[], literal: boolean): string {
@@ -32,9 +33,12 @@ function argumentList(args: readonly ActionArgument[], literal: boolean): string
 }
 
 function rendered(argument: ActionArgument, literal: boolean): string {
+  if (typeof argument === "object" && "json" in argument && !literal) return objectExpression(argument.json, escaped);
+  if (typeof argument === "object" && "raw" in argument && !literal) return argument.raw;
   const value = argumentText(argument);
+  if (typeof argument === "object" || literal) return `'${withoutBindings(value, escaped)}'`;
   const placeholder = /^\{\d+[?}]/.test(value);
-  const expression = typeof argument === "string" && !literal && !placeholder && /^(\$|\{|\.eB\(|\.eBP\(|\.eF\()/.test(value);
+  const expression = typeof argument === "string" && !placeholder && /^(\$|\{|\.eB\(|\.eBP\(|\.eF\()/.test(value);
   return expression ? value : `'${escaped(value)}'`;
 }
 

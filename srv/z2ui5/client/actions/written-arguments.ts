@@ -1,0 +1,55 @@
+/** Arguments of events and actions: which are expressions of the developer, and which are data (docs/spec/wire-v1.md §6.2). */
+import { Z2ui5Error } from "../../errors.ts";
+import type { ActionArgument } from "../../roundtrip/types.ts";
+import type { SourceArguments } from "../../source/authored.ts";
+import type { Located } from "../../source/passed.ts";
+import { isPlain } from "../../state/capture.ts";
+import { text } from "../arguments.ts";
+import { RawExpression } from "./actions.ts";
+import { FollowUpAction } from "./follow-up.ts";
+
+/** Actions whose arguments are objects or lists; apps give them as text or as objects. */
+const TAKE_OBJECTS: ReadonlySet<string> = new Set(["STORE_DATA", "URLHELPER", "CROSS_APP_NAV_TO_EXT", "BINDING_CALL"]);
+/** What a wire would read as an expression or an object. */
+const LOOKS_RAW = /^(?:\$|\{|\[|\.eB\(|\.eBP\(|\.eF\()/;
+
+/**
+ * The arguments of an event or an action. What looks like an expression is one only where the source of the call shows that
+ * the developer wrote it, or where the client made it; everything else is data.
+ * @param given arguments of any kind @param action name of the action, "" for an event
+ * @param source what the source of the call says @param locate where an argument stands there
+ */
+export const writtenArguments = (given: readonly unknown[], action: string, source: SourceArguments, locate: (index: number) => Located): ActionArgument[] =>
+  given.map((argument, index) => written(argument, action, source, () => locate(index)));
+
+function written(argument: unknown, action: string, source: SourceArguments, locate: () => Located): ActionArgument {
+  if (isPlain(argument)) return "text" in argument && Object.keys(argument).length === 1 ? { text: text(argument["text"]) } : { json: JSON.stringify(argument) };
+  if (typeof argument === "boolean") return argument;
+  if (Array.isArray(argument)) return { json: JSON.stringify(argument) };
+  // Objects of the client need no proof: no data is one.
+  if (argument instanceof RawExpression) return { raw: String(argument) };
+  if (argument instanceof FollowUpAction) return String(argument);
+  const value = text(argument);
+  if (!LOOKS_RAW.test(value)) return { text: value };
+  const place = locate();
+  if (source.isAuthored(value, place)) return value;
+  return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(place)) && isJson(value) ? { json: value } : { text: value };
+}
+
+/**
+ * An expression that only a developer may write.
+ * @throws EVENT_EXPRESSION when the source of the call does not show it
+ */
+export function developersExpression(given: unknown, source: SourceArguments, place: Located): string {
+  const value = text(given);
+  if (value === "" || given instanceof RawExpression || source.isAuthored(value, place)) return value;
+  throw new Z2ui5Error("EVENT_EXPRESSION", { option: "prevent_default_expr" });
+}
+
+function isJson(value: string): boolean {
+  try {
+    return typeof JSON.parse(value) === "object";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Data inside the expressions of view attributes (docs/spec/wire-v1.md §6.2). Quotes are not enough: UI5 looks for bindings in
+ * braces in every attribute of a view before it is built, quoted or not, and would call a formatter that is named there.
+ */
+
+/** Members that make an object a binding. */
+const BINDING_WORDS: ReadonlySet<string> = new Set([
+  "path", "parts", "value", "formatter", "type", "model", "mode", "targetType", "formatOptions", "constraints", "parameters", "events", "suspended", "useRawValues",
+  "useInternalValues", "ui5object", "tree", "sorter", "filters", "template", "factory", "batchGroupId", "groupId", "length", "startIndex", "key", "templateShareable",
+]);
+
+/** `{NAME}`, `{/XX/NAME}`, `{0}`: a path of no model, which nothing is looked up in before the view is built. */
+const PLAIN_PATHS = /\{[\w/.@-]*\}/g;
+
+/** A text with its braces written so that only the expression around it sees them. */
+export const withoutBindings = (text: string, escape: (text: string) => string): string =>
+  isHarmless(text) ? escape(text) : escape(text).replace(/\{/g, "\\u007b").replace(/\}/g, "\\u007d");
+
+/**
+ * An object inside an expression; a list is text there.
+ * @param json object or list as JSON text @param escape how the wire escapes quoted texts
+ */
+export function objectExpression(json: string, escape: (text: string) => string): string {
+  const quoted = `'${withoutBindings(json, escape)}'`;
+  if (json.startsWith("[")) return quoted;
+  return hasBindingWord(JSON.parse(json) as unknown) ? `JSON.parse(${quoted})` : json;
+}
+
+function isHarmless(text: string): boolean {
+  if (!/[{}]/.test(text) || !/[{}]/.test(text.replace(PLAIN_PATHS, ""))) return true;
+  if (!/^[{[]/.test(text)) return false;
+  try {
+    return !hasBindingWord(JSON.parse(text) as unknown);
+  } catch {
+    return false;
+  }
+}
+
+function hasBindingWord(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasBindingWord);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, member]) => BINDING_WORDS.has(name) || /[^\w]/.test(name) || hasBindingWord(member));
+}

@@ -1,0 +1,95 @@
+/** Data of a user in the arguments and names of events, in both builders, over both wires: it neither runs nor reads anything. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+
+const EVIL = "https://evil.example/";
+const REDIRECT = { parts: [{ value: EVIL }], formatter: "sap.m.URLHelper.redirect" };
+/** What a user may have typed. */
+const TEXTS = [
+  JSON.stringify(REDIRECT),
+  `{parts:[{value:'${EVIL}'}], formatter:'sap.m.URLHelper.redirect'}`,
+  `{value:"${EVIL}",formatter:"sap.m.URLHelper.redirect"}`,
+  "${path: '/SECRET', formatter: 'sap.m.URLHelper.redirect'}",
+  "${/SECRET}", "{/SECRET}", "{template>/SECRET}", "{= 6 * 7 }", "$event.oSource.sId", "$controller.x", ".eB(['HACKED'])", "it's \\ \"quoted\" {", "}", "a{b}c", "{0}", "é\n{",
+];
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), "data-"));
+  writeFileSync(join(dir, "zda_attack.js"), `
+    const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
+    const builder = require("z2ui5/z2ui5_cl_ui5_view_builder");
+    const { Button, Page } = require("z2ui5/view/sap/m");
+    module.exports = class zda_attack extends z2ui5_if_app {
+      texts = ${JSON.stringify(TEXTS)};
+      object = ${JSON.stringify({ ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` })};
+      secret = "the secret";
+      typed = false;
+      main(client) {
+        if (client.check_on_event("SHOW")) this.typed = !this.typed;
+        else if (client.check_on_event()) return client.message_box_display(JSON.stringify([client.get_event(), ...client.get().T_EVENT_ARG]));
+        client._bind(this.secret);
+        const press = [
+          ...this.texts.map((text) => client._event("ARGUMENT", [text])),
+          ...this.texts.map((text) => client._event(text)),
+          client._event("OBJECT", [this.object]),
+          client._event({ val: "SERIALISED", t_arg: JSON.stringify(this.object), arg: this.texts[0] }),
+        ];
+        const own = client._event("OWN", ["\${$source>/text}", "$" + client._bind(this.secret)]);
+        if (this.typed) return client.view_display(Page({ content: [
+          Button({ text: "other builder", press: client._event("SHOW") }), Button({ text: "own", press: own }), ...press.map((one, index) => Button({ text: "button " + index, press: one })),
+        ] }));
+        const view = builder.factory();
+        const page = view.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" }).ele("Page");
+        page.tag("Button").a("text", "other builder").a("press", client._event("SHOW"));
+        page.tag("Button").a("text", "own").a("press", own);
+        press.forEach((one, index) => page.tag("Button").a("text", "button " + index).a("press", one));
+        client.view_display(view);
+      }
+    };`);
+  server = await startServer({ appDirs: [dir] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot", (wire) => {
+  it.each(["the view builder", "typed views"])("run, navigate or show something else as part of an event, with %s", async (kind) => {
+    const { page, context, complaints } = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    page.setDefaultTimeout(10_000);
+    const asked: string[] = [];
+    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+    const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;
+    await page.goto(address);
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    if (kind === "typed views") await button("other builder").click();
+    const shown = async (name: string): Promise<unknown> => {
+      await button(name).click();
+      const box = page.locator(".sapMMessageBox .sapMText");
+      const text = await box.textContent();
+      await button("OK").click();
+      await page.locator(".sapMMessageBox").waitFor({ state: "detached" });
+      return JSON.parse(text ?? "");
+    };
+    expect(await shown("own")).toEqual(["OWN", "own", "the secret"]);
+    for (const [index, text] of TEXTS.entries()) expect(await shown(`button ${index}`), text).toEqual(["ARGUMENT", text]);
+    for (const index of [0, 1, 2]) expect(await shown(`button ${TEXTS.length + index}`)).toEqual([TEXTS[index]]);
+    const [event, object] = (await shown(`button ${2 * TEXTS.length}`)) as [string, string];
+    expect([event, JSON.parse(object)]).toEqual(["OBJECT", { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` }]);
+    const [, serialised, last] = (await shown(`button ${2 * TEXTS.length + 1}`)) as string[];
+    expect([JSON.parse(serialised ?? ""), last]).toEqual([{ ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` }, TEXTS[0]]);
+    expect(asked).toEqual([]);
+    expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
+    expect(complaints.violations).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
