@@ -74,7 +74,7 @@ export class HeadlessPage {
   private async post(call: Parameters<typeof this.wire.encode>[0], start = ""): Promise<void> {
     const sent = this.edits.snapshot(this.data);
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
-    const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension(newActionId(), false) }, page) });
+    const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension(newActionId(), false, {}) }, page) });
     const { status, body: text } = await this.engine.answer(body, { query: { "z2ui5-wire": String(this.wire.number) }, correlationId: "page" });
     if (status !== 200) throw new Error(text);
     this.arrival = () => {

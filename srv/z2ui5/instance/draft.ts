@@ -4,7 +4,8 @@
  */
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../ports.ts";
-import type { Json } from "../roundtrip/types.ts";
+import type { HeldModel } from "../binding/held-model.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { difference, type Operation } from "../state/difference.ts";
 import { applied } from "../state/patch.ts";
 import { isObject } from "../state/tree.ts";
@@ -32,7 +33,12 @@ export interface KeptDraft {
   readonly bytes: number;
   /** About the bytes of its state as text, rather too many than too few. */
   readonly size: number;
+  /** What the browser may hold of its model. */
+  readonly held: readonly HeldModel[];
 }
+
+/** What the browser holds when the answer of a draft has brought the model. */
+export const heldBy = ({ id, fields, bindings, tagged, remembered }: Snapshot): HeldModel => ({ draftId: id, shown: { fields, bindings, tagged, locals: remembered.locals ?? {} }, edited: [] });
 
 /** A difference as text holds it. */
 interface StoredDifference {
@@ -51,19 +57,19 @@ const WHOLE_MINUTES = 60;
 /**
  * The row of a snapshot.
  * @param snapshot the state after a run @param prevId draft the request continued @param before what the instance was restored from
- * @param now milliseconds since 1970, or null for a store that keeps whole states only
+ * @param held what the browser may hold of the model @param now milliseconds since 1970, and whether the store keeps differences
  */
-export function rowOf(snapshot: Snapshot, prevId: string, before: KeptDraft | undefined, now: { readonly time: number; readonly differences: boolean }): { readonly row: Draft; readonly kept: KeptDraft } {
+export function rowOf(snapshot: Snapshot, prevId: string, before: KeptDraft | undefined, held: readonly HeldModel[], now: { readonly time: number; readonly differences: boolean }): { readonly row: Draft; readonly kept: KeptDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
   if (now.differences && known && known.size >= SMALL && now.time - known.storedAt < WHOLE_MINUTES * 60_000) {
     const data = JSON.stringify({ v: VERSION, whole: known.id, changes: difference(known.stored, stored) } satisfies StoredDifference);
-    if (data.length <= known.size / 2) return { row: { ...row, data, base_id: known.id }, kept: { snapshot, whole: known, bytes: weight(stored, known.stored), size: known.bytesOfText + heapBytesOfText(data) } };
+    if (data.length <= known.size / 2) return { row: { ...row, data, base_id: known.id }, kept: { snapshot, held, whole: known, bytes: bytesBeside(known, stored, held), size: known.bytesOfText + heapBytesOfText(data) } };
   }
   const data = JSON.stringify(stored);
   const whole = wholeOf(snapshot.id, stored, data, now.time);
-  return { row: { ...row, data }, kept: { snapshot, whole, bytes: 0, size: whole.bytesOfText } };
+  return { row: { ...row, data }, kept: { snapshot, held, whole, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText } };
 }
 
 /**
@@ -77,7 +83,8 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
     if (!base) throw new TypeError("the draft it is the difference to is gone");
     const whole = wholeOf(base_id, JSON.parse(base.data) as Json, base.data, base.storedAt);
     const stored = applied(whole.stored, changesIn(JSON.parse(data) as Json));
-    return { snapshot: readStored(id, stored), whole, bytes: weight(stored, whole.stored), size: whole.bytesOfText + heapBytesOfText(data) };
+    const snapshot = readStored(id, stored);
+    return { snapshot, held: heldIf(snapshot), whole, bytes: weight(stored, whole.stored), size: whole.bytesOfText + heapBytesOfText(data) };
   } catch (error) {
     if (error instanceof Z2ui5Error) throw error;
     throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
@@ -88,8 +95,15 @@ function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
   const stored = JSON.parse(data) as Json;
   const snapshot = readStored(id, stored);
   const size = heapBytesOfText(data);
-  return isUnversioned(stored) ? { snapshot, whole: null, bytes: weight(stored), size } : { snapshot, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
+  const held = heldIf(snapshot);
+  return isUnversioned(stored) ? { snapshot, held, whole: null, bytes: weight(stored), size } : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
 }
+
+const heldIf = (snapshot: Snapshot): HeldModel[] => (snapshot.remembered.modelSent ? [heldBy(snapshot)] : []);
+
+/** What is held is mostly what is kept anyway. */
+const bytesBeside = (whole: Whole, stored: Json, held: readonly HeldModel[]): number =>
+  weight(stored, whole.stored) + held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
 
 const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({ id, stored, size: data.length, bytesOfText: heapBytesOfText(data), storedAt });
 

@@ -13,6 +13,8 @@ export interface Remembered {
   defaultModelPath: string;
   /** Fingerprint of the model the browser holds; "" if unknown. */
   clientModel: string;
+  /** The answer of this draft brought the model to our own frontend. */
+  modelSent: boolean;
   /** Routing mode, and the one the browser was told last. */
   routingMode: string;
   routingTold: string;
@@ -55,7 +57,7 @@ export interface Instance {
 
 /** What is remembered of an app that knows nothing yet. */
 export const newRemembered = (): Remembered => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, instanceId: "", openSlots: {},
+  prevAppId: "", defaultModelPath: "", clientModel: "", modelSent: false, routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, instanceId: "", openSlots: {},
 });
 
 /**

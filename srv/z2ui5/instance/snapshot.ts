@@ -8,7 +8,7 @@ import { newRemembered, restoredInstance, type Remembered, type Instance } from 
 import type { KeptDraft } from "./draft.ts";
 import { captureState, restoreState } from "../state/capture.ts";
 import { copied } from "../state/copy.ts";
-import { isObject, type BaseState } from "../state/tree.ts";
+import { isObject, type BaseState, type Captured } from "../state/tree.ts";
 
 /** An instance as plain values: what a draft stores. It shares nothing with the app. */
 export interface Snapshot {
@@ -26,12 +26,21 @@ export interface Snapshot {
 }
 
 /**
- * Takes a snapshot of an instance under the id of its current run.
+ * Captures the state of an instance under the id of its current run.
  * @throws STATE_NOT_SERIALISABLE
  */
-export function takeSnapshot(instance: Instance): Snapshot {
+export function captureInstance(instance: Instance): Captured {
   instance.app.id_draft = instance.draftId;
-  const { base: { id_draft: _, ...base }, ...captured } = captureState(instance.app, instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed });
+  return captureState(instance.app, instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed });
+}
+
+/**
+ * Takes a snapshot of an instance under the id of its current run.
+ * @param state what {@link captureInstance} returned
+ * @throws STATE_NOT_SERIALISABLE
+ */
+export function takeSnapshot(instance: Instance, state: Captured = captureInstance(instance)): Snapshot {
+  const { base: { id_draft: _, ...base }, ...captured } = state;
   return {
     id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
     remembered: changedRemembered(instance.remembered), base, ...captured,

@@ -1,6 +1,7 @@
 /** Phase 7: what the roundtrip answers, built from the app that ran last. */
 import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
 import type { AppClass } from "../instance/app.ts";
+import { modelSteps, type HeldModel } from "../binding/held-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
@@ -8,26 +9,53 @@ import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
-import { SLOT_NAMES, type ExtensionRequest, type ModelParts, type RoundtripResult } from "./types.ts";
+import type { Captured } from "../state/tree.ts";
+import { SLOT_NAMES, type ExtensionRequest, type RoundtripResult } from "./types.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.
  * @param started whether the request named no draft
  * @param asked extensions the request asked for, and what was noted for them before the app ran
  */
-export function answerOf(completed: Completed, started: boolean, asked: Asked, env: Environment): RoundtripResult {
+export function answerOf(completed: Completed, started: boolean, asked: Asked, env: Environment): Answered {
   const { instance, output, hops } = completed;
   const { app, remembered } = instance;
   rememberViews(completed);
   const ext = extensionOf(completed, asked, env);
-  const model = travellingModel(completed, env);
+  const travels = modelTravels(completed, env);
+  const patch = travels && asked.ext?.can.has("PATCH") ? patchOf(completed, asked, env) : null;
+  const model = travels && !patch ? buildModel(instance) : null;
+  remembered.modelSent = travels && asked.ext !== null;
   const routingTold = routingToTell(completed, started);
   const url = { ...output.url, appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive };
-  return {
+  const result: RoundtripResult = {
     draftId: instance.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), slots: output.slots, actions: output.actions,
     url, model, hops, routingTold, routingMode: remembered.routingMode, statefulSwitch: output.statefulSwitch, defaultModelPath: remembered.defaultModelPath,
-    ext,
+    ext: ext && (patch ? { ...ext, PATCH: patch } : ext),
   };
+  return { result, heldNow: travels && asked.ext ? "all" : asked.held };
+}
+
+/** The result, and what the browser then holds: the model of this answer and what it held before, or that alone. */
+interface Answered {
+  readonly result: RoundtripResult;
+  readonly heldNow: "all" | readonly HeldModel[];
+}
+
+/** Steps this long may be longer than the model. */
+const LONG = 2_000;
+
+/** The change of the model the browser holds, if that is known, the same for all slots concerned, and shorter than the model. */
+function patchOf({ instance, output }: Completed, { ext, held, captured }: Asked, env: Environment): AnswerExtension["PATCH"] | null {
+  const models = ext?.models ?? {};
+  const updated = SLOT_NAMES.filter((slot) => models[slot] && (env.policy.modelPush === "changed" || output.slots[slot].update));
+  const bases = new Set((updated.length > 0 ? updated : SLOT_NAMES).flatMap((slot) => models[slot] ?? []).slice(0, updated.length > 0 ? undefined : 1));
+  const base = bases.size === 1 ? held.find(({ draftId }) => bases.has(draftId)) : undefined;
+  const { fields, tagged } = captured;
+  const STEPS = base && modelSteps(base, { fields, tagged, bindings: instance.bindings.all(), locals: instance.remembered.locals }, env.policy.twoWayBranch);
+  if (!base || !STEPS) return null;
+  const length = JSON.stringify(STEPS).length;
+  return length > LONG && length > JSON.stringify(buildModel(instance)).length ? null : { BASE: base.draftId, STEPS };
 }
 
 /** What a request asked for beyond the wire. */
@@ -35,6 +63,10 @@ export interface Asked {
   readonly ext: ExtensionRequest | null;
   /** Rows before the app ran; null if nobody asks for them. */
   readonly rows: RowNotes | null;
+  /** What the browser may hold of the app's model. */
+  readonly held: readonly HeldModel[];
+  /** The state after the run. */
+  readonly captured: Captured;
 }
 
 function extensionOf({ instance, output }: Completed, { ext, rows }: Asked, env: Environment): AnswerExtension | null {
@@ -58,7 +90,7 @@ function fieldMessages(instance: Instance, output: Completed["output"], ext: Ext
   return fields.length > 0 ? { FIELDS: fields.map(({ path, text, severity }) => ({ PATH: path, TEXT: text, TYPE: severity })) } : {};
 }
 
-function travellingModel({ instance, output, clientModel }: Completed, env: Environment): ModelParts | null {
+function modelTravels({ instance, output, clientModel }: Completed, env: Environment): boolean {
   const { remembered } = instance;
   const compares = clientModel !== "";
   const now = compares ? modelFingerprint(instance) : "";
@@ -66,7 +98,7 @@ function travellingModel({ instance, output, clientModel }: Completed, env: Envi
   if (changed && env.policy.modelPush === "requested") askForUpdate(instance.remembered.openSlots, output);
   const travels = output.wantsModel() || (changed && env.policy.modelPush === "changed");
   if (compares) remembered.clientModel = travels ? now : clientModel;
-  return travels ? buildModel(instance) : null;
+  return travels;
 }
 
 /** Changed data reaches every slot the app has opened. */

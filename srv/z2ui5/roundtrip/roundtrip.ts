@@ -6,8 +6,9 @@ import { applyEdits } from "../binding/delta.ts";
 import { noteRows } from "../binding/row-moves.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
-import { rowOf } from "../instance/draft.ts";
-import { takeSnapshot } from "../instance/snapshot.ts";
+import { heldAfter, type HeldModel } from "../binding/held-model.ts";
+import { heldBy, rowOf } from "../instance/draft.ts";
+import { captureInstance, takeSnapshot } from "../instance/snapshot.ts";
 import { heapBytesOfData } from "../instance/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
@@ -22,6 +23,9 @@ import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
 import type { RoundtripRequest, RoundtripResult } from "./types.ts";
+
+/** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
+const MOST_HELD = 3;
 
 /** What a roundtrip leads to. */
 export interface Outcome<T> {
@@ -89,16 +93,21 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
   const { instance } = resolution.run;
   const skipped = env.trace("delta", () => editsApplied(instance, resolution));
   const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested") : null;
+  const held = request.ext ? heldModels(instance, resolution) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
     const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
     if (unchanged) completed.instance.draftId = request.draftId;
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
-    const answer = env.trace("respond", () => ofLast(() => spell(answerOf(completed, resolution.started, { ext: request.ext, rows }, env))));
+    const captured = env.trace("capture", () => ofLast(() => captureInstance(completed.instance)));
+    // Another app than the one that was on screen shows its whole model, and so does one that is displayed anew.
+    const known = completed.instance === instance && !request.redisplay ? held : [];
+    const { result, heldNow } = env.trace("compare", () => ofLast(() => answerOf(completed, resolution.started, { ext: request.ext, rows, held: known, captured }, env)));
+    const answer = env.trace("spell", () => ofLast(() => spell(result)));
     if (unchanged) return { completed, answer, saved: [] };
-    const snapshot = env.trace("capture", () => ofLast(() => takeSnapshot(completed.instance)));
-    const final = { snapshot, before: completed.instance.continues?.draft };
+    const snapshot = takeSnapshot(completed.instance, captured);
+    const final = { snapshot, before: completed.instance.continues?.draft, held: heldNow === "all" ? [heldBy(snapshot), ...known].slice(0, MOST_HELD) : heldNow };
     const saved = await env.trace("persist", () => save([...completed.left, final], resolution, instances, env));
     return { completed, answer, saved };
   });
@@ -150,6 +159,13 @@ async function isStored(draftId: string, env: Environment): Promise<boolean> {
   }
 }
 
+/** What the browser holds of the app's model after the edits of this request. */
+function heldModels({ continues }: Instance, { edits, started }: Resolution): readonly HeldModel[] {
+  if (!continues || started) return [];
+  const { held, snapshot } = continues.draft;
+  return held.map((one) => heldAfter(one, edits, snapshot.fields));
+}
+
 function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {
   if (!resolution.edits || Object.keys(resolution.edits).length === 0) return [];
   instance.remembered.clientModel = "";
@@ -177,12 +193,12 @@ async function save(taken: readonly Taken[], { run: { prevId }, wasSticky }: Res
 }
 
 /** A state that may be too large is spelled as a whole, to know. */
-function savedOf({ snapshot, before }: Taken, prevId: string, env: Environment): Saved {
+function savedOf({ snapshot, before, held = [] }: Taken, prevId: string, env: Environment): Saved {
   const limit = env.settings.stateBytes;
   const differences = env.store.keepsDifferences === true;
-  const saved = rowOf(snapshot, prevId, before, { time: env.now(), differences });
+  const saved = rowOf(snapshot, prevId, before, held, { time: env.now(), differences });
   if (saved.kept.size <= limit) return saved;
-  const whole = rowOf(snapshot, prevId, undefined, { time: env.now(), differences });
+  const whole = rowOf(snapshot, prevId, undefined, held, { time: env.now(), differences });
   if (whole.kept.size > limit) throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
   return whole;
 }

@@ -6,6 +6,7 @@ import type { Client } from "../client/client.ts";
 import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
 import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
+import type { HeldModel } from "../binding/held-model.ts";
 import type { KeptDraft } from "../instance/draft.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
@@ -40,6 +41,8 @@ export interface Completed {
 export interface Taken {
   readonly snapshot: Snapshot;
   readonly before: KeptDraft | undefined;
+  /** What the browser may hold of its model. */
+  readonly held?: readonly HeldModel[];
 }
 
 /**
@@ -86,7 +89,7 @@ async function nextHop(navigation: Navigation, run: Run, env: Environment, insta
   instance.savedId = instance.draftId;
   const before = instance.continues?.draft;
   left.push({ snapshot, before });
-  instances.leave({ snapshot, whole: before?.whole ?? null, bytes: 0, size: before?.size ?? 0 });
+  instances.leave({ snapshot, whole: before?.whole ?? null, bytes: 0, size: before?.size ?? 0, held: [] });
   try {
     return await hop(navigation, instance, env, instances);
   } catch (error) {

@@ -114,6 +114,8 @@ export interface ExtensionRequest {
   readonly can: ReadonlySet<string>;
   /** What the person did, if the frontend gives it an id: it is carried out once (`ACTION`). */
   readonly action: Action | null;
+  /** Drafts whose models the open slots show (`MODELS`). */
+  readonly models: { readonly [slot in SlotName]?: string };
 }
 
 /** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */

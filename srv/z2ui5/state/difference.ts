@@ -12,31 +12,45 @@ export type Operation =
  * The steps from one value to another, to be carried out in order. Parts that both share, being the same object, are not looked
  * into, so the costs are those of what changed. Rows are recognised when they move because others came or went.
  * @param from the value to start with @param to the value to reach; neither may have a member `__proto__`
+ * @param isLeaf objects that are replaced as one
  * @returns no steps if the values are equal
  * @example difference({ a: 1 }, { a: 2 }) // [{ op: "replace", path: "/a", value: 2 }]
  */
-export function difference(from: Json, to: Json): Operation[] {
+export function difference(from: Json, to: Json, isLeaf: IsLeaf = noLeaf): Operation[] {
   const steps: Operation[] = [];
-  compare(from, to, "", steps);
+  compare(from, to, "", { steps, isLeaf });
   return steps;
+}
+
+type IsLeaf = (value: Json) => boolean;
+const noLeaf: IsLeaf = () => false;
+
+interface Found {
+  readonly steps: Operation[];
+  readonly isLeaf: IsLeaf;
 }
 
 /** A name as it stands in a path (RFC 6901). */
 export const pathName = (name: string): string => (/[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name);
 
-function compare(from: Json, to: Json, path: string, steps: Operation[]): void {
+function compare(from: Json, to: Json, path: string, found: Found): void {
   if (from === to) return;
-  if (Array.isArray(from) && Array.isArray(to)) compareLists(from, to, path, steps);
-  else if (isObject(from) && isObject(to) && keepsOrder(from, to)) compareMembers(from, to, path, steps);
-  else steps.push({ op: "replace", path, value: to });
+  if (found.isLeaf(from) || found.isLeaf(to)) replaceUnlessSame(from, to, path, found);
+  else if (Array.isArray(from) && Array.isArray(to)) compareLists(from, to, path, found);
+  else if (isObject(from) && isObject(to) && keepsOrder(from, to)) compareMembers(from, to, path, found);
+  else found.steps.push({ op: "replace", path, value: to });
 }
 
-function compareMembers(from: JsonObject, to: JsonObject, path: string, steps: Operation[]): void {
-  for (const name in from) if (!Object.hasOwn(to, name)) steps.push({ op: "remove", path: `${path}/${pathName(name)}` });
+function replaceUnlessSame(from: Json, to: Json, path: string, { steps }: Found): void {
+  if (!same(from, to)) steps.push({ op: "replace", path, value: to });
+}
+
+function compareMembers(from: JsonObject, to: JsonObject, path: string, found: Found): void {
+  for (const name in from) if (!Object.hasOwn(to, name)) found.steps.push({ op: "remove", path: `${path}/${pathName(name)}` });
   for (const name in to) {
     const value = to[name] as Json;
-    if (Object.hasOwn(from, name)) compare(from[name] as Json, value, `${path}/${pathName(name)}`, steps);
-    else steps.push({ op: "add", path: `${path}/${pathName(name)}`, value });
+    if (Object.hasOwn(from, name)) compare(from[name] as Json, value, `${path}/${pathName(name)}`, found);
+    else found.steps.push({ op: "add", path: `${path}/${pathName(name)}`, value });
   }
 }
 
@@ -48,24 +62,26 @@ function keepsOrder(from: JsonObject, to: JsonObject): boolean {
   return true;
 }
 
-function compareLists(from: readonly Json[], to: readonly Json[], path: string, steps: Operation[]): void {
+function compareLists(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
+  const { steps } = found;
   let start = 0;
   const shorter = Math.min(from.length, to.length);
   while (start < shorter && same(from[start], to[start])) start++;
   let end = 0;
   while (end < shorter - start && same(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
   const known = steps.length;
-  compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, steps);
+  compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.
   if (steps.length - known > to.length / 2 + 8) steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
 }
 
 /** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
-function compareBetween(from: readonly Json[], to: readonly Json[], offset: number, path: string, steps: Operation[]): void {
+function compareBetween(from: readonly Json[], to: readonly Json[], offset: number, path: string, found: Found): void {
+  const { steps } = found;
   let i = 0;
   let j = 0;
   for (const [stayedFrom, stayedTo] of [...stayed(from, to), [from.length, to.length] as const]) {
-    for (; i < stayedFrom && j < stayedTo; i++, j++) compare(from[i] as Json, to[j] as Json, `${path}/${offset + j}`, steps);
+    for (; i < stayedFrom && j < stayedTo; i++, j++) compare(from[i] as Json, to[j] as Json, `${path}/${offset + j}`, found);
     for (; i < stayedFrom; i++) steps.push({ op: "remove", path: `${path}/${offset + j}` });
     for (; j < stayedTo; j++) steps.push({ op: "add", path: `${path}/${offset + j}`, value: to[j] as Json });
     i++;

@@ -150,7 +150,8 @@ export class Edits {
 		this.count = Math.max(this.count, other.count);
 	}
 
-	private withoutEdits(data: unknown): unknown {
+	/** A copy of the data as the server knows it. */
+	withoutEdits(data: unknown): unknown {
 		const copy = structuredClone(data);
 		for (const [path, { before }] of this.latest) writeAt(copy, path, before);
 		return copy;

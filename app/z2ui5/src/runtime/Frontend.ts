@@ -128,7 +128,7 @@ export class Frontend implements SlotListener {
 
 	/** What the answer brings for the slots. */
 	get content(): Content {
-		return { data: this.answer?.model ?? {}, branch: this.wire.editBranch, instance: this.instance, report: this.answer?.ext?.ROWS };
+		return { data: this.answer?.model ?? {}, branch: this.wire.editBranch, instance: this.instance, report: this.answer?.ext?.ROWS, draft: this.draft, patch: this.answer?.ext?.PATCH };
 	}
 
 	/** Entries that have no place any more: the person is told. */
@@ -208,7 +208,8 @@ export class Frontend implements SlotListener {
 		const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
 		const wire = this.wire;
 		const action = newActionId();
-		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated) }, page) });
+		const models = this.parts.slots.heldModels(this.instance);
+		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models) }, page) });
 		const exchange = this.exchange(bodyOf, false, running, () => {
 			wire.answered(page);
 			for (const [model, edits] of sent) model.confirm(edits);
@@ -277,6 +278,7 @@ export class Frontend implements SlotListener {
 		this.app = answer.app;
 		this.instance = instance;
 		this.answer = answer;
+		if (answer.ext?.PATCH) answer.model = this.parts.slots.modelAfter(answer.ext.PATCH, answer.system.some(([name, method]) => name === "VIEW_SLOTS" && method === "display"));
 	}
 
 	/** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */

@@ -14,7 +14,9 @@ import type { EventTarget } from "./SlotController";
 import { SlotModel } from "./SlotModel";
 import type { LostEdit } from "../core/edits";
 import { sameDialog } from "../core/sameDialog";
+import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
+import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { listenToClosing } from "./closing";
 import { callMutator, findIn } from "./slotTools";
 import { leavePicture, moveTo } from "./transition";
@@ -36,6 +38,10 @@ export interface Content {
 	instance: string;
 	/** What the server says about rows that moved. */
 	report?: RowReport;
+	/** Draft of the answer. */
+	draft: string;
+	/** What changed since the model of another answer; `data` then is the whole model only where a slot needs it. */
+	patch?: AnswerExtension["PATCH"];
 }
 
 /** What the slots tell about. */
@@ -109,9 +115,39 @@ export class Slots {
 	}
 
 	/** Gives new data to one slot, or to all of the instance that own a model. */
-	updateModel(slot: SlotName | undefined, { data, instance, report }: Content): void {
+	updateModel(slot: SlotName | undefined, { data, instance, report, draft, patch }: Content): void {
 		const shown = slotNames.filter((name) => (slot ? name === slot : this.shown.get(name)?.instance === instance)).map((name) => this.shown.get(name)?.model);
-		for (const model of new Set(shown)) if (model) this.target.lost(model.replace(slot ? data : structuredClone(data), report));
+		for (const model of new Set(shown)) {
+			if (!model || (patch && model.basis === draft)) continue;
+			if (patch && model.basis === patch.BASE) this.target.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
+			else this.target.lost(model.replace(slot ? data : structuredClone(data), report, draft));
+		}
+	}
+
+	/** Drafts whose models the slots of an instance show. */
+	heldModels(instance: string): Partial<Record<SlotName, string>> {
+		const held: Partial<Record<SlotName, string>> = {};
+		for (const [slot, { model, instance: own }] of this.shown) if (own === instance && model.holds) held[slot] = model.holds;
+		return held;
+	}
+
+	/**
+	 * The whole model after a change, for slots that cannot be changed themselves.
+	 *
+	 * @param displays whether a view is built anew
+	 * @returns undefined if every slot holds the model that is changed
+	 */
+	modelAfter({ BASE, STEPS }: NonNullable<AnswerExtension["PATCH"]>, displays: boolean): PlainObject | undefined {
+		if (!displays && [...this.shown.values()].every(({ model }) => model.basis === BASE)) return undefined;
+		const base = [...this.shown.values()].find(({ model }) => model.basis === BASE);
+		if (!base) throw new RangeError(`No slot shows the model of ${BASE}`);
+		const data = base.model.known;
+		applySteps(data, STEPS);
+		return data;
+	}
+
+	private isAlone(model: SlotModel): boolean {
+		return [...this.shown.values()].every((other) => other.model === model || other.model.shownData !== model.shownData);
 	}
 
 	/** Forgets what was typed into the slots; all of them, or those of other instances. */
@@ -208,8 +244,8 @@ export class Slots {
 		openDialog(dialog, anchor);
 	}
 
-	private newModel(slot: SlotName, xml: string, options: DisplayOptions, { data, branch, instance, report }: Content): Pick<Shown, "model" | "screen"> {
-		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch);
+	private newModel(slot: SlotName, xml: string, options: DisplayOptions, { data, branch, instance, report, draft }: Content): Pick<Shown, "model" | "screen"> {
+		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
 		const limit = this.sizeLimits.get(slot);
 		if (limit !== undefined) model.json.setSizeLimit(limit);
 		const before = this.shown.get(slot);

@@ -71,7 +71,7 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
 	const system = actions(queues["T_SYSTEM"]);
 	const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
 	const slots = system.filter(([name]) => name !== "ROUTER");
-	const push: Action[] = isPlainObject(model) ? [["VIEW_SLOTS", "updateModel"]] : [];
+	const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
 	return {
 		wire: 2,
 		id: String(front["ID"] ?? ""),
@@ -80,6 +80,11 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
 		system: [...slots, ...push, router],
 		custom: actions(queues["T_CUSTOM"]),
 	};
+}
+
+/** A model that travels as its change is pushed like one that travels whole. */
+function isPatched(front: PlainObject): boolean {
+	return isPlainObject(front["S_EXT"]) && isPlainObject(front["S_EXT"]["PATCH"]);
 }
 
 function actions(queue: unknown): Action[] {

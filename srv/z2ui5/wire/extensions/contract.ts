@@ -10,8 +10,9 @@
  * - `FIELDS`: shows messages at the fields they are about
  * - `INPUT`: tells which inputs hold no valid value, and takes back those the server refused
  * - `ROWS`: follows rows that moved
+ * - `PATCH`: changes the model it holds instead of taking a new one
  */
-export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROWS";
+export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROWS" | "PATCH";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -19,7 +20,12 @@ export interface RequestExtension {
   CAN: Ability[];
   /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
   ACTION?: { ID: string; REPEAT?: true };
+  /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
+  MODELS?: { readonly [slot: string]: string };
 }
+
+/** One step of a JSON Patch (RFC 6902). */
+export type ModelStep = { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown } | { readonly op: "remove"; readonly path: string };
 
 /** `S_FRONT.S_EXT` of an answer: only to a request that carried one. Empty when nothing was used. */
 export interface AnswerExtension {
@@ -29,6 +35,8 @@ export interface AnswerExtension {
   ROWS?: RowReport;
   /** Messages for fields (docs/protocol.md, `FIELDS`). */
   FIELDS?: FieldMessageEntry[];
+  /** Instead of `MODEL`: what to change in the model that the answer with the draft id `BASE` led to. */
+  PATCH?: { readonly BASE: string; readonly STEPS: readonly ModelStep[] };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
-import type { ExtensionRequest, Json } from "../../roundtrip/types.ts";
+import { SLOT_NAMES, type ExtensionRequest, type Json } from "../../roundtrip/types.ts";
 import { isObject } from "../json.ts";
 
 /** Names of abilities a request may list; more are cut off. */
@@ -13,8 +13,11 @@ const ABILITY_LIMIT = 50;
 export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
   if (!isObject(sent)) return null;
   const can = Array.isArray(sent["CAN"]) ? sent["CAN"].slice(0, ABILITY_LIMIT) : [];
-  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]) };
+  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]), models: decodeModels(sent["MODELS"]) };
 }
+
+const decodeModels = (sent: Json | undefined): ExtensionRequest["models"] =>
+  Object.fromEntries(SLOT_NAMES.flatMap((slot) => { const id = isObject(sent) ? sent[slot] : undefined; return typeof id === "string" ? [[slot, id]] : []; }));
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
