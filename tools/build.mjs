@@ -19,8 +19,9 @@ for (const name of packed) fs.rmSync(path.join(srv, 'srv', name), { recursive: t
 const tarball = path.basename(await pack({ out: srv, ui5: false }))
 rewriteJson(path.join(srv, 'package.json'), (service) => onlyForProduction(service, tarball))
 rewriteJson(path.join(srv, '.cdsrc.json'), withoutDevelopment)
-fs.rmSync(path.join(srv, 'package-lock.json'), { force: true })
-npm(['install', '--package-lock-only', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], srv)
+rewriteJson(path.join(gen, 'pg/package.json'), withoutCredentialsInLog)
+fs.copyFileSync(path.join(projectRoot, 'tools/deploy-quietly.cjs'), path.join(gen, 'pg/deploy.cjs'))
+for (const dir of [srv, path.join(gen, 'pg')]) lock(dir)
 console.log('Built gen/srv and gen/pg.')
 
 function removeTypeScript(dir) {
@@ -37,7 +38,17 @@ function onlyForProduction(service, tarball) {
   delete service.devDependencies
   delete service.allowScripts
   service.dependencies.z2ui5 = `file:${tarball}`
-  service.scripts = { start: 'cds-serve' }
+  service.scripts = { start: 'node node_modules/@sap/cds/bin/serve.js' }
+}
+
+/** CAP's command for deployment prints the credentials of the database. */
+function withoutCredentialsInLog(deployer) {
+  deployer.scripts.start = 'node deploy.cjs'
+}
+
+function lock(dir) {
+  fs.rmSync(path.join(dir, 'package-lock.json'), { force: true })
+  npm(['install', '--package-lock-only', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], dir)
 }
 
 /** The development users and the other database profiles stay at home. */

@@ -2,6 +2,7 @@
  * The demo data service: the sample beside its model, or the remote service when cds.requires.Northwind has credentials.
  */
 import cds from "@sap/cds";
+import { isUnsupportedQuery } from "z2ui5/standalone";
 import { northwindSample } from "./northwind-sample.ts";
 
 let loaded: cds.csn.CSN | undefined;
@@ -28,6 +29,7 @@ export async function readDemoData(request: cds.Request): Promise<unknown> {
     const northwind = await cds.connect.to("Northwind");
     return await northwind.run(forNorthwind(request.query as unknown as Selection) as unknown as cds.Query);
   } catch (error) {
+    if (isUnsupportedQuery(error)) throw error;
     cds.log("z2ui5").warn("The demo data service does not answer:", error);
     return request.reject(502, "The demo data service does not answer. Try again later, or check cds.requires.Northwind.");
   }

@@ -61,6 +61,7 @@ async function answerInLanguage(parts: EngineParts, body: string | object, conte
 
 async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
   const request = wire.decode(root);
+  if (!request.draftId) context.count?.("starts");
   const env = environment(parts, wire, context, await viewCheck(parts));
   if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
   const perform = async (): Promise<EngineAnswer> => {
@@ -84,6 +85,7 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
+    count: context.count ?? (() => {}),
     correlationId: context.correlationId, counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
     claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, newId: randomUUID, now: () => ports.clock(), checkView,
     describeError: (error) => describeError(ports, error),

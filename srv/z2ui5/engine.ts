@@ -50,6 +50,8 @@ export interface Engine {
   configure(settings: Partial<EngineSettings>): void;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
+  /** Ends all stateful sessions of the current user. @returns how many there were */
+  endOwnSessions(): number;
 }
 
 /**
@@ -68,6 +70,7 @@ function engineOf(parts: EngineParts): Engine {
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
     endSession: (sessionId) => sticky.end(sessionId),
+    endOwnSessions: () => sticky.endAll(identity.owner()),
   });
 }
 
@@ -106,6 +109,8 @@ export const session_key_for = sessionKeyFor;
 export const drop_sticky = (request: { session_id?: string } = {}): boolean => defaultEngine.endSession(request.session_id ?? "");
 /** What the user exit says about the page, and about the headers of every answer. */
 export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> => defaultEngine.exitGet(request);
+/** Ends all stateful sessions of the current user. @returns how many there were */
+export const end_own_sessions = (): number => defaultEngine.endOwnSessions();
 /** What the user exit says about roundtrips. */
 export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => defaultEngine.exitPost(request);
 

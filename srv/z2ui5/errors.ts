@@ -61,6 +61,7 @@ export const ERRORS = {
   CONFIGURATION: { status: 500, sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.` },
   USER_EXIT: { status: 500, sentence: (d) => `The user exit ${d.className} failed in ${d.method}: ${d.reason}. Correct it, or remove its file.` },
   STATE_TOO_LARGE: { status: 413, sentence: (d) => `The state of the app is too large to be stored: ${d.size} of at most ${d.limit}. Nothing was changed. Keep less in the fields of the app, or give the server more memory.` },
+  TOO_MANY_REQUESTS: { status: 429, sentence: (d) => `There were too many ${d.what} by you. Nothing was changed. Try again in a few seconds.` },
   DATABASE: { status: 503, sentence: () => "The database is not available at the moment. Nothing was changed. Try again in a few seconds." },
   WRITE_TOO_LONG: { status: 503, sentence: (d) => `The app wrote to the database and did not finish within ${d.seconds} seconds, so everything was undone. Try again.` },
   BUSY: { status: 503, sentence: () => "The server has too much to do at the moment. Nothing was changed. Try again in a few seconds." },

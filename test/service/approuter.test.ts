@@ -101,6 +101,19 @@ describe("behind the approuter, in a browser", () => {
     expect(response.status()).toBe(200);
   });
 
+  it("logging out ends the login: the page behind it needs none, and the app asks for a new one", async () => {
+    const { page, context } = watched;
+    await page.goto(`${url}${ENDPOINT}?app_start=z2ui5_cl_smp_app_361`);
+    const before = login.logins();
+    await page.getByRole("button", { name: "Log out on the server" }).click();
+    await page.getByRole("heading", { name: "You are logged out" }).waitFor();
+    expect(login.logins()).toBe(before);
+    const refused = await context.request.post(url + ENDPOINT, { data: {}, headers: { "x-requested-with": "XMLHttpRequest" }, maxRedirects: 0 });
+    expect(refused.status()).toBe(401);
+    await page.getByRole("link", { name: "Log in again" }).click();
+    await expect.poll(() => login.logins()).toBe(before + 1);
+  });
+
   it("security headers arrive", async () => {
     const { headers } = await fetch(`${url}/z2ui5/webapp/manifest.json`);
     expect(headers.get("x-content-type-options")).toBe("nosniff");

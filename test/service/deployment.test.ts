@@ -43,6 +43,20 @@ describe("the MTA", () => {
     for (const { name } of [...mta.modules, ...mta.resources].flatMap(({ requires }) => requires ?? [])) expect(provided).toContain(name);
   });
 
+  it("installs exactly what was tested: every module has a lock file", () => {
+    for (const { path } of mta.modules) expect(existsSync(join(PROJECT, path!, "package-lock.json")), path).toBe(true);
+  });
+
+  it("starts Node and not npm, which would not wait for running requests", () => {
+    const commands = mta.modules.map(({ parameters }) => parameters!.command ?? (parameters!.tasks as { command: string }[])[0]!.command);
+    for (const command of commands) expect(command).toMatch(/^node /);
+  });
+
+  it("lets the login server lead back to the approuter only", () => {
+    const { config } = mta.resources[0]!.parameters as { config: { "oauth2-configuration": { "redirect-uris": string[] } } };
+    expect(config["oauth2-configuration"]["redirect-uris"]).toEqual(["~{app-api/url}/**"]);
+  });
+
   it("points to files that exist after the build", () => {
     for (const { path } of mta.modules) expect(existsSync(join(PROJECT, path!, "package.json")), path).toBe(true);
     for (const { parameters } of mta.resources) if (parameters!.path) expect(existsSync(join(PROJECT, String(parameters!.path)))).toBe(true);
@@ -84,8 +98,11 @@ describe("gen/srv, copied away and installed", () => {
   async function deployedDatabase(port: number, deployer: string): Promise<Record<string, unknown>> {
     const binding = postgresBinding(port, await createDatabase(port, `deployed_${crypto.randomUUID()}`));
     await cp(join(PROJECT, "gen/pg"), deployer, { recursive: true });
-    await npm(deployer, "install", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
-    await run("npm", ["start"], { cwd: deployer, env: { ...process.env, ...productionEnvironment(binding), CDS_TYPESCRIPT: "" } });
+    await npm(deployer, "ci", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
+    const secret = { ...binding, credentials: { ...(binding.credentials as object), password: "top-secret" } };
+    const { stdout, stderr } = await run(process.execPath, ["deploy.cjs"], { cwd: deployer, env: { ...process.env, ...productionEnvironment(secret), CDS_TYPESCRIPT: "" } });
+    expect(stdout + stderr).toContain("successfully deployed");
+    expect(stdout + stderr).not.toContain("top-secret");
     return binding;
   }
 

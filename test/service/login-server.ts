@@ -29,6 +29,8 @@ export async function startLoginServer(xsuaa: Xsuaa): Promise<LoginServer> {
       const token = xsuaa.token();
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify({ access_token: token, id_token: token, refresh_token: "refresh", token_type: "bearer", expires_in: 600, scope: "openid", jti: "1" }));
+    } else if (pathname === "/logout.do" && searchParams.has("redirect")) {
+      response.writeHead(302, { location: searchParams.get("redirect")! }).end();
     } else {
       response.writeHead(200, { "content-type": "text/html" }).end("<title>Logged out</title>");
     }

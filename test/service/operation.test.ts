@@ -69,6 +69,16 @@ describe("SIGTERM", () => {
     expect(await server.ended).toBe(0);
   });
 
+  it("cannot lose a request while others do not know yet that the server leaves: readiness is down first", async () => {
+    const server = await startServer({ config: { z2ui5: { shutdown: { delaySeconds: 2 } } } });
+    const ready = async () => (await fetch(`${server.url}/health/ready`, { headers: { connection: "close" } })).json();
+    expect(await ready()).toEqual({ status: "UP" });
+    server.signal("SIGTERM");
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: "DOWN", reason: "stopping" });
+    expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
+    expect(await server.ended).toBe(0);
+  });
+
   it("ends an idle server at once", async () => {
     const server = await startServer();
     expect(await server.stop()).toBe(0);

@@ -44,7 +44,9 @@ describe("in production", () => {
     ["with nonsense", () => ({ authorization: "Bearer nonsense" })],
     ["as a development user", () => authorization(alice)],
   ])("nobody can get in %s", async (_name, headers) => {
-    expect((await start(server, headers())).status).toBe(401);
+    const refused = await start(server, headers());
+    expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([401, "text/plain; charset=utf-8", expect.stringContaining("no-store")]);
+    expect(await refused.text()).toContain("Log in");
     expect((await drafts(server, headers())).status).toBe(401);
     expect((await fetch(`${server.url}/odata/v4/admin/Orders`, { headers: headers() })).status).toBe(401);
   });

@@ -33,6 +33,16 @@ export const settingsSchema = group({
   memory: size().nullable().default(null).describe('Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.'),
   waitSeconds: numberFrom(0).default(10).describe("Seconds a roundtrip waits for its turn when there is too much to do."),
   writeSeconds: numberFrom(0).default(30).describe("Seconds a roundtrip may keep a transaction after it has written; 0 is no limit."),
+  perUser: group({
+    concurrent: numberFrom(0).default(32).describe("Roundtrips of a user that run at the same time; more wait. 0 is no limit."),
+    roundtripsPerSecond: numberFrom(0).default(0).describe("Roundtrips of a user per second, on average; 0 is no limit."),
+    startsPerSecond: numberFrom(0).default(0).describe("Starts of apps by a user per second, on average; 0 is no limit."),
+    unknownDraftsPerSecond: numberFrom(0).default(20).describe("Requests of a user per second for drafts that do not exist, on average; 0 is no limit."),
+  }).prefault({}),
+  shutdown: group({
+    delaySeconds: numberFrom(0).default(0).describe("Seconds after SIGTERM in which readiness is down and new requests are still served."),
+    patienceSeconds: numberFrom(0).default(8).describe("Seconds running requests have to finish after that."),
+  }).prefault({}),
   trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
   appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
   webapp: group({ dir: text().default("").describe('Directory of the frontend; "" is the one of this package.') }).prefault({}),

@@ -15,6 +15,7 @@ const VARIABLES: Readonly<Record<string, { path: string; read: (value: string) =
   Z2UI5_DRAFT_TTL_HOURS: { path: "drafts.ttlHours", read: numberOrText },
   Z2UI5_DRAFT_RETENTION_INSTANCE: { path: "drafts.retention.instance", read: String },
   Z2UI5_MAX_BODY: { path: "maxBody", read: String },
+  Z2UI5_SHUTDOWN_DELAY: { path: "shutdown.delaySeconds", read: numberOrText },
   Z2UI5_MEMORY: { path: "memory", read: String },
   Z2UI5_WEBAPP_DIR: { path: "webapp.dir", read: String },
 };

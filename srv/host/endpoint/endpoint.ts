@@ -5,6 +5,7 @@
 import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
+import { onlyHarmlessCorrelation } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { endSession, showPage } from "./page.ts";
 import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
@@ -20,7 +21,7 @@ function routes(): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router
     .route(ENDPOINT)
-    .all(allow("GET", "HEAD", "POST"), refuseForgery)
+    .all(onlyHarmlessCorrelation, allow("GET", "HEAD", "POST"), refuseForgery)
     .post(refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showPage);

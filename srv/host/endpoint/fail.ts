@@ -13,7 +13,7 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 
 /** Sends an error of the host the way the engine sends its own: as plain text that nobody may keep or interpret. */
 export function fail(response: Response, error: Z2ui5Error): void {
-  if (error.code === "BUSY") response.set("Retry-After", "5");
+  if (error.status === 503 || error.status === 429) response.set("Retry-After", "5");
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
   // What was not read of the body is not worth reading.
   if (error.code === "BUSY" || error.code === "BODY_TOO_LARGE") response.set("Connection", "close");

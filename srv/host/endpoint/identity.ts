@@ -9,6 +9,12 @@ export function currentIdentity(): Identity | null {
   return { user: user.id, ...(tenant ? { tenant } : {}), has: (role) => Boolean(user.is(role)) };
 }
 
+/** Key of user and tenant. */
+export function ownerKey(): string {
+  const { owner, tenant } = currentOwner();
+  return JSON.stringify([tenant, owner]);
+}
+
 /** User and tenant as they are stamped on rows. */
 export function currentOwner(): { owner: string; tenant: string } {
   return { owner: cds.context?.user?.id ?? "anonymous", tenant: cds.context?.tenant ?? "" };

@@ -12,9 +12,11 @@ import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
+import { ownerKey } from "./identity.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
+import { countUse, enter } from "../operations/user-limits.ts";
 import { serverTiming } from "../operations/timing.ts";
 
 const LARGE_ANSWER = 1024 * 1024;
@@ -41,8 +43,15 @@ const requiredRoles = (): string[] => [cds.model!.definitions![contribution().ro
 
 /** Reads the request, lets the service answer, and sends the answer. */
 export const performRoundtrip: RequestHandler = async (request, response) => {
+  const user = ownerKey();
+  countUse("roundtrips", user);
+  const leave = await enter(user);
   const memory = new RoundtripMemory();
-  response.once("close", () => memory.release());
+  response.once("close", () => {
+    leave();
+    memory.release();
+  });
+  if (response.closed) return leave(); // The browser has gone while the request waited.
   const { text, bytes } = await requestText(request);
   // Now tenant and body are known, by which an exit may decide otherwise than before.
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
@@ -64,7 +73,7 @@ function dropWhoDoesNotRead(request: Request, response: Response, size: number):
 
 function send(request: Request, response: Response, { status, mediaType, body, sessionId, draftSize }: EngineAnswer): void {
   response.set({ "X-Content-Type-Options": "nosniff", "Content-Type": `${mediaType}; charset=utf-8` });
-  if (status === 503) response.set("Retry-After", "5");
+  if (status === 503 || status === 429) response.set("Retry-After", "5");
   if (sessionId) response.setHeader("sap-contextid", sessionId);
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);
@@ -75,7 +84,7 @@ function send(request: Request, response: Response, { status, mediaType, body, s
 
 /** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */
 export const failed: ErrorRequestHandler = (error, _request, response, _next) => {
-  if (error === 401) return void response.sendStatus(401);
+  if (error === 401 || (error as { code?: unknown }).code === 401) return fail(response, new Z2ui5Error("LOGIN"));
   if (error instanceof Z2ui5Error) {
     if (error.status >= 500) cds.log("z2ui5").error(`${error.code}: ${error.message} [${cds.context?.id ?? ""}]`, error.cause ?? "");
     return fail(response, error);

@@ -5,6 +5,8 @@ import cds from "@sap/cds";
 import type { Request } from "express";
 import { answer, type EngineAnswer } from "z2ui5/engine";
 import { currentExitConfig } from "../config/user-exit.ts";
+import { countUse } from "../operations/user-limits.ts";
+import { ownerKey } from "./identity.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 
 /** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
@@ -34,7 +36,7 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
   return answer(roundtrip.text, {
     query: queryOf(originalUrl), sessionId: String(headers["sap-contextid"] ?? ""), acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id, memory: roundtrip.memory,
+    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id, memory: roundtrip.memory, count: (what) => countUse(what, ownerKey()),
   });
 }
 

@@ -1,24 +1,39 @@
 import cds from "@sap/cds";
 import express, { type Router } from "express";
-import { isStopping } from "./shutdown.ts";
+import { isLeaving } from "./shutdown.ts";
 import { sql } from "../drafts/sql.ts";
 
 /** A database that does not answer within this time counts as down. */
 const PATIENCE = 3_000;
+/** Milliseconds an answer of the database is good for. */
+const ASK_AGAIN = 1_000;
 
 /** `/health`: the process lives. `/health/ready`: it can serve roundtrips, the database included. */
 export function health(): Router {
   const router = express.Router();
   router.get("/health", (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "UP" }));
   router.get("/health/ready", async (_request, response) => {
-    const problem = isStopping() ? "stopping" : await databaseProblem();
+    const problem = isLeaving() ? "stopping" : await databaseProblem();
     response.set("Cache-Control", "no-store").status(problem ? 503 : 200);
     response.json(problem ? { status: "DOWN", reason: problem } : { status: "UP" });
   });
   return router;
 }
 
-async function databaseProblem(): Promise<string> {
+let asked: { readonly at: number; readonly answer: Promise<string> } | undefined;
+
+/** Asks the database once a second at most: anybody may ask for health, as often as they like. */
+function databaseProblem(): Promise<string> {
+  if (!asked || performance.now() - asked.at > ASK_AGAIN) {
+    const answer = askDatabase();
+    asked = { at: performance.now(), answer };
+    // From when the answer is there, so that a slow database is not asked again and again.
+    void answer.then(() => (asked = { at: performance.now(), answer }));
+  }
+  return asked.answer;
+}
+
+async function askDatabase(): Promise<string> {
   try {
     await Promise.race([cds.tx(() => sql("SELECT id FROM z2ui5_t_01 WHERE id = ?", [""])), timeout()]);
     return "";

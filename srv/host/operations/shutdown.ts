@@ -1,19 +1,23 @@
 /**
- * Ends the server the way a rolling restart needs it: SIGTERM closes the port and refuses new requests on open connections,
- * lets the running ones finish, and only then closes the database.
+ * Ends the server the way a rolling restart needs it. On SIGTERM readiness goes down at once, while new connections are still served for
+ * `cds.z2ui5.shutdown.delaySeconds`, because whoever distributes requests learns of it a moment later. Then the port is closed, new requests on open connections
+ * are refused, the running ones finish, and only then the database is closed.
  */
 import type { Server } from "node:http";
 import cds from "@sap/cds";
 import type { RequestHandler } from "express";
+import { settings } from "../config/settings.ts";
 
-/** Running requests are waited for that long; a platform kills after 10 s. */
-const PATIENCE = 8_000;
-
+let leaving = false;
 let stopping = false;
 let running = 0;
 let idle: (() => void) | undefined;
+let end: ((exitCode: number) => void) | undefined;
 
-/** Whether the server has been told to end. */
+/** Whether the server has been told to end: it is not ready any more. */
+export const isLeaving = (): boolean => leaving;
+
+/** Whether the server takes no new requests. */
 export const isStopping = (): boolean => stopping;
 
 /** Counts the running requests. */
@@ -31,26 +35,41 @@ export const countRunning: RequestHandler = (_request, response, next) => {
  */
 export function stopGracefully(server: Server): void {
   // CAP registers its own listener right after it has told that the server listens.
-  setImmediate(() => replaceListener(server, (cds as unknown as { shutdown: NodeJS.SignalsListener }).shutdown));
+  setImmediate(() => replaceListener(server, (cds as unknown as { shutdown: (signal: string) => unknown }).shutdown));
 }
 
-function replaceListener(server: Server, shutdown: NodeJS.SignalsListener): void {
-  process.removeListener("SIGTERM", shutdown);
-  process.once("SIGTERM", (signal) => {
-    stopping = true;
-    server.close();
-    server.closeIdleConnections();
-    void finished().then(() => {
-      server.closeAllConnections();
-      shutdown(signal);
-    });
-  });
+/** Ends the server after an error that leaves it in no state to go on: running requests still get their answers. */
+export function endAfterFailure(): void {
+  if (end) end(1);
+  else process.exit(1);
 }
 
-function finished(): Promise<void> {
+function replaceListener(server: Server, shutdown: (signal: string) => unknown): void {
+  end = (exitCode) => void stop(server, shutdown, exitCode);
+  process.removeListener("SIGTERM", shutdown as NodeJS.SignalsListener);
+  process.once("SIGTERM", () => end!(0));
+}
+
+async function stop(server: Server, shutdown: (signal: string) => unknown, exitCode: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  const { delaySeconds, patienceSeconds } = settings().shutdown;
+  await passed(delaySeconds);
+  stopping = true;
+  server.close();
+  server.closeIdleConnections();
+  await finished(patienceSeconds);
+  server.closeAllConnections();
+  if (exitCode !== 0) process.once("exit", () => (process.exitCode = exitCode));
+  shutdown("SIGTERM");
+}
+
+const passed = (seconds: number): Promise<void> => new Promise((resolve) => (seconds > 0 ? setTimeout(resolve, seconds * 1000) : resolve()));
+
+function finished(seconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (running === 0) return resolve();
     idle = resolve;
-    setTimeout(resolve, PATIENCE).unref();
+    setTimeout(resolve, seconds * 1000).unref();
   });
 }

@@ -1,9 +1,11 @@
 import type { Application } from "express";
 import { compress } from "../endpoint/compress.ts";
+import { onlyHarmlessCorrelation } from "../endpoint/correlation.ts";
 import { guardRest, refuseWhileStopping } from "../endpoint/guard.ts";
 import { securityHeaders } from "../endpoint/security-headers.ts";
 import { health } from "../operations/health.ts";
 import { countRunning } from "../operations/shutdown.ts";
+import { logout } from "./logout.ts";
 import { startPage } from "./start-page.ts";
 
 /**
@@ -12,7 +14,7 @@ import { startPage } from "./start-page.ts";
  */
 export function mountBefore(app: Application): void {
   app.disable("x-powered-by");
-  app.use(countRunning, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
+  app.use(countRunning, onlyHarmlessCorrelation, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
   app.use(["/rest", "/odata"], refuseWhileStopping);
 }
 
@@ -21,7 +23,7 @@ export function mountBefore(app: Application): void {
  * @param app Express application of CAP
  */
 export function mountBehind(app: Application): void {
-  app.use(compress, health());
+  app.use(compress, health(), logout());
   app.use("/rest", guardRest());
   app.get("/", startPage);
 }

@@ -47,6 +47,8 @@ export interface Environment {
   readonly counted: <T>(find: () => Promise<T | undefined>, bytesOf: (found: T) => number) => Promise<T | undefined>;
   /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
   readonly claim: (bytes: number) => Promise<void>;
+  /** Counts what the host may limit; throws when it happens too often. */
+  readonly count: (what: "starts" | "unknownDrafts") => void;
   readonly correlationId: string;
   readonly newId: () => string;
   /** Milliseconds since 1970. */

@@ -53,6 +53,7 @@ export async function resolveApp(request: RoundtripRequest, env: Environment, in
  * @throws DRAFT_UNKNOWN
  */
 export async function goneDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
+  env.count("unknownDrafts");
   if (!request.draftId) return started(request, env, instances, notice("notice.stateGone"));
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
   return started(request, env, instances, notice("notice.expired"));

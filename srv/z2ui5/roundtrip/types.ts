@@ -230,6 +230,8 @@ export interface RequestContext {
   readonly language?: string;
   /** Answer failures of the server with a general text. */
   readonly hideErrorDetails?: boolean;
+  /** Counts what a host may limit; throws when it happens too often. */
+  readonly count?: (what: "starts" | "unknownDrafts") => void;
   /** Memory the roundtrip may take; without it there is always enough. */
   readonly memory?: MemoryPort;
 }

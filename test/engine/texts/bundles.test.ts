@@ -38,7 +38,7 @@ test("every key the framework asks for is in the bundle", () => {
 });
 
 test("sentences of errors in the bundle are those of the errors, in English", () => {
-  const details = Object.fromEntries(["roles", "className", "limit", "size", "seconds", "correlationId"].map((name) => [name, `<${name}>`]));
+  const details = Object.fromEntries(["roles", "className", "limit", "size", "seconds", "what", "correlationId"].map((name) => [name, `<${name}>`]));
   for (const key of bundle(DIR, "z2ui5").keys()) {
     if (!(key in ERRORS)) continue;
     const error = new Z2ui5Error(key as keyof typeof ERRORS, { ...details, correlationId: "id" });

@@ -30,6 +30,7 @@ const FAILURES: Record<string, (app: zz_hostile) => unknown> = {
   } as (app: zz_hostile) => unknown,
   LOOSE_PROMISE: () => void Promise.reject(new TypeError("nobody handles this")),
   LOOSE_TIMER: () => void setTimeout(() => { throw new RangeError("thrown in a timer"); }),
+  OUT_OF_FILES: () => void setTimeout(() => { throw Object.assign(new Error("too many open files"), { code: "EMFILE" }); }),
   NEVER_STORED: (app) => void ((app as unknown as { bad: unknown }).bad = new WeakMap()),
   WRITE_AND_FAIL: async () => {
     await cds.run("INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('written-by-app', 'alice', '', '2099-01-01T00:00:00.000Z', '{}')");
