@@ -1,6 +1,6 @@
 /** Reads what an error view shows out of anything an app can throw. */
 import { text as ownTextOf } from "../texts/texts.ts";
-import { normaliseMessages } from "../client/messages/messages.ts";
+import { normaliseMessages } from "../client/messages/read-messages.ts";
 import { stackFrameOf } from "../stack-frame.ts";
 
 const ENGINE = new URL("..", import.meta.url).href;

@@ -1,6 +1,6 @@
 /** The rows of the launcher: all apps, those started last, and files that cannot be loaded. */
 import { basename, dirname } from "node:path";
-import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LogPort } from "../ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
@@ -38,7 +38,7 @@ const RECENT = 6;
  */
 export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
   const page = client.get().S_CONFIG;
-  const { settings, log } = z2ui5_cl_ui5_client.contextOf(client).env;
+  const { settings, log } = runOf(client, "get").env;
   const { apps, broken } = await listApps();
   return {
     apps: apps.filter(isStartable).map((app) => row(app, page)).sort(byKindAndTitle),

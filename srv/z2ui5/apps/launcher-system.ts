@@ -1,6 +1,6 @@
 /** What the launcher tells about the system it runs in. */
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
-import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import { runOf } from "../client/run.ts";
 import { nameOfExit } from "../page/find-user-exit.ts";
 import { text } from "../texts/texts.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
@@ -17,7 +17,7 @@ export interface SystemRow {
  */
 export async function readSystem(client: z2ui5_if_client): Promise<SystemRow[]> {
   const { S_UI5, CHECK_LAUNCHPAD_ACTIVE } = client.get();
-  const { env } = z2ui5_cl_ui5_client.contextOf(client);
+  const { env } = runOf(client, "get");
   const exit = env.userExit.find();
   const drafts = await env.store.count?.();
   return [

@@ -3,7 +3,7 @@
  * for editing and nothing else; what does not fit is left out and reported, and never costs its neighbours.
  */
 import type { App } from "../instance/app.ts";
-import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
+import type { SkippedEdit } from "../client/information/types.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
 import { isReserved, isUnsafe, spelling } from "./names.ts";

@@ -4,7 +4,7 @@
  * attribute; nothing is ever chosen (docs/spec/client-api.md §5.6).
  */
 import type { App } from "../instance/app.ts";
-import type { BindOptions } from "../compat/z2ui5_if_client.ts";
+import type { BindOptions } from "../client/binding/types.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { CallStack } from "../source/call-stack.ts";

@@ -5,7 +5,7 @@ import { classByName, classesImplementing, classExists, type ClassRow, type Cont
 import type { AnyClass } from "../registry/load-class.ts";
 import { classNameOf, registerClass, registerDir } from "../registry/registry.ts";
 import type { AppClass } from "../instance/app.ts";
-import { type MessageRecord, readMessages } from "../client/messages/messages.ts";
+import { type MessageRecord, readMessages } from "../client/messages/read-messages.ts";
 import { queryText, urlParameter, urlParameters, withUrlParameter } from "./util/url-parameters.ts";
 import { asText, assignTable, cast, copy, divide, initialLike, isInitial, withLowerKeys } from "./util/values.ts";
 import z2ui5_cx_util_error from "./z2ui5_cx_util_error.ts";

@@ -1,4 +1,4 @@
-import { readMessages } from "../client/messages/messages.ts";
+import { readMessages } from "../client/messages/read-messages.ts";
 
 /**
  * The error apps raise and catch (docs/spec/client-api.md §15).

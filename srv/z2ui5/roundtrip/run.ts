@@ -2,8 +2,8 @@
 import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
-import type { Client } from "../client/client.ts";
-import type { SkippedEdit } from "../compat/z2ui5_if_client.ts";
+import { endRun, type ClientRun } from "../client/run.ts";
+import type { SkippedEdit } from "../client/information/types.ts";
 import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { HeldModel } from "../binding/held-model.ts";
@@ -116,15 +116,16 @@ async function runMainOfApp(run: Run, { request, session, env, instances, output
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
-  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, skipped: run.navigated ? [] : skipped });
+  const asked: ClientRun["asked"] = { call: null, leave: null };
+  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, skipped: run.navigated ? [] : skipped, asked });
   try {
-    await app.main(client as unknown as Client);
+    await app.main(client);
   } catch (error) {
     throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {
-    client.close();
+    endRun(client);
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
-  return client.navigation();
+  return asked.leave ?? asked.call;
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { normaliseMessages, type Message } from "../../../srv/z2ui5/client/messages/messages.ts";
+import { normaliseMessages, type Message } from "../../../srv/z2ui5/client/messages/read-messages.ts";
 import z2ui5_cl_util from "../../../srv/z2ui5/compat/z2ui5_cl_util.ts";
 
 const one = (text: string, kind: Message["kind"]): Message[] => [{ text, kind }];

@@ -1,5 +1,5 @@
 import type { ClientAction } from "../../roundtrip/types.ts";
-import type { ClientContext } from "../information/client-info.ts";
+import type { ClientRun } from "../run.ts";
 
 /**
  * A queued action. Written into a view attribute it takes itself back from the queue: then it runs on the event instead
@@ -11,7 +11,7 @@ export class FollowUpAction {
   readonly #wire: string;
 
   /** @param context run it belongs to @param action what to queue; null queues nothing @param wire its spelling in a view */
-  constructor({ output }: ClientContext, action: ClientAction | null, wire: string) {
+  constructor({ output }: ClientRun, action: ClientAction | null, wire: string) {
     this.#actions = output.actions;
     this.#action = action;
     this.#wire = wire;

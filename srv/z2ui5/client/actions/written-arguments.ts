@@ -5,7 +5,7 @@ import type { SourceArguments } from "../../source/authored.ts";
 import type { Located } from "../../source/passed.ts";
 import { isPlain } from "../../state/capture.ts";
 import { text } from "../arguments.ts";
-import { RawExpression } from "./actions.ts";
+import { RawExpression } from "./action-arguments.ts";
 import { FollowUpAction } from "./follow-up.ts";
 
 /** Actions whose arguments are objects or lists; apps give them as text or as objects. */

@@ -1,25 +1,10 @@
 /** `client.get()`: all about the request and the browser, docs/spec/client-api.md §6. */
-import type { Instances } from "../../instance/instances.ts";
-import type { Environment } from "../../roundtrip/environment.ts";
-import type { Output } from "../../roundtrip/output.ts";
-import type { Run } from "../../roundtrip/start.ts";
-import { SLOT_NAMES, type Json, type JsonObject, type RoundtripRequest, type SessionInfo } from "../../roundtrip/types.ts";
-import type { ClientInfo, SkippedEdit } from "../../compat/z2ui5_if_client.ts";
-
-/** What one run of an app works with. */
-export interface ClientContext {
-  readonly run: Run;
-  readonly request: RoundtripRequest;
-  readonly session: SessionInfo;
-  readonly env: Environment;
-  readonly instances: Instances;
-  readonly output: Output;
-  readonly skipped: readonly SkippedEdit[];
-}
+import { SLOT_NAMES, type Json, type JsonObject, type SessionInfo } from "../../roundtrip/types.ts";
+import type { ClientRun } from "../run.ts";
+import type { ClientInfo } from "./types.ts";
 
 /** Builds the answer of `client.get()`. */
-export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NAV"]): ClientInfo {
-  const { run, request, session, skipped } = context;
+export function clientInfo({ run, request, session, skipped, asked }: ClientRun): ClientInfo {
   const { instance } = run;
   return {
     EVENT: run.event,
@@ -40,7 +25,7 @@ export function clientInfo(context: ClientContext, navigation: ClientInfo["_S_NA
     S_UI5: { VERSION: str(session.ui5?.["VERSION"]), BUILD_TIMESTAMP: str(session.ui5?.["BUILDTIMESTAMP"]), GAV: str(session.ui5?.["GAV"]), THEME: str(session.ui5?.["THEME"]) },
     R_EVENT_DATA: run.eventData,
     ACTION_ID: request.ext?.action?.id ?? instance.draftId,
-    _S_NAV: navigation,
+    _S_NAV: { CHECK_CALL: asked.call !== null, CHECK_LEAVE: asked.leave !== null },
     T_MODEL_SKIPPED: skipped,
   };
 }

@@ -3,7 +3,7 @@ import { travellingCopy } from "../../binding/model.ts";
 import { isInitial } from "../../compat/util/values.ts";
 import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
-import { normaliseMessages, type DescribeError } from "./messages.ts";
+import { normaliseMessages, type DescribeError } from "./read-messages.ts";
 
 type Options = Record<string, string | boolean | readonly string[]>;
 

@@ -2,7 +2,7 @@
 import type { ValueForm } from "../../binding/registrations.ts";
 import { describe, Z2ui5Error } from "../../errors.ts";
 import { isOn, list, named, text } from "../arguments.ts";
-import type { BindOptions } from "../../compat/z2ui5_if_client.ts";
+import type { BindOptions } from "./types.ts";
 
 const OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json", "key"] as const;
 

@@ -1,0 +1,32 @@
+/** Queues what the browser does after a roundtrip. */
+import type { ActionArgument } from "../../roundtrip/types.ts";
+import { argumentText } from "../arguments.ts";
+import type { ClientRun } from "../run.ts";
+import { translateAction } from "./action-arguments.ts";
+import { FollowUpAction } from "./follow-up.ts";
+
+/**
+ * Queues an action. What is about the browser's address becomes part of the answer's address; a text that is no name is a script.
+ * @param run the run it belongs to @param name name of the action @param args its arguments @param view slot it is about
+ */
+export function queueAction(run: ClientRun, name: string, args: readonly ActionArgument[] = [], view?: string): FollowUpAction {
+  if (changesAddress(run, name, args)) return new FollowUpAction(run, null, "");
+  if (!/^\w+$/.test(name)) return new FollowUpAction(run, name === "" ? null : { kind: "script", text: name }, name);
+  const action = translateAction(name, args, view);
+  const { handedOut, expressions } = run.env;
+  return new FollowUpAction(run, { kind: "action", ...action }, handedOut.noteCall(expressions.action(action.name, action.args, action.view)));
+}
+
+/** Whether an action is about the browser's address; then it is done. */
+function changesAddress({ output: { url }, run }: ClientRun, name: string, args: readonly ActionArgument[]): boolean {
+  const first = argumentText(args[0]);
+  const { remembered } = run.instance;
+  switch (name) {
+    case "SET_NAV_ROUTING": remembered.routingMode = url.routingMode = first.toUpperCase() || "KEEP"; return true;
+    case "SET_PUSH_STATE": url.pushState = first; return true;
+    case "HASH_REPLACE": url.replaceHash = first; return true;
+    case "HASH_ATTACH_CHANGED": url.hashEvent = first.trim() || " "; return true;
+    case "SET_APP_STATE_ACTIVE": remembered.appStateActive = url.appStateActive = first.trim() !== "" || args.length === 0; return true;
+    default: return false;
+  }
+}

@@ -1,0 +1,44 @@
+/** Data binding (docs/spec/client-api.md §5.6). */
+import type { BindingText } from "../../binding/expressions.ts";
+import { travellingCopy } from "../../binding/model.ts";
+import { wireName } from "../../binding/names.ts";
+import { resolveAttribute } from "../../binding/resolve.ts";
+import type { ClientClass, EitherForm } from "../feature.ts";
+import { runOf, type ClientRun } from "../run.ts";
+import { bindCall, bindingStyle, valueForm } from "./bind-options.ts";
+import type { BindingClient, BindOptions } from "./types.ts";
+
+/** Start of the names of values bound without an attribute. */
+const LOCAL = "__local_";
+
+/** Adds the methods that bind. */
+export const withBinding = <Base extends ClientClass>(base: Base) => class extends base implements BindingClient {
+  _bind(...args: EitherForm<BindingClient["_bind"]>): BindingText {
+    return bind(runOf(this, "_bind"), { method: "_bind", called: this._bind }, args, false);
+  }
+  _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
+    return bind(runOf(this, "_bind_edit"), { method: "_bind_edit", called: this._bind_edit }, args, true);
+  }
+  _bind_local(val: unknown, options: BindOptions = {}): BindingText {
+    const { run, env } = runOf(this, "_bind_local");
+    const { locals } = run.instance.remembered;
+    const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
+    const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
+    locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
+    return env.handedOut.note(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
+  }
+};
+
+/** The method an app called: its name for error texts, itself to find the call in the app's source. */
+interface Called { readonly method: string; readonly called: (...args: never[]) => unknown }
+
+function bind({ run, env }: ClientRun, call: Called, args: readonly unknown[], edit: boolean): BindingText {
+  const { app, bindings } = run.instance;
+  const { val, options } = bindCall(args);
+  const path = resolveAttribute(app, { ...call, value: val, options });
+  const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
+  bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
+  return env.handedOut.note(env.expressions.binding({
+    segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
+  })) as BindingText;
+}

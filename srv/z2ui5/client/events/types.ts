@@ -1,0 +1,40 @@
+import type { RawExpression } from "../actions/action-arguments.ts";
+import type { ActionName, Argument, Flag, ViewName } from "../types.ts";
+
+/** Options of `_event`, docs/spec/client-api.md §5.7 and docs/spec/wire-v2.md §7.3. */
+export interface EventOptions {
+  /** Fires although a roundtrip is running. */
+  bypass_busy?: Flag;
+  /** Same as `bypass_busy`. */
+  check_allow_multi_req?: Flag;
+  /** Sends the edits of the main view although fired from another slot. */
+  force_main_model?: Flag;
+  /** Keeps the last firing while a roundtrip runs. Wire 2. */
+  check_queue_last?: Flag;
+  /** No busy overlay. Wire 2. */
+  check_no_busy?: Flag;
+  /** Prevents the control's own reaction. Wire 2. */
+  check_prevent_default?: Flag;
+  /** Prevents it when this expression is true. Wire 2. */
+  prevent_default_expr?: string;
+  /** Quotes every argument. */
+  check_arg_literal?: Flag;
+}
+
+/** Events (docs/spec/client-api.md §5.7). */
+export interface EventClient {
+  /** Expression for a view attribute that raises an event of this app. */
+  _event(val: string, t_arg?: readonly Argument[] | Argument, s_ctrl?: EventOptions, r_data?: unknown): string;
+  _event(options: { val: string; t_arg?: readonly Argument[] | Argument; s_ctrl?: EventOptions; arg?: Argument; r_data?: unknown }): string;
+  /** Expression for a view attribute that runs an action in the browser without a roundtrip. */
+  _event_client(val: ActionName | (string & {}), t_arg?: readonly Argument[] | Argument, view?: ViewName): string;
+  _event_client(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument; view?: ViewName }): string;
+  /**
+   * An expression as argument of an event or action, where the source of the call does not show it. You vouch for it: it is
+   * evaluated in the browser, so never build it from data.
+   * @example client._event("OPEN", [client._raw(columns.map((name) => `\${${name}}`).join(" + '-' + "))])
+   */
+  _raw(expression: string): RawExpression;
+  /** Expression for a view attribute that leaves this app. */
+  _event_nav_app_leave(): string;
+}

@@ -1,0 +1,38 @@
+import type { App } from "../../instance/app.ts";
+import type { Flag } from "../types.ts";
+
+/** Navigation between apps, and what an app says about address, history and session (docs/spec/client-api.md §§5.9, 5.10). */
+export interface NavigationClient {
+  /** Continues with another app after `main`; a leave of that app returns here. Returns its `id_app`. */
+  nav_app_call(app: App | { app: App }): string;
+  /** Leaves after `main`: back to the caller, or to the given app; with an event and data for it. Returns the target's `id_app`. */
+  nav_app_leave(app?: App | null, event?: string, r_data?: unknown): string;
+  nav_app_leave(options: { app?: App | null; event?: string; r_data?: unknown }): string;
+  /** Leaves to the launcher and forgets all callers. */
+  nav_app_home(): void;
+  /** Leaves to the caller, or to the launcher when there is none. */
+  nav_app_back(): void;
+  /** The current app; with an id, an app of the stack, the one just left, or (as a promise) the app of a stored draft. */
+  get_app(): App;
+  get_app(id: string): App | null | Promise<App | null>;
+  /** The app just left, else the caller, else null. */
+  get_app_prev(): App | null;
+  get_if_app(): App;
+  /** Gives an app its stable id. */
+  nav_app_set_id(app: App): string;
+
+  /** Keeps this instance in memory between roundtrips; default true. */
+  set_session_stateful(val?: Flag): void;
+  /** Puts the id of the draft into the address, so that a reload restores it; default true. */
+  set_app_state_active(val?: Flag): void;
+  app_state_set_active(val?: Flag): void;
+  /** The link that restores this state. */
+  app_state_get_href(): string;
+  /** Adds an entry to the browser's history. */
+  set_push_state(val: string): void;
+  hash_set(val: string): void;
+  /** Replaces the hash without a history entry. Wire 2. */
+  hash_replace(val: string): void;
+  /** One step back in the browser's history; default true. */
+  set_nav_back(val?: Flag): void;
+}

@@ -1,0 +1,41 @@
+/** The run of `main` a client belongs to. It is kept beside the client, so that an app finds nothing but the contract on it. */
+import { Z2ui5Error } from "../errors.ts";
+import type { Instances } from "../instance/instances.ts";
+import type { Environment } from "../roundtrip/environment.ts";
+import type { Navigation } from "../roundtrip/navigation.ts";
+import type { Output } from "../roundtrip/output.ts";
+import type { Run } from "../roundtrip/start.ts";
+import type { RoundtripRequest, SessionInfo } from "../roundtrip/types.ts";
+import type { SkippedEdit } from "./information/types.ts";
+
+/** What one run of an app works with. */
+export interface ClientRun {
+  readonly run: Run;
+  readonly request: RoundtripRequest;
+  readonly session: SessionInfo;
+  readonly env: Environment;
+  readonly instances: Instances;
+  readonly output: Output;
+  readonly skipped: readonly SkippedEdit[];
+  /** The navigation the app asks for; a leave wins over a call. */
+  readonly asked: { call: Navigation | null; leave: Navigation | null };
+}
+
+const running = new WeakMap<object, ClientRun>();
+
+/** Begins a client's run. */
+export const beginRun = (client: object, run: ClientRun): void => void running.set(client, run);
+
+/** Ends it: every method fails from now on. */
+export const endRun = (client: object): void => void running.delete(client);
+
+/**
+ * The run of a client.
+ * @param client the client @param method name of the method that was called, for the error text
+ * @throws CLIENT_CLOSED after `main` has ended
+ */
+export function runOf(client: object, method: string): ClientRun {
+  const run = running.get(client);
+  if (!run) throw new Z2ui5Error("CLIENT_CLOSED", { method });
+  return run;
+}

@@ -1,0 +1,42 @@
+import type { Flag, Markup } from "../types.ts";
+
+/** Options of `view_display` besides its markup. */
+export interface ViewOptions {
+  switch_default_model_anno_uri?: string;
+  switch_default_model_path?: string;
+  /** Page transition. Wire 2. */
+  transition?: "slide" | "baseSlide" | "fade" | "flip" | "show" | (string & {});
+  transition_back?: Flag;
+}
+
+/** Showing views (docs/spec/client-api.md §§5.2 - 5.4). */
+export interface ViewClient {
+  /** Shows the main view. */
+  view_display(val: Markup, switch_default_model_anno_uri?: string, switch_default_model_path?: string): void;
+  view_display(val: { val: Markup } & ViewOptions): void;
+  /** Sends the model to the open main view. */
+  view_model_update(): void;
+  /** Removes the main view. */
+  view_destroy(): void;
+
+  /** Shows a view inside a control of the main view; `method_insert` and `method_destroy` are methods of that control. */
+  nest_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
+  nest_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  nest_view_model_update(): void;
+  nest_view_destroy(): void;
+  /** As `nest_view_display`, for a second nested view. */
+  nest2_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
+  nest2_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  nest2_view_model_update(): void;
+  nest2_view_destroy(): void;
+
+  /** Opens a dialog; the markup is a fragment. */
+  popup_display(val: Markup | { val: Markup }): void;
+  popup_model_update(): void;
+  popup_destroy(): void;
+  /** Opens a popover by the control with the given id; the markup is a fragment. */
+  popover_display(xml: Markup, by_id: string): void;
+  popover_display(val: { xml: Markup; by_id: string } | { val: Markup; by_id: string }): void;
+  popover_model_update(): void;
+  popover_destroy(): void;
+}
