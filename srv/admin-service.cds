@@ -8,7 +8,7 @@ service AdminService {
   /** The user's own drafts, without the state itself: it may be large, and apps read it, not people. */
   @readonly
   entity Drafts as projection on z2ui5_t_01 {
-    id, id_prev, owner, created_at, tenant
+    id, id_prev, owner, created_at, tenant, app, event, duration, size
   };
 
   @readonly

@@ -87,7 +87,7 @@ function environment({ settings, ports, store, cache, sticky, identity, userExit
     sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
     count: context.count ?? (() => {}),
     correlationId: context.correlationId, counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
-    claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, newId: randomUUID, now: () => ports.clock(), checkView,
+    claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, startedAt: ports.clock(), newId: randomUUID, now: () => ports.clock(), checkView,
     describeError: (error) => describeError(ports, error),
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
     goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },

@@ -11,8 +11,19 @@ export interface Draft {
   readonly id_prev: string | null;
   /** The app's state as JSON: the whole of it, or the difference to the draft {@link base_id}. */
   readonly data: string;
+  readonly origin?: DraftOrigin;
   /** Draft whose whole state `data` is the difference to. Only stores that keep differences are given such drafts. */
   readonly base_id?: string | null;
+}
+
+/** What made a draft, for those who look at the table. */
+export interface DraftOrigin {
+  /** Class of the app. */
+  readonly app: string;
+  /** Event it answered; "" for a start. */
+  readonly event: string;
+  /** Milliseconds from the request to the moment it was stored. */
+  readonly milliseconds: number;
 }
 
 /** A draft as a store finds it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { alice, authorization, bob, startApp, type Login } from "./client.ts";
+import { alice, authorization, bob, raise, startApp, type Login } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 const url = inject("url");
@@ -7,6 +7,16 @@ const read = (path: string, login: Login = alice, base = url) => fetch(`${base}/
 const rows = async (path: string, login?: Login) => ((await (await read(path, login)).json()) as { value: Record<string, unknown>[] }).value;
 
 describe("a user's drafts", () => {
+  it("are shown as a chain, with what made each, never with the state", async () => {
+    const first = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    const second = await raise(url, first.S_FRONT.ID, "BUTTON_POST", { NAME: "Ada" });
+    const [draft] = await rows(`Drafts?$filter=id eq ${second.S_FRONT.ID}`);
+    expect(draft).toMatchObject({ id_prev: first.S_FRONT.ID, app: "z2ui5_cl_ui5_app_hi_world", event: "BUTTON_POST", owner: "alice" });
+    expect(draft!.size).toBeGreaterThan(50);
+    expect(draft!.duration).toBeGreaterThanOrEqual(0);
+    expect(draft).not.toHaveProperty("data");
+  });
+
   it("are listed without their state", async () => {
     const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
     const [draft] = await rows(`Drafts?$filter=id eq ${S_FRONT.ID}`);

@@ -14,7 +14,7 @@ const alice: Scope = { owner: "alice", tenant: "", expired: at(-1) };
 const bob: Scope = { owner: "bob", tenant: "", expired: at(-1) };
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const row = (n: number, hours: number, base?: number): NewRow => ({ id: id(n), id_prev: n > 0 ? id(n - 1) : null, base_id: base === undefined ? null : id(base), data: `{"n":${n},"text":"ä😀"}`, created_at: at(hours) });
+const row = (n: number, hours: number, base?: number): NewRow => ({ id: id(n), id_prev: n > 0 ? id(n - 1) : null, base_id: base === undefined ? null : id(base), app: "app", event: "", duration: 1, size: 1, data: `{"n":${n},"text":"ä😀"}`, created_at: at(hours) });
 
 let db: cds.Service & { run: typeof cds.db.run; disconnect(): Promise<void> };
 let upperCase = false;

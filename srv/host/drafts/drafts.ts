@@ -57,7 +57,10 @@ async function load(rows: DraftRows, id: string): Promise<FoundDraft | null> {
 /** Drivers answer times as texts or as Dates; what counts is only whether a state is older than about an hour. */
 const time = (created: string | Date | null): number => Date.parse(String(created instanceof Date ? created.toISOString() : created)) || 0;
 
-const rowOf = ({ id, id_prev, base_id = null, data }: Draft): NewRow => ({ id, id_prev, base_id, data, created_at: new Date().toISOString() });
+function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
+  const { app = "", event = "", milliseconds = 0 } = origin ?? {};
+  return { id, id_prev, base_id, app: app.slice(0, 255), event: event.slice(0, 255), duration: milliseconds, size: data.length, data, created_at: new Date().toISOString() };
+}
 
 async function scopeOfUser(): Promise<Scope> {
   return { ...currentOwner(), expired: await expiryTime() };

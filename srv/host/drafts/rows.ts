@@ -13,6 +13,10 @@ export interface NewRow {
   readonly id: string;
   readonly id_prev: string | null;
   readonly base_id: string | null;
+  readonly app: string;
+  readonly event: string;
+  readonly duration: number;
+  readonly size: number;
   readonly data: string;
   readonly created_at: string;
 }

@@ -8,10 +8,10 @@ import { change, sql } from "./sql.ts";
 const FIND =
   'SELECT d.id_prev AS "id_prev", d.data AS "data", d.created_at AS "created_at", d.base_id AS "base_id", b.data AS "base_data", b.created_at AS "base_created_at" ' +
   "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
-const INSERT = "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, data) VALUES (?, ?, ?, ?, ?, ?, ?)";
+const INSERT = "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */
 const INSERT_AFTER =
-  "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, data) SELECT ?, ?, ?, ?, ?, ?:timestamp, ? " +
+  "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) SELECT ?, ?, ?, ?, ?, ?:timestamp, ?, ?, ?:integer, ?:integer, ? " +
   "WHERE EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ? AND owner = ? AND tenant = ? AND created_at > ?)";
 const INSERT_AFTER_WITH_BASE = `${INSERT_AFTER} AND EXISTS (SELECT 1 FROM z2ui5_t_01 WHERE id = ?)`;
 const COUNT = 'SELECT COUNT(*) AS "n" FROM z2ui5_t_01 WHERE owner = ? AND tenant = ? AND created_at > ?';
@@ -51,7 +51,8 @@ export const sqlRows: DraftRows = {
   removeOldest: async (most) => (await remove(await sql(OLDEST_UNNEEDED, [most]))) || removeWithDependents(await sql(OLDEST_WHOLE, [1])),
 };
 
-const valuesOf = ({ id, id_prev, base_id, created_at, data }: NewRow, { owner, tenant }: Scope): unknown[] => [id, id_prev, base_id, owner, tenant, created_at, data];
+const valuesOf = ({ id, id_prev, base_id, created_at, app, event, duration, size, data }: NewRow, { owner, tenant }: Scope): unknown[] =>
+  [id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data];
 
 async function remove(rows: readonly { id: string }[]): Promise<number> {
   if (rows.length === 0) return 0;

@@ -12,7 +12,7 @@ export async function sql<Row = unknown>(sql: string, values: readonly unknown[]
 
 /**
  * Runs a statement that changes rows.
- * @param sql statement with `?` as placeholders, `?:timestamp` where its type cannot be seen @param values their values
+ * @param sql statement with `?` as placeholders, `?:timestamp` or `?:integer` where its type cannot be seen @param values their values
  * @returns number of rows that changed
  */
 export async function change(sql: string, values: readonly unknown[]): Promise<number> {
@@ -25,11 +25,11 @@ const translated = new Map<string, string>();
 /** A statement as the database in use understands it. */
 export function forDialect(sql: string): string {
   let text = translated.get(sql);
-  if (text === undefined) translated.set(sql, (text = cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replaceAll("?:timestamp", "?")));
+  if (text === undefined) translated.set(sql, (text = cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replace(/\?:(timestamp|integer)/g, "?")));
   return text;
 }
 
 function forPostgres(sql: string): string {
   let count = 0;
-  return sql.replace(/\?(:timestamp)?/g, (_, type) => `$${++count}${type ? "::timestamp" : ""}`);
+  return sql.replace(/\?(?::(timestamp|integer))?/g, (_, type?: string) => `$${++count}${type ? `::${type}` : ""}`);
 }

@@ -7,6 +7,14 @@ export type App = z2ui5_if_app;
 export interface AppClass {
   new (): App;
   readonly name: string;
+  /** Version of the fields; a draft of another one is upgraded before it is continued. */
+  readonly version?: string | number;
+  /**
+   * Goes on from a draft of another version.
+   * @param fields the stored fields, which it may change @param fromVersion the version that stored them; "" if it declared none
+   * @returns the fields to go on with; the given ones by default
+   */
+  upgrade?(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> | void;
   /** Names of fields that are not stored with the draft. */
   readonly transient?: readonly string[];
   /** Roles a user needs to start, continue or reach this app; one of them is enough. */

@@ -2,6 +2,7 @@
 import type { App, AppClass } from "./app.ts";
 import { draftOf, type KeptDraft } from "./draft.ts";
 import { classesOf, restoreInstance } from "./snapshot.ts";
+import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "./heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
@@ -55,6 +56,10 @@ export class Instances {
     for (const name of classesOf(draft.snapshot)) {
       if (await this.env.classes.find(name)) continue;
       this.env.log.warn(`Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`);
+      return undefined;
+    }
+    if (isOutdated(draft.snapshot, this.classOf(draft.snapshot.className), (name) => this.classOf(name))) {
+      this.env.log.warn(`Draft ${id} was stored by version ${draft.snapshot.version || "none"} of ${draft.snapshot.className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`);
       return undefined;
     }
     return this.restore(draft);

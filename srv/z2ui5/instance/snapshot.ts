@@ -4,6 +4,7 @@ import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
+import { upgradedApp, versionOf } from "./upgrade.ts";
 import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
 import type { KeptDraft } from "./draft.ts";
 import { captureState, restoreState } from "../state/capture.ts";
@@ -14,6 +15,8 @@ import { isObject, type BaseState, type Captured } from "../state/tree.ts";
 export interface Snapshot {
   readonly id: string;
   readonly className: string;
+  /** Version of the class that stored it; "" if it declared none. */
+  readonly version: string;
   /** Classes of app instances held in the state. */
   readonly classes: readonly string[];
   readonly stack: readonly string[];
@@ -42,7 +45,7 @@ export function captureInstance(instance: Instance): Captured {
 export function takeSnapshot(instance: Instance, state: Captured = captureInstance(instance)): Snapshot {
   const { base: { id_draft: _, ...base }, ...captured } = state;
   return {
-    id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
+    id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), version: versionOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
     remembered: changedRemembered(instance.remembered), base, ...captured,
   };
 }
@@ -67,6 +70,7 @@ export const VERSION = 1;
 export interface StoredDraft {
   readonly v: typeof VERSION;
   readonly class: string;
+  readonly version?: string;
   readonly classes?: readonly string[];
   readonly __navStackIds: readonly string[];
   readonly base?: BaseState;
@@ -81,9 +85,9 @@ export interface StoredDraft {
  * @param snapshot what {@link takeSnapshot} returned
  */
 export function storedOf(snapshot: Snapshot): StoredDraft {
-  const { className, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
+  const { className, version, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
   return {
-    v: VERSION, class: className, ...(classes.length > 0 && { classes }), __navStackIds: stack, ...(Object.keys(base).length > 0 && { base }),
+    v: VERSION, class: className, ...(version && { version }), ...(classes.length > 0 && { classes }), __navStackIds: stack, ...(Object.keys(base).length > 0 && { base }),
     ...(bindings.length > 0 && { bindings }), ...(Object.keys(remembered).length > 0 && { remembered }), ...(tagged && { tagged: true as const }), fields,
   };
 }
@@ -102,17 +106,17 @@ export const readStored = (id: string, stored: Json): Snapshot => {
 export const isUnversioned = (stored: Json): boolean => isObject(stored) && "__className" in stored;
 
 function snapshotOf(id: string, stored: StoredDraft): Snapshot {
-  const { v, class: className, classes = [], __navStackIds: stack, base = {}, bindings = [], remembered = {}, tagged = false, fields } = stored;
+  const { v, class: className, version = "", classes = [], __navStackIds: stack, base = {}, bindings = [], remembered = {}, tagged = false, fields } = stored;
   if (v !== VERSION) throw new TypeError(`it has the format ${describe(v)}, and this release reads ${VERSION}`);
   if (typeof fields !== "object" || fields === null) throw new TypeError("it holds no fields");
-  return { id, className: demandClassName(className), classes, stack, base, bindings, remembered, tagged, fields };
+  return { id, className: demandClassName(className), version: String(version), classes, stack, base, bindings, remembered, tagged, fields };
 }
 
 /** Before the format had a version, members of the framework and of the app shared a level. */
 function unversionedSnapshot(id: string, stored: JsonObject): Snapshot {
   const { __className, __classes, __navStackIds, __aBind, __memory, __tagged, ...fields } = stored;
   return {
-    id, className: demandClassName(__className), classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[], base: {},
+    id, className: demandClassName(__className), version: "", classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[], base: {},
     bindings: (__aBind ?? []) as unknown as Registration[], remembered: (__memory ?? {}) as unknown as Partial<Remembered>, tagged: __tagged === true, fields,
   };
 }
@@ -132,9 +136,11 @@ export const classesOf = ({ className, classes }: Pick<Snapshot, "className" | "
  */
 export function restoreInstance(draft: KeptDraft, classOf: (name: string) => AppClass): Instance {
   const { snapshot } = draft;
-  const app = new (classOf(snapshot.className))();
+  const appClass = classOf(snapshot.className);
+  const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
+  if (snapshot.version !== versionOf(appClass)) return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
+  const app = new appClass();
   const handed = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;
-  const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
   return { ...restoredInstance(app, snapshot.id, { ...snapshot, remembered }), continues: { draft, handed } };
 }

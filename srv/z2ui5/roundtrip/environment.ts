@@ -50,6 +50,8 @@ export interface Environment {
   /** Counts what the host may limit; throws when it happens too often. */
   readonly count: (what: "starts" | "unknownDrafts") => void;
   readonly correlationId: string;
+  /** When the request came, in milliseconds since 1970. */
+  readonly startedAt: number;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -17,6 +17,7 @@ import { AppFailure, failingAs } from "./app-failure.ts";
 import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
+import type { Draft } from "../ports.ts";
 import { onlyOnce, stateText } from "./once.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
@@ -175,11 +176,12 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
 type Saved = ReturnType<typeof rowOf>;
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(taken: readonly Taken[], { run: { prevId }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
+async function save(taken: readonly Taken[], { run: { prevId, event }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
   const { store } = env;
   const saved = taken.map((one) => savedOf(one, prevId, env));
   try {
-    for (const [i, { row }] of saved.entries()) {
+    for (const [i, { row: bare, kept }] of saved.entries()) {
+      const row: Draft = { ...bare, origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt } };
       // What was not read in this request may be gone from the store.
       const unsure = i === 0 && store.saveAfter !== undefined && (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
       if (!unsure) await store.save(row);

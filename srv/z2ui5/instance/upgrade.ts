@@ -1,0 +1,52 @@
+/**
+ * Drafts of an older version of their class (docs/spec/client-api.md §11). A class says `static version`, and how to go on from an older
+ * one with `static upgrade(fields, fromVersion)`. Without it a draft is continued if its fields fit.
+ */
+import { restoreState } from "../state/restore.ts";
+import type { App, AppClass } from "./app.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+type Fields = Record<string, unknown>;
+type ClassOf = (name: string) => AppClass;
+
+/** The version a class or one of its parents declares; "" if none does. The base class of all apps has one of its own, which is not meant. */
+export function versionOf(appClass: AppClass): string {
+  for (let declaring: AppClass = appClass; ; ) {
+    const parent = Object.getPrototypeOf(declaring) as AppClass | null;
+    if (!parent || parent === (Function.prototype as unknown)) return "";
+    if (Object.hasOwn(declaring, "version")) return String(declaring.version ?? "");
+    declaring = parent;
+  }
+}
+
+/** Whether a draft is of another version and cannot be continued: the class says nothing of it, and a field holds another kind of value now. */
+export function isOutdated(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): boolean {
+  if (snapshot.version === versionOf(appClass) || appClass.upgrade) return false;
+  const fields = fieldsOf(snapshot, classOf);
+  return Object.entries(new appClass()).some(([name, initial]) => Object.hasOwn(fields, name) && !fits(fields[name], initial));
+}
+
+/**
+ * A new app with the fields of an older draft. What the class no longer has is dropped, what is new has its initial value.
+ * @throws what the class's `upgrade` throws
+ */
+export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): App {
+  const app = new appClass();
+  const before = fieldsOf(snapshot, classOf);
+  const fields = appClass.upgrade?.(before, snapshot.version) ?? before;
+  for (const name of Object.keys(app)) if (Object.hasOwn(fields, name)) Reflect.set(app, name, fields[name]);
+  restoreState(app, { ...snapshot, fields: {} }, classOf);
+  app.id_draft = snapshot.id;
+  return app;
+}
+
+/** The fields of a draft without their class. */
+function fieldsOf(snapshot: Snapshot, classOf: ClassOf): Fields {
+  const holder: Fields = {};
+  restoreState(holder as unknown as App, { ...snapshot, base: {} }, classOf);
+  return holder;
+}
+
+const fits = (stored: unknown, initial: unknown): boolean => stored === null || stored === undefined || initial === null || initial === undefined || kindOf(stored) === kindOf(initial);
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "table" : value instanceof Date ? "date" : value instanceof Map ? "map" : value instanceof Set ? "set" : typeof value);

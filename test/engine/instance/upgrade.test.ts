@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+
+let seen: object = {};
+
+abstract class Base extends z2ui5_if_app {
+  main(client: z2ui5_if_client): void {
+    seen = { ...this, navigated: client.check_on_navigated() };
+    client.view_display('<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"/>');
+  }
+}
+
+/** Deploys a version of the app. */
+function deploy(appClass: abstract new () => z2ui5_if_app): void {
+  Object.defineProperty(appClass, "name", { value: "zcl_upgrade" });
+  register_app_class("zcl_upgrade", appClass as never);
+}
+
+let engine: Engine;
+const post = async (front: object): Promise<{ status: number; text: string; id: string }> => {
+  const { status, body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { ORIGIN: "http://localhost", PATHNAME: "", HASH: "", SEARCH: "?app_start=zcl_upgrade", CONFIG: {}, VIEW: "MAIN", ...front } } }), { correlationId: "u" });
+  return { status, text: body, id: status === 200 ? (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID : "" };
+};
+beforeEach(async () => {
+  const store = memoryStore(() => "owner");
+  engine = createEngine({ store: { load: store.load, save: store.save } });
+});
+
+class First extends Base {
+  static override readonly version: string = "1";
+  name = "Ada";
+  since = new Date("2026-01-01T00:00:00Z");
+  amount = 7;
+  gone = "x";
+}
+
+describe("a draft of an older version of its class", () => {
+  it("is upgraded by the class, which gets the fields as they were and the version that stored them", async () => {
+    deploy(First);
+    const { id } = await post({});
+    let asked: unknown[] = [];
+    deploy(class extends Base {
+      static override readonly version = "2";
+      first_name = "";
+      since: Date | null = null;
+      amount = "";
+      added = "new";
+      static upgrade(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> {
+        asked = [fields["since"] instanceof Date, fromVersion];
+        return { ...fields, first_name: fields["name"], amount: String(fields["amount"]) };
+      }
+    });
+    expect((await post({ ID: id, EVENT: "X" })).status).toBe(200);
+    expect(asked).toEqual([true, "1"]);
+    expect(seen).toMatchObject({ first_name: "Ada", since: new Date("2026-01-01T00:00:00Z"), amount: "7", added: "new", navigated: false });
+    expect(seen).not.toHaveProperty("gone");
+    expect(seen).not.toHaveProperty("name");
+  });
+
+  it("is continued without a hook when its fields fit: dropped ones are gone, new ones have their initial value", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(class extends Base {
+      static override readonly version = "2";
+      name = "";
+      amount = 0;
+      added = [1];
+    });
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada", amount: 7, added: [1], navigated: false });
+    expect(seen).not.toHaveProperty("gone");
+  });
+
+  it("is started again with a message when a field holds another kind of value now", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(class extends Base {
+      static override readonly version = "2";
+      name = "";
+      amount = [{ value: 0 }];
+    });
+    const { text } = await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "", navigated: true });
+    expect(JSON.parse(text).S_FRONT.PARAMS.S_MSG_TOAST.TEXT).not.toBe("");
+  });
+
+  it("keeps fields nobody declared as long as the version stays", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(class extends Base {
+      static override readonly version = "1";
+      name = "";
+    });
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada", gone: "x" });
+  });
+
+  it("of a class that declares no version is continued as ever", async () => {
+    deploy(class extends Base { name = "Ada"; });
+    const { id } = await post({});
+    deploy(class extends Base { name = ""; more = 1; });
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada", more: 1 });
+  });
+});
