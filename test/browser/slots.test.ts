@@ -136,14 +136,35 @@ describe("popup and popover", () => {
   });
 });
 
-it("lists show 100 rows unless the limit of their slot is raised", async () => {
-  const rows = Array.from({ length: 150 }, (_, index) => ({ N: index }));
-  const content = `<Page title="P"><List id="l" items="{/T}"><StandardListItem title="{N}"/></List><Button text="MORE" press=".eF('SET_SIZE_LIMIT','200','MAIN')"/><Button text="LESS" press=".eF('SET_SIZE_LIMIT','MAIN')"/></Page>`;
+it("lists show 1,000 rows unless the limit of their slot is changed, and say so where rows are left out", async () => {
+  const rows = Array.from({ length: 1234 }, (_, index) => ({ N: index }));
+  const content = `<Page title="P"><Button text="MORE" press=".eF('SET_SIZE_LIMIT','2000','MAIN')"/><Button text="LESS" press=".eF('SET_SIZE_LIMIT','50','MAIN')"/><Button text="RESET" press=".eF('SET_SIZE_LIMIT','MAIN')"/><List id="l" items="{/T}"><StandardListItem title="{N}"/></List></Page>`;
+  frontend.allowComplaints();
   const page = await frontend.open(content, { T: rows });
-  const items = page.locator("#mainView--l li");
-  await expect.poll(() => items.count()).toBe(100);
+  const items = page.locator("#mainView--l .sapMSLI");
+  const slow = { timeout: 20_000 };
+  await expect.poll(() => items.count(), slow).toBe(1000);
+  await page.getByText("1,000 of 1,234 shown", { exact: true }).waitFor();
   await page.getByRole("button", { name: "MORE" }).click();
-  await expect.poll(() => items.count()).toBe(150);
+  await expect.poll(() => items.count(), slow).toBe(1234);
+  expect(await page.getByText("1,234 shown").count()).toBe(0);
   await page.getByRole("button", { name: "LESS" }).click();
-  await expect.poll(() => items.count()).toBe(100);
+  await expect.poll(() => items.count(), slow).toBe(50);
+  await page.getByText("50 of 1,234 shown", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "RESET" }).click();
+  await expect.poll(() => items.count(), slow).toBe(1000);
+});
+
+it("a selected key is among the items however long the list is, and nothing else is selected instead", async () => {
+  const rows = Array.from({ length: 1500 }, (_, index) => ({ K: `K${index}`, N: `name ${index}` }));
+  const item = `<core:Item xmlns:core="sap.ui.core" key="{K}" text="{N}"/>`;
+  const content = `<Page title="P"><Select id="s" selectedKey="{/XX/KEY}" items="{/T}">${item}</Select><ComboBox id="c" selectedKey="{/XX/KEY}" items="{/T}">${item}</ComboBox><MultiComboBox id="m" selectedKeys="{/XX/KEYS}" items="{/T}">${item}</MultiComboBox><Button text="GO" press=".eB(['GO'])"/></Page>`;
+  frontend.allowComplaints();
+  const page = await frontend.open(content, { T: rows, XX: { KEY: "K1400", KEYS: ["K3", "K1450"] } });
+  await expect.poll(() => page.locator("#mainView--s").innerText()).toContain("name 1400");
+  expect(await page.locator("#mainView--c-inner").inputValue()).toBe("name 1400");
+  await expect.poll(() => page.locator("#mainView--m .sapMToken").allInnerTexts()).toEqual(["name 3", "name 1450"]);
+  await page.getByRole("button", { name: "GO" }).click();
+  const sent = (await frontend.request(2)) as { XX?: object };
+  expect({ KEY: "K1400", KEYS: ["K3", "K1450"], ...sent.XX }).toEqual({ KEY: "K1400", KEYS: ["K3", "K1450"] });
 });

@@ -86,3 +86,9 @@ describe("an answer of wire v2", () => {
 });
 
 it.each([null, [], "text", {}, { S_FRONT: 1 }])("%j is no answer", (body) => expect(() => readAnswer(body)).toThrow(AnswerError));
+
+it.each([["confirm", false], ["error", false], ["show", true]])("a box of type %s without a title leaves it to UI5: %s is empty", (type, empty) => {
+  const { system } = readAnswer({ S_FRONT: { ID: "1", APP: "A", PARAMS: { S_MSG_BOX: { TEXT: "Sure?", TYPE: type, ACTIONS: ["YES", "NO"] } } }, MODEL: {} });
+  const [, , , options] = system.find(([name]) => name === "MESSAGE_BOX")!;
+  expect(Object.hasOwn(options as object, "title")).toBe(empty);
+});

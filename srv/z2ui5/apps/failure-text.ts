@@ -1,6 +1,7 @@
 /** Reads what an error view shows out of anything an app can throw. */
 import { text as ownTextOf } from "../texts/texts.ts";
 import { normaliseMessages } from "../client/messages/read-messages.ts";
+import { isAppFile } from "../registry/app-roots.ts";
 import { stackFrameOf } from "../stack-frame.ts";
 
 const ENGINE = new URL("..", import.meta.url).href;
@@ -42,6 +43,8 @@ export function sourcePositionOf(thrown: unknown): string {
 
 function isAppCode(position: string | undefined): boolean {
   if (position === undefined) return false;
+  // Libraries are called by apps; where they fail says nothing about the app.
+  if (position.includes("/node_modules/") && !isAppFile(position.replace(/^file:\/\//, ""))) return false;
   const url = position.startsWith("file://") ? position : `file://${position}`;
   return !url.startsWith(ENGINE) || url.startsWith(ENGINE_APPS);
 }

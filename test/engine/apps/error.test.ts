@@ -58,3 +58,9 @@ describe("error view", () => {
     expect(failure(thrown, false).message).toContain("c-17");
   });
 });
+
+test("an error inside of a library points to the line of the app that called it", () => {
+  const error = new Error("refused");
+  error.stack = "Error: refused\n    at check (/p/node_modules/@sap/cds/lib/req/validate.js:1:2)\n    at main (/p/srv/apps/my_app.ts:12:5)\n    at run (node:internal/x:1:1)";
+  expect(failure(error, true).position).toBe("/p/srv/apps/my_app.ts:12:5");
+});

@@ -47,7 +47,10 @@ export default class FileUploader extends Control {
 		},
 	};
 
+	private declare hasFile: boolean;
+
 	override init(): void {
+		this.hasFile = false;
 		const uploader = new Uploader({ change: (event) => void this.take(event.getParameter("files") as unknown as File[]) });
 		this.setAggregation("uploader", uploader);
 		this.setAggregation("button", new Button({ press: () => fire(this, "upload") }));
@@ -57,6 +60,11 @@ export default class FileUploader extends Control {
 		const uploader = this.getAggregation("uploader") as Uploader;
 		for (const name of handedOn) uploader.setProperty(name, this.getProperty(name) as object);
 		uploader.setFileType(read(this, "fileType").split(",").map((type) => type.trim()).filter(Boolean));
+		// The app has taken the file and cleared its content: the name goes, too.
+		if (this.hasFile && read(this, "value") === "") {
+			this.hasFile = false;
+			uploader.clear();
+		}
 		uploader.setTooltip(this.getTooltip_AsString() ?? "");
 		const button = this.getAggregation("button") as Button;
 		button.setText(read(this, "uploadButtonText")).setEnabled(read(this, "path") !== "" && Boolean(this.getProperty("enabled")));
@@ -66,6 +74,7 @@ export default class FileUploader extends Control {
 		const file = files?.[0];
 		if (!file) return;
 		write(this, "value", await dataUrlOf(file));
+		this.hasFile = true;
 		write(this, "path", file.name);
 		(this.getAggregation("button") as Button).setEnabled(Boolean(this.getProperty("enabled")));
 		if (this.getProperty("checkDirectUpload")) fire(this, "upload");

@@ -23,8 +23,8 @@ export function showError(message: string, wayOut: WayOut): void {
 	const dialog = new Dialog({
 		title: text("errorTitle"),
 		type: DialogType.Message,
-		// Without a connection the font of the state's icon could not be loaded.
-		state: navigator.onLine ? ValueState.Error : ValueState.None,
+		// While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
+		state: navigator.onLine && document.fonts.check("1rem SAP-icons") ? ValueState.Error : ValueState.None,
 		content: [new Text({ text: message, renderWhitespace: true })],
 		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
 		afterClose: () => dialog.destroy(),

@@ -7,6 +7,7 @@ import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { buildFragment, buildView, rendered } from "./buildViews";
+import { defaultLimit, lookAfterLists } from "./fullLists";
 import { logError } from "./Log";
 import { attachODataModel } from "./odata";
 import SlotController from "./SlotController";
@@ -122,6 +123,11 @@ export class Slots {
 			if (patch && model.basis === patch.BASE) this.target.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
 			else this.target.lost(model.replace(slot ? data : structuredClone(data), report, draft));
 		}
+		this.lookAfterLists();
+	}
+
+	private lookAfterLists(): void {
+		for (const { control } of this.shown.values()) lookAfterLists(control);
 	}
 
 	/** Drafts whose models the slots of an instance show. */
@@ -180,8 +186,9 @@ export class Slots {
 		if (limit === undefined) this.sizeLimits.delete(slot);
 		else this.sizeLimits.set(slot, limit);
 		const model = this.shown.get(slot)?.model.json;
-		model?.setSizeLimit(limit ?? 100);
+		model?.setSizeLimit(limit ?? defaultLimit);
 		model?.refresh(true);
+		this.lookAfterLists();
 	}
 
 	/** Whether a slot shows something the user can see. */
@@ -247,7 +254,7 @@ export class Slots {
 	private newModel(slot: SlotName, xml: string, options: DisplayOptions, { data, branch, instance, report, draft }: Content): Pick<Shown, "model" | "screen"> {
 		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
 		const limit = this.sizeLimits.get(slot);
-		if (limit !== undefined) model.json.setSizeLimit(limit);
+		model.json.setSizeLimit(limit ?? defaultLimit);
 		const before = this.shown.get(slot);
 		if (before?.instance !== instance) return { model, screen: ++this.screens };
 		const isDialog = slot === "POPUP" || slot === "POPOVER";
@@ -260,6 +267,7 @@ export class Slots {
 		for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
 		shown.control.setModel(shown.model.json, shown.modelName);
 		Messaging.registerObject(shown.control, true);
+		lookAfterLists(shown.control);
 		this.shown.set(slot, shown);
 	}
 

@@ -45,15 +45,17 @@ function toast(message: unknown): Action[] {
 function box(message: unknown): Action[] {
 	if (!isPlainObject(message) || !message["TEXT"]) return [];
 	const actions = message["ACTIONS"];
+	const type = String(message["TYPE"] ?? "show");
 	const options = {
-		title: "",
+		// Boxes of a certain type bring a title of their own.
+		...(type.toLowerCase() === "show" ? { title: "" } : {}),
 		...renamed(message, { TITLE: "title" }),
 		...renamed(message, boxOptions),
 		actions: Array.isArray(actions) && actions.length ? actions : ["OK"],
 		emphasizedAction: message["EMPHASIZEDACTION"] || "OK",
 		closeOnNavigation: Boolean(message["CLOSEONNAVIGATION"]),
 	};
-	return [["MESSAGE_BOX", String(message["TYPE"] ?? "show"), String(message["TEXT"]), options]];
+	return [["MESSAGE_BOX", type, String(message["TEXT"]), options]];
 }
 
 function renamed(message: PlainObject, names: Record<string, string>): PlainObject {
