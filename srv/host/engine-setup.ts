@@ -17,6 +17,7 @@ import { projectPath, settings } from "./config/settings.ts";
 import { spanPerPhase } from "./operations/spans.ts";
 import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
+import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
@@ -39,6 +40,7 @@ export async function setUpEngine(): Promise<void> {
     foreignWebapp: isForeignWebapp(),
     frontendVersion: frontendVersion(webappDir()),
     ui5: ui5BootstrapUrl(),
+    livereload: livereloadUrl(),
     webappPath: "/z2ui5/webapp/",
     liveInstances,
     stickySessions: sticky.sessions,

@@ -10,6 +10,7 @@ import { startRetention } from "./drafts/retention.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
+import { helpWatching } from "./watch/watch.ts";
 
 /**
  * To be called when CAP has its Express application and before it mounts its services.
@@ -17,6 +18,7 @@ import { setUpEngine } from "./engine-setup.ts";
  */
 export function activate(app: Application): void {
   mountPaths(app);
+  helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
   cds.once("served", async () => {
     await setUpEngine();

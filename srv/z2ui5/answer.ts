@@ -38,7 +38,7 @@ export interface EngineAnswer {
 }
 
 /** Settings of the engine as the bootstrap page wants them. */
-export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ webappPath: settings.webappPath, wire: settings.wire, foreignWebapp: settings.foreignWebapp, version: settings.frontendVersion, src: settings.ui5 });
+export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ webappPath: settings.webappPath, wire: settings.wire, foreignWebapp: settings.foreignWebapp, version: settings.frontendVersion, src: settings.ui5, livereload: settings.livereload });
 
 /**
  * Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text.

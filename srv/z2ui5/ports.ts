@@ -161,6 +161,8 @@ export interface EngineSettings {
   frontendVersion: string;
   /** URL of the UI5 bootstrap script. */
   ui5: string;
+  /** URL of a script that reloads the page after a change, in development; "" is none. */
+  livereload: string;
   /** Live instances kept in memory to save reading their draft again; 0 keeps none. */
   liveInstances: number;
   /** Sticky sessions kept in memory at most. */

@@ -22,6 +22,8 @@ export interface Project {
   /** Adds files by path. */
   write(files: Readonly<Record<string, string | object>>): Promise<void>;
   start(runner?: Runner, env?: Readonly<Record<string, string>>): Promise<Running>;
+  /** As `start` under `cds watch`, with pages that reload by themselves. */
+  watch(env?: Readonly<Record<string, string>>): Promise<Running>;
   /** Runs a program of the installed packages to its end; answers what it wrote. @throws what it wrote when it failed */
   run(script: string, ...args: string[]): Promise<string>;
   /** Runs Node to its end. */
@@ -48,6 +50,7 @@ export async function createProject(kind: Kind, files: Readonly<Record<string, s
     dir,
     write: (more) => writeAll(dir, more),
     start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
+    watch: async (env = {}) => start(dir, "cds watch", kind, env, String(await freePort())),
     run: (script, ...args) => finished(spawnNode(process.execPath, [join(modulesOf(), script), ...args], dir, {})),
     node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
@@ -108,13 +111,13 @@ async function writeAll(dir: string, files: Readonly<Record<string, string | obj
   }
 }
 
-async function start(dir: string, runner: Runner, { language }: Kind, env: Readonly<Record<string, string>>): Promise<Running> {
+async function start(dir: string, runner: Runner, { language }: Kind, env: Readonly<Record<string, string>>, livereload = "false"): Promise<Running> {
   const port = await freePort();
   const modules = modulesOf();
   const node = runner === "node 22" ? join(modules, "node22/bin/node") : process.execPath;
   const native: Record<string, string> = runner.startsWith("node") && language === "ts" ? { CDS_TYPESCRIPT: "native" } : {};
   const args = {
-    "cds watch": [join(modules, "@sap/cds-dk/bin/cds.js"), "watch", "--livereload", "false"],
+    "cds watch": [join(modules, "@sap/cds-dk/bin/cds.js"), "watch", "--livereload", livereload],
     "cds-tsx": [join(modules, "tsx/dist/cli.mjs"), join(modules, "@sap/cds-dk/bin/cds-tsx.js"), "serve", "all"],
     "node 22": [join(modules, "@sap/cds/bin/serve.js"), "all"],
     "node 24": [join(modules, "@sap/cds/bin/serve.js"), "all"],

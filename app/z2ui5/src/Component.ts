@@ -20,6 +20,7 @@ import { Slots } from "./runtime/Slots";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
 import { setFrontend } from "./runtime/theFrontend";
+import { continueAfterReload } from "./runtime/liveReload";
 
 /**
  * The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and
@@ -60,6 +61,7 @@ export default class Component extends UIComponent {
 	/** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
 	private async start(frontend: Frontend): Promise<void> {
 		await frontend.parts.page.loadVersion();
+		continueAfterReload(() => frontend.draft);
 		await frontend.start();
 	}
 

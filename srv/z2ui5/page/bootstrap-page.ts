@@ -52,7 +52,7 @@ function write(config: HttpConfigGet, settings: PageSettings, wire: Wire): Boots
 function policyOf(config: HttpConfigGet, settings: PageSettings, script: string): { element: string; header: string } {
   const untouched = config.content_security_policy === defaultConfigGet(settings).content_security_policy;
   if (!untouched || settings.foreignWebapp) return { element: config.content_security_policy, header: "" };
-  const header = strictPolicy({ src: config.src, script });
+  const header = strictPolicy({ src: config.src, script, livereload: settings.livereload });
   return { element: policyElement(header), header };
 }
 
@@ -76,6 +76,7 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
     ...icon,
     ...preloads(config, settings).map((href) => `<link rel="preload" as="script"${attribute("href", href)}>`),
     `<style>html, body, body > div, #container, #container-uiarea { height: 100%; }${rawText(config.styles_css)}</style>`,
+    ...(settings.livereload ? [`<script${attribute("src", settings.livereload)}></script>`] : []),
     `<script${bootstrapAttributes(config, settings, wire)}></script>`,
     ...(script === "" ? [] : [`<script type="module">${script}</script>`]),
     "</head>",

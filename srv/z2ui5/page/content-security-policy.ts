@@ -20,6 +20,8 @@ export interface PolicyNeeds {
   readonly src: string;
   /** Text of an inline script; exactly this text is allowed. */
   readonly script: string;
+  /** URL of a script that reloads the page, and waits for changes on a websocket there. */
+  readonly livereload?: string | undefined;
 }
 
 /**
@@ -27,17 +29,18 @@ export interface PolicyNeeds {
  * show images from anywhere on the web.
  * @param needs what the page loads
  */
-export function strictPolicy({ src, script }: PolicyNeeds): string {
+export function strictPolicy({ src, script, livereload = "" }: PolicyNeeds): string {
   const ui5 = foreignOrigin(src);
+  const reload = foreignOrigin(livereload);
   const hash = script === "" ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   return [
     `default-src 'self'${ui5}`,
-    `script-src 'self'${ui5}${hash}`,
+    `script-src 'self'${ui5}${hash}${reload}`,
     `style-src 'self' 'unsafe-inline'${ui5}`,
     `img-src 'self' data: blob: https:`,
     `font-src 'self' data:${ui5}`,
     `media-src 'self' data: blob: https:`,
-    `connect-src 'self'${ui5}`,
+    `connect-src 'self'${ui5}${reload}${reload.replace(" http", " ws")}`,
     `worker-src 'self' blob:`,
     `frame-src 'self' data: blob: https:`,
     `object-src 'none'`,

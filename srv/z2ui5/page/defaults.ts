@@ -12,6 +12,8 @@ export interface PageSettings {
   readonly wire?: string;
   /** URL of the UI5 bootstrap script. */
   readonly src?: string;
+  /** URL of a script that reloads the page after a change, in development. */
+  readonly livereload?: string;
   readonly theme?: string;
   /** Changes with every build of the frontend, so that browsers fetch the page again. */
   readonly version?: string;
@@ -49,7 +51,7 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
     theme: settings.theme || "sap_horizon",
     src,
     favicon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
-    content_security_policy: policyElement(settings.foreignWebapp ? permissivePolicy(src) : strictPolicy({ src, script: "" })),
+    content_security_policy: policyElement(settings.foreignWebapp ? permissivePolicy(src) : strictPolicy({ src, script: "", livereload: settings.livereload })),
     styles_css: "",
     custom_js: "",
     t_add_config: [],

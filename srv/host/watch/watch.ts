@@ -1,0 +1,25 @@
+/**
+ * What helps while somebody develops with `cds watch`.
+ */
+import cds from "@sap/cds";
+import { watchAppDirsOutside } from "./app-dirs.ts";
+import { keepDraftsOverReloads } from "./keep-drafts.ts";
+
+/** Whether `cds watch` has started this server. */
+const isWatched = (): boolean => Boolean((cds as unknown as { watched?: boolean }).watched);
+
+/** To be called before CAP serves. */
+export function helpWatching(): void {
+  if (!isWatched()) return;
+  keepDraftsOverReloads();
+  cds.once("served", watchAppDirsOutside);
+}
+
+/** URL of the script that reloads pages after a change; "" without `cds watch`, or when it was told not to. */
+export function livereloadUrl(): string {
+  const url = isWatched() ? URL.parse(process.env.CDS_LIVERELOAD_URL ?? "") : null;
+  if (!url) return "";
+  // Security policies know no addresses of IPv6.
+  if (url.hostname.startsWith("[")) url.hostname = "localhost";
+  return url.href;
+}
