@@ -46,7 +46,8 @@ export async function bootUi5(window: PageWindow, files: Ui5Files, html: string,
   script.setAttribute("src", `/resources/${CORE_SCRIPT}`);
   Object.getPrototypeOf(document.head).appendChild.call(document.head, script);
   Object.defineProperty(document, "currentScript", { value: script, configurable: true });
-  window.runUi5(CORE_SCRIPT);
+  if (files.isBuilt) window.runUi5(CORE_SCRIPT);
+  else startFromSources(window);
   const ui5 = access(window);
   if (files.isBuilt) for (const library of LIBRARIES) window.runUi5(`${library}/library-preload.js`);
   listenToLog(ui5, options.log);
@@ -54,6 +55,12 @@ export async function bootUi5(window: PageWindow, files: Ui5Files, html: string,
   await until(window, core);
   await until(window, adaptToNoBrowser(ui5, files));
   return ui5;
+}
+
+/** The source of the core script writes script tags into the page; this is what they do. */
+function startFromSources(window: PageWindow): void {
+  for (const script of ["ui5loader.js", "ui5loader-autoconfig.js"]) window.runUi5(script);
+  window.run('sap.ui.requireSync("sap/ui/core/Core"); sap.ui.getCore().boot?.();', "start.js");
 }
 
 /** Lets the window work until a promise of its own is done. */

@@ -194,9 +194,11 @@ export class PageWindow {
     });
     for (const [name, value] of [["location", this.addresses.location()], ["history", this.addresses.history()]] as const) Object.defineProperty(global, name, { value, configurable: true, writable: true });
     Object.defineProperty(this.#dom.document, "location", { value: global["location"], configurable: true });
+    Object.defineProperty(this.#dom.document, "defaultView", { value: global, configurable: true });
     const navigator = this.#dom.navigator as unknown as object;
     Object.defineProperty(navigator, "language", { value: this.#options.language, configurable: true });
     Object.defineProperty(navigator, "languages", { value: [this.#options.language], configurable: true });
+    Object.defineProperty(navigator, "geolocation", { value: GEOLOCATION, configurable: true });
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
     installLayout(this.#dom.HTMLElement.prototype, this.viewport, this.visibility);
     this.#interceptLoading();
@@ -280,6 +282,13 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate
 
 const nothing = (): void => {};
 const quiet = { log: nothing, info: nothing, debug: nothing, warn: nothing, error: nothing, trace: nothing, table: nothing, group: nothing, groupCollapsed: nothing, groupEnd: nothing, assert: nothing, time: nothing, timeEnd: nothing, dir: nothing, count: nothing };
+
+/** Nobody allows a test to know where it is. */
+const GEOLOCATION = {
+  getCurrentPosition: (_found: unknown, failed?: (error: object) => void) => failed?.({ code: 1, message: "User denied Geolocation", PERMISSION_DENIED: 1 }),
+  watchPosition: () => 0,
+  clearWatch: nothing,
+};
 
 /** Makes the page's `Date` follow its clock. */
 const DATE_OF_CLOCK = `(now) => {

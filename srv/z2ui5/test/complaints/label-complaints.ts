@@ -8,7 +8,7 @@ const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: new Set(
 /** Fields and buttons that have no name, so that nobody who does not see them knows what they are for. */
 export function labelComplaints(root: DomElement, session: Session): string[] {
   return allOf(NEED_A_NAME, root, session.accessibility)
-    .filter((element) => namesOf(element, session).length === 0)
+    .filter((element) => !/-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") && namesOf(element, session).length === 0)
     .map((element) => {
       const control = session.controlOf(element);
       const name = control?.getMetadata().getName() ?? element.tagName.toLowerCase();

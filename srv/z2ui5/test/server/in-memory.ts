@@ -14,7 +14,7 @@ interface CdsParts {
   plugins: Promise<unknown>;
   cli: object;
   options: object;
-  env: { log: { levels?: Record<string, string> }; requires: Record<string, unknown>; z2ui5?: { ui5?: { dir?: string } } };
+  env: { log: { levels?: Record<string, string> }; requires: Record<string, unknown>; z2ui5?: { ui5?: string | null } };
   middlewares: { add(handler: Handler, options: { after: string }): void };
   server(options: object): Promise<unknown>;
   resolve(path: string): unknown;
@@ -62,7 +62,7 @@ async function start(root: string): Promise<TestServer> {
   return {
     origin: "http://localhost",
     project: root,
-    runtime: cds.env.z2ui5?.ui5?.dir ?? "",
+    runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
     transportFor: (person) => (request) => current.run(person, async () => {
       const { method, path, headers, body } = request;
