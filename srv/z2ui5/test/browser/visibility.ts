@@ -4,41 +4,58 @@ import { matchesMedia, type Viewport } from "./media.ts";
 /** The part of an element this needs. */
 export interface StyledElement {
   readonly className: unknown;
+  readonly textContent: string | null;
   readonly parentElement: StyledElement | null;
   getAttribute(name: string): string | null;
   matches(selector: string): boolean;
 }
 
+interface Rule {
+  readonly selector: string;
+  readonly property: "display" | "visibility";
+  readonly hides: boolean;
+  /** Which of two rules counts: the greater. */
+  readonly weight: number;
+}
+
 /** Knows what style sheets hide; computes no styles besides. */
 export class Visibility {
-  /** Selectors by a class that an element must have to match. */
-  readonly #byClass = new Map<string, string[]>();
-  readonly #others: string[] = [];
+  /** Rules by a class that an element must have to match; the weightiest first. */
+  readonly #byClass = new Map<string, Rule[]>();
+  readonly #hiding = new Set<string>();
+  /** Rules for whatever is in an element of a class. */
+  readonly #byParent = new Map<string, string[]>();
 
   /** @param viewport some styles hold for some sizes of screens only */
   constructor(viewport: Viewport) {
-    for (const [selector, media] of HIDDEN_STYLES) {
-      if (media !== undefined && !matchesMedia(media, viewport)) continue;
-      const own = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? "";
-      const name = /^[^:]*\.([\w-]+)/.exec(own)?.[1];
-      if (name === undefined) this.#others.push(selector);
-      else this.#byClass.set(name, [...this.#byClass.get(name) ?? [], selector]);
-    }
+    HIDDEN_STYLES.forEach(([selector, property, hides, media], position) => {
+      if (media !== undefined && !matchesMedia(media, viewport)) return;
+      const name = classOf(lastPart(selector));
+      if (name === undefined) {
+        const parent = />\s*\*$/.test(selector) ? classOf(lastPart(selector.replace(/\s*>\s*\*$/, ""))) : undefined;
+        if (parent !== undefined && hides === 1) this.#byParent.set(parent, [...this.#byParent.get(parent) ?? [], selector]);
+        return;
+      }
+      const rule = { selector, property, hides: hides === 1, weight: specificity(selector) * 100_000 + position };
+      this.#byClass.set(name, [...this.#byClass.get(name) ?? [], rule]);
+      if (rule.hides) this.#hiding.add(name);
+    });
   }
 
   /** Whether an element is hidden by itself, whatever its parents are. */
   hides(element: StyledElement): boolean {
     if (element.getAttribute("hidden") !== null) return true;
     const style = element.getAttribute("style");
+    // The middle of a bar is hidden until its place has been measured.
+    if (typeof element.className === "string" && element.className.startsWith("sapMBarPH")) return false;
     if (style !== null && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/.test(style)) return true;
+    if (this.#hiddenByParent(element)) return true;
     const { className } = element;
-    if (typeof className === "string" && className !== "") {
-      for (const name of className.split(" ")) {
-        const selectors = this.#byClass.get(name);
-        if (selectors?.some((selector) => element.matches(selector))) return true;
-      }
-    }
-    return false;
+    if (typeof className !== "string" || className === "") return false;
+    const names = className.split(" ");
+    if (!names.some((name) => this.#hiding.has(name))) return false;
+    const inline = style !== null && /(?:^|;)\s*display\s*:/.test(style);
+    return (!inline && this.#hiddenBy("display", element, names)) || this.#hiddenBy("visibility", element, names);
   }
 
   /** Whether an element or one of its parents is hidden. */
@@ -46,4 +63,36 @@ export class Visibility {
     for (let current: StyledElement | null = element; current; current = current.parentElement) if (this.hides(current)) return true;
     return false;
   }
+
+  #hiddenByParent(element: StyledElement): boolean {
+    const names = element.parentElement?.className;
+    if (typeof names !== "string" || names === "") return false;
+    for (const name of names.split(" ")) if (this.#byParent.get(name)?.some((selector) => element.matches(selector))) return true;
+    return false;
+  }
+
+  #hiddenBy(property: Rule["property"], element: StyledElement, names: readonly string[]): boolean {
+    const rules = names.flatMap((name) => this.#byClass.get(name) ?? []).filter((rule) => rule.property === property);
+    let strongest: Rule | undefined;
+    for (const rule of rules) if ((!strongest || rule.weight > strongest.weight) && fits(element, rule.selector)) strongest = rule;
+    return strongest?.hides ?? false;
+  }
+}
+
+/** Whether a selector fits; DOMs do not agree on when an element is empty. */
+function fits(element: StyledElement, selector: string): boolean {
+  if (!selector.endsWith(":empty")) return element.matches(selector);
+  return element.textContent === "" && element.matches(selector.slice(0, -":empty".length));
+}
+
+const lastPart = (selector: string): string => selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? "";
+
+/** A class a part of a selector demands. */
+const classOf = (part: string): string | undefined => /^[^:]*\.([\w-]+)/.exec(part)?.[1];
+
+/** Classes, attributes and states count more than tags. */
+function specificity(selector: string): number {
+  const strong = selector.match(/[.[]|:(?!not\()/g)?.length ?? 0;
+  const tags = selector.match(/(?:^|[\s>+~(])[a-z]/gi)?.length ?? 0;
+  return strong * 20 + tags;
 }

@@ -59,7 +59,7 @@ function statesOf(element: DomElement, role: string): string[] {
     if (value === "true") states.push(word);
     else if (value === "mixed") states.push(`${word}=mixed`);
   }
-  if (role === "heading") {
+  if (role === "heading" || role === "treeitem") {
     const level = element.getAttribute("aria-level") ?? /^H([1-6])$/.exec(element.tagName)?.[1];
     if (level) states.push(`level=${level}`);
   }

@@ -12,7 +12,7 @@ const BY_TAG: Readonly<Record<string, string>> = {
 };
 
 const BY_INPUT: Readonly<Record<string, string>> = {
-  button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio", range: "slider", number: "spinbutton", search: "searchbox", hidden: "none",
+  button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio", range: "slider", file: "button", number: "spinbutton", search: "searchbox", hidden: "none",
 };
 
 /** The role of an element as a browser tells it to assistive technology; undefined if it has none of its own. */

@@ -186,6 +186,8 @@ export class Session {
     document.getElementById(this.#place)?.remove();
     for (const element of [...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy")]) element.remove();
     this.window.clock.finish();
+    // What controls have put into the common area and forgotten there.
+    for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) if (element.id === "" || !this.controlById(element.id)) element.remove();
   }
 
   #noting(transport: Transport): Transport {

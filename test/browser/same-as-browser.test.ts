@@ -1,0 +1,65 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { open, type Screen } from "../../srv/z2ui5/test/index.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import { comparable } from "./outline-lines.ts";
+import { samples } from "./sample-page.ts";
+
+/** Where both cannot be equal, and why. */
+const DEVIATIONS: Readonly<Record<string, string>> = {
+  "070": "The number of rows a sap.ui.table.Table shows follows from the height of the page, and without a browser there is no height.",
+};
+
+const OPENED = ".sapMDialog:visible, .sapMPopover:visible";
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } }));
+});
+afterAll(() => browser?.close());
+
+test.each(samples.filter(({ number }) => !(number in DEVIATIONS)))("$number $title shows the same without a browser as in one, after each button", async ({ number }) => {
+  const app = `z2ui5_cl_smp_app_${number}`;
+  const screen = await open(app, { url: inject("url"), user: "alice", password: "alice", expect: "all" });
+  await page.goto("about:blank");
+  await page.goto(`${inject("url")}/rest/root/z2ui5?app_start=${app}`);
+  await page.locator("#mainView").waitFor();
+  await compare("at the start", screen);
+  for (const name of buttonsOf(screen)) {
+    const button = screen.button(name);
+    if (button.count !== 1 || !button.enabled) continue;
+    await Promise.all([button.press(), page.locator("button:visible").filter({ hasText: new RegExp(`^\\s*${RegExp.escape(name)}\\s*$`) }).first().click()]);
+    await compare(`after ${name}`, screen);
+    await closeAll(screen);
+  }
+  screen.close();
+});
+
+/** Buttons with a text of their own that any person would press; those that start what differs by its nature are left out. */
+function buttonsOf(screen: Screen): string[] {
+  const texts = [...screen.toString().matchAll(/^\s*- button "((?:[^"\\]|\\.)*)"(?:: (.*))?$/gm)].map(([, name = "", text]) => text ?? name);
+  return [...new Set(texts)].filter((text) => text !== "Back" && text.length < 30).slice(0, 6);
+}
+
+async function compare(when: string, screen: Screen): Promise<void> {
+  const deadline = Date.now() + 5000;
+  const mine = comparable(screen.toString());
+  for (;;) {
+    const theirs = comparable(await page.locator("body").ariaSnapshot());
+    if (JSON.stringify(theirs) === JSON.stringify(mine) || Date.now() > deadline) {
+      expect([when, mine]).toEqual([when, theirs]);
+      return;
+    }
+    await page.waitForTimeout(100);
+  }
+}
+
+async function closeAll(screen: Screen): Promise<void> {
+  for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++) await screen.escape();
+  for (let tries = 0; tries < 5 && (await page.locator(OPENED).count()) > 0; tries++) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(250);
+  }
+}
