@@ -34,7 +34,7 @@ export class CurrentIdentity {
 
   /** Key of user and tenant under which drafts and sessions are kept in memory. */
   owner(): string {
-    return JSON.stringify([this.tenant(), this.user()]);
+    return ownerKey({ user: this.user(), tenant: this.tenant() });
   }
 
   /**
@@ -49,6 +49,9 @@ export class CurrentIdentity {
     }
   }
 }
+
+/** Key of a known user and tenant under which drafts and sessions are kept in memory. */
+export const ownerKey = ({ user, tenant = DEFAULT_TENANT }: { readonly user: string; readonly tenant?: string }): string => JSON.stringify([tenant, user]);
 
 /**
  * Key of state retained for an identity: `<tenant or DEFAULT>/<user or anonymous>`.

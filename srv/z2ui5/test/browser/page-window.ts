@@ -1,6 +1,7 @@
 import { constants, createContext, Script } from "node:vm";
 import type { Window as DomWindow } from "happy-dom";
 import type { DomDocument } from "../screen/dom.ts";
+import { loadForTests, nativeRequire } from "../native-require.ts";
 import { Clock } from "./clock.ts";
 import { Addresses } from "./history.ts";
 import { computedStyles, installLayout } from "./layout.ts";
@@ -82,8 +83,9 @@ export class PageWindow {
   }
 
   /** Opens an empty window. */
-  static async create(options: WindowOptions): Promise<PageWindow> {
-    const { Window } = await import("happy-dom");
+  static create(options: WindowOptions): PageWindow {
+    const require = nativeRequire(import.meta.filename);
+    const { Window } = loadForTests(() => require("happy-dom") as typeof import("happy-dom"), "happy-dom", "screens without a browser are made with");
     const device = DEVICES[options.device];
     const dom = new Window({
       url: options.address,

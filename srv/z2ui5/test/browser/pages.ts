@@ -52,7 +52,7 @@ async function openPage(options: PageOptions): Promise<Page> {
   const files = found.get(key) ?? Ui5Files.find(project, runtime);
   found.set(key, files);
   let page: Page | undefined;
-  const window = await PageWindow.create({ ...options, files, transport: (request) => (page?.transport ?? options.transport)(request) });
+  const window = PageWindow.create({ ...options, files, transport: (request) => (page?.transport ?? options.transport)(request) });
   const ui5 = await bootUi5(window, files, html, { language, log: (entry) => page?.listener?.(entry) });
   page = { window, ui5, listener: undefined, transport: options.transport };
   return page;

@@ -12,8 +12,15 @@ const FROM_CONTENT: ReadonlySet<string> = new Set(["row", "rowgroup", "table", "
 /** They say something only when there is something to say. */
 const WAITING: ReadonlySet<string> = new Set(["status", "alert", "log"]);
 
-/** Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value. */
-export function outline(shown: readonly (Shown | string)[], accessibility: Accessibility, depth = 0): string[] {
+/** Rows of one list that an outline tells, unless it is asked for more. */
+const MOST_ROWS = 20;
+const ROWS: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeitem"]);
+
+/**
+ * Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value.
+ * @param most rows of one list that are told
+ */
+export function outline(shown: readonly (Shown | string)[], accessibility: Accessibility, most = MOST_ROWS, depth = 0): string[] {
   const lines: string[] = [];
   const indent = "  ".repeat(depth);
   let text: string[] = [];
@@ -21,20 +28,23 @@ export function outline(shown: readonly (Shown | string)[], accessibility: Acces
     if (text.length > 0) lines.push(`${indent}- text: ${text.join(" ")}`);
     text = [];
   };
+  let rows = 0;
   for (const one of shown) {
     if (typeof one === "string") {
       text.push(one);
       continue;
     }
     flush();
+    if (ROWS.has(one.role) && ++rows > most) continue;
     if (one.children.length === 0 && WAITING.has(one.role)) continue;
-    lines.push(...write(one, accessibility, indent, depth));
+    lines.push(...write(one, accessibility, indent, most, depth));
   }
   flush();
+  if (rows > most) lines.push(`${indent}- text: … and ${rows - most} more`);
   return lines;
 }
 
-function write({ role, element, children }: Shown, accessibility: Accessibility, indent: string, depth: number): string[] {
+function write({ role, element, children }: Shown, accessibility: Accessibility, indent: string, most: number, depth: number): string[] {
   const name = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
   const head = [`${indent}- ${role}`, ...(name === "" ? [] : [JSON.stringify(name)]), ...statesOf(element, role).map((state) => `[${state}]`)].join(" ");
   if (FIELDS.has(role) || role === "progressbar") {
@@ -47,7 +57,7 @@ function write({ role, element, children }: Shown, accessibility: Accessibility,
     return [content === "" || content === name ? head : `${head}: ${content}`];
   }
   if (children.length === 1 && typeof only === "object" && only.role === "paragraph" && only.children.join(" ") === name) return [head];
-  return [`${head}:`, ...outline(children, accessibility, depth + 1)];
+  return [`${head}:`, ...outline(children, accessibility, most, depth + 1)];
 }
 
 const isNamed = (element: DomElement): boolean => element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");

@@ -22,8 +22,6 @@ export class Screen implements Place {
   readonly where = "";
   readonly #complaints: Complaints;
   #expected: readonly (string | RegExp)[] | "all";
-  #state: Record<string, unknown> = {};
-  #stateOf = "";
 
   private constructor(session: Session, options: ScreenOptions) {
     this.session = session;
@@ -154,9 +152,17 @@ export class Screen implements Place {
     return typeof text === "string" ? all.includes(text.replace(/\s+/g, " ").trim()) || this.toast.text === text : isCalled(text, all);
   }
 
-  /** Attributes of the app, as they were stored last. */
+  /**
+   * Attributes of the app, as they were stored last.
+   * @throws Error where they cannot be had: from a server reached by URL
+   */
   get state(): Record<string, unknown> {
-    return this.#state;
+    const { server, person } = this.session.options;
+    if (!server.stateOf) throw new Error("The attributes of an app can be seen only where it runs in the test's own process, and this screen shows a server by its URL. Check what the screen shows, or open the app without `url`.");
+    const draft = draftIn(this.last?.answer);
+    const state = draft === undefined ? undefined : server.stateOf(person, draft);
+    if (!state) throw new Error("The app has not been stored: it is stateful, or its first roundtrip has failed. Check what the screen shows.");
+    return state;
   }
 
   /** The last roundtrip. */
@@ -219,10 +225,15 @@ export class Screen implements Place {
     this.close();
   }
 
-  /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. */
+  /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. Of long lists it tells the first 20 rows. */
   toString(): string {
+    return this.outline();
+  }
+
+  /** What is shown, as {@link toString} writes it. @param options `rows`: how many rows of a list are told */
+  outline({ rows }: { readonly rows?: number } = {}): string {
     const { accessibility, document } = this.session;
-    return outline(accessibility.read(document.body), accessibility).join("\n");
+    return outline(accessibility.read(document.body), accessibility, rows).join("\n");
   }
 
   /** The whole page. */
@@ -244,21 +255,11 @@ export class Screen implements Place {
 
   async #afterStep(): Promise<void> {
     const fresh = this.#complaints.look();
-    await this.#readState();
     if (this.#expected === "all") return;
     const expected = this.#expected;
     const unexpected = fresh.filter((text) => !expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))));
     if (unexpected.length === 0) return;
     throw new ScreenError(`The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nMend it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`, this.toString());
-  }
-
-  async #readState(): Promise<void> {
-    const draft = draftIn(this.last?.answer);
-    if (draft === undefined || draft === this.#stateOf) return;
-    this.#stateOf = draft;
-    const { server, person } = this.session.options;
-    const read = server.stateOf;
-    if (read) this.#state = await read(person, draft);
   }
 }
 

@@ -3,14 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
+import { inject } from "light-my-request";
+import { stateOf } from "./app-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
 
-type Cds = typeof import("@sap/cds").default;
 type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
 
 /** The parts of CAP that its types do not show, or show otherwise. */
 interface CdsParts {
   root: string;
+  readonly app: unknown;
+  once(event: string, handler: (app: object) => void): void;
   plugins: Promise<unknown>;
   cli: object;
   options: object;
@@ -37,12 +40,12 @@ export const inMemory = (root?: string): Promise<TestServer> => (started ??= sta
 
 async function start(root: string): Promise<TestServer> {
   if (existsSync(join(root, "tsconfig.json"))) process.env["CDS_TYPESCRIPT"] ??= "native";
-  const cds = await loadCds(root);
+  const cds = loadCds(root);
   cds.root = root;
   cds.cli = { command: "serve", argv: ["all"], options: {} };
   cds.options = { project: root, service: "all", from: "*" };
-  cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
   await cds.plugins;
+  cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
   const users = ((cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {});
   cds.env.requires["auth"] = { kind: "dummy" };
   cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
@@ -51,14 +54,10 @@ async function start(root: string): Promise<TestServer> {
     if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
     next();
   }, { after: "auth" });
-  const { default: express } = await import("express");
-  const app = express();
   // Nobody but the screens of this process can reach the server.
-  Object.assign(app, { listen: () => new Server() });
-  const serve = await serverOf(cds, root);
-  await serve({ service: "all", from: "*", in_memory: true, app });
-  const { inject } = await import("light-my-request");
-  const handle = app as unknown as Parameters<typeof inject>[0];
+  cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
+  await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
+  const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
     project: root,
@@ -70,23 +69,19 @@ async function start(root: string): Promise<TestServer> {
       const received = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
       return { status: response.statusCode, headers: received, body: response.payload };
     }),
+    stateOf,
   };
 }
 
 /** The project's own CAP, which may be another copy than the one beside this file. */
-async function loadCds(root: string): Promise<CdsParts> {
-  const file = createRequire(join(root, "package.json")).resolve("@sap/cds");
-  const { default: cds } = await import(file) as { default: Cds };
-  return cds as unknown as CdsParts;
-}
+const loadCds = (root: string): CdsParts => createRequire(join(root, "package.json"))("@sap/cds") as CdsParts;
 
 /** The project's own way to start, as `cds serve` finds it. */
-async function serverOf(cds: CdsParts, root: string): Promise<(options: object) => Promise<unknown>> {
+function serverOf(cds: CdsParts, root: string): (options: object) => Promise<unknown> {
   const names = ["server", "srv/server"].flatMap((name) => (process.env["CDS_TYPESCRIPT"] ? [`${name}.ts`] : []).concat([`${name}.js`, `${name}.mjs`]));
   const file = names.map((name) => join(root, name)).find((path) => existsSync(path));
-  if (!file) return (options) => cds.server(options);
-  const module = await import(file) as { default?: unknown };
-  const own = (module.default as { default?: unknown } | undefined)?.default ?? module.default;
+  const module = file === undefined ? undefined : (createRequire(join(root, "package.json"))(file) as { default?: unknown });
+  const own = typeof module === "function" ? module : (module?.default as { default?: unknown } | undefined)?.default ?? module?.default;
   return typeof own === "function" ? own as (options: object) => Promise<unknown> : (options) => cds.server(options);
 }
 

@@ -28,7 +28,7 @@ export interface TestServer {
   /** Sends requests of a person. */
   transportFor(person: Person): Transport;
   /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
-  readonly stateOf?: (person: Person, draft: string) => Promise<Record<string, unknown>>;
+  readonly stateOf?: (person: Person, draft: string) => Record<string, unknown> | undefined;
 }
 
 export type { PageRequest, PageResponse };

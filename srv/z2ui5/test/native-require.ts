@@ -1,0 +1,22 @@
+import type { createRequire } from "node:module";
+
+/**
+ * Loads packages as Node does, also where a test runner loads modules by rules of its own: jest cannot load ES modules, which the DOM is.
+ * @param from path of a file whose `node_modules` are meant
+ */
+export function nativeRequire(from: string): ReturnType<typeof createRequire> {
+  return process.getBuiltinModule("node:module").createRequire(from);
+}
+
+/**
+ * Loads a package that only those need who test their apps.
+ * @throws Error that says how to install it
+ */
+export function loadForTests<Module>(load: () => Module, name: string, purpose: string): Module {
+  try {
+    return load();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "MODULE_NOT_FOUND") throw error;
+    throw new Error(`The package ${name} is missing, which ${purpose}. Install it: npm add -D ${name}`, { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import { defaultParts } from "../../engine-parts.ts";
+import { restoreInstance } from "../../instance/snapshot.ts";
+import { findLoadedClass } from "../../registry/registry.ts";
+import { ownerKey } from "../../identity.ts";
+import type { Person } from "./test-server.ts";
+
+/** What the framework has put into an app. */
+const FRAMEWORK: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_initialized", "check_sticky"]);
+
+/** Attributes of the app that a draft of this process holds. @returns undefined when there is no such draft */
+export function stateOf({ user, tenant }: Person, draft: string): Record<string, unknown> | undefined {
+  const kept = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
+  if (!kept) return undefined;
+  const { app } = restoreInstance(kept, (name) => {
+    const found = findLoadedClass(name);
+    if (!found) throw new Error(`The class ${name} is gone.`);
+    return found;
+  });
+  return Object.fromEntries(Object.entries(app).filter(([name, value]) => !FRAMEWORK.has(name) && !name.startsWith("__") && typeof value !== "function"));
+}
