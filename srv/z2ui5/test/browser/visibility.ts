@@ -32,7 +32,7 @@ export class Visibility {
       if (media !== undefined && !matchesMedia(media, viewport)) return;
       const name = classOf(lastPart(selector));
       if (name === undefined) {
-        const parent = />\s*\*$/.test(selector) ? classOf(lastPart(selector.replace(/\s*>\s*\*$/, ""))) : undefined;
+        const parent = selector.endsWith(">*") ? classOf(lastPart(selector.slice(0, -">*".length))) : undefined;
         if (parent !== undefined && hides === 1) this.#byParent.set(parent, [...this.#byParent.get(parent) ?? [], selector]);
         return;
       }
