@@ -13,6 +13,9 @@ const FIELDS = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slide
 /** What is in them counts; whether they take it for a name is told differently. */
 const CELLS = new Set(["cell", "gridcell", "listitem", "treeitem"]);
 
+/** What is said to people who do not see the screen, and vanishes after a moment. */
+const ANNOUNCEMENTS = new Set(["status", "alert"]);
+
 /** Reads an outline in the form of Playwright's snapshots. What text says is put together, because it is split by different rules. */
 export function readOutline(outline: string): { lines: Line[]; text: string } {
   const lines: Line[] = [];
@@ -35,6 +38,7 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
     const [, role = "", name = "", states = "", content = ""] = match;
     const value = clean(content.startsWith('"') && content.endsWith('"') ? unquoted(content) : content);
     if (FIELDS.has(role)) field = { at: lines.length, depth };
+    if (ANNOUNCEMENTS.has(role)) continue;
     if (role === "text" || STRUCTURE.has(role)) text.push(value);
     else if (CELLS.has(role)) text.push(line.endsWith(":") ? "" : clean(unquoted(name)) || value);
     else {
@@ -47,8 +51,8 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
 
 const unquoted = (text: string): string => (text.startsWith('"') ? (JSON.parse(text) as string) : text);
 const clean = (text: string): string => text.replace(/[\s\u00a0\u200b\ue000-\uf8ff]+/g, " ").trim();
-/** White space between parts of a line depends on their style. */
-const squeezed = (text: string): string => text.replaceAll(" ", "");
+/** White space between parts of a line depends on their style, and so do the colons behind labels. */
+const squeezed = (text: string): string => text.replaceAll(/[ :]/g, "");
 const kept = (states: string): string => [...states.matchAll(/\[([^\]]*)\]/g)].map(([, state]) => state ?? "").filter((state) => !/^(?:active|cursor|ref|expanded=false)/.test(state)).sort().join(" ");
 
 /** What is different each time: ids, times, and the browser's version. */

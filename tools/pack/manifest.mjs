@@ -14,7 +14,7 @@ const peers = ['@sap/cds']
  */
 export async function manifestFor(folder) {
   const project = readJson('package.json')
-  const { private: _private, type: _type, exports, cds, ...vendored } = readJson('srv/z2ui5/package.json')
+  const { private: _private, type: _type, exports, bin, cds, ...vendored } = readJson('srv/z2ui5/package.json')
   const required = requiredPackages(path.join(folder, 'srv'))
   const versionOf = (name) => project.dependencies[name] ?? project.devDependencies[name]
   const pick = (names) => Object.fromEntries(names.sort().map((name) => [name, versionOf(name)]))
@@ -27,6 +27,7 @@ export async function manifestFor(folder) {
     type: 'commonjs',
     engines: project.engines,
     exports: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, target(name, file)])),
+    bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, target(name, file).default])),
     dependencies: pick(required.filter((name) => project.dependencies[name] && !peers.includes(name))),
     peerDependencies: pick([...peers, ...others]),
     peerDependenciesMeta: Object.fromEntries(others.map((name) => [name, { optional: true }])),

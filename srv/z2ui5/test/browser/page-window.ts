@@ -201,6 +201,7 @@ export class PageWindow {
     Object.defineProperty(navigator, "language", { value: this.#options.language, configurable: true });
     Object.defineProperty(navigator, "languages", { value: [this.#options.language], configurable: true });
     Object.defineProperty(navigator, "geolocation", { value: GEOLOCATION, configurable: true });
+    Object.defineProperty(navigator, "mediaDevices", { value: NO_DEVICES, configurable: true });
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
     installLayout(this.#dom.HTMLElement.prototype, this.viewport, this.visibility);
     this.#interceptLoading();
@@ -290,6 +291,12 @@ const GEOLOCATION = {
   getCurrentPosition: (_found: unknown, failed?: (error: object) => void) => failed?.({ code: 1, message: "User denied Geolocation", PERMISSION_DENIED: 1 }),
   watchPosition: () => 0,
   clearWatch: nothing,
+};
+
+/** There is no camera. */
+const NO_DEVICES = {
+  getUserMedia: () => Promise.reject(new DOMException("Requested device not found", "NotFoundError")),
+  enumerateDevices: () => Promise.resolve([]),
 };
 
 /** Makes the page's `Date` follow its clock. */

@@ -3,7 +3,7 @@ import type { DomElement } from "./dom.ts";
 
 /** States that are worth a word, in the order they are told. */
 const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
-  ["aria-checked", "checked", "checked"], ["aria-disabled", "disabled", "disabled"], ["aria-expanded", "expanded"], ["aria-pressed", "pressed"], ["aria-selected", "selected"],
+  ["aria-checked", "checked", "checked"], ["aria-disabled", "disabled", "disabled"], ["aria-expanded", "expanded"], ["aria-pressed", "pressed"], ["aria-selected", "selected"], ["aria-invalid", "invalid"],
 ];
 
 /** Roles that are named by what is in them, so that a name which only repeats it is left out. */

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { inject } from "light-my-request";
+import type { PageResponse } from "../browser/network.ts";
+import { loadForTests, nativeRequire } from "../native-require.ts";
+import { Screen } from "../screen/screen.ts";
+import type { TestServer } from "../server/test-server.ts";
+import { screensForAgents } from "./mcp-server.ts";
+import { AGENT_HEADER } from "./stdio.ts";
+
+/** A server that lets agents in. */
+export interface AgentHost {
+  /** Answers a request as if it had come over the network. */
+  readonly handle: Parameters<typeof inject>[0];
+  /** Directory of the project, where UI5 is looked for. */
+  readonly project: string;
+  /** Archive or directory of the UI5 runtime; empty if the server has none. */
+  readonly runtime: string;
+}
+
+interface AgentSession {
+  readonly owner: string;
+  readonly transport: StreamableHTTPServerTransport;
+  readonly end: () => void;
+  /** The login of the request that came last: it may be renewed. */
+  login: Readonly<Record<string, string>>;
+  used: number;
+}
+
+const MOST_SESSIONS = 20;
+const IDLE_MINUTES = 30;
+/** Headers a login travels in. */
+const LOGIN = ["authorization", "cookie", "x-forwarded-host", "x-forwarded-proto", "accept-language"];
+
+/** Agents that are connected over HTTP. Every one acts as the user of its requests, and nobody can use the session of somebody else. */
+export class AgentsOverHttp {
+  readonly #host: AgentHost;
+  readonly #sessions = new Map<string, AgentSession>();
+  readonly #cache = new Map<string, PageResponse>();
+
+  constructor(host: AgentHost) {
+    this.#host = host;
+  }
+
+  /**
+   * Answers a request of an agent.
+   * @param owner user and tenant, as the server has authenticated them @param body the parsed body, if there is one
+   */
+  async answer(request: IncomingMessage, response: ServerResponse, owner: string, body: unknown): Promise<void> {
+    this.#endIdle();
+    const id = request.headers["mcp-session-id"];
+    const known = typeof id === "string" ? this.#sessions.get(id) : undefined;
+    if (typeof id === "string" && known?.owner !== owner) return refuse(response, 404, "There is no such session. Connect again.");
+    if (!known && this.#sessions.size >= MOST_SESSIONS) return refuse(response, 503, `There are ${MOST_SESSIONS} agents already. Try again later.`);
+    const session = known ?? await this.#connect(owner);
+    session.login = loginOf(request);
+    session.used = Date.now();
+    await session.transport.handleRequest(request, response, body);
+  }
+
+  async #connect(owner: string): Promise<AgentSession> {
+    const require = nativeRequire(import.meta.filename);
+    const sdk = loadForTests(() => require("@modelcontextprotocol/sdk/server/streamableHttp.js") as typeof import("@modelcontextprotocol/sdk/server/streamableHttp.js"), "@modelcontextprotocol/sdk", "speaks MCP");
+    const { server, end } = screensForAgents((app, parameters) => this.#open(session, app, parameters));
+    const transport = new sdk.StreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => void this.#sessions.set(id, session),
+      onsessionclosed: (id) => void this.#end(id),
+    });
+    const session: AgentSession = { owner, transport, end, login: {}, used: Date.now() };
+    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    return session;
+  }
+
+  #open(session: AgentSession, app: string, parameters: Readonly<Record<string, string>>): Promise<Screen> {
+    const { handle, project, runtime } = this.#host;
+    const server: TestServer = {
+      origin: "http://localhost", project, runtime, cache: this.#cache,
+      transportFor: () => async ({ method, path, headers, body }) => {
+        const answer = await inject(handle, { method: method as "GET", url: path, headers: { ...session.login, ...headers, host: "localhost", [AGENT_HEADER]: "mcp" }, ...(body === undefined ? {} : { payload: body }) });
+        return { status: answer.statusCode, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])), body: answer.payload };
+      },
+    };
+    const language = /^[\w-]+/.exec(session.login["accept-language"] ?? "")?.[0] ?? "en";
+    const query = new URLSearchParams({ app_start: app, ...parameters });
+    return Screen.open({ server, person: { user: session.owner }, address: `?${query}`, language, device: "desktop", now: Date.now() }, { expect: "all" });
+  }
+
+  #endIdle(): void {
+    for (const [id, { used }] of this.#sessions) if (Date.now() - used > IDLE_MINUTES * 60_000) this.#end(id);
+  }
+
+  #end(id: string): void {
+    this.#sessions.get(id)?.end();
+    this.#sessions.delete(id);
+  }
+}
+
+function loginOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(LOGIN.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }));
+}

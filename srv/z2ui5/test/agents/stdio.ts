@@ -1,0 +1,36 @@
+import { open } from "../open.ts";
+import { loadForTests, nativeRequire } from "../native-require.ts";
+import { screensForAgents } from "./mcp-server.ts";
+
+/** Header that marks requests of agents, so that the log tells them from those of people. */
+export const AGENT_HEADER = "x-z2ui5-agent";
+
+/** What the command line says. */
+export interface StdioOptions {
+  /** Address of a running server; without it the project of the working directory runs in this process. */
+  readonly url?: string | undefined;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  readonly root?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Serves screens to an agent over standard input and output, until the input ends. */
+export async function serveAgentOnStdio({ url, user, password, root, language }: StdioOptions): Promise<void> {
+  // Standard output belongs to the protocol.
+  for (const name of ["log", "info", "debug"] as const) console[name] = console.error;
+  const require = nativeRequire(import.meta.filename);
+  const { StdioServerTransport } = loadForTests(() => require("@modelcontextprotocol/sdk/server/stdio.js") as typeof import("@modelcontextprotocol/sdk/server/stdio.js"), "@modelcontextprotocol/sdk", "speaks MCP");
+  const { server, end } = screensForAgents((app, parameters) => open(app, {
+    parameters, expect: "all", headers: { [AGENT_HEADER]: "mcp" },
+    ...(url && { url }), ...(user && { user }), ...(password && { password }), ...(root && { root }), ...(language && { language }),
+  }));
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+  });
+  await server.connect(new StdioServerTransport());
+  await ended;
+  end();
+  await server.close();
+}
