@@ -40,7 +40,7 @@ const TOOLS = ["list_apps", "open", "look", "act", "back", "close"];
 
 async function order(agent: Agent): Promise<void> {
   expect((await agent.use("list_apps")).text).toContain("zz_order");
-  expect((await agent.use("open", { app: "zz_order" })).text).toContain('- button "Order"');
+  expect((await agent.use("open", { app: "zz_order" })).text).toMatch(/- button ".*Order"/);
   await agent.use("act", { action: "type", name: "Customer", value: "Ada" });
   await agent.use("act", { action: "choose", name: "Product", value: "Tofu" });
   await agent.use("act", { action: "type", name: "Quantity", value: "3" });

@@ -1,6 +1,7 @@
 /**
  * Screens for agents over MCP, off unless `cds.z2ui5.agents` is set: behind the login of the endpoint, as the user of the request.
  */
+import type { Server } from "node:http";
 import cds from "@sap/cds";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { AgentsOverHttp } from "z2ui5/agents";
@@ -23,10 +24,17 @@ function routes(): Router {
   return router.use(failed);
 }
 
+/** Screens ask the server as everybody does, so that login, roles and gates are the same. */
+function ownAddress(): string {
+  const address = (cds.app as { server?: Server }).server?.address();
+  if (!address || typeof address === "string") throw new Error("The server does not listen on a port.");
+  return `http://localhost:${address.port}`;
+}
+
 let connected: Promise<AgentsOverHttp> | undefined;
 
 async function answer(request: Request, response: Response): Promise<void> {
-  connected ??= import("z2ui5/agents").then(({ AgentsOverHttp }) => new AgentsOverHttp({ handle: cds.app as never, project: cds.root, runtime: ui5Runtime() }));
+  connected ??= import("z2ui5/agents").then(({ AgentsOverHttp }) => new AgentsOverHttp({ address: ownAddress, project: cds.root, runtime: ui5Runtime() }));
   const { user, tenant } = cds.context!;
   await (await connected).answer(request, response, JSON.stringify([tenant ?? "", user.id]), request.body);
 }

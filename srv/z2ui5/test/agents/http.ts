@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import { inject } from "light-my-request";
-import type { PageResponse } from "../browser/network.ts";
 import { loadForTests, nativeRequire } from "../native-require.ts";
 import { Screen } from "../screen/screen.ts";
-import type { TestServer } from "../server/test-server.ts";
+import { remote } from "../server/remote.ts";
 import { screensForAgents } from "./mcp-server.ts";
 import { AGENT_HEADER } from "./stdio.ts";
 
 /** A server that lets agents in. */
 export interface AgentHost {
-  /** Answers a request as if it had come over the network. */
-  readonly handle: Parameters<typeof inject>[0];
+  /** Address under which the server reaches itself. */
+  readonly address: () => string;
   /** Directory of the project, where UI5 is looked for. */
   readonly project: string;
   /** Archive or directory of the UI5 runtime; empty if the server has none. */
@@ -31,13 +29,12 @@ interface AgentSession {
 const MOST_SESSIONS = 20;
 const IDLE_MINUTES = 30;
 /** Headers a login travels in. */
-const LOGIN = ["authorization", "cookie", "x-forwarded-host", "x-forwarded-proto", "accept-language"];
+const LOGIN = ["authorization", "cookie", "accept-language"];
 
 /** Agents that are connected over HTTP. Every one acts as the user of its requests, and nobody can use the session of somebody else. */
 export class AgentsOverHttp {
   readonly #host: AgentHost;
   readonly #sessions = new Map<string, AgentSession>();
-  readonly #cache = new Map<string, PageResponse>();
 
   constructor(host: AgentHost) {
     this.#host = host;
@@ -74,17 +71,12 @@ export class AgentsOverHttp {
   }
 
   #open(session: AgentSession, app: string, parameters: Readonly<Record<string, string>>): Promise<Screen> {
-    const { handle, project, runtime } = this.#host;
-    const server: TestServer = {
-      origin: "http://localhost", project, runtime, cache: this.#cache,
-      transportFor: () => async ({ method, path, headers, body }) => {
-        const answer = await inject(handle, { method: method as "GET", url: path, headers: { ...session.login, ...headers, host: "localhost", [AGENT_HEADER]: "mcp" }, ...(body === undefined ? {} : { payload: body }) });
-        return { status: answer.statusCode, headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])), body: answer.payload };
-      },
-    };
+    const { address, project, runtime } = this.#host;
+    const server = remote(address(), project, runtime);
+    const person = { user: session.owner, get headers() { return { ...session.login, [AGENT_HEADER]: "mcp" }; } };
     const language = /^[\w-]+/.exec(session.login["accept-language"] ?? "")?.[0] ?? "en";
     const query = new URLSearchParams({ app_start: app, ...parameters });
-    return Screen.open({ server, person: { user: session.owner }, address: `?${query}`, language, device: "desktop", now: Date.now() }, { expect: "all" });
+    return Screen.open({ server, person, address: `?${query}`, language, device: "desktop", now: Date.now() }, { expect: "all" });
   }
 
   #endIdle(): void {

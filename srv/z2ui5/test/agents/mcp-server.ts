@@ -3,7 +3,6 @@ import { z } from "zod";
 import { loadForTests, nativeRequire } from "../native-require.ts";
 import type { Locator } from "../screen/locator.ts";
 import type { Screen } from "../screen/screen.ts";
-import { ScreenError } from "../screen/screen-error.ts";
 import type { RowQuery } from "../screen/table.ts";
 
 /** Opens a screen for whoever has connected. */
@@ -53,7 +52,7 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
   server.registerTool("list_apps", { description: "Lists the apps there are, each with the name open() takes.", annotations: { readOnlyHint: true } }, () => answered(async () => {
     const launcher = await open(LAUNCHER, {});
     try {
-      return await appsOf(launcher);
+      return appsOf(launcher);
     } finally {
       launcher.close();
     }
@@ -150,17 +149,15 @@ function targetOf(screen: Screen, { action, name, kind, table, row, column, nth 
   return nth === undefined ? found : found.nth(nth);
 }
 
-/** Apps as the launcher's own list tells them. */
-async function appsOf(launcher: Screen): Promise<string> {
-  const table = launcher.table(/^Apps/);
-  for (let pages = 0; pages < 100; pages++) {
-    try {
-      await table.more();
-    } catch (error) {
-      if (error instanceof ScreenError) break;
-      throw error;
-    }
-  }
-  const column = table.columns[0] ?? "App";
-  return table.rows.map((row) => row[column] ?? "").filter((text) => text !== "").join("\n");
+/** Apps of the launcher's own list, also those it shows only after scrolling. */
+function appsOf(launcher: Screen): string {
+  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as { getBinding?(name: string): ListBinding | undefined } | undefined;
+  const binding = table?.getBinding?.("items");
+  const rows = binding?.getContexts(0, binding.getLength()).map((context) => context.getObject()) ?? [];
+  return rows.map(({ NAME = "", TITLE = "" }) => (TITLE && TITLE !== NAME ? `${NAME} (${TITLE})` : NAME)).join("\n");
+}
+
+interface ListBinding {
+  getLength(): number;
+  getContexts(start: number, length: number): { getObject(): { readonly NAME?: string; readonly TITLE?: string } }[];
 }

@@ -18,8 +18,9 @@ export function remote(url: string, project: string, runtime: string): TestServe
     cache,
     transportFor(person) {
       const cookies = new Map<string, string>();
-      const login = loginOf(person);
       return async ({ method, path, headers, body }) => {
+        // A login may be renewed while the screen is open.
+        const login = loginOf(person);
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         const response = await fetch(origin + path, { method, headers: { ...login, ...(cookie ? { cookie } : {}), ...headers }, body: body ?? null });
         for (const each of response.headers.getSetCookie()) keepCookie(cookies, each);

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { afterEach, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
+
+const samples = SAMPLE_CATEGORIES.flatMap(({ topics }) => topics.map(([number, title]) => ({ number, title })))
+  .filter(({ number }) => existsSync(`${import.meta.dirname}/../../srv/z2ui5/apps/samples/z2ui5_cl_smp_app_${number}.ts`));
+
+let screen: Screen;
+afterEach(() => screen?.close());
+
+test("the demo shows orders, and finds those of a city", async () => {
+  screen = await open("demo_orders");
+  expect(screen.page.title).toBe("Orders of the Demo Data Service");
+  expect(screen.table("Orders").columns).toEqual(["Order", "Date", "City", "Freight"]);
+  await screen.field("Customer or city").type("Bern", { stay: true });
+  await screen.field("Customer or city").enter();
+  expect(new Set(screen.table("Orders").rows.map(({ City }) => City))).toEqual(new Set(["Bern"]));
+});
+
+test("Hello World greets", async () => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world");
+  await screen.field("Name").type("Ada");
+  await screen.button("Send").press();
+  expect(screen.messageBox.text).toContain("Ada");
+});
+
+test("the launcher lists the apps and opens one", async () => {
+  screen = await open("z2ui5_cl_ui5_app_start");
+  expect(screen.table(/^Apps/).rows.map((row) => row["App"])).toContain("Hello World z2ui5_cl_ui5_app_hi_world");
+});
+
+test.each(samples)("$number $title opens", async ({ number, title }) => {
+  screen = await open(`z2ui5_cl_smp_app_${number}`, { expect: [/selectMulti|has no label/] });
+  expect(screen.page.title).toBe(title);
+});
