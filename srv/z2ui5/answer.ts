@@ -11,12 +11,14 @@ import { refusalOf } from "./client/messages/error-description.ts";
 import { AppFailure } from "./roundtrip/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { textDirs } from "./registry/text-dirs.ts";
+import { sourcePositionOf, stackOf } from "./apps/failure-text.ts";
+import { encodeFailure } from "./wire/extensions/failure.ts";
 import { errorText } from "./texts/error-text.ts";
 import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
 import { actionKey } from "./roundtrip/actions.ts";
 import { performRoundtrip } from "./roundtrip/roundtrip.ts";
-import type { Json, RequestContext } from "./roundtrip/types.ts";
+import type { RequestContext, RoundtripRequest } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
 import { selectWire } from "./wire/select.ts";
 import type { Wire } from "./wire/wire.ts";
@@ -50,17 +52,19 @@ export function answer(parts: EngineParts, body: string | object, context: Reque
 }
 
 async function answerInLanguage(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
+  let showsErrors = false;
   try {
     const root = parseBody(body);
     const wire = selectWire(root, context.query ?? {}, parts.settings.wire);
-    return await roundtripAnswer(parts, root, wire, context);
+    const request = wire.decode(root);
+    showsErrors = request.ext?.can.has("ERRORS") ?? false;
+    return await roundtripAnswer(parts, request, wire, context);
   } catch (error) {
-    return failureAnswer(parts, error, context);
+    return failureAnswer(parts, error, context, showsErrors);
   }
 }
 
-async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
-  const request = wire.decode(root);
+async function roundtripAnswer(parts: EngineParts, request: RoundtripRequest, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
   if (!request.draftId) context.count?.("starts");
   const env = environment(parts, wire, context, await viewCheck(parts));
   if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
@@ -73,10 +77,12 @@ async function roundtripAnswer(parts: EngineParts, root: Json | undefined, wire:
   return action ? parts.actions.once(actionKey(env.owner, action.id), perform) : perform();
 }
 
-function environment({ settings, ports, store, cache, sticky, identity, userExit }: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
+function environment(parts: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
+  const { settings, ports, store, cache, sticky, identity, userExit } = parts;
   let running = false;
   return {
     policy: wire.policy, expressions: wire.expressions, bindsTwoWay: wireNamed(settings.wire)?.bindsTwoWay === true, handedOut: new HandedOut(), store, cache, sticky, owner: identity.owner(), settings, log: ports.log, trace: ports.trace, userExit,
+    hint: (message) => parts.hint(message),
     hasRole: (role) => identity.hasRole(role),
     transaction: async (work) => {
       running = true;
@@ -126,17 +132,30 @@ async function viewCheck({ settings, ports }: EngineParts): Promise<(xml: string
   };
 }
 
-/** Users read a sentence; operators find the rest in the log by the correlation id. */
 function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {
   return error instanceof Z2ui5Error ? null : errorTexts?.(error, currentLanguage()) ?? null;
 }
 
-function failureAnswer({ ports }: EngineParts, error: unknown, context: RequestContext): EngineAnswer {
+/**
+ * Users read a sentence; operators find the rest in the log by the correlation id.
+ * @param showsErrors whether the frontend shows failures over the screen, in its own words where the server has none for a person
+ */
+function failureAnswer({ ports, settings }: EngineParts, error: unknown, context: RequestContext, showsErrors: boolean): EngineAnswer {
   const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error, ports) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
   const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
+  if (showsErrors) {
+    const details = settings.development && !context.hideErrorDetails ? { DETAILS: detailsOf(known) } : {};
+    const failure = { CODE: known.code, TEXT: known.status < 500 ? errorText(known) : "", ID: context.correlationId, ...details };
+    return { status: known.status, mediaType: "application/json", body: encodeFailure(failure), sessionId: "", draftSize: 0, draftId: "" };
+  }
   return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0, draftId: "" };
+}
+
+function detailsOf(error: Z2ui5Error): string {
+  const cause = error.cause ?? error;
+  return [error.message, sourcePositionOf(cause), stackOf(cause)].filter(Boolean).join("\n\n");
 }
 
 function failedApp(failure: AppFailure, ports: EngineParts["ports"]): Z2ui5Error {

@@ -11,6 +11,8 @@ import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 const SNAPSHOT_MINUTES = 5;
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
+/** Hints that are remembered; there are no more call sites than that in any sensible project. */
+const HINTS = 10_000;
 const silent = (): void => {};
 
 /** Settings for a host that sets none. */
@@ -33,6 +35,8 @@ export class EngineParts {
   readonly ports: Omit<EnginePorts, "identity"> = {
     store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, errorTexts: null, clock: Date.now,
   };
+  /** What developers were told already. */
+  readonly #hints = new Set<string>();
   #memory: DraftStore | undefined;
 
   /** @param ports of the host; what is missing has a default */
@@ -60,6 +64,13 @@ export class EngineParts {
     this.sticky.maxBytes = this.settings.stickyBytes;
     this.sticky.limit = this.settings.stickySessions;
     this.sticky.maxAge = this.settings.stickyMinutes * MINUTE;
+  }
+
+  /** Tells developers something about their app, once per process and only in development. */
+  hint(message: string): void {
+    if (!this.settings.development || this.#hints.has(message)) return;
+    if (this.#hints.size < HINTS) this.#hints.add(message);
+    this.ports.log.warn(message);
   }
 
   /** The store of the host, else one in memory. */

@@ -168,7 +168,7 @@ describe("after a failed roundtrip", () => {
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("Down for maintenance").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("saved").waitFor();
     expect(frontend.server.received[2]!.body).toBe(frontend.server.received[1]!.body);
     await page.getByRole("button", { name: "GO" }).click();
@@ -193,7 +193,7 @@ describe("after a failed roundtrip", () => {
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("The server could not be reached").waitFor();
     await page.unroute("**/rest/root/z2ui5");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("arrived").waitFor();
   });
 
@@ -204,7 +204,7 @@ describe("after a failed roundtrip", () => {
     await page.evaluate(() => ((window as any).z2ui5.requestTimeoutMs = 200));
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("did not answer in time").waitFor();
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("at last").waitFor();
     never.open();
   });

@@ -133,11 +133,11 @@ it("after a status of 500 Retry is not offered, after 503 it is", async () => {
   await frontend.play((_request, number) => (number === 1 ? { json: v2([main], [], { A: "" }) } : { raw: { status: number === 2 ? 500 : 503, body: `failure ${number}` } }), options);
   await click("GO");
   await frontend.page.getByText("failure 2").waitFor();
-  expect(await frontend.page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  expect(await frontend.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   await click("Close");
   await frontend.page.getByRole("alertdialog").waitFor({ state: "detached" });
   await click("GO");
-  await frontend.page.getByRole("button", { name: "Retry" }).waitFor();
+  await frontend.page.getByRole("button", { name: "Try again" }).waitFor();
 });
 
 it("an answer of the other wire is understood, and the next request speaks it", async () => {

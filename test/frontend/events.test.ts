@@ -5,11 +5,11 @@ import { combinationOf, parseCombination } from "../../app/z2ui5/src/core/keys";
 
 describe("the array of an event wire", () => {
   it("names the event and sets no flag by itself", () =>
-    expect(readEventWire(["SAVE"])).toEqual({ name: "SAVE", ignoreBusy: false, mainModel: false, keepLast: false, silent: false }));
+    expect(readEventWire(["SAVE"])).toEqual({ name: "SAVE", ignoreBusy: false, mainModel: false, keepLast: false, silent: false, checkValid: false }));
   it("says by position what shall be different", () => {
     expect(readEventWire(["A", false, true])).toMatchObject({ ignoreBusy: true, mainModel: false });
     expect(readEventWire(["A", false, false, true])).toMatchObject({ mainModel: true });
-    expect(readEventWire(["A", false, false, false, true, true])).toMatchObject({ keepLast: true, silent: true });
+    expect(readEventWire(["A", false, false, false, true, true, true])).toMatchObject({ keepLast: true, silent: true, checkValid: true });
   });
   it("may have an empty name", () => expect(readEventWire([""]).name).toBe(""));
 });

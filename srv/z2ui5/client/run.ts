@@ -1,12 +1,13 @@
 /** The run of `main` a client belongs to. It is kept beside the client, so that an app finds nothing but the contract on it. */
 import { Z2ui5Error } from "../errors.ts";
+import type { AppClass } from "../instance/app.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
 import type { Output } from "../roundtrip/output.ts";
 import type { Run } from "../roundtrip/start.ts";
 import type { RoundtripRequest, SessionInfo } from "../roundtrip/types.ts";
-import type { SkippedEdit } from "./information/types.ts";
+import type { InputCheck } from "./input/invalid-input.ts";
 
 /** What one run of an app works with. */
 export interface ClientRun {
@@ -16,9 +17,15 @@ export interface ClientRun {
   readonly env: Environment;
   readonly instances: Instances;
   readonly output: Output;
-  readonly skipped: readonly SkippedEdit[];
+  /** Entries of the person that are no valid values. */
+  readonly input: InputCheck;
   /** The navigation the app asks for; a leave wins over a call. */
   readonly asked: { call: Navigation | null; leave: Navigation | null };
+}
+
+/** Tells developers of options without effect. */
+export function hintIdle(call: string, options: readonly string[], reason: string, { env, run }: ClientRun): void {
+  if (options.length > 0) env.hint(`${env.classes.nameOf(run.instance.app.constructor as AppClass)}: ${call} sets ${options.join(", ")} without effect. ${reason}.`);
 }
 
 const running = new WeakMap<object, ClientRun>();

@@ -42,6 +42,8 @@ export interface Environment {
   readonly owner: string;
   readonly settings: EngineSettings;
   readonly log: LogPort;
+  /** Tells developers something about their app, once. */
+  readonly hint: (message: string) => void;
   readonly trace: PhaseTracer;
   /** Finds a draft in its turn and has it counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
   readonly counted: <T>(find: () => Promise<T | undefined>, bytesOf: (found: T) => number) => Promise<T | undefined>;

@@ -7,6 +7,8 @@ import type { Instance, Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
+import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
+import type { InputCheck } from "../client/input/invalid-input.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import type { Captured } from "../state/tree.ts";
@@ -67,16 +69,29 @@ export interface Asked {
   readonly held: readonly HeldModel[];
   /** The state after the run. */
   readonly captured: Captured;
+  readonly input: InputCheck;
 }
 
-function extensionOf({ instance, output }: Completed, { ext, rows }: Asked, env: Environment): AnswerExtension | null {
+function extensionOf({ instance, output }: Completed, { ext, rows, input }: Asked, env: Environment): AnswerExtension | null {
   if (!ext) return null;
   instance.remembered.instanceId ||= env.newId();
   const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
   if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
-  return { INSTANCE: instance.remembered.instanceId, ...(Object.keys(report).length > 0 ? { ROWS: report } : {}), ...fieldMessages(instance, output, ext) };
+  return {
+    INSTANCE: instance.remembered.instanceId,
+    ...(Object.keys(report).length > 0 ? { ROWS: report } : {}),
+    ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
+    ...(input.asked ? { ASKED: true as const } : {}),
+    ...fieldMessages(instance, output, ext),
+    ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
+  };
 }
+
+/** A called app that shows nothing but a popup or popover: without it nothing of the app is left. */
+const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"]): boolean =>
+  stack.length > 0 && !openSlots["MAIN"] && Boolean(openSlots["POPUP"] ?? openSlots["POPOVER"]);
+
 
 /** Open slots that are neither shown anew nor closed get the model. */
 function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {

@@ -3,6 +3,7 @@
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
+import { InputCheck } from "../client/input/invalid-input.ts";
 import { noteRows } from "../binding/row-moves.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../compat/z2ui5_if_app.ts";
@@ -64,7 +65,7 @@ async function attemptOrDialog<T>(found: Resolved | Promise<Resolved>, request: 
   try {
     return await attempt(await found, request, env, spell);
   } catch (error) {
-    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure)) throw error;
+    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || request.ext?.can.has("ERRORS")) throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
     const refusal = refusalOf(env.describeError(error.cause));
     if (refusal === undefined) env.log.error(`${where} failed [${env.correlationId}]`, error.cause);
@@ -92,19 +93,19 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
 
 async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   const { instance } = resolution.run;
-  const skipped = env.trace("delta", () => editsApplied(instance, resolution));
+  const input = new InputCheck(instance.app, env.trace("delta", () => editsApplied(instance, resolution)), resolution.started ? null : request.ext);
   const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested") : null;
   const held = request.ext ? heldModels(instance, resolution) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
-    const completed = await env.trace("main", () => runApps(resolution, request, env, instances, skipped));
+    const completed = await env.trace("main", () => runApps(resolution, request, env, instances, input));
     const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
     if (unchanged) completed.instance.draftId = request.draftId;
     const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const captured = env.trace("capture", () => ofLast(() => captureInstance(completed.instance)));
     // Another app than the one that was on screen shows its whole model, and so does one that is displayed anew.
     const known = completed.instance === instance && !request.redisplay ? held : [];
-    const { result, heldNow } = env.trace("compare", () => ofLast(() => answerOf(completed, resolution.started, { ext: request.ext, rows, held: known, captured }, env)));
+    const { result, heldNow } = env.trace("compare", () => ofLast(() => answerOf(completed, resolution.started, { ext: request.ext, rows, input, held: known, captured }, env)));
     const answer = env.trace("spell", () => ofLast(() => spell(result)));
     if (unchanged) return { completed, answer, saved: [] };
     const snapshot = takeSnapshot(completed.instance, captured);

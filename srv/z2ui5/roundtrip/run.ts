@@ -3,7 +3,7 @@ import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
 import { endRun, type ClientRun } from "../client/run.ts";
-import type { SkippedEdit } from "../client/information/types.ts";
+import { InputCheck } from "../client/input/invalid-input.ts";
 import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { HeldModel } from "../binding/held-model.ts";
@@ -49,7 +49,7 @@ export interface Taken {
  * Runs the app of a request and the apps it navigates to.
  * @throws AppFailure when an app fails, HOP_LIMIT
  */
-export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, skipped: readonly SkippedEdit[]): Promise<Completed> {
+export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, input: InputCheck): Promise<Completed> {
   const output = new Output(env.policy);
   if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
   const left: Taken[] = [];
@@ -64,7 +64,7 @@ export async function runApps(resolution: Resolution, request: RoundtripRequest,
     instances.add(instance);
     instance.remembered.session = remembered;
     const clientModel = needsComparison(instance, env) ? instance.remembered.clientModel || modelFingerprint(instance) : "";
-    const navigation = await navigationOf(run, { request, session, env, instances, output, skipped });
+    const navigation = await navigationOf(run, { request, session, env, instances, output, input });
     if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(instance.app.constructor as AppClass) });
     instance.remembered.clientModel = clientModel;
     const next = navigation && await nextHop(navigation, run, env, instances, left);
@@ -103,7 +103,7 @@ interface RunContext {
   readonly env: Environment;
   readonly instances: Instances;
   readonly output: Output;
-  readonly skipped: readonly SkippedEdit[];
+  readonly input: InputCheck;
 }
 
 async function navigationOf(run: Run, context: RunContext): Promise<Navigation | null> {
@@ -112,12 +112,12 @@ async function navigationOf(run: Run, context: RunContext): Promise<Navigation |
   return runMainOfApp(run, context);
 }
 
-async function runMainOfApp(run: Run, { request, session, env, instances, output, skipped }: RunContext): Promise<Navigation | null> {
+async function runMainOfApp(run: Run, { request, session, env, instances, output, input }: RunContext): Promise<Navigation | null> {
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const asked: ClientRun["asked"] = { call: null, leave: null };
-  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, skipped: run.navigated ? [] : skipped, asked });
+  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, input: run.navigated ? new InputCheck(app, [], null) : input, asked });
   try {
     await app.main(client);
   } catch (error) {

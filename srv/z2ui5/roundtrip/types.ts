@@ -116,6 +116,8 @@ export interface ExtensionRequest {
   readonly action: Action | null;
   /** Drafts whose models the open slots show (`MODELS`). */
   readonly models: { readonly [slot in SlotName]?: string };
+  /** Inputs whose text the browser could not take as a value (`INVALID`). */
+  readonly invalid: readonly { readonly path: string; readonly text: string; readonly reason: string }[];
 }
 
 /** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */
@@ -238,6 +240,8 @@ export interface RequestContext {
 
 /** Spelling of what an app writes into markup; implemented by each wire. */
 export interface Expressions {
+  /** What of an event expression frontends without extensions know. */
+  readonly knownFlags: ReadonlySet<string>;
   /** A binding of an attribute. */
   binding(binding: BindingExpression): string;
   /** An event of the app. */
@@ -272,6 +276,10 @@ export interface EventExpression {
   readonly noBusy: boolean;
   readonly preventDefault: boolean;
   readonly preventDefaultExpression: string;
+  /** Send nothing while inputs hold no valid value. */
+  readonly checkValid: boolean;
+  /** The frontend knows all of these, whatever its wire. */
+  readonly allFlags: boolean;
   /** Quote every argument. */
   readonly literal: boolean;
 }

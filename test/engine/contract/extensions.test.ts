@@ -1,12 +1,16 @@
 /** S_FRONT.S_EXT on both wires (docs/protocol.md §1). */
 import { describe, expect, it } from "vitest";
 import { decodeExtension } from "../../../srv/z2ui5/wire/extensions/decode.ts";
-import { defineApp, raise, start, view } from "./frontend.ts";
+import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
 defineApp("zcl_extensions", () => ({ name: "a" }), { "": (client) => client.view_display(view()), GO: () => {} });
 
 const asking = { front: { S_EXT: { CAN: ["NOBODY_KNOWS_THIS"], NEITHER: 1 } } };
+const able = (...can: string[]): { front: object } => ({ front: { S_EXT: { CAN: can } } });
+const extOf = (reply: { body: Record<string, any> }): Record<string, any> => reply.body["S_FRONT"].S_EXT;
+
 const wires = [{ wire: 1, start, raise }, { wire: 2, start: start2, raise: raise2 }] as const;
 
 describe.each(wires)("extensions on wire $wire", ({ start, raise }) => {
@@ -35,5 +39,100 @@ describe("S_EXT of a request", () => {
   it("cannot fail a request by members of a wrong type", () => {
     expect(decodeExtension({ CAN: "ERRORS" })?.can).toEqual(new Set());
     expect(decodeExtension({ CAN: ["ERRORS", 1, null] })?.can).toEqual(new Set(["ERRORS"]));
+  });
+});
+
+describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire, start, raise }) => {
+  const rows = (): { rows: { id: number; q: number }[]; plain: { n: string }[]; order: { id: number; name: string }; stock: number; due: Date } =>
+    ({ rows: [{ id: 1, q: 1 }, { id: 2, q: 2 }], plain: [{ n: "a" }, { n: "b" }], order: { id: 1, name: "x" }, stock: 5, due: new Date(0) });
+  const name = `zcl_ext_all_${wire}`;
+  defineApp(name, rows, {
+    "": (client, app) => {
+      client._bind_edit(app.rows); client._bind_edit(app.plain); client._bind_edit(app.order); client._bind_edit(app.stock); client._bind_edit(app.due);
+      client.view_display(view(client._event("GO", [], { check_queue_last: true, check_allow_multi_req: true, check_valid: true, check_prevent_default: true }).replaceAll('"', "'")));
+    },
+    TURN: (_client, app) => { app.rows.reverse(); app.plain = app.plain.map((one) => ({ ...one })).reverse(); app.order = { id: 2, name: "y" }; },
+    ASK: (client) => client.message_toast_display(String(client.check_input_valid())),
+    LIST: (client) => client.message_toast_display(JSON.stringify(client.get().T_INPUT_INVALID)),
+    FAIL: (_client, app) => { app.stock = 99; throw new Error("secret cause"); },
+    NOTHING: () => {},
+  });
+
+  it("an instance keeps its id, and another one has another", async () => {
+    const [page, other] = [await start(name, asking), await start(name, asking)];
+    expect(extOf(await raise(page, "NOTHING", asking)).INSTANCE).toBe(extOf(page).INSTANCE);
+    expect(extOf(other).INSTANCE).not.toBe(extOf(page).INSTANCE);
+  });
+
+  it("rows that moved are told by key or as objects, records that changed as another one", async () => {
+    const page = await start(name, able("ROWS"));
+    expect(extOf(await raise(page, "NOTHING", able("ROWS"))).ROWS).toEqual({ ROWS: true, PLAIN: true });
+    const turned = await raise(page, "TURN", able("ROWS"));
+    expect(extOf(turned).ROWS).toEqual({ ROWS: [1, 0], PLAIN: [-1, -1], ORDER: false });
+    expect(JSON.stringify(turned.model)).toContain('[{"ID":2,"Q":2},{"ID":1,"Q":1}]');
+  });
+
+  it("nothing of it reaches a frontend that cannot follow rows", async () => {
+    const page = await start(name, asking);
+    expect(extOf(await raise(page, "TURN", asking))).not.toHaveProperty("ROWS");
+  });
+
+  it("event arrays carry every flag for a frontend that knows them", async () => {
+    expect((await start(name, able("EVENTS"))).text).toContain(".eBP($event,true,['GO',false,true,false,true,false,true])");
+    expect((await start(name)).text).not.toContain(",true,false,true,false,true]");
+  });
+
+  it("entries that do not fit come back with the place and the reason", async () => {
+    const page = await start(name, able("INPUT"));
+    const answer = await raise(page, "NOTHING", { ...able("INPUT"), edits: { STOCK: "many", ROWS: { __delta: { 1: { Q: "few" } } } } });
+    expect(extOf(answer).REFUSED).toEqual([{ PATH: "STOCK", TEXT: "many", REASON: "Enter a number." }, { PATH: "ROWS/1/Q", TEXT: "few", REASON: "Enter a number." }]);
+    expect(extOf(answer)).not.toHaveProperty("ASKED");
+  });
+
+  it("an app can ask whether the input is valid, and for the list", async () => {
+    const front = { S_EXT: { CAN: ["INPUT"], INVALID: [{ PATH: "STOCK", TEXT: "abc", REASON: "Enter an integer" }, "nonsense", { PATH: 1 }] } };
+    const page = await start(name, able("INPUT"));
+    const asked = await raise(page, "ASK", { front });
+    expect([asked.text.includes("false"), extOf(asked).ASKED]).toEqual([true, true]);
+    expect((await raise(page, "ASK", able("INPUT"))).text).toContain("true");
+    expect(JSON.stringify((await raise(page, "LIST", { front })).body)).toContain(JSON.stringify(JSON.stringify([{ path: "stock", text: "abc", reason: "Enter an integer" }])).slice(1, -3));
+  });
+
+  it("a failure keeps its status and tells a person nothing of its cause", async () => {
+    const page = await start(name, able("ERRORS"));
+    const failed = await raise(page, "FAIL", able("ERRORS"));
+    expect([failed.status, extOf(failed)]).toEqual([500, { ERROR: { CODE: "APP_FAILED", TEXT: "", ID: "contract" } }]);
+    const developed = await inDevelopment<{ body: Record<string, any> }>(() => raise(page, "FAIL", able("ERRORS")));
+    expect(extOf(developed).ERROR.DETAILS).toContain("secret cause");
+    expect((await raise(page, "NOTHING", able("ERRORS"))).status).toBe(200);
+  });
+});
+
+describe.each(wires)("a called app on wire $wire", ({ wire, start, raise }) => {
+  const Called = defineApp(`zcl_ext_popup_${wire}`, () => ({}), { "": (client) => client.popup_display(dialog()), PAGE: (client) => client.view_display(view()) });
+  defineApp(`zcl_ext_caller_${wire}`, () => ({}), { "": (client) => { client.view_display(view()); client.popup_display(dialog()); }, CALL: (client) => void client.nav_app_call(new Called()) });
+
+  it("that is nothing but a popup is left when the person closes it", async () => {
+    const caller = await start(`zcl_ext_caller_${wire}`, asking);
+    expect(extOf(caller)).not.toHaveProperty("CLOSE");
+    const called = await raise(caller, "CALL", asking);
+    expect(extOf(called).CLOSE).toBe("___ZZZ_NAL");
+    expect((await raise(called, extOf(called).CLOSE, asking)).app).toBe(`ZCL_EXT_CALLER_${wire}`);
+    expect(extOf(await raise(called, "PAGE", asking))).not.toHaveProperty("CLOSE");
+  });
+});
+
+describe("an option that the frontend at hand does not know", () => {
+  it("is said once, in development", async () => {
+    const warnings: string[] = [];
+    const engine = createEngine({ log: { debug: () => {}, info: () => {}, warn: (text) => void warnings.push(text), error: () => {} } });
+    defineApp("zcl_ext_options", () => ({ a: "" }), { "*": (client) => void client._event("GO", [], { check_queue_last: true }) });
+    const open = (): Promise<unknown> => engine.answer({ value: { S_FRONT: { SEARCH: "?app_start=zcl_ext_options", HASH: "" } } }, { correlationId: "x" });
+    await open();
+    expect(warnings.filter((one) => one.includes("check_queue_last"))).toEqual([]);
+    engine.configure({ development: true });
+    await open();
+    await open();
+    expect(warnings.filter((one) => one.includes("check_queue_last"))).toHaveLength(1);
   });
 });

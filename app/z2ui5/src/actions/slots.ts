@@ -18,8 +18,8 @@ export const slotActions: Record<string, ActionHandler> = {
 	ROUTER: (frontend, [, options]) => {
 		frontend.parts.router.sync((isPlainObject(options) ? options : {}) as RouterOptions, frontend.app, frontend.draft);
 	},
-	POPUP_CLOSE: (frontend) => frontend.dismiss("POPUP"),
-	POPOVER_CLOSE: (frontend) => frontend.dismiss("POPOVER"),
+	POPUP_CLOSE: (frontend) => frontend.parts.slots.destroy("POPUP"),
+	POPOVER_CLOSE: (frontend) => frontend.parts.slots.destroy("POPOVER"),
 	HISTORY_BACK: () => history.back(),
 	HASH_BACK: (frontend, [fallback]) => frontend.parts.router.back(fallback === undefined ? undefined : String(fallback)),
 };

@@ -18,6 +18,8 @@ interface Edit {
 	readonly number: number;
 	/** What the field had before, which the server knows. */
 	readonly before: unknown;
+	/** Why the server did not take it; the person has to change it. */
+	readonly refused?: string;
 }
 
 /**
@@ -58,6 +60,11 @@ export class Edits {
 		this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
 	}
 
+	/** Entries the server did not take and the person did not change since: path and reason. */
+	get refused(): Map<string, string> {
+		return new Map([...this.latest].flatMap(([path, { refused }]) => (refused === undefined ? [] : [[path, refused] as const])));
+	}
+
 	/** Paths with unconfirmed edits. */
 	get paths(): string[] {
 		return [...this.latest.keys()];
@@ -80,14 +87,20 @@ export class Edits {
 		return new Map([...this.latest].map(([path, { number }]) => [path, { number, value: copyOf(valueAt(data, path)) }]));
 	}
 
-	/** Forgets what the server has received, except for paths edited since. */
-	confirm(sent: SentEdits): void {
+	/**
+	 * Forgets what the server has received, except for paths edited since.
+	 *
+	 * @param refused what the server did not take, with the reason, by path; it stays an edit until the person changes it
+	 */
+	confirm(sent: SentEdits, refused: ReadonlyMap<string, string> = new Map()): void {
 		this.answered.clear();
 		for (const [path, { number, value }] of sent) {
 			const edit = this.latest.get(path);
 			if (!edit) continue;
 			this.answered.set(path, [edit.before, value]);
-			if (edit.number === number) this.latest.delete(path);
+			const reason = refused.get(path);
+			if (edit.number === number && reason !== undefined) this.latest.set(path, { ...edit, refused: reason });
+			else if (edit.number === number) this.latest.delete(path);
 			else this.latest.set(path, { number: edit.number, before: value });
 		}
 	}
@@ -131,7 +144,7 @@ export class Edits {
 			const value = valueAt(from, path);
 			if (place === undefined) lost.push({ path, value });
 			else {
-				this.latest.set(place, { number: edit.number, before: valueAt(change.now, place) });
+				this.latest.set(place, { ...edit, before: valueAt(change.now, place) });
 				writeAt(to, place, value);
 			}
 		}

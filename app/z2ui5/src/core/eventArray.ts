@@ -9,20 +9,23 @@ export interface EventWire {
 	keepLast: boolean;
 	/** Show no busy state. */
 	silent: boolean;
+	/** Send nothing while inputs hold no valid value. */
+	checkValid: boolean;
 }
 
 /**
- * Reads the first argument of `.eB([...])`. Positions: 0 name, 2 ignore busy, 3 main model, 4 keep last, 5 no busy state.
+ * Reads the first argument of `.eB([...])`. Positions: 0 name, 2 ignore busy, 3 main model, 4 keep last, 5 no busy state, 6 only if all inputs are valid.
  *
  * @param wire the array, or just the event name
  */
 export function readEventWire(wire: unknown): EventWire {
-	const [name, , ignoreBusy, mainModel, keepLast, silent] = Array.isArray(wire) ? (wire as unknown[]) : [wire];
+	const [name, , ignoreBusy, mainModel, keepLast, silent, checkValid] = Array.isArray(wire) ? (wire as unknown[]) : [wire];
 	return {
 		name: name === undefined || name === null ? "" : String(name),
 		ignoreBusy: Boolean(ignoreBusy),
 		mainModel: Boolean(mainModel),
 		keepLast: Boolean(keepLast),
 		silent: Boolean(silent),
+		checkValid: Boolean(checkValid),
 	};
 }

@@ -9,7 +9,7 @@ import { text } from "./Texts";
 export interface WayOut {
 	retry?: () => void;
 	close?: () => void;
-	details: () => void;
+	details?: () => void;
 }
 
 let open: Dialog | undefined;
@@ -36,7 +36,7 @@ export function showError(message: string, wayOut: WayOut): void {
 	};
 	if (wayOut.retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: leave(wayOut.retry) }));
 	dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
-	dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
+	if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
 	if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
 	dialog.open();
 }

@@ -10,6 +10,7 @@ import { mergeDeltas } from "../core/mergeDeltas";
 import { originOf } from "../core/origin";
 import { EventQueue, queueLimit } from "../core/queue";
 import type { Origin, Raised } from "../core/queue";
+import MessageBox from "sap/m/MessageBox";
 import UI5Element from "sap/ui/core/Element";
 import { createWire } from "../wire/wire";
 import type { Wire } from "../wire/wire";
@@ -21,7 +22,12 @@ import { logError, messageOf } from "./Log";
 import { showOffline } from "./offline";
 import type { Router } from "./Router";
 import type { Failure, Roundtrips } from "./Roundtrips";
-import { showNotice, tellLost } from "./Notice";
+import type Control from "sap/ui/core/Control";
+import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import { fieldOf } from "./boundPath";
+import { showNotice, tellInvalid, tellLost } from "./Notice";
+import { Selections } from "./Selections";
+import { RefusedEntries } from "./RefusedEntries";
 import type { EventSource } from "./SlotController";
 import type { SlotModel } from "./SlotModel";
 import type { Content, SlotListener, Slots } from "./Slots";
@@ -55,6 +61,8 @@ interface Press extends Raised {
 	readonly screen?: number;
 	/** Its dialog was open when it was raised. */
 	readonly open: boolean;
+	/** It has become pointless. */
+	readonly unless?: () => boolean;
 }
 
 interface Running {
@@ -62,6 +70,8 @@ interface Running {
 	press?: Press;
 	/** A later start may take the place of a running roundtrip; its answer is then ignored. */
 	superseded: boolean;
+	/** Entries that were not taken over, to be told when the answer is shown. */
+	notTaken?: InvalidInput[];
 }
 
 /** Runs roundtrips, one at a time, and does what their answers ask for (wire-v1 §12, wire-v2 §12). */
@@ -82,7 +92,12 @@ export class Frontend implements SlotListener {
 	private readonly queue = new EventQueue<Press>();
 	/** An error is on the screen, so nothing waiting is sent. */
 	private halted = false;
+	/** The page restores itself: controls that tell of it tell of nothing a person did. */
+	private quiet = false;
+	/** How many events were raised. */
+	private raised = 0;
 	private readonly busy = new Busy();
+	private readonly refused = new RefusedEntries();
 
 	constructor(private wire: Wire) {}
 
@@ -107,13 +122,16 @@ export class Frontend implements SlotListener {
 
 	/** Backend event of the frontend itself, such as a timer or a closed message box. */
 	fire(name: string, args: unknown[] = [], options: { silent?: boolean; automatic?: boolean } = {}): void {
-		this.raise("MAIN", readEventWire([name, false, false, false, false, options.silent]), args, options.automatic ? "automatic" : "press", "", false);
+		this.raise("MAIN", readEventWire([name, false, false, false, false, options.silent]), args, options.automatic ? "automatic" : "press", "", { ofScreen: false });
 	}
 
 	/** Frontend action of a view. */
 	fireFrontend(slot: SlotName, name: string, args: unknown[]): void {
 		runHooks("onBeforeEventFrontend", [name, ...args]);
+		const closed = dialogClosedBy(name, args);
+		const leaving = closed && this.leaving(closed);
 		void runAction(this, [name, ...args], slot);
+		if (leaving) this.leave(leaving);
 	}
 
 	/** Marks a path of a slot's model as edited, for controls that write into the model themselves. */
@@ -136,12 +154,28 @@ export class Frontend implements SlotListener {
 		tellLost(edits);
 	}
 
-	/** A dialog was closed in the browser; the server is told by the next request only. */
-	closed(_slot: SlotName): void {}
+	/** A dialog was closed in the browser. An app that consists of nothing else is left. */
+	closed(slot: SlotName): void {
+		const event = this.leaving(slot);
+		if (event) this.leave(event);
+	}
 
-	/** Closes a popup or popover because a view asks for it. */
-	dismiss(slot: SlotName): void {
-		this.parts.slots.destroy(slot);
+	/** Event that tells the app it is left when a dialog closes; undefined if more than the dialog belongs to it. */
+	private leaving(slot: SlotName): string | undefined {
+		return this.parts.slots.shown.get(slot)?.instance === this.instance && !this.hasOpenDialog(slot) ? this.answer?.ext?.CLOSE : undefined;
+	}
+
+	private hasOpenDialog(except?: SlotName): boolean {
+		const { slots } = this.parts;
+		return (["POPUP", "POPOVER"] as const).some((name) => name !== except && slots.isOpen(name) && slots.shown.get(name)?.instance === this.instance);
+	}
+
+	/** Leaves the app, unless what the person did told the server something else, and unless the app shows another dialog by then. */
+	private leave(event: string): void {
+		const { raised } = this;
+		setTimeout(() => {
+			if (this.raised === raised) this.raise("MAIN", readEventWire([event]), [], "automatic", "", { ofScreen: false, unless: () => this.hasOpenDialog() });
+		});
 	}
 
 	/** Ends everything that would outlive the page. */
@@ -154,18 +188,50 @@ export class Frontend implements SlotListener {
 		for (const slot of [...this.parts.slots.shown.keys()].reverse()) this.parts.slots.destroy(slot);
 	}
 
-	private raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, source: string, ofScreen = true): void {
+	private raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, source: string, options: { ofScreen?: boolean; unless?: () => boolean } = {}): void {
+		if (this.quiet) return;
+		this.raised++;
 		const call: Call = { event: wire.name, args: toEventArguments(args), slot };
 		const { slots } = this.parts;
-		const screen = ofScreen ? slots.shown.get(slot)?.screen : undefined;
+		const screen = options.ofScreen !== false ? slots.shown.get(slot)?.screen : undefined;
 		const press: Press = {
 			name: wire.name, origin: wire.keepLast ? "change" : origin, source, args: JSON.stringify(call.args),
-			call, wire, instance: this.instance, screen, open: slots.isOpen(slot),
+			call, wire, instance: this.instance, screen, open: slots.isOpen(slot), unless: options.unless,
 		};
+		if (wire.checkValid && this.markInvalid(slot)) return;
 		if (!navigator.onLine) showOffline();
 		else if (wire.ignoreBusy && !this.halted) void this.send(press);
 		else if (this.running || this.halted || this.queue.length) this.wait(press);
 		else void this.send(press);
+	}
+
+	/**
+	 * Leads the person to the first field that holds no valid value; those of a dialog count for its own events only.
+	 *
+	 * @returns whether there is one
+	 */
+	private markInvalid(slot: SlotName): boolean {
+		const isDialog = slot === "POPUP" || slot === "POPOVER";
+		const { slots } = this.parts;
+		const [first] = slots.invalid.all((field) => {
+			const place = slots.slotOf(field);
+			return isDialog ? place === slot : place !== undefined && place !== "POPUP" && place !== "POPOVER";
+		});
+		const refused = first?.field ?? this.refusedField(isDialog ? [slot] : ["MAIN", "NEST", "NEST2"]);
+		if (!refused) return false;
+		refused.focus();
+		showNotice(text("correctFirst"));
+		return true;
+	}
+
+	/** The first field whose entry the server did not take. */
+	private refusedField(slots: SlotName[]): Control | undefined {
+		for (const slot of slots) {
+			const shown = this.parts.slots.shown.get(slot);
+			const paths = shown ? [...shown.model.refused.keys()] : [];
+			if (shown && paths.length) return fieldOf(shown.control, paths) ?? shown.control;
+		}
+		return undefined;
 	}
 
 	/** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
@@ -190,50 +256,57 @@ export class Frontend implements SlotListener {
 	}
 
 	/** Whether the control that raised an event is no longer there. */
-	private isGone({ instance, screen, call, open, source, name }: Press): boolean {
-		if (instance !== this.instance) return true;
+	private isGone({ instance, screen, call, open, source, name, unless }: Press): boolean {
+		if (instance !== this.instance || unless?.()) return true;
 		if (screen === undefined) return false;
 		const shown = this.parts.slots.shown.get(call.slot);
 		if (shown?.screen !== screen || (open && !this.parts.slots.isOpen(call.slot))) return true;
 		return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
 	}
 
-	private async roundtrip(call: Call, event: EventWire, press?: Press): Promise<void> {
+	private async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
 		this.timers.cancelAll();
 		const running: Running = { superseded: false, press };
 		this.running = running;
 		if (!event.silent) this.busy.show();
 		runHooks("onBeforeRoundtrip");
 		const sent = this.collectEdits(call, event);
+		const invalid = this.invalidInputs();
 		const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
 		const wire = this.wire;
-		const action = newActionId();
 		const models = this.parts.slots.heldModels(this.instance);
-		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models) }, page) });
-		const exchange = this.exchange(bodyOf, false, running, () => {
+		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models, invalid) }, page) });
+		const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
+		const exchange = this.exchange(bodyOf, false, running, again, (answer) => {
 			wire.answered(page);
-			for (const [model, edits] of sent) model.confirm(edits);
+			const refused = answer.ext?.REFUSED ?? [];
+			for (const [model, edits] of sent) model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
+			// Fields that were wrong all along are marked; only who presses something expects that it counts.
+			if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
 		});
 		runHooks("onAfterRoundtrip");
 		await exchange;
 	}
 
 	/** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
-	private async exchange(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running, arrived: () => void): Promise<void> {
+	private async exchange(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running, again: () => void, arrived: (answer: Answer) => void): Promise<void> {
 		try {
 			const answer = await this.untilAnswered(bodyOf, repeated, running);
 			if (running.superseded) return;
-			arrived();
+			arrived(answer);
 			// Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
 			this.shows = this.shows.then(() => this.show(answer, running));
 			await this.shows;
 		} catch (failure) {
 			if (running.superseded) return;
 			this.idle(running);
+			const { error } = failure as Failure;
 			this.reportFailure(failure as Failure, running, () => {
+				// The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
+				if (error) return again();
 				this.running = running;
 				this.busy.show();
-				void this.exchange(bodyOf, true, running, arrived);
+				void this.exchange(bodyOf, true, running, again, arrived);
 			});
 		}
 	}
@@ -254,11 +327,17 @@ export class Frontend implements SlotListener {
 
 	private async show(answer: Answer, running: Running): Promise<void> {
 		const typing = new Typing(this.parts.slots);
+		const selections = new Selections(this.parts.slots);
 		this.adopt(answer, running);
 		try {
 			for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
 			runHooks("onAfterRendering");
+			this.quietly(() => selections.restore());
+			tellLost(typing.lost);
 			typing.restore();
+			this.parts.slots.untrack();
+			this.refused.show(new Set([...this.parts.slots.shown.values()].map(({ model }) => model)));
+			tellInvalid(running.notTaken ?? []);
 		} catch (error) {
 			logError("The answer could not be shown", error);
 			this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
@@ -313,6 +392,17 @@ export class Frontend implements SlotListener {
 		return sent;
 	}
 
+	/** Inputs of the app's own views that hold no valid value, with paths as the server knows them. */
+	private invalidInputs(): InvalidInput[] {
+		const { slots } = this.parts;
+		const prefix = this.wire.editBranch ? `/${this.wire.editBranch}/` : "/";
+		const own = (field: Control): boolean => {
+			const slot = slots.slotOf(field);
+			return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === this.instance;
+		};
+		return slots.invalid.all(own).map(({ PATH, TEXT, REASON }) => ({ PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""), TEXT, REASON }));
+	}
+
 	private idle(running: Running): void {
 		if (this.running !== running) return;
 		this.running = undefined;
@@ -321,12 +411,15 @@ export class Frontend implements SlotListener {
 
 	private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
 		logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
-		const retryable = this.wire.retriesServerErrors || failure.status !== 500;
+		const retryable = this.wire.retriesServerErrors || failure.error !== undefined || failure.status !== 500;
 		this.halted = true;
+		// What a person can correct is no failure of the program.
+		if (failure.error?.CODE === "APP_REFUSED") return MessageBox.error(failure.message, { onClose: () => this.giveUp() });
 		showError(failure.message, {
 			retry: retryable && retry ? () => this.goOn(retry) : undefined,
 			close: this.draft ? () => this.giveUp() : undefined,
-			details: this.parts.openTools,
+			// What happened on the server is for developers, and they get it in development.
+			details: failure.error && !failure.error.DETAILS ? undefined : this.parts.openTools,
 		});
 	}
 
@@ -341,7 +434,23 @@ export class Frontend implements SlotListener {
 		this.tellDropped(this.queue.clear());
 	}
 
+	private quietly(work: () => void): void {
+		this.quiet = true;
+		try {
+			work();
+		} finally {
+			this.quiet = false;
+		}
+	}
+
 	private tellDropped(presses: readonly Press[]): void {
 		if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
 	}
+}
+
+/** The dialog an action of a view closes, as each wire spells it. */
+function dialogClosedBy(name: string, [target, method, slot]: unknown[]): "POPUP" | "POPOVER" | undefined {
+	if (name === "POPUP_CLOSE" || (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPUP")) return "POPUP";
+	if (name === "POPOVER_CLOSE" || (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPOVER")) return "POPOVER";
+	return undefined;
 }

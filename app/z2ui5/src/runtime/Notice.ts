@@ -15,6 +15,11 @@ export function tellLost(lost: readonly LostEdit[]): void {
 	if (lost.length) showNotice(text("entriesLost", lost.map(({ value }) => quoted(value)).join(", ")));
 }
 
+/** Tells which entries hold no valid value and were not taken over; nothing if there are none. */
+export function tellInvalid(entries: readonly { TEXT: string; REASON: string }[]): void {
+	if (entries.length) showNotice(text("entriesInvalid", entries.map(({ TEXT, REASON }) => (REASON ? `${quoted(TEXT)} (${REASON})` : quoted(TEXT))).join(", ")));
+}
+
 function quoted(value: unknown): string {
 	const shown = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
 	return `“${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}”`;

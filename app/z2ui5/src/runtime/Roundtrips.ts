@@ -1,5 +1,6 @@
 import type { Answer } from "../core/types";
-import { AnswerError, readAnswer } from "../wire/wire";
+import type { Failure as ServerError } from "../../../../srv/z2ui5/wire/extensions/contract";
+import { AnswerError, readAnswer, readFailure } from "../wire/wire";
 import { publicGlobal } from "./Globals";
 import { requestLanguage } from "./language";
 import { messageOf } from "./Log";
@@ -14,6 +15,8 @@ export interface Failure {
 	message: string;
 	/** HTTP status; 0 if there was none. */
 	status: number;
+	/** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
+	error?: ServerError;
 }
 
 /** One request with what came of it, as the developer tools show it. */
@@ -99,13 +102,20 @@ async function readBody(response: Response): Promise<string> {
 }
 
 function understand(response: Response, body: string): Answer {
-	if (!response.ok) throw { status: response.status, message: failureText(body, response.status) } satisfies Failure;
+	if (!response.ok) throw failureOf(response.status, body);
 	try {
 		return readAnswer(JSON.parse(body));
 	} catch (error) {
 		const message = error instanceof AnswerError ? error.message : text("errorNoJson", failureText(body, response.status));
 		throw { status: response.status, message } satisfies Failure;
 	}
+}
+
+function failureOf(status: number, body: string): Failure {
+	const error = readFailure(body);
+	if (!error) return { status, message: failureText(body, status) };
+	const message = error.TEXT || `${text("errorApp")}\n${text("errorReference", error.ID)}`;
+	return { status, message, error };
 }
 
 function networkFailure(error: unknown): Failure {

@@ -11,7 +11,8 @@ import EditModel from "./EditModel";
 export class SlotModel {
 	readonly json: EditModel;
 	private readonly edits: Edits;
-	private held?: string;
+	/** Paths that are followed into new data besides the edits: where they were, and where they are. */
+	private readonly followed = new Map<string, string | undefined>();
 	/** The last write, until it turns out whether a person made it. */
 	private written?: { path: string; before: unknown };
 	private closed = false;
@@ -25,7 +26,11 @@ export class SlotModel {
 	 * @param branch member below which edits count, empty for everywhere
 	 * @param draft draft of the answer
 	 */
-	constructor(data: PlainObject, branch: string, draft: string) {
+	constructor(
+		data: PlainObject,
+		private readonly branch: string,
+		draft: string,
+	) {
 		this.edits = new Edits(branch);
 		this.draft = draft;
 		this.json = new EditModel(data);
@@ -58,14 +63,20 @@ export class SlotModel {
 		return this.edits.withoutEdits(this.json.getData()) as PlainObject;
 	}
 
-	/** Keeps a path's value whatever an answer says, because the person is typing in its field; undefined ends it. */
-	hold(path: string | undefined): void {
-		this.held = path?.replace(/^\//, "");
+	/** Follows absolute paths into new data, such as the one of the field that has the focus. */
+	track(paths: readonly string[]): void {
+		for (const path of paths) this.followed.set(path.slice(1), path.slice(1));
 	}
 
-	/** Where the held path is now; undefined if its row is gone. */
-	get heldPath(): string | undefined {
-		return this.held === undefined ? undefined : `/${this.held}`;
+	/** Where a followed path leads to by now; undefined if its row is gone. */
+	tracked(path: string): string | undefined {
+		const place = this.followed.get(path.slice(1));
+		return place === undefined ? undefined : `/${place}`;
+	}
+
+	/** Ends following paths. */
+	untrack(): void {
+		this.followed.clear();
 	}
 
 	/** Edits the server does not know, as they travel; undefined if there are none. */
@@ -78,14 +89,23 @@ export class SlotModel {
 		return this.edits.snapshot(this.json.getData());
 	}
 
-	/** Forgets edits that have arrived. */
-	confirm(sent: SentEdits): void {
-		this.edits.confirm(sent);
+	/**
+	 * Forgets edits that have arrived.
+	 *
+	 * @param refused entries the server did not take: path without the branch, and the reason
+	 */
+	confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
+		const prefix = this.branch ? `${this.branch}/` : "";
+		this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
+	}
+
+	/** Entries the server did not take and the person did not change since: path and reason. */
+	get refused(): Map<string, string> {
+		return this.edits.refused;
 	}
 
 	/** Forgets all edits and shows what was there before them: the screen they were made in is gone. */
 	drop(): void {
-		this.held = undefined;
 		if (this.edits.drop(this.json.getData())) this.json.refresh(true);
 	}
 
@@ -122,7 +142,7 @@ export class SlotModel {
 	}
 
 	private changed(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
-		if (!alone || this.held !== undefined || this.edits.paths.length > 0) {
+		if (!alone || this.followed.size > 0 || this.edits.paths.length > 0) {
 			const data = this.known;
 			applySteps(data, steps);
 			return this.replace(data, report, draft);
@@ -145,9 +165,8 @@ export class SlotModel {
 	 */
 	inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
 		this.edits.adopt(before.edits);
-		this.held = before.held;
+		for (const [path, place] of before.followed) this.followed.set(path, place);
 		const lost = this.follow(before.json.getData(), this.json.getData(), report);
-		before.held = this.held;
 		before.edits.clear();
 		this.json.refresh(true);
 		return lost;
@@ -179,9 +198,9 @@ export class SlotModel {
 	}
 
 	private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
-		const held = this.held;
-		const { lost, also } = this.edits.move(from, to, report, held === undefined ? [] : [held]);
-		this.held = held === undefined ? undefined : also.get(held);
+		const places = [...this.followed.values()].filter((place) => place !== undefined);
+		const { lost, also } = this.edits.move(from, to, report, places);
+		for (const [path, place] of this.followed) this.followed.set(path, place === undefined ? undefined : also.get(place));
 		return lost;
 	}
 

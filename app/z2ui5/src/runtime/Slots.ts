@@ -12,6 +12,7 @@ import { logError } from "./Log";
 import { attachODataModel } from "./odata";
 import SlotController from "./SlotController";
 import type { EventTarget } from "./SlotController";
+import { InvalidInputs } from "./InvalidInputs";
 import { SlotModel } from "./SlotModel";
 import type { LostEdit } from "../core/edits";
 import { sameDialog } from "../core/sameDialog";
@@ -78,6 +79,8 @@ const controlIds: Record<SlotName, string> = {
 export class Slots {
 	/** What is open, by slot. */
 	readonly shown = new Map<SlotName, Shown>();
+	/** Fields that hold no valid value. */
+	readonly invalid = new InvalidInputs();
 	private screens = 0;
 	private readonly sizeLimits = new Map<SlotName, number>();
 
@@ -154,6 +157,11 @@ export class Slots {
 
 	private isAlone(model: SlotModel): boolean {
 		return [...this.shown.values()].every((other) => other.model === model || other.model.shownData !== model.shownData);
+	}
+
+	/** Ends following paths into new data. */
+	untrack(): void {
+		for (const { model } of this.shown.values()) model.untrack();
 	}
 
 	/** Forgets what was typed into the slots; all of them, or those of other instances. */
@@ -268,6 +276,7 @@ export class Slots {
 		shown.control.setModel(shown.model.json, shown.modelName);
 		Messaging.registerObject(shown.control, true);
 		lookAfterLists(shown.control);
+		this.invalid.watch(shown.control);
 		this.shown.set(slot, shown);
 	}
 

@@ -1,9 +1,9 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type { SlotName } from "../core/types";
-import { boundPath } from "./boundPath";
+import type { LostEdit } from "../core/edits";
 import type { SlotModel } from "./SlotModel";
-import type { Slots } from "./Slots";
+import type { Shown, Slots } from "./Slots";
 
 /** A place in a slot's control tree that is found again after the slot was rebuilt. */
 interface Place {
@@ -13,14 +13,14 @@ interface Place {
 	id: string;
 	/** What follows the control's id in the DOM id. */
 	suffix: string;
+	/** Row of the control, and which of its class it is in the row; undefined outside of rows. */
+	row?: { path: string; index: number };
 }
 
 interface Typed {
 	text: string;
 	/** The text is not yet in the control, as the field was not left. */
 	uncommitted: boolean;
-	/** Where the control will write the text. */
-	path?: string;
 	start: number | null;
 	end: number | null;
 }
@@ -45,7 +45,7 @@ export class Typing {
 		const active = document.activeElement;
 		this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
 		if (this.focus && isField(active)) this.typed = typedIn(active);
-		if (this.typed?.path) this.model(this.focus)?.hold(this.typed.path);
+		if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
 		for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
 	}
 
@@ -55,11 +55,21 @@ export class Typing {
 			const element = this.find(place);
 			if (element && (element.scrollTop !== top || element.scrollLeft !== left)) element.scrollTo({ top, left, behavior: "instant" });
 		}
-		this.model(this.focus)?.hold(undefined);
 		const element = this.focus && this.find(this.focus);
+		const { activeElement: before } = document;
+		const leaves = this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
+		// Leaving the field of another row must not write there what was typed for this one.
+		if (leaves && isField(before)) settle(before);
 		if (!element) return;
-		if (element !== document.activeElement && !focusIsTaken()) element.focus({ preventScroll: true });
+		if (element !== document.activeElement && (leaves || !focusIsTaken())) element.focus({ preventScroll: true });
 		if (element === document.activeElement && this.typed && isField(element)) retype(element, this.typed);
+	}
+
+	/** What was typed, not yet taken by its field, and has no place any more. */
+	get lost(): LostEdit[] {
+		const { focus, typed } = this;
+		const gone = focus?.row && typed?.uncommitted && this.slots.shown.has(focus.slot) && this.find(focus) === undefined;
+		return gone ? [{ path: focus.row?.path ?? "", value: typed?.text }] : [];
 	}
 
 	private noteScrolled(root: Element | null): void {
@@ -78,8 +88,16 @@ export class Typing {
 	private find(place: Place): HTMLElement | undefined {
 		const shown = this.slots.shown.get(place.slot);
 		if (!shown || shown.xml !== this.markup.get(place.slot)) return undefined;
+		if (place.row) return this.findInRow(place, place.row, shown);
 		const sameId = UI5Element.getElementById(place.id);
 		const control = sameId ?? peers(shown.control, place.className)[place.index];
+		return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+	}
+
+	/** The same control of the same row, wherever the row is now. */
+	private findInRow(place: Place, row: { path: string; index: number }, { control: root, model }: Shown): HTMLElement | undefined {
+		const path = model.tracked(row.path) ?? "";
+		const control = path ? peersInRow(root, place.className, path)[row.index] : undefined;
 		return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
 	}
 }
@@ -90,7 +108,10 @@ function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
 	const root = slot && slots.shown.get(slot)?.control;
 	if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
 	const className = control.getMetadata().getName();
+	const path = control.getBindingContext()?.getPath();
+	const row = path && /\/\d+$/.test(path) ? { path, index: peersInRow(root, className, path).indexOf(control) } : undefined;
 	return {
+		row,
 		slot,
 		className,
 		index: peers(root, className).indexOf(control),
@@ -103,6 +124,16 @@ function peers(root: ManagedObject, className: string): UI5Element[] {
 	return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
 }
 
+function peersInRow(root: ManagedObject, className: string, path: string): UI5Element[] {
+	return peers(root, className).filter((peer) => peer.getBindingContext()?.getPath() === path);
+}
+
+/** Shows in a field what its control holds, so that leaving it changes nothing. */
+function settle(field: Field): void {
+	const control = UI5Element.closestTo(field);
+	if (control?.getMetadata().hasProperty("value")) field.value = String(control.getProperty("value") ?? "");
+}
+
 function isField(element: unknown): element is Field {
 	return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
@@ -112,8 +143,7 @@ function typedIn(field: Field): Typed {
 	// getValue() of an input answers what is typed, the property what the control has taken.
 	const hasValue = control?.getMetadata().hasProperty("value") ?? false;
 	const uncommitted = hasValue && control?.getProperty("value") !== field.value;
-	const path = control && uncommitted ? boundPath(control, "value") : undefined;
-	return { text: field.value, uncommitted, path, start: field.selectionStart, end: field.selectionEnd };
+	return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */

@@ -1,4 +1,5 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
+import type Control from "sap/ui/core/Control";
 
 /** What the type definitions leave out of a model. */
 interface Resolving {
@@ -17,4 +18,11 @@ export function isBoundTo(control: ManagedObject, path: string): boolean {
 	return ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"].some(
 		(property) => control.getMetadata().hasProperty(property) && boundPath(control, property) === path,
 	);
+}
+
+/** The first control below a root with a property bound to one of some paths, which have no leading slash. */
+export function fieldOf(root: Control, paths: readonly string[]): Control | undefined {
+	const bound = (object: ManagedObject): boolean =>
+		Object.keys(object.getMetadata().getAllProperties()).some((property) => paths.includes((boundPath(object, property) ?? "").slice(1)));
+	return root.findAggregatedObjects(true, bound)[0] as Control | undefined;
 }

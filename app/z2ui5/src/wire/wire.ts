@@ -1,4 +1,4 @@
-import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/wire/extensions/contract";
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
@@ -25,6 +25,16 @@ export interface Wire {
 
 /** An answer that cannot be understood; the message is for the user. */
 export class AnswerError extends Error {}
+
+/** What the body of a failed request says beyond the wire (docs/protocol.md §7); undefined if it is of another kind. */
+export function readFailure(body: string): Failure | undefined {
+	try {
+		const error = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown } } } | null)?.S_FRONT?.S_EXT?.ERROR;
+		return isPlainObject(error) ? { CODE: String(error["CODE"] ?? ""), TEXT: String(error["TEXT"] ?? ""), ID: String(error["ID"] ?? ""), ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}) } : undefined;
+	} catch {
+		return undefined;
+	}
+}
 
 /** A wire: how to make its codec, and how its answers are recognised and read. */
 interface WireEntry {

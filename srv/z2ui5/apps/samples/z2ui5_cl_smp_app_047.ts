@@ -6,7 +6,7 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 /** Types check and format what the user types, and the attributes stay numbers and texts. */
 export default class z2ui5_cl_smp_app_047 extends z2ui5_if_app {
   static readonly title = "Types for Integer, Decimal, Date and Time";
-  static readonly intro = "Enter letters into a number or an impossible date: the type marks the field, and the value on the server stays as it was.";
+  static readonly intro = "Enter letters into a number or an impossible date: the type marks the field, and the value on the server stays as it was. The app asks whether all is valid, or demands it.";
 
   integer = 42;
   decimal = 3.14;
@@ -15,6 +15,7 @@ export default class z2ui5_cl_smp_app_047 extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("READ")) {
+      if (!client.check_input_valid()) return client.message_box_display(client.get().T_INPUT_INVALID.map(({ path, text, reason }) => `${path}: ${text}. ${reason}`).join("\n"), "warning");
       return client.message_box_display(JSON.stringify([this.integer, this.decimal, this.date, this.time]));
     }
     client.view_display(Page({
@@ -36,6 +37,7 @@ export default class z2ui5_cl_smp_app_047 extends z2ui5_if_app {
           ],
         }),
         Button({ text: "Read on the server", press: client._event("READ") }),
+        Button({ text: "Read only what is valid", press: client._event("READ", [], { check_valid: true }) }),
       ],
     }));
   }

@@ -4,7 +4,8 @@ import { travellingCopy } from "../../binding/model.ts";
 import { wireName } from "../../binding/names.ts";
 import { resolveAttribute } from "../../binding/resolve.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
-import { runOf, type ClientRun } from "../run.ts";
+import { idleBindOptions } from "../events/idle-options.ts";
+import { hintIdle, runOf, type ClientRun } from "../run.ts";
 import { bindCall, bindingStyle, valueForm } from "./bind-options.ts";
 import type { BindingClient, BindOptions } from "./types.ts";
 
@@ -32,9 +33,11 @@ export const withBinding = <Base extends ClientClass>(base: Base) => class exten
 /** The method an app called: its name for error texts, itself to find the call in the app's source. */
 interface Called { readonly method: string; readonly called: (...args: never[]) => unknown }
 
-function bind({ run, env }: ClientRun, call: Called, args: readonly unknown[], edit: boolean): BindingText {
+function bind(clientRun: ClientRun, call: Called, args: readonly unknown[], edit: boolean): BindingText {
+  const { run, env } = clientRun;
   const { app, bindings } = run.instance;
   const { val, options } = bindCall(args);
+  hintIdle(call.method, idleBindOptions(options), "Values are converted on the server, and bindings hold in every view", clientRun);
   const path = resolveAttribute(app, { ...call, value: val, options });
   const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
   bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);

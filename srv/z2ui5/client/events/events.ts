@@ -5,7 +5,9 @@ import { developersExpression, writtenArguments } from "../actions/written-argum
 import { isOn, list, named, text } from "../arguments.ts";
 import { EVENT_NAV_APP_LEAVE } from "../constants.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
-import { runOf, type ClientRun } from "../run.ts";
+import type { EventExpression } from "../../roundtrip/types.ts";
+import { hintIdle, runOf, type ClientRun } from "../run.ts";
+import { idleEventOptions } from "./idle-options.ts";
 import type { EventClient, EventOptions } from "./types.ts";
 
 /** Adds the methods that raise events. */
@@ -31,7 +33,8 @@ export const withEvents = <Base extends ClientClass>(base: Base) => class extend
 };
 
 /** @param called the method the app called, to find the call in the app's source */
-function event({ env, run }: ClientRun, called: (...args: never[]) => unknown, args: EitherForm<EventClient["_event"]>): string {
+function event(clientRun: ClientRun, called: (...args: never[]) => unknown, args: EitherForm<EventClient["_event"]>): string {
+  const { env, run, request } = clientRun;
   const p = named(args, ["val", "t_arg", "s_ctrl", "r_data"], ["val"], ["arg"]);
   const control = (p.s_ctrl ?? {}) as EventOptions;
   const source = new SourceArguments(called, ["val", "t_arg", "s_ctrl", "r_data"], env.handedOut);
@@ -44,9 +47,12 @@ function event({ env, run }: ClientRun, called: (...args: never[]) => unknown, a
     if (!dataEvents.includes(text(p.val))) dataEvents.push(text(p.val));
     given.push({ text: JSON.stringify(p.r_data) });
   }
-  return env.handedOut.noteCall(env.expressions.event({
+  const expression: EventExpression = {
     name: text(p.val), args: given, ignoreBusy: isOn(control.bypass_busy) || isOn(control.check_allow_multi_req), mainModel: isOn(control.force_main_model),
     queueLast: isOn(control.check_queue_last), noBusy: isOn(control.check_no_busy), preventDefault: isOn(control.check_prevent_default),
     preventDefaultExpression: control.prevent_default_expr ? developersExpression(control.prevent_default_expr, source, source.member(source.of("s_ctrl"), "prevent_default_expr")) : "", literal: isOn(control.check_arg_literal),
-  }));
+    checkValid: isOn(control.check_valid), allFlags: request.ext?.can.has("EVENTS") ?? false,
+  };
+  hintIdle(`_event("${expression.name}")`, idleEventOptions(expression, env.expressions.knownFlags), "The frontend at hand does not know this", clientRun);
+  return env.handedOut.noteCall(env.expressions.event(expression));
 }

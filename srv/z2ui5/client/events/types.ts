@@ -9,14 +9,16 @@ export interface EventOptions {
   check_allow_multi_req?: Flag;
   /** Sends the edits of the main view although fired from another slot. */
   force_main_model?: Flag;
-  /** Keeps the last firing while a roundtrip runs. Wire 2. */
+  /** Keeps the last firing while a roundtrip runs. Wire 2, or our own frontend. */
   check_queue_last?: Flag;
-  /** No busy overlay. Wire 2. */
+  /** No busy overlay. Wire 2, or our own frontend. */
   check_no_busy?: Flag;
-  /** Prevents the control's own reaction. Wire 2. */
+  /** Prevents the control's own reaction. Wire 2, or our own frontend. */
   check_prevent_default?: Flag;
-  /** Prevents it when this expression is true. Wire 2. */
+  /** Prevents it when this expression is true. Wire 2, or our own frontend. */
   prevent_default_expr?: string;
+  /** Sends nothing while inputs hold no valid value; the first of them gets the focus. Our own frontend. */
+  check_valid?: Flag;
   /** Quotes every argument. */
   check_arg_literal?: Flag;
 }

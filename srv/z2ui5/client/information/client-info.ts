@@ -4,7 +4,7 @@ import type { ClientRun } from "../run.ts";
 import type { ClientInfo } from "./types.ts";
 
 /** Builds the answer of `client.get()`. */
-export function clientInfo({ run, request, session, skipped, asked }: ClientRun): ClientInfo {
+export function clientInfo({ run, request, session, input, asked }: ClientRun): ClientInfo {
   const { instance } = run;
   return {
     EVENT: run.event,
@@ -26,7 +26,8 @@ export function clientInfo({ run, request, session, skipped, asked }: ClientRun)
     R_EVENT_DATA: run.eventData,
     ACTION_ID: request.ext?.action?.id ?? instance.draftId,
     _S_NAV: { CHECK_CALL: asked.call !== null, CHECK_LEAVE: asked.leave !== null },
-    T_MODEL_SKIPPED: skipped,
+    get T_MODEL_SKIPPED() { return input.skipped(); },
+    get T_INPUT_INVALID() { return input.invalid(); },
   };
 }
 

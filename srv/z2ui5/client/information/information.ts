@@ -22,6 +22,9 @@ export const withInformation = <Base extends ClientClass>(base: Base) => class e
     const { val } = named(args, ["val"], ["val"]);
     return val === undefined ? event !== "" : event !== "" && event === text(val);
   }
+  check_input_valid(): boolean {
+    return runOf(this, "check_input_valid").input.invalid().length === 0;
+  }
   check_app_prev_stack(): boolean {
     return runOf(this, "check_app_prev_stack").run.instance.stack.length > 0;
   }

@@ -32,6 +32,18 @@ export interface ClientInfo {
   readonly _S_NAV: { readonly CHECK_CALL: boolean; readonly CHECK_LEAVE: boolean };
   /** Edits of this request that could not be converted and were left out. */
   readonly T_MODEL_SKIPPED: readonly SkippedEdit[];
+  /** Fields that hold no valid value: what the browser could not read, and what was left out. An app that reads it tells the person itself. */
+  readonly T_INPUT_INVALID: readonly InvalidField[];
+}
+
+/** A field that holds no valid value. */
+export interface InvalidField {
+  /** Path of the attribute in the app's spelling, rows from 0, such as `rows/2/stock`. */
+  readonly path: string;
+  /** What was entered. */
+  readonly text: string;
+  /** What is wrong with it, in the person's language; "" if nothing is known. */
+  readonly reason: string;
 }
 
 /** An edit that could not be converted to the kind of value the attribute holds. */
@@ -55,6 +67,11 @@ export interface InformationClient {
   check_on_navigated(): boolean;
   /** Whether an event arrived; with a name, whether it is this one (letter case counts). */
   check_on_event(val?: string): boolean;
+  /**
+   * Whether all fields hold valid values. An app that asks tells the person itself; otherwise the person is told after the roundtrip what was
+   * not taken over. With frontends of other makes only what the attributes could not take is known.
+   */
+  check_input_valid(): boolean;
   /** Whether a leave would return to another app. */
   check_app_prev_stack(): boolean;
 

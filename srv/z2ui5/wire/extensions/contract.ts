@@ -18,6 +18,8 @@ export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROWS" | "PATCH
 export interface RequestExtension {
   /** What the frontend can; names the engine does not know are ignored. */
   CAN: Ability[];
+  /** Inputs whose text the browser could not take as a value, so that no edit has it. */
+  INVALID?: InvalidInput[];
   /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
   ACTION?: { ID: string; REPEAT?: true };
   /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
@@ -37,6 +39,36 @@ export interface AnswerExtension {
   FIELDS?: FieldMessageEntry[];
   /** Instead of `MODEL`: what to change in the model that the answer with the draft id `BASE` led to. */
   PATCH?: { readonly BASE: string; readonly STEPS: readonly ModelStep[] };
+  /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
+  REFUSED?: InvalidInput[];
+  /** The app asked whether the input is valid, so it tells the person itself. */
+  ASKED?: true;
+  /** Event to be raised when the person closes the popup or popover of this answer: the app consists of nothing else. */
+  CLOSE?: string;
+  /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */
+  ERROR?: Failure;
+}
+
+/** An entry that is no valid value. */
+export interface InvalidInput {
+  /** Path in the model, without the branch of two-way data, such as `T_TAB/0/STOCK`. */
+  PATH: string;
+  /** What was entered. */
+  TEXT: string;
+  /** What is wrong with it, in the person's language; empty if nothing is known. */
+  REASON: string;
+}
+
+/** A failure, shown over the screen. */
+export interface Failure {
+  /** Code of the error, docs/operations.md. */
+  CODE: string;
+  /** Sentence for the person; empty where the frontend has a better one. */
+  TEXT: string;
+  /** Id by which an operator finds the failure in the log. */
+  ID: string;
+  /** Cause and stack; only in development. */
+  DETAILS?: string;
 }
 
 /**

@@ -1,9 +1,13 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
 import { SLOT_NAMES, type ExtensionRequest, type Json } from "../../roundtrip/types.ts";
-import { isObject } from "../json.ts";
+import { isObject, textOf } from "../json.ts";
 
 /** Names of abilities a request may list; more are cut off. */
 const ABILITY_LIMIT = 50;
+
+/** Inputs a request may report, and characters of each of their members; the rest is cut off. */
+const INVALID_LIMIT = 100;
+const TEXT_LIMIT = 500;
 
 /**
  * Decodes the extensions of a request. What is misspelled counts as absent, because an extension never makes a request fail.
@@ -13,7 +17,15 @@ const ABILITY_LIMIT = 50;
 export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
   if (!isObject(sent)) return null;
   const can = Array.isArray(sent["CAN"]) ? sent["CAN"].slice(0, ABILITY_LIMIT) : [];
-  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]), models: decodeModels(sent["MODELS"]) };
+  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]), models: decodeModels(sent["MODELS"]), invalid: decodeInvalid(sent["INVALID"]) };
+}
+
+function decodeInvalid(sent: Json | undefined): ExtensionRequest["invalid"] {
+  if (!Array.isArray(sent)) return [];
+  return sent.slice(0, INVALID_LIMIT).filter(isObject).map((one) => {
+    const [path, text, reason] = [one["PATH"], one["TEXT"], one["REASON"]].map((member) => textOf(member).slice(0, TEXT_LIMIT)) as [string, string, string];
+    return { path, text, reason };
+  });
 }
 
 const decodeModels = (sent: Json | undefined): ExtensionRequest["models"] =>

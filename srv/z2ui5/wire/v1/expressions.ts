@@ -1,6 +1,7 @@
 /** Bindings, event wires and frontend wires of wire 1 (docs/spec/wire-v1.md §§5, 6). */
 import { EDITS } from "./contract.ts";
 import { eventNameOf } from "../event-name.ts";
+import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
 import { objectArgumentText, type ActionArgument, type BindingExpression, type EventExpression, type Expressions } from "../../roundtrip/types.ts";
@@ -10,7 +11,7 @@ const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
 /** Spelling of what apps write into markup. */
-export const expressionsV1: Expressions = { binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, eventNameOf };
+export const expressionsV1: Expressions = { knownFlags: new Set(["ignoreBusy", "mainModel"]), binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, eventNameOf };
 
 function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `${twoWay ? `/${EDITS}/` : "/"}${segments.join("/")}`;
@@ -19,9 +20,11 @@ function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingE
   return formatter ? `{path: '${named}', formatter: '${formatter}'}` : `{${named}}`;
 }
 
-function event({ name, args, ignoreBusy, mainModel, literal }: EventExpression): string {
-  const flags = mainModel ? `,false,${ignoreBusy},true` : ignoreBusy ? ",false,true" : "";
-  return `.eB(['${withoutBindings(name, escaped)}'${flags}]${argumentList(args, literal ? "literal" : "attribute")})`;
+function event(expression: EventExpression): string {
+  const { name, args, ignoreBusy, mainModel, literal, allFlags } = expression;
+  const flags = allFlags ? eventFlags(expression) : mainModel ? `,false,${ignoreBusy},true` : ignoreBusy ? ",false,true" : "";
+  const array = `['${withoutBindings(name, escaped)}'${flags}]`;
+  return `${allFlags ? eventCall(array, expression) : `.eB(${array}`}${argumentList(args, literal ? "literal" : "attribute")})`;
 }
 
 /** Where an argument stands: in a view attribute, where bindings are resolved, there without being read as one, or in the list of follow-up actions, where they are text. */

@@ -1,12 +1,13 @@
 /** Bindings, event wires and frontend wires of wire 2 (docs/spec/wire-v2.md §7). */
 import { eventNameOf } from "../event-name.ts";
+import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 import { argumentText, v2Action } from "./actions.ts";
 
 /** Spelling of what apps write into markup. */
-export const expressionsV2: Expressions = { binding, event, action, appStateLink, eventNameOf };
+export const expressionsV2: Expressions = { knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]), binding, event, action, appStateLink, eventNameOf };
 
 function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `/${segments.join("/")}`;
@@ -15,11 +16,11 @@ function binding({ segments, pathOnly, formatter, namedModel }: BindingExpressio
   return formatter ? `{path: '${named}', formatter: '${formatter}'}` : `{${named}}`;
 }
 
-function event({ name, args, queueLast, noBusy, preventDefault, preventDefaultExpression, literal }: EventExpression): string {
-  const flags = noBusy ? `,false,false,false,${queueLast},true` : queueLast ? ",false,false,false,true" : "";
+function event(expression: EventExpression): string {
+  const { name, args, queueLast, noBusy, literal, allFlags } = expression;
+  const flags = allFlags ? eventFlags(expression) : noBusy ? `,false,false,false,${queueLast},true` : queueLast ? ",false,false,false,true" : "";
   const array = `['${withoutBindings(name, escaped)}'${flags}]`;
-  const prevent = preventDefaultExpression || (preventDefault ? "true" : "");
-  return `${prevent ? `.eBP($event,${prevent},${array}` : `.eB(${array}`}${argumentList(args, literal)})`;
+  return `${eventCall(array, expression)}${argumentList(args, literal)})`;
 }
 
 function action(name: string, args: readonly ActionArgument[], view: string | undefined): string {

@@ -1,0 +1,64 @@
+/** Entries of the person that are no valid values: those the browser could not read, and those an attribute could not take (docs/protocol.md §6). */
+import type { InvalidField, SkippedEdit } from "../information/types.ts";
+import { spelling } from "../../binding/names.ts";
+import type { App } from "../../instance/app.ts";
+import { text as ownTextOf } from "../../texts/texts.ts";
+import type { InvalidInput } from "../../wire/extensions/contract.ts";
+import type { ExtensionRequest } from "../../roundtrip/types.ts";
+
+/** The entries of one request, and whether the app wanted to know of them. */
+export class InputCheck {
+  /** Whether the app asked, so that telling the person is its business. */
+  asked = false;
+  /** What the attributes could not take, as it travels. */
+  readonly refused: readonly InvalidInput[];
+  private readonly skippedEdits: readonly SkippedEdit[];
+  private readonly fields: readonly InvalidField[];
+
+  /** @param app the app the entries are for @param skipped edits that did not fit @param ext what the frontend says, if it is ours */
+  constructor(app: App, skipped: readonly SkippedEdit[], ext: ExtensionRequest | null) {
+    this.skippedEdits = skipped;
+    this.refused = skipped.map((one) => ({ PATH: wirePathOf(one), TEXT: one.value, REASON: reasonFor(valueAt(app, wirePathOf(one))) }));
+    const known = [...(ext?.invalid ?? []), ...this.refused.map(({ PATH: path, TEXT: text, REASON: reason }) => ({ path, text, reason }))];
+    this.fields = known.map(({ path, text, reason }) => ({ path: pathOf(app, path), text, reason }));
+  }
+
+  /** Fields that hold no valid value. */
+  invalid(): readonly InvalidField[] {
+    this.asked = true;
+    return this.fields;
+  }
+
+  /** Edits that did not fit. */
+  skipped(): readonly SkippedEdit[] {
+    this.asked = true;
+    return this.skippedEdits;
+  }
+}
+
+/** The path of a skipped edit as it travels. */
+function wirePathOf({ name, row, field, row_parent }: SkippedEdit): string {
+  if (row === 0) return name.replaceAll("-", "/");
+  const border = row_parent > 0 ? name.lastIndexOf("-") : -1;
+  const table = border < 0 ? name.replaceAll("-", "/") : `${name.slice(0, border).replaceAll("-", "/")}/${row_parent - 1}/${name.slice(border + 1)}`;
+  return `${table}/${row - 1}${field ? `/${field}` : ""}`;
+}
+
+/** The path in the app's own spelling; names it does not have are in lower case. */
+function pathOf(app: App, wirePath: string): string {
+  let holder: unknown = app;
+  return wirePath.split("/").map((part) => {
+    const name = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
+    holder = name === undefined ? undefined : (holder as Record<string, unknown>)[name];
+    return name ?? part.toLowerCase();
+  }).join("/");
+}
+
+function valueAt(app: App, wirePath: string): unknown {
+  return pathOf(app, wirePath).split("/").reduce<unknown>((holder, name) => (typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined), app);
+}
+
+function reasonFor(held: unknown): string {
+  if (typeof held === "number" || typeof held === "bigint") return ownTextOf("input.number");
+  return ownTextOf(held instanceof Date ? "input.date" : "input.unfit");
+}

@@ -1,0 +1,168 @@
+/** Screen and server mean the same, whatever a person does in between: on the real server, over both wires. */
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT, startServer } from "../service/server.ts";
+import type { RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let opened: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
+const idle = (): Promise<void> => expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+const press = async (name: string): Promise<void> => {
+  await button(name).click();
+  await idle();
+};
+const state = async (): Promise<any[]> => JSON.parse((await page.locator("#mainView--state").textContent()) || "[]") as any[];
+const notes = (): Locator => page.locator("#mainView--rows").getByRole("textbox");
+const title = (): Locator => page.locator("#popupId--title-inner");
+
+describe.each(["1", "2"])("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    page = opened.page;
+    page.setDefaultTimeout(10_000);
+    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_input&z2ui5-wire=${wire}`);
+    await button("SLOW_REVERSE").waitFor();
+    await idle();
+  });
+  afterEach(async () => {
+    await opened.context.close();
+  });
+
+  it("a dialog that is closed by a key forgets what was typed into it", async () => {
+    await press("OPEN 1");
+    await title().fill("changed");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await page.locator("#popupId--title-inner").waitFor({ state: "detached" }).catch(() => undefined);
+    await press("OPEN 2");
+    expect(await title().inputValue()).toBe("Book 2");
+    await button("SAVE BOOK").click();
+    await expect.poll(async () => (await state())[3]).toBe("2: Book 2");
+    await idle();
+    await press("OPEN 0");
+    expect(await title().inputValue()).toBe("");
+  });
+
+  it("a popover over a dialog forgets what was typed into it when something else is pressed", async () => {
+    await press("OPEN 1");
+    await press("POPOVER");
+    await page.locator("#popoverId--over-inner").fill("typed beside");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await button("SAVE BOOK").click();
+    await expect.poll(async () => (await state())[3]).toBe("1: Book 1");
+  });
+
+  it("an entry made while rows are turned around stays with its row, and so do focus, caret and selection", async () => {
+    await page.getByRole("row", { name: /one/ }).getByRole("checkbox").first().click();
+    await button("SLOW_REVERSE").click();
+    await notes().nth(0).fill("for one");
+    await notes().nth(1).click();
+    await page.keyboard.type("for two");
+    await notes().nth(2).click();
+    await page.keyboard.type("for thr");
+    await idle();
+    await expect.poll(() => notes().nth(2).inputValue()).toBe("for one");
+    await page.keyboard.type("ee");
+    expect(await notes().nth(0).inputValue()).toBe("for three");
+    expect(await page.locator("#mainView--rows tr.sapMLIBSelected").allTextContents()).toEqual([expect.stringContaining("one")]);
+    await press("PLAIN");
+    expect((await state())[0]).toEqual(["three=for three", "two=for two", "one=for one"]);
+  });
+
+  it("an entry whose row was removed is told and in no other row", async () => {
+    await button("SLOW_REMOVE").click();
+    await notes().nth(0).fill("for one");
+    await notes().nth(1).click();
+    await idle();
+    await page.getByText("“for one”").waitFor();
+    await press("PLAIN");
+    expect((await state())[0]).toEqual(["two=", "three="]);
+  });
+
+  it("presses during a roundtrip are carried out in order, and twice the same counts once", async () => {
+    await button("SLOW_A").click();
+    await button("SLOW_B").dblclick();
+    await button("SLOW_C").click();
+    await button("SLOW_B").click();
+    await expect.poll(async () => (await state())[2], { timeout: 10_000 }).toBe("ABC");
+    await idle();
+    expect((await state())[2]).toBe("ABC");
+  });
+
+  it("a running timer takes no press away", async () => {
+    await press("SLOW_TICK");
+    for (const name of ["A", "B", "C", "A", "B"]) {
+      await button(`SLOW_${name}`).click();
+      await expect.poll(async () => (await state())[2]?.at(-1), { timeout: 10_000 }).toBe(name);
+    }
+    expect((await state())[2]).toBe("ABCAB");
+  });
+
+  it("of what is typed while the server searches the last is searched for", async () => {
+    await page.locator("#mainView--search-inner").pressSequentially("abcdef", { delay: 60 });
+    await expect.poll(async () => (await state())[3], { timeout: 10_000 }).toBe("searched abcdef");
+    expect(await page.locator("#mainView--search-inner").inputValue()).toBe("abcdef");
+  });
+
+  it("input that is not valid is told, can be asked for, and can be demanded", async () => {
+    await page.locator("#mainView--stock-inner").fill("abc");
+    await press("ASK");
+    expect([(await state())[1], (await state())[3]]).toEqual([5, "valid: false"]);
+    expect(await page.getByText("“abc”").count()).toBe(0);
+    await button("PLAIN").click();
+    await page.getByText("“abc”").waitFor();
+    await idle();
+    const sent = opened.page.waitForRequest((request) => request.method() === "POST", { timeout: 700 }).catch(() => "none");
+    await button("VALID").click();
+    expect(await sent).toBe("none");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--stock-inner");
+    await page.locator("#mainView--stock-inner").fill("7");
+    await press("VALID");
+    expect((await state())[1]).toBe(7);
+  });
+
+  it("an error is shown over the screen, nothing typed is lost, and trying again raises the event again", async () => {
+    await press("OPEN 1");
+    await title().fill("kept");
+    await button("FAIL HERE").click();
+    const error = page.getByRole("alertdialog").or(page.getByRole("dialog", { name: "Something went wrong" })).last();
+    await error.getByText("The action could not be carried out.").waitFor();
+    expect(await error.textContent()).not.toContain("Error:");
+    const repeated = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: "Try again" }).click();
+    expect((await repeated).postData()).toContain("FAIL");
+    await page.getByRole("button", { name: "Close" }).click();
+    expect(await title().inputValue()).toBe("kept");
+    await button("SAVE BOOK").click();
+    await expect.poll(async () => (await state())[3]).toBe("1: kept");
+    expect((await state())[1]).toBe(5);
+  });
+
+  it("a popup that is all of a called app leaves that app when it is closed by a key", async () => {
+    await press("CALL");
+    await page.getByRole("dialog", { name: "Called" }).getByRole("textbox").fill("x");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await idle();
+    await button("SLOW_A").click();
+    await expect.poll(async () => (await state())[2], { timeout: 10_000 }).toBe("A");
+    expect(await page.getByText("the called app got").count()).toBe(0);
+  });
+});
