@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { ENDPOINT } from "../service/client.ts";
-import { PROJECT, startServer, type RunningServer } from "../service/server.ts";
+import { deployDatabase, PROJECT, startServer, type RunningServer } from "../service/server.ts";
 import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
 
 const run = promisify(execFile);
@@ -20,13 +20,15 @@ export interface Artefact {
 
 /** Builds the project and lays the result out as a platform would, with the packages of the project instead of installing them again. */
 export async function deployArtefact(): Promise<Artefact> {
-  if (!process.env.Z2UI5_ABUSE_KEEP_BUILD) await run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT });
+  await run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT });
   const dir = await mkdtemp(join(tmpdir(), "artefact-"));
   await cp(join(PROJECT, "gen/srv"), dir, { recursive: true });
   const modules = join(dir, "node_modules");
   await mkdir(modules);
   for (const name of await readdir(join(PROJECT, "node_modules"))) if (name !== "z2ui5") await symlink(join(PROJECT, "node_modules", name), join(modules, name));
-  await symlink(join(dir, "srv/z2ui5"), join(modules, "z2ui5"));
+  const tarball = (await readdir(dir)).find((name) => name.endsWith(".tgz"))!;
+  await mkdir(join(modules, "z2ui5"));
+  await run("tar", ["xzf", join(dir, tarball), "-C", join(modules, "z2ui5"), "--strip-components=1"]);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
@@ -34,6 +36,8 @@ export async function deployArtefact(): Promise<Artefact> {
 export interface Limits {
   /** Megabytes of the instance, as a platform limits it; the heap gets what Node gives it there. */
   readonly megabytes?: number;
+  /** SQLite file; a new one by default. */
+  readonly database?: string;
   readonly config?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -41,31 +45,30 @@ export interface Limits {
 /** An artefact that runs, and a user who is logged in. */
 export interface Instance extends RunningServer {
   /** Posts a text as a user. */
-  post(body: string | Buffer | ReadableStream, headers?: Record<string, string>, user?: string): Promise<Response>;
+  post(body: string | Uint8Array, headers?: Record<string, string>, user?: string): Promise<Response>;
   /** Starts an app. */
   start(app: string, user?: string): Promise<string>;
   /** Raises an event. @returns status and, where it succeeded, the id of the new draft */
   raise(id: string, event: string, edits?: object, user?: string): Promise<{ status: number; id: string; text: string }>;
   /** Header of a user who is logged in. */
   login(user?: string): Record<string, string>;
-  /** Megabytes the process has in memory. */
-  megabytes(): Promise<number>;
 }
 
 const xsuaa = new Xsuaa();
 
-/** Starts the artefact with SQLite in memory, or with the database the environment names. */
-export async function startArtefact({ dir }: Artefact, { megabytes = 256, config, env = {} }: Limits = {}): Promise<Instance> {
+/** Starts the artefact with a database file, whose content does not count as memory of the process. */
+export async function startArtefact({ dir }: Pick<Artefact, "dir">, { megabytes = 256, config, env = {}, database = join(dir, `${crypto.randomUUID()}.sqlite`) }: Limits = {}): Promise<Instance> {
+  await deployDatabase(database);
   const server = await startServer({
-    cwd: dir, modules: dir, ...(config ? { config } : {}), appDirs: [join(import.meta.dirname, "apps")],
+    cwd: dir, modules: dir, database, ...(config ? { config } : {}), appDirs: [join(import.meta.dirname, "apps")],
     env: {
       ...productionEnvironment(xsuaa.binding()), CDS_TYPESCRIPT: undefined, NODE_OPTIONS: `--max-old-space-size=${heapFor(megabytes)}`,
-      CDS_REQUIRES_DB_KIND: "sqlite", CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite", CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:", ...env,
+      Z2UI5_MEMORY: `${megabytes}mb`, ...env,
     },
   });
   const login = (user = "ada@example.com") => ({ authorization: `Bearer ${xsuaa.token({ user })}` });
   const post: Instance["post"] = (body, headers = {}, user) =>
-    fetch(server.url + ENDPOINT, { method: "POST", body, headers: { "content-type": "application/json", ...login(user), ...headers }, duplex: "half" } as RequestInit);
+    fetch(server.url + ENDPOINT, { method: "POST", body: body as NonNullable<RequestInit["body"]>, headers: { "content-type": "application/json", ...login(user), ...headers } });
   const send = async (front: object, edits: object, user?: string) => {
     const response = await post(JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front }, XX: edits } }), {}, user);
     const text = await response.text();
@@ -75,9 +78,8 @@ export async function startArtefact({ dir }: Artefact, { megabytes = 256, config
     ...server, login, post,
     start: async (app, user) => (await send({ SEARCH: `?app_start=${app}` }, {}, user)).id,
     raise: (id, event, edits = {}, user) => send({ ID: id, EVENT: event, T_EVENT_ARG: [], VIEW: "MAIN", SEARCH: "" }, edits, user),
-    megabytes: async () => Number(/VmRSS:\s+(\d+)/.exec(await (await import("node:fs/promises")).readFile(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024,
   };
 }
 
-/** What Cloud Foundry's buildpack and most images give the heap: three quarters of the instance. */
-export const heapFor = (megabytes: number): number => Math.floor(megabytes * 0.75);
+/** Three quarters of the instance, as usual. */
+const heapFor = (megabytes: number): number => Math.floor(megabytes * 0.75);

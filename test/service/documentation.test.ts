@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "../../srv/z2ui5/errors.ts";
@@ -22,6 +22,15 @@ describe("the operations manual", () => {
     const { "[development]": _development, "[production]": _production, ...defaults } = configuration.z2ui5;
     const documented = Object.fromEntries(rows(/^\| `[a-z][A-Za-z0-9.]+` \| (`Z2UI5_\w+`)? ?\| `/).map(([, setting, , value]) => [setting!.replaceAll("`", ""), /`([^`]*)`/.exec(value!)![1]]));
     expect(documented).toEqual(Object.fromEntries(leaves(defaults).map(([path, value]) => [path, JSON.stringify(value)])));
+  });
+});
+
+describe("the security manual", () => {
+  it("lists the attacks that are tried, and no others", async () => {
+    const manual = await readFile(join(PROJECT, "docs/security.md"), "utf8");
+    const tests = await Promise.all((await readdir(join(PROJECT, "test/abuse"))).filter((name) => name.endsWith(".test.ts")).map((name) => readFile(join(PROJECT, "test/abuse", name), "utf8")));
+    const tried = tests.flatMap((source) => [...source.matchAll(/"(cannot [^"]+)"/g)].map(([, name]) => `- ${name!.replaceAll("%s", "…")}.`));
+    expect(manual.split("\n").filter((line) => line.startsWith("- cannot ")).toSorted()).toEqual([...new Set(tried)].toSorted());
   });
 });
 

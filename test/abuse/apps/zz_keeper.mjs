@@ -1,12 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import cds from "@sap/cds";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
 /** Keeps what a user enters. */
 export default class zz_keeper extends z2ui5_if_app {
   text = "";
-  more = "";
+  kept = [];
+  amount = 1;
+  when = new Date(0);
 
   async main(client) {
     if (client.check_on_event("STICKY")) client.set_session_stateful(true);
-    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Input value="${client._bind_edit(this.text)}"/><Input value="${client._bind_edit(this.more, { name: "more" })}"/></mvc:View>`);
+    if (client.check_on_event("GROW")) this.kept.push(this.text);
+    if (client.check_on_event("READ_AND_WAIT")) {
+      await cds.run("SELECT COUNT(*) AS n FROM z2ui5_t_01");
+      await sleep(3_000);
+    }
+    if (client.check_on_event("WAIT")) await sleep(1_000);
+    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Input value="${client._bind_edit(this.text, { name: "text" })}"/>
+      <Input value="${client._bind_edit(this.amount, { name: "amount" })}"/><Input value="${client._bind_edit(this.when, { name: "when" })}"/></mvc:View>`);
   }
 }

@@ -1,0 +1,179 @@
+/**
+ * Attacks of logged-in users and of anybody on the built artefact, in an instance of 256 MB. After each of them the same process serves the
+ * next user.
+ */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { brotliCompressSync, gzipSync, deflateSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { ENDPOINT } from "../service/client.ts";
+import { startArtefact, type Instance } from "./artefact.ts";
+
+let server: Instance;
+beforeAll(async () => {
+  server = await startArtefact({ dir: inject("artefact") });
+});
+afterAll(() => server?.stop());
+
+const PATIENT = { timeout: 60_000 };
+const TEXT = "ж".repeat(4_700_000); // 9.4 MB on the way, and as much on the heap.
+const bob = "bob@example.com";
+
+afterEach(async () => {
+  await expect.poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+}, 90_000);
+
+/** Posts again while the server says that it is busy, as a browser's user would. */
+async function insisting(send: () => Promise<{ status: number; id: string }>): Promise<string> {
+  let id = "";
+  await expect.poll(async () => (id = (await send()).id), PATIENT).not.toBe("");
+  return id;
+}
+const isAnswer = (status: number): boolean => [200, 413, 415, 429, 503].includes(status);
+
+describe("bombs", { timeout: 180_000 }, () => {
+  it.each([["br", brotliCompressSync], ["gzip", gzipSync], ["deflate", deflateSync]] as const)("cannot kill the server: 20 bodies packed with %s at a time", async (encoding, packed) => {
+    const bomb = packed(Buffer.alloc(50_000_000, " "));
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await server.post(bomb, { "content-encoding": encoding })).status));
+    expect(new Set(statuses)).toEqual(new Set([415]));
+  });
+
+  it.each([
+    ["nested arrays", "[".repeat(4_000_000)],
+    ["nested objects", '{"a":'.repeat(1_500_000)],
+    ["many small members", `{"value":{${Array.from({ length: 500_000 }, (_, i) => `"A${i}":1`).join(",")}}}`],
+    ["a number of a million digits", `{"value":{"S_FRONT":{"ID":${"9".repeat(1_000_000)}}}}`],
+    ["a million event arguments", `{"value":{"S_FRONT":{"ID":"x","EVENT":"y","T_EVENT_ARG":[${"1,".repeat(1_000_000)}1]}}}`],
+  ])("cannot kill the server: %s", async (_name, body) => {
+    for (const response of await Promise.all(Array.from({ length: 3 }, () => server.post(body)))) expect(response.status).toBeLessThan(504);
+  });
+});
+
+describe("large states", { timeout: 300_000 }, () => {
+  it("cannot kill the server: 14 roundtrips of 9 MB of two-byte text by one user", async () => {
+    const start = await server.start("zz_keeper");
+    let id = start;
+    for (let i = 0; i < 14; i++) id = await insisting(() => server.raise(i % 2 ? id : start, "X", { TEXT }));
+  });
+
+  it("cannot kill the server: eight bodies of 9 MB in parallel", async () => {
+    const id = await server.start("zz_keeper");
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await server.raise(id, "X", { TEXT })).status));
+    expect(statuses.every(isAnswer)).toBe(true);
+    expect(statuses).toContain(200);
+  });
+
+  it("cannot kill the server: 20 small clicks at a time on a state of 9 MB", async () => {
+    const start = await server.start("zz_keeper");
+    const id = await insisting(() => server.raise(start, "X", { TEXT }));
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await server.raise(id, "X")).status));
+    expect(statuses.every(isAnswer)).toBe(true);
+    expect(statuses).toContain(200);
+  });
+
+  it("cannot kill the server: a state that grows with every click", async () => {
+    let id = await server.start("zz_keeper");
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { status, id: next } = await server.raise(id, i % 2 ? "GROW" : "X", { TEXT });
+      statuses.push(status);
+      id = next || id;
+    }
+    expect(statuses.every(isAnswer)).toBe(true);
+    expect(statuses).toContain(413);
+  });
+
+  it("cannot kill the server: stateful sessions with large states", async () => {
+    for (let i = 0; i < 8; i++) {
+      const start = await server.start("zz_keeper", `user${i}@example.com`);
+      expect(isAnswer((await server.raise(start, "STICKY", { TEXT }, `user${i}@example.com`)).status)).toBe(true);
+    }
+  });
+});
+
+describe("slow people", { timeout: 120_000 }, () => {
+  it("cannot keep others out by bodies that never end", async () => {
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => halfBody(9_000_000, 400_000)));
+    expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("cannot keep others out by answers they do not read", async () => {
+    const start = await server.start("zz_keeper");
+    const id = await insisting(() => server.raise(start, "X", { TEXT }));
+    const body = JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "X", VIEW: "MAIN", HASH: "" } } });
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => opened(`${head(Buffer.byteLength(body))}${body}`)));
+    for (const socket of sockets) socket.pause();
+    await expect.poll(async () => (await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status, PATIENT).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("cannot keep others out by 300 open connections", async () => {
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => opened("POST ")));
+    expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("smuggling", { timeout: 60_000 }, () => {
+  const body = '{"value":{}}';
+  it.each([
+    ["two lengths", `Content-Length: 5\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
+    ["a length and chunks", `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`],
+    ["chunks under another spelling", `Transfer-Encoding: xchunked\r\n\r\n${body}`],
+    ["a negative length", `Content-Length: -1\r\n\r\n${body}`],
+    ["a length in hexadecimal", `Content-Length: 0xc\r\n\r\n${body}`],
+    ["a header that is continued", `X-A: b\r\n c: d\r\nContent-Length: ${body.length}\r\nContent-Length : 3\r\n\r\n${body}`],
+    ["a line without carriage return", `X-A: b\nContent-Length: 3\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
+  ])("cannot pass: %s", async (_name, rest) => {
+    const socket = await opened(`POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${server.login().authorization}\r\nContent-Type: application/json\r\n${rest}`);
+    expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe("busy people", { timeout: 120_000 }, () => {
+  it("cannot use up what is there for all: 100 apps of one user that wait", async () => {
+    const id = await server.start("zz_keeper");
+    const waiting = Array.from({ length: 100 }, async () => (await server.raise(id, "WAIT")).status);
+    expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
+    const statuses = await Promise.all(waiting);
+    expect(statuses.every(isAnswer)).toBe(true);
+    expect(statuses).toContain(429);
+  });
+
+  it("cannot keep the process busy with digits", async () => {
+    const id = await server.start("zz_keeper");
+    const slow = server.raise(id, "X", { AMOUNT: "1".repeat(1_000_000), WHEN: "1".repeat(1_000_000) });
+    expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
+    expect((await slow).status).toBe(200);
+  });
+
+  it("cannot make health expensive: 500 questions at a time, by anybody", async () => {
+    const statuses = await Promise.all(Array.from({ length: 500 }, async () => (await fetch(`${server.url}/health/ready`)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+const head = (length: number): string =>
+  `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${server.login().authorization}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+async function opened(text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), "localhost").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+async function halfBody(length: number, sent: number): Promise<Socket> {
+  return opened(head(length) + "x".repeat(sent));
+}
+
+async function answerOn(socket: Socket): Promise<string> {
+  let text = "";
+  for await (const chunk of socket.setEncoding("utf8")) {
+    text += chunk;
+    if (text.includes("\r\n")) break;
+  }
+  return text;
+}
