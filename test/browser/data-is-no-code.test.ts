@@ -82,7 +82,6 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
     };
     expect(await shown("own")).toEqual(["OWN", "own", "the secret"]);
     for (const [index, text] of TEXTS.entries()) expect(await shown(`button ${index}`), text).toEqual(["ARGUMENT", text]);
-    for (const index of [0, 1, 2]) expect(await shown(`button ${TEXTS.length + index}`)).toEqual([TEXTS[index]]);
     const [event, object] = (await shown(`button ${2 * TEXTS.length}`)) as [string, string];
     expect([event, JSON.parse(object)]).toEqual(["OBJECT", { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` }]);
     const [, serialised, last] = (await shown(`button ${2 * TEXTS.length + 1}`)) as string[];

@@ -20,6 +20,7 @@ export interface KnownTexts {
 /** The texts handed out in one roundtrip; it belongs to that roundtrip's context and to nothing else. */
 export class HandedOut implements KnownTexts {
   readonly #texts = new Set<string>();
+  readonly #oneWay = new Set<string>();
   #dataContains: (text: string) => boolean = () => false;
   readonly #calls = new Set<string>();
 
@@ -33,6 +34,18 @@ export class HandedOut implements KnownTexts {
   noteCall(text: string): string {
     this.#calls.add(text);
     return this.note(text);
+  }
+
+  /** Notes a binding the client returns. @param oneWay whether it cannot be edited; once it can be, it can */
+  noteBinding(text: string, oneWay: boolean): string {
+    if (!oneWay) this.#oneWay.delete(text);
+    else if (!this.#texts.has(text)) this.#oneWay.add(text);
+    return this.note(text);
+  }
+
+  /** Whether a binding is one-way. */
+  isOneWay(text: string): boolean {
+    return this.#oneWay.has(text);
   }
 
   /** All of them. */

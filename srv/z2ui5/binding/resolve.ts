@@ -10,7 +10,7 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { CallStack } from "../source/call-stack.ts";
 import { placeOf } from "../source/call-site.ts";
 import { argument, type Argument, type CallSite, type Origin } from "../source/origin.ts";
-import { argumentOf, type Located } from "../source/passed.ts";
+import { lookedUp, type Located } from "../source/passed.ts";
 import { restoreDeclared } from "./initial.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
 import { attributesWith, placesOf } from "./search.ts";
@@ -154,12 +154,8 @@ function tablePathOf(app: App, stack: CallStack, source: Source, call: BindCall,
 
 /** The columns of a row that an expression names: the last member of it, unless it plainly belongs to something else. */
 function columnsMeant(app: App, stack: CallStack, located: Located, row: object, value: unknown): readonly string[] {
-  const { origin, frame } = located;
+  const { origin, frame } = lookedUp(stack, located);
   const trace = new Trace(app, stack, value);
-  if (origin.kind === "parameter") {
-    const given = argumentOf(stack, origin, frame);
-    return !given ? [] : columnsMeant(app, stack, given, row, value);
-  }
   if (origin.kind === "choice") return [...new Set([origin.first, origin.second].flatMap((one) => columnsMeant(app, stack, { origin: one, frame }, row, value)))];
   if (origin.kind !== "member" && origin.kind !== "element") return [];
   const holder = trace.follow({ origin: origin.of, frame });

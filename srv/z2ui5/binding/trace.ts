@@ -7,7 +7,7 @@ import { isApp } from "../compat/z2ui5_if_app.ts";
 import type { CallStack } from "../source/call-stack.ts";
 import { textAt } from "../source/call-site.ts";
 import { argument, type Origin } from "../source/origin.ts";
-import { argumentOf, callerOf, frameInside, isIndirect, MAIN_CALLER, type Located } from "../source/passed.ts";
+import { callerOf, frameInside, isIndirect, lookedUp, MAIN_CALLER, type Located } from "../source/passed.ts";
 import { elementsOf, memberOf, type Outcome, type Reached } from "./steps.ts";
 
 type Named<Kind extends Origin["kind"]> = Extract<Origin, { kind: Kind }>;
@@ -26,16 +26,14 @@ export class Trace {
   }
 
   /** The values of the app that an expression may mean. */
-  follow({ origin, frame }: Located): Outcome {
+  follow(located: Located): Outcome {
+    const { origin, frame } = lookedUp(this.#stack, located);
     switch (origin.kind) {
       case "this": return this.#this(origin, frame);
       case "app": return this.#root();
       case "member": return each(this.follow({ origin: origin.of, frame }), (one) => memberOf(one, origin.key));
       case "element": return each(this.follow({ origin: origin.of, frame }), elementsOf);
-      case "parameter": {
-        const given = argumentOf(this.#stack, origin, frame);
-        return given ? this.follow(given) : { why: "a parameter whose caller is not known" };
-      }
+      case "parameter": return { why: "a parameter whose caller is not known" };
       case "choice": return this.#choice(origin, frame);
       case "call": return { why: `what ${origin.name || "a function"}() returned` };
       case "constant": return { why: "a constant" };

@@ -7,6 +7,7 @@ import { withMessages } from "../client/messages/messages.ts";
 import { withAddress } from "../client/navigation/address.ts";
 import { withNavigation } from "../client/navigation/navigation.ts";
 import { beginRun, type ClientRun } from "../client/run.ts";
+import { NO_DATA } from "../state/no-data.ts";
 import { withViews } from "../client/views/views.ts";
 import type { z2ui5_if_client } from "./z2ui5_if_client.ts";
 
@@ -22,6 +23,11 @@ class z2ui5_cl_ui5_client extends Features implements z2ui5_if_client {
 
   readonly cs_event = cs_event;
   readonly cs_view = cs_view;
+
+  static {
+    // An app may keep its client in a field, but it is none of its data.
+    Object.defineProperty(this.prototype, NO_DATA, { value: true });
+  }
 
   /** @param run what this run of the app works with */
   constructor(run: ClientRun) {

@@ -1,4 +1,6 @@
 import { Z2ui5Error } from "../errors.ts";
+import { NO_DATA } from "../state/no-data.ts";
+import { escapeBraces } from "../view/syntax.ts";
 import { escapeAttribute } from "../view/xml-text.ts";
 
 /** An element by name, with the prefix of its namespace if it has one: `{ n: "View", ns: "mvc" }`. */
@@ -7,10 +9,14 @@ export interface ElementName {
   readonly ns?: string;
 }
 
-/** An attribute: `v` any value written as text, or `b` a flag written as `true` or `false`. */
+/**
+ * An attribute: `v` what the author of the view writes, bindings and events included; `data` a value that is shown as it is,
+ * braces and all; or `b` a flag written as `true` or `false`.
+ */
 export interface Attribute {
   readonly n: string;
   readonly v?: unknown;
+  readonly data?: unknown;
   readonly b?: boolean | "X" | "";
 }
 
@@ -65,19 +71,23 @@ class z2ui5_cl_ui5_view_builder {
 
   /**
    * Writes an attribute to this element, or to its last child once it has one.
-   * @param attribute name, or `{ n, v }`, or `{ n, b }` for a flag @param v the value, beside a plain name
-   * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or both `v` and `b` are given
+   * @param attribute name, or `{ n, v }`, or `{ n, data }` for data of a property, or `{ n, b }` for a flag @param v the value, beside a plain name
+   * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or several of `v`, `data` and `b` are given
+   * @example view.tag("Text").a({ n: "text", data: this.note })
    */
   a(attribute: string | Attribute, v?: unknown): this {
-    const { n, v: value, b } = typeof attribute === "object" ? attribute : { n: attribute, v, b: undefined };
+    const { n, v: value, data, b } = typeof attribute === "object" ? attribute : { n: attribute, v, data: undefined, b: undefined };
     const target = this.#children.at(-1) ?? this;
     if (target.#parent === null) throw misuse(`the attribute ${n} was given before any element. Append an element first.`);
     if (!n) throw misuse(`an attribute of <${target.#name}> has no name. Pass { n: "name", v: value }.`);
     if (target.#attributeNames.includes(n)) throw misuse(`<${target.#name}> has the attribute ${n} already. Write it once.`);
 
-    const text = value === null || value === undefined ? "" : String(value);
+    const shown = data === null || data === undefined ? "" : escapeBraces(String(data));
+    const written = value === null || value === undefined ? "" : String(value);
+    if (shown && written) throw misuse(`the attribute ${n} of <${target.#name}> has both v and data. Pass one of them.`);
+    const text = shown || written;
     const flag = b !== undefined && b !== null;
-    if (flag && text) throw misuse(`the attribute ${n} of <${target.#name}> has both v and b. Pass one of them.`);
+    if (flag && text) throw misuse(`the attribute ${n} of <${target.#name}> has both ${shown ? "data" : "v"} and b. Pass one of them.`);
 
     target.#attributeNames.push(n);
     target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escapeAttribute(text)}"`;
@@ -125,6 +135,8 @@ function elementName(element: string | ElementName, ns?: string): string {
   return prefix ? `${prefix}:${n}` : n;
 }
 
+// A view lives for one run: an app may keep it in a field, but it is none of its data.
+Object.defineProperty(z2ui5_cl_ui5_view_builder.prototype, NO_DATA, { value: true });
 
 const misuse = (reason: string): Z2ui5Error => new Z2ui5Error("VIEW_BUILDER", { reason });
 

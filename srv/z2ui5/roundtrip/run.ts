@@ -11,6 +11,7 @@ import type { KeptDraft } from "../instance/draft.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { noteFields } from "./developer-notes.ts";
 import { AppFailure, failingAs } from "./app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
@@ -127,5 +128,6 @@ async function runMainOfApp(run: Run, { request, session, env, instances, output
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
+  noteFields(app, env);
   return asked.leave ?? asked.call;
 }

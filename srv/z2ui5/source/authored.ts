@@ -3,7 +3,7 @@ import { CallStack } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
 import { CLIENT_METHODS } from "./client-methods.ts";
 import { argument, element, member, type Argument, type Origin } from "./origin.ts";
-import { argumentOf, type Located } from "./passed.ts";
+import { lookedUp, type Located } from "./passed.ts";
 
 /** What the client of the run handed out. */
 interface HandedOut {
@@ -101,13 +101,7 @@ export class SourceArguments {
   }
 
   #followed(given: Located): Located {
-    let at = given;
-    for (let steps = 0; at.origin.kind === "parameter" && steps < 20; steps++) {
-      const passed = argumentOf(this.#stack, at.origin, at.frame);
-      if (!passed) return { origin: OTHER, frame: at.frame };
-      at = passed;
-    }
-    return at;
+    return lookedUp(this.#stack, given);
   }
 }
 

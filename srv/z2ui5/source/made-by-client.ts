@@ -3,7 +3,7 @@ import { CallStack } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
 import { CLIENT_METHODS } from "./client-methods.ts";
 import { argument, type CallSite, type Origin } from "./origin.ts";
-import { argumentOf, type Located } from "./passed.ts";
+import { lookedUp, type Located } from "./passed.ts";
 
 /** What the source says; "unknown" where it cannot be read or does not tell. */
 export type Maker = "client" | "data" | "unknown";
@@ -59,14 +59,12 @@ class GivenTexts {
     return origin.kind === "object" ? this.#makerOf({ origin: origin.members.get(member) ?? { kind: "other", what: "a variable" }, frame: 0 }, text) : "unknown";
   }
 
-  #makerOf({ origin, frame }: Located, text: string): Maker {
+  #makerOf(located: Located, text: string): Maker {
+    const { origin, frame } = lookedUp(this.#stack, located);
     switch (origin.kind) {
-      case "call": return CLIENT_METHODS.has(origin.name) ? "client" : "unknown";
+      case "call": return CLIENT_METHODS.has(origin.name) ? "client" : isHelper(origin.of) ? "unknown" : "data";
       case "constant": return origin.value === text ? "client" : "data";
-      case "parameter": {
-        const given = argumentOf(this.#stack, origin, frame);
-        return given ? this.#makerOf(given, text) : "unknown";
-      }
+      case "parameter": return "unknown";
       case "choice": return this.#together([origin.first, origin.second], frame, text);
       case "other": return origin.what === "a variable" ? "unknown" : "data";
       default: return "data";
@@ -79,3 +77,6 @@ class GivenTexts {
     return makers.size === 1 ? [...makers][0] as Maker : "unknown";
   }
 }
+
+/** Whether what is called may be a function of the app that returns a binding, and no method of a value such as `text.trim()`. */
+const isHelper = (receiver: Origin | undefined): boolean => receiver === undefined || receiver.kind === "this" || receiver.kind === "other";

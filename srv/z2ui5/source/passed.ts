@@ -1,7 +1,7 @@
 /** What a function got for a parameter: looked up where it was called. */
 import type { CallStack } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
-import { argument, type CallSite, type FunctionId, type Origin } from "./origin.ts";
+import { argument, element, member, type CallSite, type FunctionId, type Origin } from "./origin.ts";
 
 /** Name of the function that calls an app's `main`: where the app ends and the engine begins. */
 export const MAIN_CALLER = "runMainOfApp";
@@ -32,6 +32,26 @@ export function argumentOf(stack: CallStack, { owner, script, index }: Extract<O
   const indirect = isIndirect(call.site);
   if ((indirect && call.site.name === "apply") || !passesOn(call, inside.site)) return undefined;
   return { origin: argument(indirect ? call.site.args.slice(1) : call.site.args, index), frame: call.frame };
+}
+
+/** How often a value may be handed on from call to call. */
+const HANDED_ON = 20;
+
+/**
+ * An expression without the parameters that can be looked up: `value` of `({ value }) => …` becomes what the caller wrote
+ * for that member.
+ */
+export function lookedUp(stack: CallStack, located: Located, steps = HANDED_ON): Located {
+  const { origin, frame } = located;
+  if (steps <= 0) return located;
+  if (origin.kind === "parameter") {
+    const given = argumentOf(stack, origin, frame);
+    return given ? lookedUp(stack, given, steps - 1) : located;
+  }
+  if (origin.kind !== "member" && origin.kind !== "element") return located;
+  const base = lookedUp(stack, { origin: origin.of, frame }, steps - 1);
+  if (base.origin === origin.of) return located;
+  return lookedUp(stack, { origin: origin.kind === "member" ? member(base.origin, origin.key) : element(base.origin), frame: base.frame }, steps - 1);
 }
 
 /** The nearest frame that runs a function. */

@@ -26,17 +26,33 @@ function fromDisk({ address, script }: Frame): string | undefined {
 
 /** TypeScript and what a test runner transformed exist nowhere but in memory. */
 function fromInspector(script: string): string | undefined {
+  return withScripts((scripts, textOf) => {
+    const found = scripts.find((one) => one.hash === script);
+    return found && textOf(found);
+  });
+}
+
+/**
+ * Whether the text of any script of the project passes a test: what was loaded from a file, packages excepted.
+ * @returns undefined where scripts cannot be looked at
+ */
+export const anyScript = (passes: (text: string) => boolean): boolean | undefined =>
+  withScripts((scripts, textOf) => scripts.some((one) => /^(?:file:|\/|[A-Za-z]:)/.test(one.url) && !one.url.includes("/node_modules/") && passes(textOf(one) ?? "")));
+
+function withScripts<T>(look: (scripts: readonly Debugger.ScriptParsedEventDataType[], textOf: (script: Debugger.ScriptParsedEventDataType) => string | undefined) => T): T | undefined {
   let session: Session | undefined;
   try {
     session = new Session();
-    session.connect();
-    let found: string | undefined;
-    session.on("Debugger.scriptParsed", ({ params }) => { if (params.hash === script) found = params.scriptId; });
-    session.post("Debugger.enable");
-    let text: string | undefined;
-    if (found !== undefined) session.post("Debugger.getScriptSource", { scriptId: found }, (_error, answer?: Debugger.GetScriptSourceReturnType) => { text = answer?.scriptSource; });
-    session.post("Debugger.disable");
-    return text;
+    const connected = session;
+    connected.connect();
+    const scripts: Debugger.ScriptParsedEventDataType[] = [];
+    connected.on("Debugger.scriptParsed", ({ params }) => void scripts.push(params));
+    connected.post("Debugger.enable");
+    return look(scripts, ({ scriptId }) => {
+      let text: string | undefined;
+      connected.post("Debugger.getScriptSource", { scriptId }, (_error, answer?: Debugger.GetScriptSourceReturnType) => { text = answer?.scriptSource; });
+      return text;
+    });
   } catch {
     return undefined;
   } finally {

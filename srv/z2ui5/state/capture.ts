@@ -8,6 +8,7 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";
+import { isNoData } from "./no-data.ts";
 import { same } from "./same.ts";
 import { BASE_FIELDS, FORBIDDEN, isObject, isPlain, TAG, type BaseState, type Captured } from "./tree.ts";
 
@@ -74,6 +75,7 @@ class Capture {
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
+      if (typeof value === "object" && value !== null && !isPlain(value) && isNoData(value)) continue;
       fields[name] = this.value(value, () => `${path}.${name}`, before?.[name], inner?.[name]);
     }
     return unchanged(fields, before) ? before : fields;
@@ -117,6 +119,8 @@ class Capture {
       this.classes.add(name);
       return this.tag("App", { class: name, base: baseOf(value) as JsonObject, fields: this.appFields(value, path(), undefined, undefined) }, before);
     }
+    // In a list its place has to stay.
+    if (isNoData(value)) return null;
     throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
   }
 
@@ -147,6 +151,7 @@ class Capture {
       if (member === undefined || key === "__proto__") continue;
       // The common cases are taken here: a call per cell is what a large table would pay for.
       const kind = typeof member;
+      if (kind === "object" && member !== null && !isPlain(member) && isNoData(member as object)) continue;
       copy[key] = kind === "string" || kind === "boolean" || member === null ? (member as Json) : this.value(member, () => `${path()}.${key}`, known?.[key], inner?.[key]);
     }
     const tree = unchanged(copy, known) ? known : copy;

@@ -157,3 +157,28 @@ describe("rows that are no attribute", () => {
     expect(model).toEqual({ __LOCAL_0: [{ KEY: "A" }] });
   });
 });
+
+describe("a structure that was replaced by one without a member", () => {
+  const fields = (): { email: { to: string; cc?: string }; s: { deep: { a: number; b?: number } } } => ({ email: { to: "", cc: "nobody" }, s: { deep: { a: 1, b: 2 } } });
+  const replaced = (app: { email: object; s: { deep: object } }): void => {
+    app.email = { to: "ann" };
+    app.s.deep = { a: 5 };
+  };
+
+  test.each<readonly [string, (client: z2ui5_if_client, app: ReturnType<typeof fields>) => string, string, object]>([
+    ["by name", (c, a) => c._bind(a.email.cc, { name: "email-cc" }), "{/EMAIL/CC}", { EMAIL: { CC: "nobody" } }],
+    ["by name, in another letter case", (c, a) => c._bind_edit(a.email.cc, { name: "EMAIL-CC" }), "{/XX/EMAIL/CC}", { XX: { EMAIL: { CC: "nobody" } } }],
+    ["deeper", (c, a) => c._bind_edit(a.s.deep.b, { name: "s-deep-b" }), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: 2 } } } }],
+  ])("is bound with the initial value that the class declares: %s", async (kind, call, text, model) => {
+    let made = "";
+    const name = `zcl_bindings_initial_${kind.replace(/\W/g, "_")}`;
+    defineApp(name, fields, { "": (client, app) => (replaced(app), (made = call(client, app)), client.view_display(view(made))) });
+    const reply = await start(name);
+    expect([made, reply.model]).toEqual([text, model]);
+  });
+
+  test("cannot be bound by a name that the class does not declare either", async () => {
+    defineApp("zcl_bindings_undeclared", fields, { "": (client, app) => (replaced(app), client._bind("", { name: "email-bcc" })) });
+    expect((await start("zcl_bindings_undeclared")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
+import { SaxesParser } from "saxes";
 import Builder from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_view_builder.ts";
+import { loadBindingParser } from "../view/ui5-parser.ts";
 
 const refusal = (reason: RegExp) => expect.objectContaining({ code: "VIEW_BUILDER", message: expect.stringMatching(reason) });
 
@@ -111,4 +113,35 @@ describe("view builder", () => {
     expect(() => Builder.factory().ele("")).toThrow(refusal(/an element has no name/));
     expect(() => Builder.factory().ele("Text").a({ n: "" })).toThrow(refusal(/an attribute of <Text> has no name/));
   });
+});
+
+describe("data of an attribute", () => {
+  const readAttribute = loadBindingParser();
+  const shown = (data: unknown): unknown => {
+    const attribute = xmlValue(Builder.factory().ele("Text").a({ n: "text", data }).stringify());
+    return readAttribute(attribute, undefined, true) ?? attribute;
+  };
+
+  test("cannot become a binding, whatever it looks like", () => {
+    for (const data of ["{/SECRET}", "{", "}", "{= 1 + 1 }", "{path: '/X', formatter: 'alert'}", "\\{x}", "a {b} c", "${/X}", "it's \"quoted\" & <b>"]) expect(shown(data), data).toBe(data);
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom("{", "}", "\\", "/", "X", "$", "'", "=", " ", ":") }), (data) => { expect(shown(data)).toBe(data); }));
+  });
+
+  test("is text of anything; nothing is an empty one", () => {
+    expect([shown(5), shown(false), shown(null)]).toEqual(["5", "false", ""]);
+  });
+
+  test("stands alone", () => {
+    expect(() => Builder.factory().ele("Text").a({ n: "text", v: "x", data: "y" })).toThrow(refusal(/both v and data/));
+    expect(() => Builder.factory().ele("Text").a({ n: "text", data: "y", b: true })).toThrow(refusal(/both data and b/));
+  });
+
+  /** The value of the only attribute as an XML parser reads it. */
+  function xmlValue(xml: string): string {
+    let found = "";
+    const parser = new SaxesParser();
+    parser.on("opentag", (tag) => { found = tag.attributes["text"] ?? ""; });
+    parser.write(xml).close();
+    return found;
+  }
 });

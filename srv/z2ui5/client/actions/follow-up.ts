@@ -1,4 +1,5 @@
 import type { ClientAction } from "../../roundtrip/types.ts";
+import { NO_DATA } from "../../state/no-data.ts";
 import type { ClientRun } from "../run.ts";
 
 /**
@@ -16,6 +17,10 @@ export class FollowUpAction {
     this.#action = action;
     this.#wire = wire;
     if (action) this.#actions.push(action);
+  }
+
+  static {
+    Object.defineProperty(this.prototype, NO_DATA, { value: true });
   }
 
   toString(): string {

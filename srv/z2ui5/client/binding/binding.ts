@@ -41,7 +41,7 @@ function bind(clientRun: ClientRun, call: Called, args: readonly unknown[], edit
   const path = resolveAttribute(app, { ...call, value: val, options });
   const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
   bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
-  return env.handedOut.note(env.expressions.binding({
+  return env.handedOut.noteBinding(env.expressions.binding({
     segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
-  })) as BindingText;
+  }), !twoWay) as BindingText;
 }

@@ -1,6 +1,7 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
 import type { DisplayOptions, SlotName } from "../../roundtrip/types.ts";
+import { noteMarkup } from "../../roundtrip/developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -49,6 +50,7 @@ function displayNested(run: ClientRun, slot: SlotName, args: Nested): void {
 function display({ output, run, env }: ClientRun, slot: SlotName, view: unknown, options: DisplayOptions): void {
   const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
+  noteMarkup(run.instance.app, xml, env);
   const shown = withTexts(xml, (key) => env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key));
   env.checkView(shown);
   output.call(slot, { kind: "display", display: { xml: shown, options } });

@@ -1,0 +1,40 @@
+/** What a developer should know of an app, said in the log in development, each sentence once. */
+import type { App, AppClass } from "../instance/app.ts";
+import { unkeptFields } from "../state/unkept.ts";
+import { anyScript } from "../source/script-text.ts";
+import { viewWarnings } from "../view/warnings.ts";
+import type { Environment } from "./environment.ts";
+
+const told = new WeakMap<AppClass, Set<string>>();
+/** Texts that stand in a script that is loaded; scripts do not lose theirs. */
+const inSource = new Set<string>();
+
+/** Says what is odd about markup that is about to be shown. */
+export function noteMarkup(app: App, markup: string, env: Environment): void {
+  if (!env.settings.development) return;
+  for (const warning of viewWarnings(markup, env.handedOut, standsInSource)) tell(app, warning, env);
+}
+
+/** Says which fields are not kept with the draft. */
+export function noteFields(app: App, env: Environment): void {
+  if (!env.settings.development) return;
+  const fields = unkeptFields(app);
+  if (fields.length > 0) tell(app, `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`, env);
+}
+
+function standsInSource(text: string): boolean {
+  if (inSource.has(text)) return true;
+  // A text that cannot be looked up is not complained about.
+  const found = anyScript((script) => script.replaceAll("\\", "").includes(text)) ?? true;
+  if (found && inSource.size < 10_000) inSource.add(text);
+  return found;
+}
+
+function tell(app: App, sentence: string, env: Environment): void {
+  const appClass = app.constructor as AppClass;
+  const known = told.get(appClass) ?? new Set<string>();
+  told.set(appClass, known);
+  if (known.has(sentence)) return;
+  known.add(sentence);
+  env.log.warn(`${env.classes.nameOf(appClass)}: ${sentence}`);
+}

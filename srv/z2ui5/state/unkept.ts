@@ -1,0 +1,36 @@
+/** Fields of an app that are not kept with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
+import type { App, AppClass } from "../instance/app.ts";
+import { isNoData } from "./no-data.ts";
+import { isPlain } from "./tree.ts";
+
+/** A private field in the text of a class: its name at the start of a line or statement, and what gives it a value. */
+const PRIVATE = /(?:^|[\n;{}])[ \t]*#([\w$]+)[ \t]*(?=[=;\n])/g;
+
+/**
+ * The fields that are not kept, as they are written.
+ * @param app the instance after `main`
+ */
+export function unkeptFields(app: App): string[] {
+  const transient = (app.constructor as AppClass).transient ?? [];
+  const found = Object.entries(Object.getOwnPropertyDescriptors(app)).flatMap(([name, own]) => {
+    if (name === "client" || transient.includes(name)) return [];
+    if (own.get) return [`${name} (a getter)`];
+    return noDataIn(own.value as unknown, name, new Set());
+  });
+  return [...found, ...privateFields(app)];
+}
+
+function noDataIn(value: unknown, path: string, seen: Set<object>): string[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (isNoData(value)) return [`${path} (${value.constructor.name})`];
+  return isPlain(value) ? Object.entries(value).flatMap(([name, member]) => noDataIn(member, `${path}.${name}`, seen)) : [];
+}
+
+function privateFields(app: App): string[] {
+  const names: string[] = [];
+  for (let cls: unknown = app.constructor; typeof cls === "function" && !Object.hasOwn(cls, "version"); cls = Object.getPrototypeOf(cls)) {
+    for (const [, name] of String(cls).matchAll(PRIVATE)) names.push(`#${name} (private)`);
+  }
+  return [...new Set(names)];
+}

@@ -1,0 +1,89 @@
+/**
+ * What a developer hardly means, found in markup that is about to be shown: bindings that came from nowhere, inputs whose
+ * entries do not come back, bindings inside of a text that is shown as it is.
+ */
+
+/** What is known of the run. */
+export interface RunTexts {
+  /** Whether the client handed out exactly this text. */
+  has(text: string): boolean;
+  /** All texts it handed out. */
+  texts(): Iterable<string>;
+  /** Whether a binding it handed out is one-way. */
+  isOneWay(text: string): boolean;
+}
+
+/** Controls that people enter something into, and the property that takes it. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  Input: "value", TextArea: "value", SearchField: "value", StepInput: "value", MaskInput: "value", DatePicker: "value", TimePicker: "value", DateTimePicker: "value",
+  DateRangeSelection: "value", MultiInput: "value", ComboBox: "value", RatingIndicator: "value", Slider: "value", CodeEditor: "value", CheckBox: "selected",
+  RadioButton: "selected", Switch: "state", Select: "selectedKey", SegmentedButton: "selectedKey", MultiComboBox: "selectedKeys", ToggleButton: "pressed", RadioButtonGroup: "selectedIndex",
+};
+const ENTITIES: Readonly<Record<string, string>> = { "&quot;": "\"", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&apos;": "'", "&#xA;": "\n" };
+const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
+
+/**
+ * Sentences about the markup; each names the control.
+ * @param markup of a view or fragment @param run what the client handed out
+ * @param inSource whether a text stands in the source of the project
+ */
+export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
+  const warnings: string[] = [];
+  for (const element of elements(markup)) {
+    warnings.push(...oneWayEntry(element, run));
+    for (const [name, value] of element.attributes) {
+      if (value.includes("\\{")) warnings.push(...bindingInText(element.name, name, value, run));
+      const stray = value.startsWith(".e") ? undefined : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
+      if (stray !== undefined) warnings.push(`The ${name} of <${element.name}> contains the binding {${stray}}, which neither client._bind made nor the source holds. If it is data, pass it as such: .a({ n: "${name}", data }).`);
+    }
+  }
+  return warnings;
+}
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+function* elements(markup: string): Generator<Element> {
+  for (const part of markup.split("<").slice(1)) {
+    const name = /^[\w:.-]+/.exec(part)?.[0];
+    if (name === undefined) continue;
+    const attributes = new Map<string, string>();
+    const pieces = part.split("\"");
+    for (let i = 1; i < pieces.length; i += 2) {
+      const key = (pieces[i - 1] ?? "").trim().split(/\s/).at(-1) ?? "";
+      attributes.set(key.slice(0, -1), (pieces[i] ?? "").replace(/&(?:quot|amp|lt|gt|apos|#xA);/g, (entity) => ENTITIES[entity] ?? entity));
+    }
+    yield { name: name.slice(name.indexOf(":") + 1), attributes };
+  }
+}
+
+function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
+  const property = ENTRIES[name];
+  const value = property === undefined ? undefined : attributes.get(property);
+  if (value === undefined || !run.isOneWay(value) || attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
+  return [`The ${property} of <${name}> is bound one-way by client._bind, so what a person enters does not come back. Use client._bind_edit; apps that use _bind alone say { "bindTwoWay": true } in the z2ui5.json of their directory.`];
+}
+
+function bindingInText(control: string, name: string, value: string, run: RunTexts): string[] {
+  for (const text of run.texts()) {
+    const shown = text.replace(/[\\{}]/g, "\\$&");
+    if (text.startsWith("{") && value !== shown && value.includes(shown)) return [`The ${name} of ${control} shows the binding ${text} as text. To bind a part of a text, write it as template: binding\`… \${client._bind(…)} …\` from "z2ui5/view".`];
+  }
+  return [];
+}
+
+/** The paths a text binds; escaped braces bind nothing. */
+function paths(value: string): string[] {
+  const found: string[] = [];
+  const parts = value.split("{");
+  for (let i = 1; i < parts.length; i++) {
+    if (parts[i - 1]?.endsWith("\\")) continue;
+    const inner = (parts[i] ?? "").split("}")[0]?.trim() ?? "";
+    if (PATH.test(inner)) found.push(inner);
+    // Texts in quotes that begin at the root of a model.
+    else found.push(...inner.split(/['"]/).filter((one, position) => position % 2 === 1 && /^(?:[\w$]+>)?\/[\w/.@-]+$/.test(one)));
+  }
+  return found;
+}
