@@ -23,7 +23,7 @@ interface Measured {
   readonly forgetful?: true;
 }
 
-const ours = (id: string): object => ({ CAN: ["PATCH"], MODELS: { MAIN: id } });
+const ours = (id: string): object => ({ CAN: ["FIELDS", "ROWS", "PATCH"], MODELS: { MAIN: id } });
 const rows = (name: string, goal: string, count: number, load: TableLoad, more: Partial<Measured> = {}): Measured => ({ name, goal, count, load: (url) => table(url, load), ...more });
 
 const LOADS: readonly Measured[] = [

@@ -120,12 +120,13 @@ function sessionIdOf({ sessionId: id = "" }: RequestContext): string {
 }
 
 /** The check brings UI5's metadata along, so only development loads it. */
-async function viewCheck({ settings, ports }: EngineParts): Promise<(xml: string) => void> {
+async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promise<(xml: string) => void> {
   if (settings.viewCheck === "off") return () => {};
   const { checkView } = await import("./view/check.ts");
   return (xml) => {
+    if (checkedViews.has(xml)) return;
     const problems = checkView(xml);
-    if (problems.length === 0) return;
+    if (problems.length === 0) return void checkedViews.add(xml);
     const invalid = new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
     if (settings.viewCheck === "error") throw invalid;
     ports.log.warn(invalid.message);

@@ -10,6 +10,8 @@ import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
 const SNAPSHOT_MINUTES = 5;
 const MINUTE = 60_000;
+/** Characters of checked markup that are remembered. */
+const MOST_CHECKED = 2_000_000;
 const MEGABYTE = 1024 * 1024;
 /** Hints that are remembered; there are no more call sites than that in any sensible project. */
 const HINTS = 10_000;
@@ -20,6 +22,24 @@ const DEFAULTS: EngineSettings = {
   development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", ui5: "/resources/sap-ui-core.js", livereload: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60, liveBytes: 64 * MEGABYTE, stickyBytes: 64 * MEGABYTE, stateBytes: 64 * MEGABYTE,
 };
 
+/** Remembers markup, up to so many characters; then it starts afresh. */
+class CheckedViews {
+  private readonly texts = new Set<string>();
+  private size = 0;
+
+  has(xml: string): boolean {
+    return this.texts.has(xml);
+  }
+
+  add(xml: string): void {
+    if ((this.size += xml.length) > MOST_CHECKED) {
+      this.texts.clear();
+      this.size = xml.length;
+    }
+    this.texts.add(xml);
+  }
+}
+
 /** The parts of one engine; two engines share none of them. */
 export class EngineParts {
   /** Settings in force. */
@@ -28,6 +48,8 @@ export class EngineParts {
   readonly userExit = new UserExit();
   /** Drafts this process still has in memory. */
   readonly cache: KeptDrafts;
+  /** Markup that was checked and found right; it is not checked again. */
+  readonly checkedViews = new CheckedViews();
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
   /** Actions that run, and answers of those carried out a moment ago. */

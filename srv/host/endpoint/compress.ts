@@ -1,8 +1,12 @@
+import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestHandler } from "express";
 
-/** Answers from this size on are compressed when the client accepts it. */
-export const COMPRESS_FROM = 1024;
+/** Answers from this size on are compressed when the client accepts it. Below, packing takes longer than sending. */
+export const COMPRESS_FROM = 2048;
 
 /** Compresses what is sent, unless it is small or packed already. */
 export const compress: RequestHandler = compression({ threshold: COMPRESS_FROM });
+
+/** Compresses answers to roundtrips: each is sent once only, so the fastest level costs least. */
+export const compressAnswer: RequestHandler = compression({ threshold: COMPRESS_FROM, level: constants.Z_BEST_SPEED });

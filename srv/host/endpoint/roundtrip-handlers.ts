@@ -7,7 +7,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import type { EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { contribution } from "../config/contribution.ts";
-import { COMPRESS_FROM, compress } from "./compress.ts";
+import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
 import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
@@ -78,8 +78,14 @@ function send(request: Request, response: Response, { status, mediaType, body, s
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);
   serverTiming(request, response);
-  if (body.length < COMPRESS_FROM) return void response.status(status).send(body);
-  compress(request, response, () => void response.status(status).send(body));
+  // Written as it is: Express would make an entity tag of it, which nobody asks a roundtrip for.
+  const write = (): void => {
+    response.statusCode = status;
+    response.setHeader("Content-Length", Buffer.byteLength(body));
+    response.end(body);
+  };
+  if (body.length < COMPRESS_FROM) write();
+  else compressAnswer(request, response, write);
 }
 
 /** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */

@@ -1,3 +1,10 @@
+/**
+ * The engine's log: `cds.log("z2ui5")`, every line with the user of the request; the engine names the correlation id.
+ *
+ * A line per roundtrip costs more than a small roundtrip when each is written at once, because a process waits for its console. So lines of
+ * information are gathered for a moment and written together; warnings and errors are written at once, after what came before them. Logs as
+ * JSON are records of their own and are not gathered.
+ */
 import cds from "@sap/cds";
 import type { LogPort } from "z2ui5/ports";
 
@@ -6,17 +13,40 @@ const AGENT_HEADER = "x-z2ui5-agent";
 
 type Level = keyof LogPort;
 
-/** The engine's log: `cds.log("z2ui5")`, every line with the user of the request; the engine names the correlation id. */
+/** Milliseconds a line waits at most, and lines that are written together at most. */
+const MOMENT = 200;
+const MOST = 500;
+
 export const engineLog: LogPort = {
   debug: (message, details) => write("debug", message, details),
-  info: (message, details) => write("info", message, details),
+  info: (message, details) => (details === undefined || details === "" ? gather(message) : write("info", message, details)),
   warn: (message, details) => write("warn", message, details),
   error: (message, details) => write("error", message, details),
 };
 
+const gathered: string[] = [];
+let waiting: NodeJS.Timeout | undefined;
+process.once("exit", () => writeGathered());
+
+function gather(message: string): void {
+  if (!cds.log("z2ui5")._info) return;
+  if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json") return write("info", message, undefined);
+  const { user, tenant } = cds.context ?? {};
+  gathered.push(`${message} { user: '${user?.id ?? ""}'${tenant ? `, tenant: '${tenant}'` : ""} }`);
+  if (gathered.length >= MOST) writeGathered();
+  else waiting ??= setTimeout(writeGathered, MOMENT).unref();
+}
+
+function writeGathered(): void {
+  clearTimeout(waiting);
+  waiting = undefined;
+  if (gathered.length > 0) cds.log("z2ui5").info(gathered.splice(0).join("\n[z2ui5] - "));
+}
+
 function write(level: Level, message: string, details: unknown): void {
   const log = cds.log("z2ui5");
   if (!log[`_${level}`]) return;
+  writeGathered();
   const { user, tenant } = cds.context ?? {};
   const agent = cds.context?.http?.req?.headers?.[AGENT_HEADER];
   const who = { user: user?.id, ...(tenant ? { tenant } : {}), ...(typeof agent === "string" && /^\w{1,20}$/.test(agent) ? { agent } : {}) };

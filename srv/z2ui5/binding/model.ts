@@ -4,28 +4,46 @@ import type { App } from "../instance/app.ts";
 import type { Json, ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";
 import type { Instance } from "../instance/instance.ts";
+import type { Captured } from "../state/tree.ts";
 import type { Registration } from "./registrations.ts";
+import type { SpelledTable } from "../wire/spelled.ts";
+import { spelledTable } from "./spelled-table.ts";
+import { holdsReferences } from "./travelling.ts";
 
 type Tree = { [name: string]: unknown };
 
 /**
  * Builds the complete model.
  * @param instance the app after `main`, with what it has bound
+ * @param captured its state, if it was captured since: tables then are spelled from there, and only where they changed
  * @returns values by name, split by direction
  */
-export function buildModel({ app, bindings, remembered }: Instance): ModelParts {
+export function buildModel({ app, bindings, remembered, continues }: Instance, captured?: Captured): ModelParts {
   const all = bindings.all();
-  const oneWay = build(app, all.filter((one) => one.oneWay));
+  const tables: Tables = (name) => {
+    const rows = captured?.fields[name];
+    if (!Array.isArray(rows) || (captured?.tagged && holdsReferences(rows))) return undefined;
+    const before = continues?.draft.snapshot.fields[name];
+    return spelledTable(rows, Array.isArray(before) ? before : undefined);
+  };
+  const oneWay = build(app, all.filter((one) => one.oneWay), tables);
   for (const [name, { value }] of Object.entries(remembered.locals)) oneWay[wireName(name)] = value;
-  return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay)) };
+  return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay), tables) };
 }
 
 /** A copy of a value as it travels. */
 export const travellingCopy = (value: unknown): Json => copyOut(value, undefined, []) as Json;
 
-function build(app: App, registrations: readonly Registration[]): Tree {
+type Tables = (name: string) => SpelledTable | undefined;
+
+function build(app: App, registrations: readonly Registration[], tables: Tables): Tree {
   const model: Tree = {};
-  for (const one of registrations) if (!coveredByWhole(one, registrations)) place(model, app, one);
+  for (const one of registrations) {
+    if (coveredByWhole(one, registrations)) continue;
+    const table = one.json || one.omit !== undefined ? undefined : tables(one.path);
+    if (table) model[wireName(one.path)] = table;
+    else place(model, app, one);
+  }
   return model;
 }
 

@@ -3,6 +3,7 @@
  * (docs/protocol.md §4). A row is the same if its key is, else if it is the same object.
  */
 import type { Instance } from "../instance/instance.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { RowReport } from "../wire/extensions/contract.ts";
 import { isMembers, type Members } from "./known-rows.ts";
 import { wireName } from "./names.ts";
@@ -14,9 +15,11 @@ const IDENTITIES: ReadonlySet<string> = new Set(["ID", "UUID", "GUID", "KEY"]);
 
 interface Table {
   readonly rows: readonly unknown[];
-  /** Copies of the rows, where a change in place must be seen. */
+  /** What the rows held, where a change in place must be seen. */
   readonly contents: readonly unknown[];
   readonly keys: readonly (string | undefined)[];
+  /** The rows as captured, if they hold nothing but scalars. */
+  readonly flat?: readonly Json[];
 }
 
 interface Structure {
@@ -42,8 +45,9 @@ export interface RowChanges {
 /**
  * Notes the rows before the app runs.
  * @param withContents whether a row that is changed in place counts as changed
+ * @param state the captured state of now, which saves looking into every row; null if there is none
  */
-export function noteRows(instance: Instance, withContents: boolean): RowNotes {
+export function noteRows(instance: Instance, withContents: boolean, state: JsonObject | null): RowNotes {
   const tables = new Map<string, Table>();
   const structures = new Map<string, Structure>();
   const seen = new Set<object>();
@@ -68,13 +72,49 @@ export function noteRows(instance: Instance, withContents: boolean): RowNotes {
   for (const one of editable(instance)) {
     const { holders, value } = resolved(instance, one);
     for (const [path, holder] of holders) if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
-    note(value, wirePath(one), one.key, 0);
+    const flat = flatRows(state, one);
+    if (flat && Array.isArray(value) && !seen.has(value)) tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
+    else note(value, wirePath(one), one.key, 0);
   }
   return { instance, tables, structures };
 }
 
-/** Compares with how it is now. */
-export function rowChanges({ instance, tables, structures }: RowNotes): RowChanges {
+/** A table whose rows hold scalars only is described by what was captured; its keys are asked for when rows moved. */
+function flatTable(rows: readonly unknown[], flat: readonly Json[], key: Key, withContents: boolean): Table {
+  let keys: (string | undefined)[] | undefined;
+  return { rows: [...rows], contents: withContents ? flat : [], flat, get keys() { return (keys ??= keysOf(flat, key)); } };
+}
+
+function flatRows(state: JsonObject | null, { path }: Registration): readonly Json[] | undefined {
+  let value: Json | undefined = state ?? undefined;
+  for (const part of path.split("/")) value = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+  return Array.isArray(value) && value.every(isFlat) ? value : undefined;
+}
+
+function isFlat(row: Json): boolean {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return false;
+  for (const name in row) if (typeof row[name] === "object" && row[name] !== null) return false;
+  return true;
+}
+
+/** Whether every row of a flat table is where it was, and still the same by its key; and whether a row changed. */
+function inPlace({ flat: before, rows: known }: Table, rows: readonly unknown[], now: readonly Json[] | undefined, key: Key): { readonly changed: boolean } | undefined {
+  if (!before || !now || rows.length !== known.length || now.length !== rows.length) return undefined;
+  let changed = false;
+  for (let i = 0; i < rows.length; i++) {
+    if (rows[i] !== known[i]) return undefined;
+    if (now[i] === before[i]) continue;
+    if (keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
+    changed = true;
+  }
+  return { changed };
+}
+
+/**
+ * Compares with how it is now.
+ * @param notes what {@link noteRows} noted @param state the captured state of now
+ */
+export function rowChanges({ instance, tables, structures }: RowNotes, state: JsonObject): RowChanges {
   let changed = false;
   const report: Record<string, RowReport[string]> = {};
   const compare = (value: unknown, before: string, now: string, key: Key, outer: boolean, depth: number): void => {
@@ -104,7 +144,12 @@ export function rowChanges({ instance, tables, structures }: RowNotes): RowChang
     const path = wirePath(one);
     const { holders, value } = resolved(instance, one);
     for (const [holderPath, holder] of holders) if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
-    compare(value, path, path, one.key, false, 0);
+    const known = tables.get(path);
+    const stayed = known && Array.isArray(value) ? inPlace(known, value, flatRows(state, one), one.key) : undefined;
+    if (stayed) {
+      report[path] = true;
+      changed ||= stayed.changed && (known?.contents.length ?? 0) > 0;
+    } else compare(value, path, path, one.key, false, 0);
   }
   return { report, changed: changed || Object.values(report).includes(false) };
 }

@@ -4,6 +4,7 @@
  */
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../ports.ts";
+import { spelledLength } from "../binding/spelled-table.ts";
 import type { HeldModel } from "../binding/held-model.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { difference, type Operation } from "../state/difference.ts";
@@ -101,9 +102,12 @@ function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
 
 const heldIf = (snapshot: Snapshot): HeldModel[] => (snapshot.remembered.modelSent ? [heldBy(snapshot)] : []);
 
+/** Tables are kept as they were spelled, too. */
+const spelled = (fields: Json | undefined): number => Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + spelledLength(rows), 0);
+
 /** What is held is mostly what is kept anyway. */
 const bytesBeside = (whole: Whole, stored: Json, held: readonly HeldModel[]): number =>
-  weight(stored, whole.stored) + held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
+  weight(stored, whole.stored) + spelled((stored as JsonObject)["fields"]) + held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
 
 const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({ id, stored, size: data.length, bytesOfText: heapBytesOfText(data), storedAt });
 

@@ -26,7 +26,7 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
   const ext = extensionOf(completed, asked, env);
   const travels = modelTravels(completed, env);
   const patch = travels && asked.ext?.can.has("PATCH") ? patchOf(completed, asked, env) : null;
-  const model = travels && !patch ? buildModel(instance) : null;
+  const model = travels && !patch ? buildModel(instance, asked.captured) : null;
   remembered.modelSent = travels && asked.ext !== null;
   const routingTold = routingToTell(completed, started);
   const url = { ...output.url, appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive };
@@ -72,10 +72,10 @@ export interface Asked {
   readonly input: InputCheck;
 }
 
-function extensionOf({ instance, output }: Completed, { ext, rows, input }: Asked, env: Environment): AnswerExtension | null {
+function extensionOf({ instance, output }: Completed, { ext, rows, input, captured }: Asked, env: Environment): AnswerExtension | null {
   if (!ext) return null;
   instance.remembered.instanceId ||= env.newId();
-  const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
+  const { report, changed } = rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
   if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
   return {

@@ -24,7 +24,7 @@ import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
-import type { RoundtripRequest, RoundtripResult } from "./types.ts";
+import type { JsonObject, RoundtripRequest, RoundtripResult } from "./types.ts";
 
 /** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
 const MOST_HELD = 3;
@@ -94,7 +94,7 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
 async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
   const { instance } = resolution.run;
   const input = new InputCheck(instance.app, env.trace("delta", () => editsApplied(instance, resolution)), resolution.started ? null : request.ext);
-  const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested") : null;
+  const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, resolution)) : null;
   const held = request.ext ? heldModels(instance, resolution) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
@@ -159,6 +159,12 @@ async function isStored(draftId: string, env: Environment): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The captured state of an instance that is about to run; null of one that was never stored. */
+function stateAfterEdits(instance: Instance, { edits }: Resolution): JsonObject | null {
+  if (!instance.continues) return null;
+  return edits ? captureInstance(instance).fields : instance.continues.draft.snapshot.fields;
 }
 
 /** What the browser holds of the app's model after the edits of this request. */

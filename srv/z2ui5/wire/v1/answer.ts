@@ -2,6 +2,7 @@
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
 import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
+import { spellMembers } from "../spelled.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };
@@ -10,12 +11,14 @@ type Members = { [name: string]: unknown };
 export function encodeV1(result: RoundtripResult): string {
   const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
   const kept = withoutEmpty(front) as V1Answer["S_FRONT"];
-  return JSON.stringify({ S_FRONT: result.ext ? { ...kept, S_EXT: result.ext } : kept, MODEL: modelOf(result) } satisfies V1Answer);
+  return `{"S_FRONT":${JSON.stringify(result.ext ? { ...kept, S_EXT: result.ext } : kept)},"MODEL":{${modelOf(result).join(",")}}}`;
 }
 
-function modelOf({ model }: RoundtripResult): V1Answer["MODEL"] {
-  if (!model) return {};
-  return Object.keys(model.twoWay).length > 0 ? { ...model.oneWay, [EDITS]: model.twoWay } : { ...model.oneWay };
+/** The members of `MODEL`, spelled. */
+function modelOf({ model }: RoundtripResult): string[] {
+  if (!model) return [];
+  const twoWay = spellMembers(model.twoWay);
+  return [...spellMembers(model.oneWay), ...(twoWay.length > 0 ? [`"${EDITS}":{${twoWay.join(",")}}`] : [])];
 }
 
 function params(result: RoundtripResult): Members {

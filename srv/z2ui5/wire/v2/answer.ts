@@ -2,6 +2,7 @@
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
 import { DISPLAY_OPTIONS, PROTOCOL, type V2Action, type V2Answer, type V2DisplayOptions, type V2RouterOptions, type V2SystemAction } from "./contract.ts";
+import { spellMembers, SpelledTable } from "../spelled.ts";
 import { messageAction } from "./messages.ts";
 
 type Members = { [name: string]: unknown };
@@ -13,7 +14,8 @@ export function encodeV2(result: RoundtripResult): string {
   const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
   const front: V2Answer["S_FRONT"] = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}), ...(result.ext ? { S_EXT: result.ext } : {}) };
   const model = result.model && merged(result.model.oneWay, result.model.twoWay);
-  return JSON.stringify({ S_FRONT: front, ...(model && Object.keys(model).length > 0 ? { MODEL: model } : {}) } satisfies V2Answer);
+  const members = model ? spellMembers(model) : [];
+  return `{"S_FRONT":${JSON.stringify(front)}${members.length > 0 ? `,"MODEL":{${members.join(",")}}` : ""}}`;
 }
 
 /** A structure may be bound in both directions, by different components. */
@@ -23,7 +25,7 @@ function merged(one: Members, other: Members): Members {
   return both;
 }
 
-const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
+const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof SpelledTable);
 
 function systemActions(result: RoundtripResult): V2SystemAction[] {
   const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
