@@ -72,8 +72,8 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
   for (const one of editable(instance)) {
     const { holders, value } = resolved(instance, one);
     for (const [path, holder] of holders) if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
-    const flat = flatRows(state, one);
-    if (flat && Array.isArray(value) && !seen.has(value)) tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
+    const flat = capturedRows(state, one);
+    if (flat && isFlatTable(flat) && Array.isArray(value) && !seen.has(value)) tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
     else note(value, wirePath(one), one.key, 0);
   }
   return { instance, tables, structures };
@@ -85,10 +85,19 @@ function flatTable(rows: readonly unknown[], flat: readonly Json[], key: Key, wi
   return { rows: [...rows], contents: withContents ? flat : [], flat, get keys() { return (keys ??= keysOf(flat, key)); } };
 }
 
-function flatRows(state: JsonObject | null, { path }: Registration): readonly Json[] | undefined {
+/** Captured tables that are known to be flat; they never change. */
+const knownFlat = new WeakSet<readonly Json[]>();
+
+function isFlatTable(rows: readonly Json[]): boolean {
+  const flat = knownFlat.has(rows) || rows.every(isFlat);
+  if (flat) knownFlat.add(rows);
+  return flat;
+}
+
+function capturedRows(state: JsonObject | null, { path }: Registration): readonly Json[] | undefined {
   let value: Json | undefined = state ?? undefined;
   for (const part of path.split("/")) value = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-  return Array.isArray(value) && value.every(isFlat) ? value : undefined;
+  return Array.isArray(value) ? value : undefined;
 }
 
 function isFlat(row: Json): boolean {
@@ -104,9 +113,10 @@ function inPlace({ flat: before, rows: known }: Table, rows: readonly unknown[],
   for (let i = 0; i < rows.length; i++) {
     if (rows[i] !== known[i]) return undefined;
     if (now[i] === before[i]) continue;
-    if (keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
+    if (!isFlat(now[i] as Json) || keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
     changed = true;
   }
+  knownFlat.add(now);
   return { changed };
 }
 
@@ -145,7 +155,7 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
     const { holders, value } = resolved(instance, one);
     for (const [holderPath, holder] of holders) if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
     const known = tables.get(path);
-    const stayed = known && Array.isArray(value) ? inPlace(known, value, flatRows(state, one), one.key) : undefined;
+    const stayed = known && Array.isArray(value) ? inPlace(known, value, capturedRows(state, one), one.key) : undefined;
     if (stayed) {
       report[path] = true;
       changed ||= stayed.changed && (known?.contents.length ?? 0) > 0;
