@@ -60,7 +60,7 @@ describe("an agent over standard input and output", () => {
   });
   afterAll(() => agent?.close());
 
-  test("finds the tools, and orders something in an app of the project", async () => {
+  test("finds the tools, and orders something in an app of the project", { timeout: 120_000 }, async () => {
     expect(await agent.tools()).toEqual(TOOLS);
     await order(agent);
   });
@@ -83,7 +83,7 @@ describe("an agent over HTTP", () => {
   const transport = (login: Login, session?: string): StreamableHTTPClientTransport =>
     new StreamableHTTPClientTransport(new URL(`${server.url}/z2ui5/mcp`), { requestInit: { headers: authorization(login) }, ...(session && { sessionId: session }) });
 
-  test("orders something as the user whose login it has, and the log says that it was an agent", async () => {
+  test("orders something as the user whose login it has, and the log says that it was an agent", { timeout: 120_000 }, async () => {
     const agent = await new Agent().connect(transport(alice));
     await order(agent);
     await agent.close();

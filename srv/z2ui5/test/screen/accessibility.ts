@@ -17,15 +17,28 @@ export class Accessibility {
   readonly #visibility: Visibility;
   readonly #styles: object;
   #names = new WeakMap<DomElement, string>();
+  #ignored = new WeakMap<DomElement, boolean>();
+  #found = new WeakMap<DomElement, Map<object, readonly DomElement[]>>();
 
   constructor(visibility: Visibility, getComputedStyle: unknown) {
     this.#visibility = visibility;
     this.#styles = { getComputedStyle: getComputedStyle as Styles, computedStyleSupportsPseudoElements: false };
   }
 
-  /** Forgets names, because the page has changed. */
+  /** Forgets what was read, because the page has changed. */
   forget(): void {
     this.#names = new WeakMap();
+    this.#ignored = new WeakMap();
+    this.#found = new WeakMap();
+  }
+
+  /** Elements of a kind in another one, looked for once until the page changes. */
+  foundIn(root: DomElement, kind: object, look: () => DomElement[]): DomElement[] {
+    const known = this.#found.get(root) ?? new Map<object, readonly DomElement[]>();
+    this.#found.set(root, known);
+    const found = known.get(kind) ?? look();
+    known.set(kind, found);
+    return [...found];
   }
 
   /** What an element and everything in it shows. */
@@ -38,7 +51,9 @@ export class Accessibility {
 
   /** Whether an element itself, apart from its parents, is nothing that is shown. */
   isIgnored(element: DomElement): boolean {
-    return SILENT.has(element.tagName) || element.getAttribute("aria-hidden") === "true" || this.#visibility.hides(element);
+    let ignored = this.#ignored.get(element);
+    if (ignored === undefined) this.#ignored.set(element, (ignored = SILENT.has(element.tagName) || element.getAttribute("aria-hidden") === "true" || this.#visibility.hides(element)));
+    return ignored;
   }
 
   /** Whether an element is on the page, and neither it nor a parent is hidden. */

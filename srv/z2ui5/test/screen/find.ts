@@ -24,6 +24,10 @@ export const spelled = (name: Name | undefined): string => (name === undefined ?
 
 /** Everything of a kind that an element shows, in the order of the page. */
 export function allOf(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
+  return accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
+}
+
+function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
   const found: DomElement[] = [];
   const walk = (element: DomElement): void => {
     for (const child of childElements(element)) {

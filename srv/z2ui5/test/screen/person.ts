@@ -96,6 +96,7 @@ export class Person {
     const event = this.#session.window.event(kind, type, { composed: true, ...init }) as Event;
     for (const [name, value] of Object.entries(also)) Object.defineProperty(event, name, { value, configurable: true });
     element.dispatchEvent(event);
+    this.#session.accessibility.forget();
     return event;
   }
 
