@@ -203,6 +203,7 @@ export class PageWindow {
     Object.defineProperty(navigator, "geolocation", { value: GEOLOCATION, configurable: true });
     Object.defineProperty(navigator, "mediaDevices", { value: NO_DEVICES, configurable: true });
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
+    new Script(ERRORS_OF_OTHERS).runInContext(global);
     installLayout(this.#dom.HTMLElement.prototype, this.viewport, this.visibility);
     this.#interceptLoading();
     return global;
@@ -298,6 +299,14 @@ const NO_DEVICES = {
   getUserMedia: () => Promise.reject(new DOMException("Requested device not found", "NotFoundError")),
   enumerateDevices: () => Promise.resolve([]),
 };
+
+/** Errors of the network and of devices come from outside of the page's realm, and are errors for the page as well. */
+const ERRORS_OF_OTHERS = `{
+  const isOwn = Function.prototype[Symbol.hasInstance];
+  Object.defineProperty(Error, Symbol.hasInstance, { value(value) {
+    return isOwn.call(this, value) || (this === Error && typeof value === "object" && value !== null && "stack" in value && "message" in value);
+  } });
+}`;
 
 /** Makes the page's `Date` follow its clock. */
 const DATE_OF_CLOCK = `(now) => {
