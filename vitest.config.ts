@@ -12,6 +12,9 @@ const common = {
 /** Tests that speak HTTP with a real server, one of which is shared. */
 export const service = { ...common, name: "service", include: ["test/service/**/*.test.ts"], globalSetup: ["test/service/shared-server.ts"] };
 
+/** What is slow and rarely broken: `npm run test:more`. */
+export const slow = ["test/browser/samples.test.ts", "test/browser/guide.test.ts", "test/browser/same-as-browser.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -22,7 +25,7 @@ export default defineConfig({
       { test: { name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
       { test: service },
       { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
-      { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"] } },
+      { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"], exclude: slow } },
     ],
   },
 });
