@@ -1,5 +1,5 @@
 /** Takes the pictures of the guide from its examples: `npm run docs:screenshots [-- <example>…]`. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser } from "../../test/browser/browser.ts";
 import { EXAMPLES, walks } from "../../test/browser/guide-walks.ts";
@@ -21,7 +21,21 @@ try {
     await page.screenshot({ path: join(FOLDER, `${name}.png`) });
     await context.close();
   }
+  if (names.length === 0 || names.includes("readme")) await pictureOfReadme(browser);
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** The class of the README and its screen side by side. */
+async function pictureOfReadme(browser) {
+  const code = /```ts\n([^]*?)```/.exec(readFileSync(join(EXAMPLES, "../../../README.md"), "utf8"))[1];
+  const screen = readFileSync(join(FOLDER, "guide_first_app.png")).toString("base64");
+  const page = await browser.newPage({ viewport: { width: 1500, height: 580 } });
+  await page.setContent(`<body style="margin:0;display:flex;align-items:center;gap:24px;padding:20px;box-sizing:border-box;height:580px;background:#f5f6f7;font:13.5px/1.45 monospace">
+    <pre style="margin:0;padding:20px;background:#fff;border-radius:8px;box-shadow:0 1px 4px #0003;color:#1d2d3e"></pre>
+    <img style="width:600px;border-radius:8px;box-shadow:0 1px 4px #0003" src="data:image/png;base64,${screen}"></body>`);
+  await page.locator("pre").evaluate((element, text) => { element.textContent = text; }, code);
+  await page.screenshot({ path: join(FOLDER, "../../first-app.png") });
+  await page.close();
 }
