@@ -14,6 +14,7 @@ import { textDirs } from "./registry/text-dirs.ts";
 import { sourcePositionOf, stackOf } from "./apps/failure-text.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
 import { errorText } from "./texts/error-text.ts";
+import { shown } from "./texts/shown.ts";
 import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
 import { actionKey } from "./roundtrip/actions.ts";
@@ -145,13 +146,13 @@ function failureAnswer({ ports, settings }: EngineParts, error: unknown, context
   const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error, ports) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
-  const shown = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
+  const told = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
   if (showsErrors) {
     const details = settings.development && !context.hideErrorDetails ? { DETAILS: detailsOf(known) } : {};
-    const failure = { CODE: known.code, TEXT: known.status < 500 ? errorText(known) : "", ID: context.correlationId, ...details };
+    const failure = { CODE: known.code, TEXT: known.status < 500 ? shown(errorText(known), settings.development) : "", ID: context.correlationId, ...details };
     return { status: known.status, mediaType: "application/json", body: encodeFailure(failure), sessionId: "", draftSize: 0, draftId: "" };
   }
-  return { status: known.status, mediaType: "text/plain", body: errorText(shown), sessionId: "", draftSize: 0, draftId: "" };
+  return { status: known.status, mediaType: "text/plain", body: shown(errorText(told), settings.development), sessionId: "", draftSize: 0, draftId: "" };
 }
 
 function detailsOf(error: Z2ui5Error): string {

@@ -28,6 +28,7 @@ import type { RequestContext } from "./roundtrip/types.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
 export type { EngineAnswer } from "./answer.ts";
+export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfHeader };
 export { matchesEtag } from "./page/bootstrap-page.ts";

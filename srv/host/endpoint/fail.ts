@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import { errorText, languageOfHeader } from "z2ui5/engine";
+import { errorText, shown, languageOfHeader } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
@@ -17,7 +17,7 @@ export function fail(response: Response, error: Z2ui5Error): void {
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
   // What was not read of the body is not worth reading.
   if (error.code === "BUSY" || error.code === "BODY_TOO_LARGE") response.set("Connection", "close");
-  response.status(error.status).set(NO_STORE).type("text/plain").send(errorText(error, languageOf(response)));
+  response.status(error.status).set(NO_STORE).type("text/plain").send(shown(errorText(error, languageOf(response)), settings().development));
 }
 
 /** Some errors come before CAP has looked at the request. */

@@ -4,7 +4,7 @@
  */
 import cds from "@sap/cds";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import type { EngineAnswer } from "z2ui5/engine";
+import { shown, type EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { contribution } from "../config/contribution.ts";
 import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
@@ -98,6 +98,6 @@ export const failed: ErrorRequestHandler = (error, _request, response, _next) =>
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
   cds.log("z2ui5")[known ? "warn" : "error"]("A request was refused:", error);
-  if (known) response.status(known).set("Cache-Control", "no-store").type("text/plain").send(message ?? "");
+  if (known) response.status(known).set("Cache-Control", "no-store").type("text/plain").send(shown(message ?? "", settings().development));
   else fail(response, new Z2ui5Error("INTERNAL", { correlationId: cds.context?.id ?? "" }, error));
 };

@@ -1,3 +1,5 @@
+import { runOf } from "../client/run.ts";
+import { shown } from "../texts/shown.ts";
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
@@ -100,7 +102,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
       this.ms_home = ready(app, client);
       client.message_toast_display(text("start.ready"));
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, client);
       this.ms_home = { ...editing(this.ms_home.classname), class_value_state: "Warning", class_value_state_text: reason };
       client.message_box_display(reason, "error");
     }
@@ -124,7 +126,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     try {
       app = await newApp(className);
     } catch (error) {
-      return client.message_box_display(reasonOf(error), "error");
+      return client.message_box_display(reasonOf(error, client), "error");
     }
     this.recent = `${className},${this.recent}`;
     client.nav_app_call(app);
@@ -148,7 +150,8 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
 
 const focus = (client: z2ui5_if_client, id: string): void => void client.follow_up_action(client.cs_event.set_focus, [id]);
 
-const reasonOf = (error: unknown): string => (error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown, client: z2ui5_if_client): string =>
+  shown(error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error), runOf(client, "get").env.settings.development);
 
 const editing = (classname: string): QuickStart => ({
   url: "", btn_text: text("start.check"), btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",

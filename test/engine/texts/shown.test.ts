@@ -1,0 +1,42 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createEngine, register_app_dir } from "../../../srv/z2ui5/engine.ts";
+import { shown } from "../../../srv/z2ui5/texts/shown.ts";
+
+const dir = realpathSync(mkdtempSync(join(tmpdir(), "shown-")));
+writeFileSync(join(dir, "zz_shown_broken.mjs"), "export default class zz_shown_broken { main( {");
+writeFileSync(join(dir, "zz_shown_import.mjs"), 'import "./not-there.mjs"; export default class zz_shown_import {}');
+register_app_dir(dir);
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe("what a person reads", () => {
+  it.each([
+    [`Cannot find ${dir}/orders.ts`, "Cannot find orders.ts"],
+    [`file://${dir}/orders.ts:12: oops (${dir}/a/b.js)`, "orders.ts:12: oops (b.js)"],
+    [`ENOENT: no such file or directory, open '${dir}/secret'`, "ENOENT: no such file or directory, open 'secret'"],
+    ["C:\\apps\\orders.ts is broken", "orders.ts is broken"],
+  ])("cannot name places on the disk: %s", (text, expected) => {
+    expect(shown(text, false)).toBe(expected);
+    expect(shown(text, true)).toBe(text);
+  });
+
+  it.each(["See https://example.com/tmp/usr/docs", "and/or", "GET /no-such-root-anywhere/v4/Orders failed", "2026/02/03", "a / b", "10 km/h", "//tmp", "", "http://localhost:4004/tmp/x"])("keeps what is no path: %s", (text) => {
+    expect(shown(text, false)).toBe(text);
+  });
+
+  it.each(["zz_shown_broken", "zz_shown_import"])("cannot name places on the disk when an app file is broken, while the log does: %s", async (name) => {
+    const log: string[] = [];
+    const write = (...all: unknown[]) => void log.push(all.map(String).join(" "));
+    for (const development of [false, true]) {
+      const engine = createEngine({ log: { debug: write, info: write, warn: write, error: write } });
+      engine.configure({ development });
+      const answer = await engine.answer(JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } }), { correlationId: "test" });
+      expect(answer.status).toBe(500);
+      expect(answer.body.includes(dir)).toBe(development);
+      expect(answer.body).toContain(`${name}.mjs`);
+    }
+    expect(log.join()).toContain(dir);
+  });
+});
