@@ -7,7 +7,7 @@ import type { PhaseTracer } from "z2ui5/ports";
 import { offerCompatibleModules } from "./compat/compatible-modules.ts";
 import { draftStore } from "./drafts/drafts.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
-import { currentIdentity } from "./endpoint/identity.ts";
+import { currentIdentity } from "./config/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
 import { describeCapError, followErrors } from "./operations/cap-errors.ts";
 import { engineLog } from "./operations/log.ts";

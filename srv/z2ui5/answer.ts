@@ -8,7 +8,7 @@ import { appOptions } from "./registry/app-options.ts";
 import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
 import type { ErrorDescription } from "./ports.ts";
 import { refusalOf } from "./client/messages/error-description.ts";
-import { AppFailure } from "./roundtrip/app-failure.ts";
+import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { textDirs } from "./registry/text-dirs.ts";
 import { sourcePositionOf, stackOf } from "./apps/failure-text.ts";

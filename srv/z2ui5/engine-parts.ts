@@ -55,7 +55,7 @@ export class EngineParts {
   /** Actions that run, and answers of those carried out a moment ago. */
   readonly actions: Actions<EngineAnswer>;
   readonly ports: Omit<EnginePorts, "identity"> = {
-    store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, errorTexts: null, clock: Date.now,
+    assets: null, store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, errorTexts: null, clock: Date.now,
   };
   /** What developers were told already. */
   readonly #hints = new Set<string>();

@@ -10,8 +10,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AppClass } from "./instance/app.ts";
-import type { HttpConfigGet, HttpConfigPost } from "./compat/z2ui5_if_exit.ts";
-import z2ui5_asset, { type AssetProvider } from "./compat/z2ui5_asset.ts";
+import type { HttpConfigGet, HttpConfigPost } from "./page/exit-contract.ts";
 import { answer as answerWith, pageSettings, type EngineAnswer } from "./answer.ts";
 import { defaultParts, EngineParts } from "./engine-parts.ts";
 import { Z2ui5Error } from "./errors.ts";
@@ -20,7 +19,7 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
-import type { DraftStore, EnginePorts, EngineSettings, ErrorTexts, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import type { AssetProvider, DraftStore, EnginePorts, EngineSettings, ErrorTexts, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfHeader } from "./texts/language.ts";
@@ -116,7 +115,9 @@ export const end_own_sessions = (): number => defaultEngine.endOwnSessions();
 export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => defaultEngine.exitPost(request);
 
 /** Where the frontend's files come from when they do not lie on disk; null goes back to disk. */
-export const set_assets = (provider: AssetProvider | null): void => z2ui5_asset.set_provider(provider);
+export const set_assets = (assets: AssetProvider | null): void => defaultEngine.connect({ assets });
+/** Text of a file of the frontend as the provider of `set_assets` gives it; null without provider or file. */
+export const read_asset = (relPath: string): string | null => defaultParts.ports.assets?.(relPath) ?? null;
 /** Accepted for adapters of other ports, which keep tables beside the drafts; this engine has none. */
 export const set_db_store = (_store: unknown): void => {};
 /** Directory of the frontend's files in a checkout; a host may serve others. */

@@ -126,6 +126,9 @@ export interface MemoryPort {
   inTurn<T>(read: () => Promise<T>): Promise<T>;
 }
 
+/** Reads a file of the frontend by its path below the webapp; null when there is none. */
+export type AssetProvider = (relPath: string) => string | null;
+
 /** Everything an engine asks of its host; what a host leaves out has a default. */
 export interface EnginePorts {
   /** Where drafts are kept; null keeps them in memory. */
@@ -141,6 +144,8 @@ export interface EnginePorts {
   readonly language: LanguagePort | null;
   /** Makes errors readable for people; without it they are shown by their message. */
   readonly errorTexts: ErrorTexts | null;
+  /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
+  readonly assets: AssetProvider | null;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bootstrapUrl } from "../../srv/host/files/ui5-url.ts";
+import { bootstrapUrl } from "../../srv/host/config/ui5-url.ts";
 import { ENDPOINT } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { delimiter } from "node:path";
 import cds from "@sap/cds";
-import { isRemote } from "../files/ui5-url.ts";
+import { isRemote } from "./ui5-url.ts";
 import { ui5Runtime, webappDir } from "./places.ts";
 import { projectPath, settings } from "./settings.ts";
 

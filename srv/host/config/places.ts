@@ -2,7 +2,7 @@
  * Where the files are that this server serves: what the settings name, else what this package brings along.
  */
 import { join } from "node:path";
-import { bootstrapUrl, isRemote } from "../files/ui5-url.ts";
+import { bootstrapUrl, isRemote } from "./ui5-url.ts";
 import { contribution } from "./contribution.ts";
 import { projectPath, settings } from "./settings.ts";
 

@@ -3,7 +3,7 @@
  */
 import cds from "@sap/cds";
 import type { Draft, DraftStore, FoundDraft } from "z2ui5/ports";
-import { currentOwner } from "../endpoint/identity.ts";
+import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
 import { noteStored } from "./limits.ts";

@@ -9,7 +9,7 @@ import { onlyHarmlessCorrelation } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { endSession, showPage } from "./page.ts";
 import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
-import { ENDPOINT } from "./endpoint-path.ts";
+import { ENDPOINT } from "../config/endpoint-path.ts";
 
 /** Mounts the endpoint. The handlers are put together at the first request: until then other modules may add CAP middlewares. */
 export function endpoint(): RequestHandler {

@@ -12,7 +12,7 @@ import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
-import { ownerKey } from "./identity.ts";
+import { ownerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
 import { RoundtripMemory } from "../operations/admission.ts";

@@ -2,12 +2,12 @@ import type { Application } from "express";
 import { contribution } from "../config/contribution.ts";
 import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
 import { serveUi5 } from "../files/ui5-runtime.ts";
-import { isRemote } from "../files/ui5-url.ts";
+import { isRemote } from "../config/ui5-url.ts";
 import { webapp } from "../files/webapp.ts";
 import { settings } from "../config/settings.ts";
 import { agents, AGENTS } from "./agents.ts";
 import { compress } from "./compress.ts";
-import { ENDPOINT } from "./endpoint-path.ts";
+import { ENDPOINT } from "../config/endpoint-path.ts";
 import { endpoint } from "./endpoint.ts";
 import { securityHeaders } from "./security-headers.ts";
 

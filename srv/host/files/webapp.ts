@@ -3,14 +3,16 @@
  * manifest.json name another UI5 runtime or another endpoint, they are changed on the way out, never on disk.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
-import { ENDPOINT } from "../endpoint/endpoint-path.ts";
+import { read_asset } from "z2ui5/engine";
+import { ENDPOINT } from "../config/endpoint-path.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** Routes of the frontend's files. @param dir absolute path of the frontend @param src URL of the UI5 bootstrap script */
 export function webapp(dir: string, src: string): Router {
   const router = express.Router();
+  router.use(provided(src));
   router.get("/index.html", changed(join(dir, "index.html"), "html", (html) => withBootstrap(html, src)));
   router.get("/manifest.json", changed(join(dir, "manifest.json"), "json", withEndpoint));
   router.use(staticFiles(dir));
@@ -38,6 +40,14 @@ export function withEndpoint(json: string): string {
   source.uri = ENDPOINT;
   return JSON.stringify(manifest, null, 2);
 }
+
+/** Files of a provider that an adapter has set come before those on disk. */
+const provided = (src: string): RequestHandler => ({ path, method }, response, next) => {
+  const text = method === "GET" || method === "HEAD" ? read_asset(path.slice(1)) : null;
+  if (text === null) return next();
+  const sent = path === "/index.html" ? withBootstrap(text, src) : path === "/manifest.json" ? withEndpoint(text) : text;
+  response.set("Cache-Control", "no-cache").type(extname(path) || "text").send(sent);
+};
 
 const changed = (file: string, type: string, change: (text: string) => string): RequestHandler => async (_request, response, next) => {
   const text = await readFile(file, "utf8").catch(() => null);

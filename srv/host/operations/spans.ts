@@ -3,7 +3,7 @@
  */
 import cds from "@sap/cds";
 import type { PhaseTracer } from "z2ui5/ports";
-import { whenDone } from "../endpoint/when-done.ts";
+import { whenDone } from "./when-done.ts";
 
 /** A tracer that makes one span per phase below the span of the request; undefined without telemetry. */
 export async function spanPerPhase(): Promise<PhaseTracer | undefined> {

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import cds from "@sap/cds";
 import type { PhaseTracer } from "z2ui5/ports";
-import { whenDone } from "../endpoint/when-done.ts";
+import { whenDone } from "./when-done.ts";
 
 const measured = new WeakMap<IncomingMessage, Map<string, number>>();
 

@@ -17,7 +17,7 @@ import { onlyConfiguredUsers } from "./development-users.ts";
 import { mountBefore, mountBehind } from "./routes.ts";
 
 export { isUnsupportedQuery } from "../database/is-unsupported-query.ts";
-export { currentOwner } from "../endpoint/identity.ts";
+export { currentOwner } from "../config/identity.ts";
 export { default as RoundtripService } from "../endpoint/roundtrip-service.ts";
 
 /**

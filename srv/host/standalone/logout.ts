@@ -5,7 +5,7 @@
 import cds from "@sap/cds";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { end_own_sessions } from "z2ui5/engine";
-import { ENDPOINT } from "../endpoint/endpoint-path.ts";
+import { ENDPOINT } from "../config/endpoint-path.ts";
 import { NO_STORE } from "../endpoint/fail.ts";
 
 /** Address frontends of the family go to (docs/spec/wire-v1.md §14). */

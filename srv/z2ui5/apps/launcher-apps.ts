@@ -5,7 +5,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LogPort } from "../ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
 import { text } from "../texts/texts.ts";
-import { appUrl, type PageAddress } from "./app-url.ts";
+import { appUrl, type PageAddress } from "../page/app-url.ts";
 
 /** An app in the launcher's list. */
 export interface AppRow {

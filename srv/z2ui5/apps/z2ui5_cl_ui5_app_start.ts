@@ -5,7 +5,7 @@ import { harmless, Z2ui5Error } from "../errors.ts";
 import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
 import { errorText } from "../texts/error-text.ts";
 import { text } from "../texts/texts.ts";
-import { appUrl } from "./app-url.ts";
+import { appUrl } from "../page/app-url.ts";
 import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
 import { readSystem, type SystemRow } from "./launcher-system.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";

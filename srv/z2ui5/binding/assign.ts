@@ -1,5 +1,5 @@
 /** Puts what the browser sent into a member, by the kind of value the member holds: scalar, structure, table. */
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import type { SkippedEdit } from "../client/information/types.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";

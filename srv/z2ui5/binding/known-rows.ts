@@ -1,5 +1,5 @@
 /** What is known of the columns of a table, for rows that do not show them themselves. */
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import { isPlain } from "../state/capture.ts";
 import { wireName } from "./names.ts";
 

@@ -1,5 +1,5 @@
 /** Builds the data model of an app: the registered attributes, with names as they travel (docs/spec/wire-v1.md §4.4). */
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import type { App } from "../instance/app.ts";
 import type { Json, ModelParts } from "../roundtrip/types.ts";
 import { isReserved, wireName } from "./names.ts";

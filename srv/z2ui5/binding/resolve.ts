@@ -5,7 +5,7 @@
  */
 import type { App } from "../instance/app.ts";
 import type { BindOptions } from "../client/binding/types.ts";
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { CallStack } from "../source/call-stack.ts";
 import { placeOf } from "../source/call-site.ts";

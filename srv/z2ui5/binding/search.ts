@@ -1,5 +1,5 @@
 /** Looks for a value in the app, where its source does not say which attribute is meant. */
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import type { App } from "../instance/app.ts";
 import { isPlain } from "../state/capture.ts";
 import { isReserved, type Path } from "./names.ts";

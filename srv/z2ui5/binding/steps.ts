@@ -1,5 +1,5 @@
 /** From an object of the app to its members: only own data, never what runs code. */
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** A value of the app and where it is. */

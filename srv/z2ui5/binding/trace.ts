@@ -3,7 +3,7 @@
  * looked up where the function was called, member by member (docs/spec/client-api.md §5.6).
  */
 import type { App } from "../instance/app.ts";
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import type { CallStack } from "../source/call-stack.ts";
 import { textAt } from "../source/call-site.ts";
 import { argument, type Origin } from "../source/origin.ts";

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { appUrl } from "../apps/app-url.ts";
+import { appUrl } from "../page/app-url.ts";
 import { defaultParts } from "../engine-parts.ts";
 import { classByName, classesImplementing, classExists, type ClassRow, type Contract } from "../registry/class-queries.ts";
 import type { AnyClass } from "../registry/load-class.ts";
 import { classNameOf, registerClass, registerDir } from "../registry/registry.ts";
 import type { AppClass } from "../instance/app.ts";
 import { type MessageRecord, readMessages } from "../client/messages/read-messages.ts";
+import { isInitial } from "../state/initial.ts";
 import { queryText, urlParameter, urlParameters, withUrlParameter } from "./util/url-parameters.ts";
-import { asText, assignTable, cast, copy, divide, initialLike, isInitial, withLowerKeys } from "./util/values.ts";
+import { asText, assignTable, cast, copy, divide, initialLike, withLowerKeys } from "./util/values.ts";
 import z2ui5_cx_util_error from "./z2ui5_cx_util_error.ts";
 import type { NameValue } from "./z2ui5_if_exit.ts";
 

@@ -1,4 +1,4 @@
-import type z2ui5_if_app from "../compat/z2ui5_if_app.ts";
+import type { z2ui5_if_app } from "../app-base.ts";
 
 /** An app instance. */
 export type App = z2ui5_if_app;

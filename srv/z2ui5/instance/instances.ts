@@ -6,7 +6,7 @@ import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "./heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
-import { failingAs } from "../roundtrip/app-failure.ts";
+import { failingAs } from "./app-failure.ts";
 import type { FoundDraft } from "../ports.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 

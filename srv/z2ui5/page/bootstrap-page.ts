@@ -1,6 +1,6 @@
 /** The HTML page that starts the frontend (docs/spec/client-api.md §14, docs/spec/wire-v2.md §2.6). */
 import { createHash } from "node:crypto";
-import type { HttpConfigGet, NameValue } from "../compat/z2ui5_if_exit.ts";
+import type { HttpConfigGet, NameValue } from "./exit-contract.ts";
 import { policyElement, strictPolicy } from "./content-security-policy.ts";
 import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defaults.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";

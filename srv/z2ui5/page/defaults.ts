@@ -1,5 +1,5 @@
 /** What page and roundtrips do before a user exit has its say (docs/spec/client-api.md §14). */
-import type { HttpConfigGet, HttpConfigPost, NameValue } from "../compat/z2ui5_if_exit.ts";
+import type { HttpConfigGet, HttpConfigPost, NameValue } from "./exit-contract.ts";
 import { permissivePolicy, policyElement, strictPolicy } from "./content-security-policy.ts";
 
 /** What a host decides about the page. */

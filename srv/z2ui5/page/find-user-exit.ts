@@ -1,5 +1,5 @@
 /** Finds the user exit among the files of the app directories. */
-import { z2ui5_if_exit, type z2ui5_if_exit as Exit } from "../compat/z2ui5_if_exit.ts";
+import { z2ui5_if_exit, type z2ui5_if_exit as Exit } from "./exit-contract.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { candidateFiles } from "../registry/candidate-files.ts";
 import type { AnyClass } from "../registry/load-class.ts";

@@ -1,4 +1,4 @@
-import type { HttpContext, NameValue } from "../compat/z2ui5_if_exit.ts";
+import type { HttpContext, NameValue } from "./exit-contract.ts";
 
 /** A request as a host hands it to the engine (docs/spec/client-api.md §9). */
 export interface RequestInfo {

@@ -1,5 +1,5 @@
 /** Asks the user exit how page and roundtrips shall be (docs/spec/client-api.md §14). */
-import { z2ui5_if_exit, type HttpConfigGet, type HttpConfigPost, type HttpContext, type NameValue } from "../compat/z2ui5_if_exit.ts";
+import { z2ui5_if_exit, type HttpConfigGet, type HttpConfigPost, type HttpContext, type NameValue } from "./exit-contract.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { defaultConfigPost, DRAFT_HOURS } from "./defaults.ts";
 import { nameOfExit, UserExitFinder } from "./find-user-exit.ts";

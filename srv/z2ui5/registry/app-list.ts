@@ -1,5 +1,5 @@
 /** Lists the app classes for the launcher and its value help. */
-import { isAppClass } from "../compat/z2ui5_if_app.ts";
+import { isAppClass } from "../app-base.ts";
 import { isBuiltIn } from "./app-roots.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import type { AnyClass } from "./load-class.ts";

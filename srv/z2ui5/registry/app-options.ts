@@ -1,30 +1,12 @@
 /** What app files written for later releases may ask for (docs/spec/client-api.md §16). */
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { AppClass } from "../instance/app.ts";
-import { describe, Z2ui5Error } from "../errors.ts";
 import { appRootOf } from "./app-roots.ts";
+import { directoryOptions, type AppOptions } from "./directory-options.ts";
 import { classFileOf } from "./registry.ts";
 
-/** Options of an app class. */
-export interface AppOptions {
-  /** `_bind` registers for editing like `_bind_edit`. */
-  readonly bindTwoWay: boolean;
-  /** Changed data is shown without an update call. */
-  readonly autoModelPush: boolean;
-}
-
-/** What a `z2ui5.json` may say. */
-interface DirectoryOptions extends AppOptions {
-  /** Classes of this searched directory are found before bundled samples of the same name. */
-  readonly overridesSamples: boolean;
-}
-
-const FILE_NAME = "z2ui5.json";
-const NAMES = ["bindTwoWay", "autoModelPush", "overridesSamples"] as const;
 
 const ofClass = new WeakMap<AppClass, AppOptions>();
-const ofDirectory = new Map<string, Partial<DirectoryOptions>>();
 
 /**
  * Options of an app class: its statics `bind_two_way` and `auto_model_push`, else the nearest `z2ui5.json` above its file
@@ -48,43 +30,3 @@ function readOptions(cls: AppClass): AppOptions {
     autoModelPush: cls.auto_model_push ?? inherited.autoModelPush ?? false,
   };
 }
-
-/**
- * Whether classes of a searched directory are found before bundled samples of the same name: its `z2ui5.json` says so.
- * @param root the directory
- * @throws CONFIGURATION when its `z2ui5.json` is unusable
- */
-export const overridesSamples = (root: string): boolean => directoryOptions(root, root).overridesSamples === true;
-
-function directoryOptions(directory: string, root: string): Partial<DirectoryOptions> {
-  let own = ofDirectory.get(directory);
-  if (!own) ofDirectory.set(directory, own = readFile(join(directory, FILE_NAME)));
-  return directory === root || dirname(directory) === directory ? own : { ...directoryOptions(dirname(directory), root), ...own };
-}
-
-function readFile(file: string): Partial<DirectoryOptions> {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return {};
-  }
-  const content = parse(text, file);
-  for (const [name, value] of Object.entries(content)) {
-    if (!NAMES.some((known) => known === name)) throw wrong(`${file}#${name}`, NAMES.join(" or "), `named ${describe(name)}`);
-    if (typeof value !== "boolean") throw wrong(`${file}#${name}`, "true or false", describe(value));
-  }
-  return content;
-}
-
-function parse(text: string, file: string): Partial<DirectoryOptions> {
-  try {
-    const content: unknown = JSON.parse(text);
-    if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
-  } catch {
-    // Answered below like any other content that is no object.
-  }
-  throw wrong(file, `a JSON object with ${NAMES.join(" and ")}`, describe(text.trim()));
-}
-
-const wrong = (setting: string, expected: string, got: string): Z2ui5Error => new Z2ui5Error("CONFIGURATION", { setting, expected, got });

@@ -1,11 +1,11 @@
 /** Finds app classes by name (docs/spec/client-api.md §12). */
 import { parse } from "node:path";
 import type { AppClass } from "../instance/app.ts";
-import { isAppClass } from "../compat/z2ui5_if_app.ts";
+import { isAppClass } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classFilesIn } from "./app-files.ts";
 import { addAppRoot, appRoots, environmentRoots, isSample } from "./app-roots.ts";
-import { overridesSamples } from "./app-options.ts";
+import { overridesSamples } from "./directory-options.ts";
 import { lookupName } from "./class-name.ts";
 import { type AnyClass, loadClass } from "./load-class.ts";
 

@@ -1,11 +1,19 @@
 /** After an exception of an app: the error view answers, and its OK leads back to the last good state (docs/spec/wire-v1.md §11). */
-import z2ui5_cl_ui5_app_error from "../apps/z2ui5_cl_ui5_app_error.ts";
+import type { App } from "../instance/app.ts";
 import { newInstance } from "../instance/instance.ts";
-import type { AppFailure } from "./app-failure.ts";
+import type { AppFailure } from "../instance/app-failure.ts";
 import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import type { Resolved } from "./roundtrip.ts";
 import type { RoundtripRequest } from "./types.ts";
+
+const ERROR_APP = "z2ui5_cl_ui5_app_error";
+
+/** The built-in app that shows errors, as its class makes it. */
+interface ErrorApp {
+  forFailure(failure: { readonly error: unknown; readonly correlationId: string; readonly development: boolean }): App;
+  forRefusal(text: string): App;
+}
 
 /**
  * Puts the error view in front of the failed app. The app itself is read again from its draft, so nothing of the failed
@@ -15,7 +23,8 @@ import type { RoundtripRequest } from "./types.ts";
 export async function failureDialog(failure: AppFailure, refusal: string | undefined, request: RoundtripRequest, env: Environment): Promise<Resolved> {
   const instances = new Instances(env);
   const lastGood = request.draftId ? await instances.load(request.draftId) : undefined;
-  const error = refusal !== undefined ? z2ui5_cl_ui5_app_error.forRefusal(refusal) : z2ui5_cl_ui5_app_error.forFailure({ error: failure.cause, correlationId: env.correlationId, development: env.settings.development });
+  const errors = await env.classes.find(ERROR_APP) as unknown as ErrorApp;
+  const error = refusal !== undefined ? errors.forRefusal(refusal) : errors.forFailure({ error: failure.cause, correlationId: env.correlationId, development: env.settings.development });
   const instance = instances.add(newInstance(error, "", lastGood ? [...lastGood.stack, request.draftId] : []));
   if (lastGood) {
     Object.assign(instance.remembered, { prevAppId: request.draftId, defaultModelPath: lastGood.remembered.defaultModelPath, session: lastGood.remembered.session });

@@ -1,5 +1,5 @@
 /** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
-import z2ui5_cl_ui5_client from "../compat/z2ui5_cl_ui5_client.ts";
+import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
 import { endRun, type ClientRun } from "../client/run.ts";
@@ -12,7 +12,7 @@ import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { noteFields } from "./developer-notes.ts";
-import { AppFailure, failingAs } from "./app-failure.ts";
+import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { draftIdFor } from "./once.ts";

@@ -3,7 +3,7 @@ import type { AppClass } from "../instance/app.ts";
 import { demandAccess } from "./access.ts";
 import { newInstance, type Remembered, type Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
-import { failingAs } from "./app-failure.ts";
+import { failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
 import type { Environment } from "./environment.ts";

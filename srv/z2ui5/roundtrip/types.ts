@@ -248,6 +248,8 @@ export interface Expressions {
   event(event: EventExpression): string;
   /** An action in the browser, as an attribute value. */
   action(name: string, args: readonly ActionArgument[], view: string | undefined): string;
+  /** How the expression of an action begins. */
+  readonly actionCall: string;
   /** Name of the event an event expression raises; null for every other text. */
   eventNameOf(expression: string): string | null;
   /** The address that restores a draft. */

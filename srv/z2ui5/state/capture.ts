@@ -3,7 +3,7 @@
  * app was restored from: comparing and capturing are one walk. What JSON cannot hold is tagged (docs/spec/client-api.md §11).
  */
 import type { App, AppClass } from "../instance/app.ts";
-import { isApp } from "../compat/z2ui5_if_app.ts";
+import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";

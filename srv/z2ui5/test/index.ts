@@ -1,5 +1,5 @@
 /**
- * `z2ui5/test`: apps are tested without a browser (docs/testing.md).
+ * `z2ui5/test`: apps are tested without a browser.
  */
 export { open, type OpenOptions } from "./open.ts";
 export { Screen, type MessageBoxLocator } from "./screen/screen.ts";

@@ -1,26 +1,11 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
-import { makersOf, type Maker } from "../source/made-by-client.ts";
+import { makersOf } from "../source/made-by-client.ts";
 import { stringifyNode } from "./stringify.ts";
+import { ViewElement, type Settings } from "./view-element.ts";
 import type { ViewNode } from "./values.ts";
 
-const NONE: ReadonlyMap<string, Maker> = new Map();
-
-/** Settings as the functions of the view modules receive them. */
-export type Settings = Readonly<Record<string, unknown>>;
-
-/** A node of a typed view: a class and its settings as the app gave them, no more. */
-export class ControlNode implements ViewNode {
-  readonly className: string;
-  readonly settings: Settings;
-  /** What the source of the app says about settings that look like bindings. */
-  readonly makers: ReadonlyMap<string, Maker>;
-
-  constructor(className: string, settings: Settings, makers: ReadonlyMap<string, Maker> = NONE) {
-    this.className = className;
-    this.settings = settings;
-    this.makers = makers;
-  }
-
+/** A node of a typed view, which can be turned into XML. */
+export class ControlNode extends ViewElement implements ViewNode {
   /**
    * The XML of a view or a fragment with this node as root.
    * @param kind what to wrap it in; by default a fragment for dialogs and popovers, a view for everything else

@@ -1,5 +1,5 @@
 import { bindingInfo, repeatedBinding } from "./binding-info.ts";
-import { ControlNode, type Settings } from "./control.ts";
+import { ViewElement, type Settings } from "./view-element.ts";
 import { eventText } from "./events.ts";
 import { Binding, RawMarkup } from "./explicit.ts";
 import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
@@ -24,7 +24,7 @@ interface Draft { readonly attributes: [string, string][]; readonly children: (X
  * The XML element of a node with everything in it.
  * @param node a node @param namespaces collects the namespaces that are used @param scope what surrounds the node
  */
-export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scope): XmlElement {
+export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scope): XmlElement {
   const [namespace, local] = split(node.className);
   const type = ui5Class(node.className);
   const settings = withBindings(node, scope);
@@ -70,13 +70,13 @@ export function elementOf(node: ControlNode, namespaces: Namespaces, scope: Scop
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
   member?.kind === "aggregation" && member.many && isPlainObject(value) && "path" in value;
 
-interface Repetition { readonly path: string; readonly template: ControlNode; readonly [option: string]: unknown }
+interface Repetition { readonly path: string; readonly template: ViewElement; readonly [option: string]: unknown }
 
-const isRepeated = (value: unknown): value is Repetition => isPlainObject(value) && value.template instanceof ControlNode;
+const isRepeated = (value: unknown): value is Repetition => isPlainObject(value) && value.template instanceof ViewElement;
 
 /** Whether a setting holds elements: nodes, raw XML, or a node for every row. */
-const isContent = (value: unknown): boolean => value instanceof ControlNode || value instanceof RawMarkup || isRepeated(value)
-  || (Array.isArray(value) && value.some((item) => item instanceof ControlNode || item instanceof RawMarkup));
+const isContent = (value: unknown): boolean => value instanceof ViewElement || value instanceof RawMarkup || isRepeated(value)
+  || (Array.isArray(value) && value.some((item) => item instanceof ViewElement || item instanceof RawMarkup));
 
 /** The default aggregation needs no element of its own. */
 const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !== undefined && type.content === name;
@@ -84,7 +84,7 @@ const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !=
 function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: string): (XmlElement | RawMarkup)[] {
   const items: readonly unknown[] = Array.isArray(value) ? value.flat() : [value];
   return items.flatMap((item): (XmlElement | RawMarkup)[] => {
-    if (item instanceof ControlNode) return [elementOf(item, namespaces, scope)];
+    if (item instanceof ViewElement) return [elementOf(item, namespaces, scope)];
     if (item instanceof RawMarkup) {
       namespaces.useIn(item.xml);
       return [item];
@@ -95,7 +95,7 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
 }
 
 /** A text the client handed out is a binding; all others are data. */
-const withBindings = ({ settings, makers }: ControlNode, { known }: Scope): Settings =>
+const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Settings =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value]));
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */

@@ -1,7 +1,7 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { AssumedTexts } from "./assumed.ts";
-import { ControlNode } from "./control.ts";
+import { ViewElement } from "./view-element.ts";
 import { elementOf } from "./element.ts";
 import { ui5Class } from "./metadata.ts";
 import { Namespaces } from "./namespaces.ts";
@@ -20,7 +20,7 @@ const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
  * @param node the root @param kind what to wrap it in; by default what suits the root
  * @param known what the client of the run handed out; without it, markup that is checked when it is displayed
  */
-export function stringifyNode(node: ControlNode, kind = kindOf(node), known: KnownTexts = new AssumedTexts()): string {
+export function stringifyNode(node: ViewElement, kind = kindOf(node), known: KnownTexts = new AssumedTexts()): string {
   const root = rootOf(node, kind);
   const namespaces = new Namespaces();
   const element = elementOf(root, namespaces, outermost(known));
@@ -28,18 +28,18 @@ export function stringifyNode(node: ControlNode, kind = kindOf(node), known: Kno
   return known instanceof AssumedTexts ? xml + known.comment() : xml;
 }
 
-function kindOf({ className }: ControlNode): "view" | "fragment" {
+function kindOf({ className }: ViewElement): "view" | "fragment" {
   const isPopup = POPUPS.has(className) || ui5Class(className)?.kinds.has("sap.ui.core.PopupInterface");
   return isPopup || className === FRAGMENT ? "fragment" : "view";
 }
 
-function rootOf(node: ControlNode, kind: "view" | "fragment"): ControlNode {
+function rootOf(node: ViewElement, kind: "view" | "fragment"): ViewElement {
   if (kind === "fragment") {
     if (node.className === VIEW) throw wrongRoot("A popup or popover shows a fragment, but its root is a View. Pass the content of the view.");
-    return node.className === FRAGMENT ? node : new ControlNode(FRAGMENT, { content: node });
+    return node.className === FRAGMENT ? node : new ViewElement(FRAGMENT, { content: node });
   }
   if (node.className === FRAGMENT) throw wrongRoot("A view is needed here, but the root is a fragment. Pass the content of the fragment.");
-  return new ControlNode(VIEW, { ...VIEW_SETTINGS, ...(node.className === VIEW ? node.settings : { content: node }) });
+  return new ViewElement(VIEW, { ...VIEW_SETTINGS, ...(node.className === VIEW ? node.settings : { content: node }) });
 }
 
 const wrongRoot = (problems: string): Z2ui5Error => new Z2ui5Error("VIEW_INVALID", { problems });

@@ -1,5 +1,5 @@
 /** Queues what the browser does after a roundtrip. */
-import type { ActionArgument } from "../../roundtrip/types.ts";
+import type { ActionArgument, ClientAction } from "../../roundtrip/types.ts";
 import { argumentText } from "../arguments.ts";
 import type { ClientRun } from "../run.ts";
 import { translateAction } from "./action-arguments.ts";
@@ -11,10 +11,17 @@ import { FollowUpAction } from "./follow-up.ts";
  */
 export function queueAction(run: ClientRun, name: string, args: readonly ActionArgument[] = [], view?: string): FollowUpAction {
   if (changesAddress(run, name, args)) return new FollowUpAction(run, null, "");
-  if (!/^\w+$/.test(name)) return new FollowUpAction(run, name === "" ? null : { kind: "script", text: name }, name);
+  if (!/^\w+$/.test(name)) return new FollowUpAction(run, name === "" ? null : script(run, name), name);
   const action = translateAction(name, args, view);
   const { handedOut, expressions } = run.env;
   return new FollowUpAction(run, { kind: "action", ...action }, handedOut.noteCall(expressions.action(action.name, action.args, action.view)));
+}
+
+/** Our own frontend runs no scripts, and says nothing; others may. */
+function script({ env, run }: ClientRun, text: string): ClientAction {
+  const isAction = text.startsWith(env.expressions.actionCall);
+  if (!env.settings.foreignWebapp && !isAction) env.log.warn(`${run.instance.app.constructor.name} queues a script with follow_up_action, which the frontend of this project never runs. Queue an action by its name instead [${env.correlationId}]`);
+  return { kind: "script", text };
 }
 
 /** Whether an action is about the browser's address; then it is done. */

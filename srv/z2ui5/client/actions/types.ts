@@ -8,7 +8,10 @@ export interface FollowUp { toString(): string }
 
 /** Actions in the browser (docs/spec/client-api.md §5.8). */
 export interface ActionClient {
-  /** Runs an action in the browser after this roundtrip; written into a view attribute it runs on the event instead. */
+  /**
+   * Runs an action in the browser after this roundtrip; written into a view attribute it runs on the event instead. A text that is
+   * no name of an action is a script: the frontend of this project never runs one, and the log of the server names the app.
+   */
   follow_up_action(val: ActionName | (string & {}), t_arg?: readonly Argument[] | Argument, view?: ViewName): FollowUp;
   follow_up_action(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument; view?: ViewName }): FollowUp;
   readonly action: { gen(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument }): void };

@@ -1,6 +1,6 @@
 /** Arguments of toasts and boxes (docs/spec/client-api.md §5.5). */
 import { travellingCopy } from "../../binding/model.ts";
-import { isInitial } from "../../compat/util/values.ts";
+import { isInitial } from "../../state/initial.ts";
 import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
 import { normaliseMessages, type DescribeError } from "./read-messages.ts";

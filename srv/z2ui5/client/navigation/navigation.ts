@@ -1,5 +1,5 @@
 /** Navigation between apps (docs/spec/client-api.md §5.9). */
-import { demandApp } from "../../compat/z2ui5_if_app.ts";
+import { demandApp } from "../../app-base.ts";
 import type { App } from "../../instance/app.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";

@@ -28,13 +28,6 @@ export function assignTable<T>(target: unknown, value: T): T {
 }
 
 /**
- * Whether a value is what its type starts with: nothing, "", 0, false, an empty array, an object of such members.
- * Instances of classes never are.
- * @param value anything
- */
-export const isInitial = (value: unknown): boolean => initial(value, new Set());
-
-/**
  * The initial value of the same shape: "" for text, 0 for numbers, an object with initial members, and so on.
  * @param value anything
  */
@@ -84,13 +77,6 @@ const isPlain = (value: unknown): value is Plain => {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-function initial(value: unknown, parents: ReadonlySet<unknown>): boolean {
-  if (value === null || value === undefined || value === "" || value === 0 || value === 0n || value === false) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (!isPlain(value)) return false;
-  const path = new Set(parents).add(value);
-  return Object.values(value).every((member) => path.has(member) || initial(member, path));
-}
 
 function mapDeep(value: unknown, rename: (name: string) => string, done = new Map<unknown, unknown>()): unknown {
   if (done.has(value)) return done.get(value);

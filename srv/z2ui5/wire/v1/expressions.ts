@@ -11,7 +11,7 @@ const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
 /** Spelling of what apps write into markup. */
-export const expressionsV1: Expressions = { knownFlags: new Set(["ignoreBusy", "mainModel"]), binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, eventNameOf };
+export const expressionsV1: Expressions = { knownFlags: new Set(["ignoreBusy", "mainModel"]), binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, actionCall: ".eF(", eventNameOf };
 
 function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `${twoWay ? `/${EDITS}/` : "/"}${segments.join("/")}`;

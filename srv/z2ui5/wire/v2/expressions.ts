@@ -7,7 +7,7 @@ import type { ActionArgument, BindingExpression, EventExpression, Expressions } 
 import { argumentText, v2Action } from "./actions.ts";
 
 /** Spelling of what apps write into markup. */
-export const expressionsV2: Expressions = { knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]), binding, event, action, appStateLink, eventNameOf };
+export const expressionsV2: Expressions = { knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]), binding, event, action, appStateLink, actionCall: ".eF(", eventNameOf };
 
 function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `/${segments.join("/")}`;

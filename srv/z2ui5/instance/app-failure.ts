@@ -1,4 +1,4 @@
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "./app.ts";
 
 /** An exception of an app: what its `main` threw, or what its state made impossible. */
 export class AppFailure extends Error {

@@ -1,0 +1,37 @@
+import { withActions } from "./actions/actions.ts";
+import { withBinding } from "./binding/binding.ts";
+import { cs_bind_type, cs_event, cs_view, EVENT_NAV_APP_LEAVE } from "./constants.ts";
+import { withEvents } from "./events/events.ts";
+import { withInformation } from "./information/information.ts";
+import { withMessages } from "./messages/messages.ts";
+import { withAddress } from "./navigation/address.ts";
+import { withNavigation } from "./navigation/navigation.ts";
+import { beginRun, type ClientRun } from "./run.ts";
+import { NO_DATA } from "../state/no-data.ts";
+import { withViews } from "./views/views.ts";
+import type { Client } from "./client.ts";
+
+/** The methods of all features; a new feature is a directory of `client/` and a name here. */
+const Features = withInformation(withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(Object))))))));
+
+/** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */
+export class z2ui5_cl_ui5_client extends Features implements Client {
+  static readonly CS_EVENT = cs_event;
+  static readonly CS_VIEW = cs_view;
+  static readonly CS_BIND_TYPE = cs_bind_type;
+  static readonly EVENT_NAV_APP_LEAVE = EVENT_NAV_APP_LEAVE;
+
+  readonly cs_event = cs_event;
+  readonly cs_view = cs_view;
+
+  static {
+    // An app may keep its client in a field, but it is none of its data.
+    Object.defineProperty(this.prototype, NO_DATA, { value: true });
+  }
+
+  /** @param run what this run of the app works with */
+  constructor(run: ClientRun) {
+    super();
+    beginRun(this, run);
+  }
+}

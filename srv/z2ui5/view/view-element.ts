@@ -1,0 +1,20 @@
+import type { Maker } from "../source/made-by-client.ts";
+
+const NONE: ReadonlyMap<string, Maker> = new Map();
+
+/** Settings as the functions of the view modules receive them. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** What a node of a typed view is made of: a class and its settings as the app gave them, no more. */
+export class ViewElement {
+  readonly className: string;
+  readonly settings: Settings;
+  /** What the source of the app says about settings that look like bindings. */
+  readonly makers: ReadonlyMap<string, Maker>;
+
+  constructor(className: string, settings: Settings, makers: ReadonlyMap<string, Maker> = NONE) {
+    this.className = className;
+    this.settings = settings;
+    this.makers = makers;
+  }
+}

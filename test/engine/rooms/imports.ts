@@ -1,0 +1,35 @@
+/** Reads the imports of our TypeScript files, for rules about who may import whom. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/** Root of the project. */
+export const PROJECT = join(import.meta.dirname, "../../..");
+
+/** An import that is there when the program runs. */
+export interface Import {
+  /** Importing file below the project. */
+  readonly from: string;
+  /** Imported file below the project, or the name of a package. */
+  readonly to: string;
+}
+
+const STATEMENT = /^(?:import|export)\s+(type\s+)?((?:[\w$*]+\s+as\s+[\w$]+|[\w$*]+)?\s*,?\s*(?:\{[^}]*\})?)\s*from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+/** Files of a directory that belong to us. */
+export const filesBelow = (directory: string): string[] =>
+  globSync(`${directory}/**/*.ts`, { cwd: PROJECT, exclude: (name) => name.endsWith("node_modules") }).filter((file) => !file.endsWith(".d.ts")).sort();
+
+/** All imports of a file but those of types only. */
+export function importsOf(file: string): Import[] {
+  const source = readFileSync(join(PROJECT, file), "utf8");
+  return [...source.matchAll(STATEMENT)].flatMap(([, type, names = "", from, bare, dynamic]) => {
+    const target = from ?? bare ?? dynamic ?? "";
+    if (type || isTypesOnly(names)) return [];
+    return [{ from: file, to: target.startsWith(".") ? relative(PROJECT, join(PROJECT, dirname(file), target)) : target }];
+  });
+}
+
+function isTypesOnly(names: string): boolean {
+  const list = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(",").map((name) => name.trim()).filter((name) => name !== "");
+  return list !== undefined && list.length > 0 && list.every((name) => name.startsWith("type "));
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesBelow, importsOf, PROJECT, type Import } from "./imports.ts";
+
+/** The rooms of a directory, bottom up, as docs/architecture.md lists them. */
+function roomsOf(root: string): string[] {
+  const text = readFileSync(join(PROJECT, "docs/architecture.md"), "utf8");
+  const block = text.split(`\`\`\`rooms ${root}\n`)[1]?.split("```", 1)[0] ?? "";
+  return block.trim().split("\n").map((line) => line.split(":", 1)[0] ?? "");
+}
+
+/** Face of the plugin: it leads from the package to the host. */
+const FACE = ["srv/z2ui5/cds-plugin.ts", "srv/z2ui5/service.ts", "srv/z2ui5/standalone.ts"];
+
+const ROOTS = ["srv/z2ui5", "srv/host"];
+
+/** The room of a file: its own entry, else that of its directory. */
+function roomOf(file: string, root: string, rooms: readonly string[]): number {
+  const inside = relative(root, file);
+  const own = rooms.indexOf(inside);
+  return own >= 0 ? own : rooms.indexOf(inside.split("/", 1)[0] ?? "");
+}
+
+describe.each(ROOTS)("the rooms of %s", (root) => {
+  const rooms = roomsOf(root);
+  const files = filesBelow(root).filter((file) => !FACE.includes(file));
+
+  test("are listed with all their files, and exist", () => {
+    expect(rooms.length).toBeGreaterThan(5);
+    expect(rooms.filter((room) => !existsSync(join(PROJECT, root, room)))).toEqual([]);
+    expect(files.filter((file) => roomOf(file, root, rooms) < 0)).toEqual([]);
+  });
+
+  test("import from below only, types excepted", () => {
+    const upwards = files.flatMap(importsOf).filter(({ from, to }) => to.startsWith(`${root}/`) && roomOf(to, root, rooms) > roomOf(from, root, rooms));
+    expect(upwards.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+});
+
+test("no imports run in circles, types excepted", () => {
+  const imports = new Map(ROOTS.flatMap(filesBelow).map((file): [string, readonly Import[]] => [file, importsOf(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
+    if (done.has(file) || way.includes(file)) return;
+    for (const { to } of imports.get(file) ?? []) if (imports.has(to)) visit(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+describe("the engine", () => {
+  const files = filesBelow("srv/z2ui5").filter((file) => !FACE.includes(file) && !file.startsWith("srv/z2ui5/test/"));
+  const all = files.flatMap(importsOf);
+
+  test("cannot import from CAP, Express or the host", () => {
+    // Samples are apps, and apps may use CAP.
+    const foreign = all.filter(({ from, to }) => !from.startsWith("srv/z2ui5/apps/samples/") && (/^(?:@sap\/|@cap-js\/|express|compression)/.test(to) || to.startsWith("srv/host")));
+    expect(foreign.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test("spells a wire only in the wires", () => {
+    const spelled = /\.eB\(|\.eF\(|"XX"|"S_VIEW|"S_POPUP|"S_ACTION"|"T_SYSTEM"|"T_CUSTOM"|"VIEW_SLOTS"/;
+    const allowed = /^srv\/z2ui5\/(?:wire|source|apps|client\/actions\/written-arguments)/;
+    const found = files.filter((file) => !allowed.test(file)).filter((file) => spelled.test(withoutComments(readFileSync(join(PROJECT, file), "utf8"))));
+    expect(found).toEqual([]);
+  });
+});
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
