@@ -16,6 +16,7 @@ export default {
       { text: "Guide", link: "/guide/first-app" },
       { text: "Tutorial", link: "/tutorial/" },
       { text: "Operate", link: "/operations" },
+      { text: "Architecture", link: "/architecture" },
       { text: "Reference", link: "/reference/" },
     ],
     sidebar,
