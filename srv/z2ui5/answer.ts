@@ -11,7 +11,7 @@ import { refusalOf } from "./client/messages/error-description.ts";
 import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { textDirs } from "./registry/text-dirs.ts";
-import { sourcePositionOf, stackOf } from "./apps/failure-text.ts";
+import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
 import { errorText } from "./texts/error-text.ts";
 import { shown } from "./texts/shown.ts";

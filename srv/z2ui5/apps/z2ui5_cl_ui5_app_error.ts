@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
-import { messageOf, sourcePositionOf, stackOf } from "./failure-text.ts";
+import { messageOf, sourcePositionOf, stackOf } from "../roundtrip/failure-text.ts";
 import { text } from "../texts/texts.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
