@@ -11,7 +11,7 @@ import type { KeptDraft } from "../instance/draft.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { noteFields } from "./developer-notes.ts";
+import { noteFields } from "../client/developer-notes.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";

@@ -1,7 +1,7 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
 import type { DisplayOptions, SlotName } from "../../roundtrip/types.ts";
-import { noteMarkup } from "../../roundtrip/developer-notes.ts";
+import { noteMarkup } from "../developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";

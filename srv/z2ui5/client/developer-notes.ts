@@ -3,7 +3,7 @@ import type { App, AppClass } from "../instance/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
 import { viewWarnings } from "../view/warnings.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../roundtrip/environment.ts";
 
 const told = new WeakMap<AppClass, Set<string>>();
 /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
