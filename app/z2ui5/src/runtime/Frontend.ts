@@ -193,10 +193,10 @@ export class Frontend implements SlotListener {
 		this.raised++;
 		const call: Call = { event: wire.name, args: toEventArguments(args), slot };
 		const { slots } = this.parts;
-		const screen = options.ofScreen !== false ? slots.shown.get(slot)?.screen : undefined;
+		const shown = options.ofScreen !== false ? slots.shown.get(slot) : undefined;
 		const press: Press = {
 			name: wire.name, origin: wire.keepLast ? "change" : origin, source, args: JSON.stringify(call.args),
-			call, wire, instance: this.instance, screen, open: slots.isOpen(slot), unless: options.unless,
+			call, wire, instance: shown?.instance ?? this.instance, screen: shown?.screen, open: slots.isOpen(slot), unless: options.unless,
 		};
 		if (wire.checkValid && this.markInvalid(slot)) return;
 		if (!navigator.onLine) showOffline();
