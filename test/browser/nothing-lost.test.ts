@@ -28,17 +28,14 @@ const press = async (name: string): Promise<void> => {
   await idle();
 };
 /** Holds answers back until the returned function is called: what a person does meanwhile decides, not how fast the machine is. */
-async function holdAnswers(): Promise<() => Promise<void>> {
+async function holdAnswers(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/rest/root/z2ui5*", async (route) => {
     const response = await route.fetch();
     await promise;
     await route.fulfill({ response });
   });
-  return async () => {
-    resolve();
-    await idle();
-  };
+  return resolve;
 }
 const state = async (): Promise<any[]> => JSON.parse((await page.locator("#mainView--state").textContent()) || "[]") as any[];
 const notes = (): Locator => page.locator("#mainView--rows").getByRole("textbox");
@@ -91,7 +88,8 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await page.keyboard.type("for two");
     await notes().nth(2).click();
     await page.keyboard.type("for thr");
-    await release();
+    release();
+    await idle();
     await expect.poll(() => notes().nth(2).inputValue()).toBe("for one");
     await page.keyboard.type("ee");
     expect(await notes().nth(0).inputValue()).toBe("for three");
@@ -105,7 +103,8 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await button("SLOW_REMOVE").click();
     await notes().nth(0).fill("for one");
     await notes().nth(1).click();
-    await release();
+    release();
+    await idle();
     await page.getByText("“for one”").waitFor();
     await press("PLAIN");
     expect((await state())[0]).toEqual(["two=", "three="]);
@@ -117,7 +116,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await button("SLOW_B").dblclick();
     await button("SLOW_C").click();
     await button("SLOW_B").click();
-    await release();
+    release();
     await expect.poll(async () => (await state())[2], { timeout: 10_000 }).toBe("ABC");
     await idle();
     expect((await state())[2]).toBe("ABC");

@@ -173,7 +173,7 @@ export class Frontend implements SlotListener {
 	/** Leaves the app, unless what the person did told the server something else, and unless the app shows another dialog by then. */
 	private leave(event: string): void {
 		const { raised } = this;
-		setTimeout(() => {
+		queueMicrotask(() => {
 			if (this.raised === raised) this.raise("MAIN", readEventWire([event]), [], "automatic", "", { ofScreen: false, unless: () => this.hasOpenDialog() });
 		});
 	}

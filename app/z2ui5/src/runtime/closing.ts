@@ -6,7 +6,7 @@ export interface ClosingListener {
 	opens(): void;
 	/** It is about to close, or was dismissed. What is typed into it from now on counts no more. */
 	closes(): void;
-	/** It is closed, and no event of the app tells the server. */
+	/** It closes, and no event of the app tells the server. */
 	closed(): void;
 }
 
@@ -19,10 +19,11 @@ const closing = ["beforeClose", "afterClose", "closed", "cancel"] as const;
  */
 export function listenToClosing(dialog: Control, listener: ClosingListener): void {
 	const has = (event: string): boolean => dialog.getMetadata().hasEvent(event);
-	const last = ["afterClose", "closed", "cancel"].find(has);
+	// The first sign counts: while the dialog moves out of sight the page behind it can be pressed already.
+	const first = ["beforeClose", "afterClose", "closed", "cancel"].find(has);
 	// The app is told itself, so it decides what closing means.
 	const appListens = closing.some((event) => has(event) && dialog.hasListeners(event));
 	if (has("beforeOpen")) dialog.attachEvent("beforeOpen", () => listener.opens());
 	for (const event of closing) if (has(event)) dialog.attachEvent(event, () => listener.closes());
-	if (last && !appListens) dialog.attachEvent(last, () => listener.closed());
+	if (first && !appListens) dialog.attachEvent(first, () => listener.closed());
 }
