@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 const open = async (url: string, app: string) => {
   const opened = await openPage(browser, { extraHTTPHeaders: asAlice });
-  opened.page.setDefaultTimeout(30_000);
+  opened.page.setDefaultTimeout(60_000);
   await opened.page.goto(`${url}${ENDPOINT}?app_start=${app}`);
   return opened;
 };
@@ -66,5 +66,5 @@ describe("cds watch", () => {
       await project.remove();
       await rm(outside, { recursive: true });
     }
-  });
+  }, 240_000);
 });

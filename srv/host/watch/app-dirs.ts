@@ -1,8 +1,8 @@
 /**
  * Lets `cds watch` notice changes in app directories outside of the project, which it does not watch itself.
  */
-import { statSync, utimesSync, watch } from "node:fs";
-import { delimiter, join, relative, resolve } from "node:path";
+import { statSync, watch } from "node:fs";
+import { delimiter, relative, resolve } from "node:path";
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
 
@@ -10,15 +10,15 @@ const SOURCE = /\.(?:[cm]?[jt]s|json)$/;
 /** An editor writes a file in several steps. */
 const PAUSE = 100;
 
-/** Touches the package.json of the project when an app outside of it has changed; `cds watch` then starts the server anew. */
+/** Asks `cds watch` for a restart when an app outside of the project has changed. */
 export function watchAppDirsOutside(): void {
   let timer: NodeJS.Timeout | undefined;
-  const touch = () => utimesSync(join(cds.root, "package.json"), new Date(), new Date());
+  const restart = () => process.send?.({ code: "restart" });
   for (const dir of dirsOutside()) {
     const watcher = watch(dir, { recursive: true }, (_event, name) => {
       if (!name || !SOURCE.test(String(name)) || String(name).includes("node_modules")) return;
       clearTimeout(timer);
-      timer = setTimeout(touch, PAUSE).unref();
+      timer = setTimeout(restart, PAUSE).unref();
     });
     watcher.unref();
     watcher.on("error", (error) => cds.log("z2ui5").warn(`${dir} can no longer be watched:`, error));
