@@ -21,10 +21,20 @@ export const withoutBindings = (text: string, escape: (text: string) => string):
  * @param json object or list as JSON text @param escape how the wire escapes quoted texts
  */
 export function objectExpression(json: string, escape: (text: string) => string): string {
-  const quoted = `'${withoutBindings(json, escape)}'`;
-  if (json.startsWith("[")) return quoted;
-  return hasBindingWord(JSON.parse(json) as unknown) ? `JSON.parse(${quoted})` : json;
+  if (json.startsWith("[")) return `'${withoutBindings(json, escape)}'`;
+  const object = JSON.parse(json) as unknown;
+  return hasBindingWord(object) ? hiddenObject(object) : json;
 }
+
+/** An object literal that UI5 does not take for a binding: there no name begins with an escape, which the expression reads all the same. */
+function hiddenObject(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(hiddenObject).join(",")}]`;
+  if (typeof value !== "object" || value === null) return hiddenText(JSON.stringify(value));
+  return `{${Object.entries(value).map(([name, member]) => `"${escaped(name.slice(0, 1))}${hiddenText(JSON.stringify(name.slice(1)).slice(1))}:${hiddenObject(member)}`).join(",")}}`;
+}
+
+const hiddenText = (text: string): string => text.replace(/[{}>]/g, escaped);
+const escaped = (character: string): string => (character === "" ? "" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function isHarmless(text: string): boolean {
   if (!/[{}]/.test(text) || !/[{}]/.test(text.replace(PLAIN_PATHS, ""))) return true;

@@ -1,6 +1,7 @@
 /** Event and action expressions in view attributes (wire-v1 §6), and what arrives of their arguments (§2.4). */
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+import { loadBindingParser } from "../view/ui5-parser.ts";
 import { answerTo, defineApp, raise, start } from "./frontend.ts";
 
 /** What a call of the client returns while main runs. */
@@ -167,4 +168,13 @@ describe("event arguments arrive", () => {
     expect((await arriving(undefined)).all).toEqual([]);
     expect((await arriving({ length: 1 } as never)).all).toEqual([]);
   });
+});
+
+test("an object that looks like a binding is written so that UI5 does not take it for one", async () => {
+  const object = { parts: [{ value: "https://evil.example/" }], formatter: "alert", NOTE: "{template>/X} it's" };
+  const text = await made((c) => c._event("E", [object as never]));
+  expect(loadBindingParser()(text, undefined, true)).not.toHaveProperty("formatter", "alert");
+  const [, json = ""] = /^\.eB\(\['E'\], (.*)\)$/.exec(text) ?? [];
+  expect(json).not.toMatch(/\{"[a-zA-Z$_]|template>/);
+  expect(JSON.parse(json)).toEqual(object);
 });
