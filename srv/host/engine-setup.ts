@@ -21,7 +21,7 @@ import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const { development, viewCheck, wire, liveInstances, sticky, appDirs, serverTiming } = settings();
+  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming } = settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
   engine.set_identity(currentIdentity);
@@ -36,6 +36,7 @@ export async function setUpEngine(): Promise<void> {
   engine.configure({
     development,
     viewCheck,
+    navRouting,
     wire,
     foreignWebapp: isForeignWebapp(),
     frontendVersion: frontendVersion(webappDir()),

@@ -19,7 +19,7 @@ const silent = (): void => {};
 
 /** Settings for a host that sets none. */
 const DEFAULTS: EngineSettings = {
-  development: false, viewCheck: "off", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", ui5: "/resources/sap-ui-core.js", livereload: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60, liveBytes: 64 * MEGABYTE, stickyBytes: 64 * MEGABYTE, stateBytes: 64 * MEGABYTE,
+  development: false, viewCheck: "off", navRouting: "KEEP", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", ui5: "/resources/sap-ui-core.js", livereload: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60, liveBytes: 64 * MEGABYTE, stickyBytes: 64 * MEGABYTE, stateBytes: 64 * MEGABYTE,
 };
 
 /** Remembers markup, up to so many characters; then it starts afresh. */

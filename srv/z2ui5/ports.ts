@@ -156,6 +156,8 @@ export interface EngineSettings {
   development: boolean;
   /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
   viewCheck: "error" | "log" | "off";
+  /** What the address names for apps that say nothing about it, with our own frontend: app and draft, the app alone, or nothing. */
+  navRouting: "KEEP" | "FRESH" | "DEFAULT";
   /** Name of the wire requests speak (one of `WIRE_NAMES`); "" goes by their shape. */
   wire: string;
   /** Path the frontend's files are served under. */

@@ -69,6 +69,7 @@ export const settingsSchema = group({
   serverTiming: flag().default(false).describe("Answers tell how long each phase of a roundtrip took."),
   development: flag().default(false).describe("Error dialogs show where an app failed."),
   agents: flag().default(false).describe("Agents may use apps over MCP at /z2ui5/mcp, with the login and the roles of a user."),
+  navRouting: oneOf("KEEP", "FRESH", "DEFAULT").default("KEEP").describe("What the address names for apps that say nothing about it: app and draft, so that a reload keeps the screen; the app alone; or nothing."),
   viewCheck: oneOf("error", "log", "off").default("off").describe("Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for."),
 });
 

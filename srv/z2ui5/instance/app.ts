@@ -21,6 +21,10 @@ export interface AppClass {
   readonly requires?: string | readonly string[];
   /** `_bind` is two-way, as existing app files expect (docs/spec/client-api.md §16). */
   readonly bind_two_way?: boolean;
+  /** What the address names while the app runs: "KEEP", "FRESH" or "DEFAULT". */
+  readonly nav_routing?: string;
+  /** Title of the app, also of the browser's tab. */
+  readonly title?: string;
   /** Changed data is shown without an update call (docs/spec/client-api.md §16). */
   readonly auto_model_push?: boolean;
 }

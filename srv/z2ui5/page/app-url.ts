@@ -1,3 +1,5 @@
+import { routeOf } from "../wire/hash.ts";
+
 /** The page an app is called on, as `client.get().S_CONFIG` tells it. */
 export interface PageAddress {
   readonly ORIGIN: string;
@@ -15,6 +17,6 @@ export function appUrl(page: PageAddress, className: string): string {
   const others = page.SEARCH.replace(/^\?/, "").split("&").filter((parameter) => parameter !== "" && parameter.split("=")[0] !== "app_start");
   const search = [...others, `app_start=${className.toLowerCase()}`].join("&");
   // A draft in the hash would be restored instead of the app.
-  const hash = page.HASH.includes("z2ui5-xapp-state=") ? "" : page.HASH;
+  const hash = page.HASH.includes("z2ui5-xapp-state=") || routeOf(page.HASH) ? "" : page.HASH;
   return `${page.ORIGIN}${page.PATHNAME}?${search}${hash}`;
 }

@@ -72,7 +72,8 @@ export interface Asked {
   readonly input: InputCheck;
 }
 
-function extensionOf({ instance, output }: Completed, { ext, rows, input, captured }: Asked, env: Environment): AnswerExtension | null {
+function extensionOf(completed: Completed, { ext, rows, input, captured }: Asked, env: Environment): AnswerExtension | null {
+  const { instance, output } = completed;
   if (!ext) return null;
   instance.remembered.instanceId ||= env.newId();
   const { report, changed } = rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
@@ -84,6 +85,7 @@ function extensionOf({ instance, output }: Completed, { ext, rows, input, captur
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
+    ...route(completed, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
   };
 }
@@ -97,6 +99,19 @@ const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"
 function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
   for (const slot of SLOT_NAMES) if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy) output.call(slot, { kind: "update" });
 }
+
+/** What the address names: what the app said, else its class, else the setting. Without a page of its own it leaves the address to its caller. */
+function route({ instance, output, hops }: Completed, ext: ExtensionRequest, env: Environment): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
+  if (!ext.can.has("ROUTES")) return {};
+  const { nav_routing: ofClass, title } = instance.app.constructor as AppClass;
+  const TITLE = typeof title === "string" ? title : "";
+  if (!instance.remembered.openSlots.MAIN && !output.slots.MAIN.display) return {};
+  const MODE = routeModes.find((mode) => mode === (instance.remembered.routingMode || ofClass || env.settings.navRouting).toUpperCase()) ?? "DEFAULT";
+  const caller = hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
+  return { ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) }, TITLE };
+}
+
+const routeModes = ["KEEP", "FRESH", "DEFAULT"] as const;
 
 /** Fields are looked for when all of them are bound. */
 function fieldMessages(instance: Instance, output: Completed["output"], ext: ExtensionRequest): Pick<AnswerExtension, "FIELDS"> {

@@ -4,10 +4,20 @@ import { chooseLanguage } from "../runtime/language";
 import { isSlot } from "./slots";
 import type { ActionHandler } from "./runAction";
 
+let pageTitle: string | undefined;
+let titled = "";
+
 /** Title, icon, sound, keyboard of the browser (wire-v1 §7, wire-v2 §5.6). */
 export const browserActions: Record<string, ActionHandler> = {
 	SET_TITLE: (_frontend, [title]) => {
 		document.title = asText(title);
+	},
+	/** The title of an app is set when it comes, and left to the app afterwards. */
+	APP_TITLE: (frontend, [title]) => {
+		pageTitle ??= document.title;
+		if (titled === frontend.app) return;
+		titled = frontend.app;
+		document.title = asText(title) || pageTitle;
 	},
 	SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
 	SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),

@@ -2,7 +2,7 @@ import type { Ability, InvalidInput, RequestExtension } from "../../../../srv/z2
 import type { SlotName } from "./types";
 
 /** What this frontend can beyond the wires (docs/protocol.md §2). */
-export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROWS", "PATCH"];
+export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROUTES", "ROWS", "PATCH"];
 
 /**
  * `S_EXT` of a request.

@@ -1,10 +1,13 @@
 import type { V2RouterOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { formatAppState, formatRoute, parseAppState, parseRoute, splitHash } from "../core/hash";
+import type { RouteEntry } from "../../../../srv/z2ui5/wire/extensions/contract";
 import type { HashParts } from "../core/hash";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` carry what wire v1 says, wire-v1 §9). */
 export interface RouterOptions extends V2RouterOptions {
 	navBack?: boolean;
+	/** What the server says about the address; null where the app that answers leaves it to its caller; missing if it says nothing. */
+	route?: RouteEntry | null;
 	stateless?: boolean;
 }
 
@@ -24,6 +27,8 @@ export class Router {
 	/** App part the hash is known to have; an entry pushed by an app is not in it. */
 	private known = appPart();
 	private pushed = false;
+	/** What the app put behind its route. */
+	private suffix = suffixOf(appPart());
 	private readonly onHashChange = (): void => this.hashChanged();
 
 	constructor(private readonly listener: HashListener) {
@@ -32,7 +37,8 @@ export class Router {
 
 	/** Brings the URL up to date after an answer. */
 	sync(options: RouterOptions, app: string, draft: string): void {
-		if (options.stateless) this.syncStateless(options, draft);
+		if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
+		else if (options.stateless) this.syncStateless(options, draft);
 		else this.syncRouted(options, app, draft);
 	}
 
@@ -50,6 +56,41 @@ export class Router {
 	/** Stops listening. */
 	destroy(): void {
 		window.removeEventListener("hashchange", this.onHashChange);
+	}
+
+	/** The server knows routes on every wire, and says what the address names. */
+	private syncRoute(options: RouterOptions, route: RouteEntry | null, app: string, draft: string): void {
+		if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
+		const before = this.suffix;
+		if (route && app !== this.app) this.suffix = "";
+		if (options.setAppStateActive) this.replace(formatAppState(draft));
+		else if (route) {
+			this.mode = route.MODE;
+			if (this.isRouting()) this.writeKept(route, app, draft, before);
+			else if (isFrameworkHash(this.known)) this.replace("");
+		}
+		if (options.setPushState !== undefined) this.pushText(options.setPushState);
+		else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
+		if (route) this.app = app;
+		if (options.navBack) history.back();
+	}
+
+	/** What an app put behind its route stays there. */
+	private writeKept({ MODE, CALLER }: RouteEntry, app: string, draft: string, before: string): void {
+		const keep = MODE === "KEEP";
+		const next = formatRoute(app, keep ? draft : undefined) + this.suffix;
+		if (this.event && this.known && !isFrameworkHash(this.known)) return;
+		if (CALLER && parseRoute(this.known)) {
+			this.replace(formatRoute(CALLER.APP, keep ? CALLER.ID : undefined) + before);
+			this.push(next);
+		} else if (withoutSlashes(next) !== this.known) this.replace(next);
+	}
+
+	private pushText(text: string): void {
+		if (this.event) return this.push(text);
+		if (!this.isRouting()) return this.push(this.known + text);
+		this.suffix = /^[&?]/.test(text) ? text : `&${text}`;
+		this.push(this.known.split(/[&?]/)[0] + this.suffix);
 	}
 
 	private syncStateless(options: RouterOptions, draft: string): void {
@@ -100,6 +141,7 @@ export class Router {
 		const before = this.known;
 		this.known = appPart();
 		if (this.known === before) return;
+		this.suffix = suffixOf(this.known);
 		if (this.event) this.listener.hashEvent(this.event);
 		else if (this.isRouting() && this.namesAnotherApp()) this.listener.restore();
 	}
@@ -108,6 +150,10 @@ export class Router {
 		const route = parseRoute(this.known);
 		return route !== undefined && (route.draft !== undefined || route.app !== this.app);
 	}
+}
+
+function suffixOf(hash: string): string {
+	return parseRoute(hash) ? hash.slice(hash.split(/[&?]/)[0].length) : "";
 }
 
 function isFrameworkHash(hash: string): boolean {

@@ -1,6 +1,6 @@
 import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/wire/extensions/contract";
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
-import type { Answer, Call, PlainObject, Surroundings } from "../core/types";
+import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
 import { V1 } from "./v1";
 import { readV1Answer } from "./v1Answer";
@@ -79,5 +79,12 @@ export function readAnswer(body: unknown): Answer {
 	const answer = wire.read(front, body["MODEL"]);
 	if (!isPlainObject(front["S_EXT"])) return answer;
 	const ext = front["S_EXT"] as AnswerExtension;
-	return { ...answer, ext, custom: [["FIELD_MESSAGES", ext.FIELDS], ...answer.custom] };
+	const title: Action[] = ext.TITLE === undefined ? [] : [["APP_TITLE", ext.TITLE]];
+	return { ...answer, ext, system: answer.system.map((action) => routed(action, ext)), custom: [["FIELD_MESSAGES", ext.FIELDS], ...title, ...answer.custom] };
+}
+
+/** What the server says about the address goes before what the wire has by default. */
+function routed(action: Action, ext: AnswerExtension): Action {
+	const [name, method, options] = action;
+	return name === "ROUTER" ? [name, method, { ...(isPlainObject(options) ? options : {}), route: ext.ROUTE ?? null }] : action;
 }

@@ -28,7 +28,7 @@ export interface NavigationClient {
   app_state_set_active(val?: Flag): void;
   /** The link that restores this state. */
   app_state_get_href(): string;
-  /** Adds an entry to the browser's history. */
+  /** Adds an entry to the browser's history, with a text behind the address of the app: `#/app/MY_APP/<draft>&/items`; going back shows the screen before. */
   set_push_state(val: string): void;
   hash_set(val: string): void;
   /** Replaces the hash without a history entry. Wire 2. */

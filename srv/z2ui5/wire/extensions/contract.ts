@@ -9,10 +9,11 @@
  * - `EVENTS`: knows all flags of an event array on both wires
  * - `FIELDS`: shows messages at the fields they are about
  * - `INPUT`: tells which inputs hold no valid value, and takes back those the server refused
+ * - `ROUTES`: keeps app and draft in the address, and the title of the app in the tab
  * - `ROWS`: follows rows that moved
  * - `PATCH`: changes the model it holds instead of taking a new one
  */
-export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROWS" | "PATCH";
+export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -35,6 +36,10 @@ export interface AnswerExtension {
   INSTANCE?: string;
   /** Rows and records that are bound for editing, compared with the draft the request continued. */
   ROWS?: RowReport;
+  /** What the address shall name; missing where the app that answers has no page of its own. */
+  ROUTE?: RouteEntry;
+  /** Title of the app that answers; "" if it has none. */
+  TITLE?: string;
   /** Messages for fields (docs/protocol.md, `FIELDS`). */
   FIELDS?: FieldMessageEntry[];
   /** Instead of `MODEL`: what to change in the model that the answer with the draft id `BASE` led to. */
@@ -84,4 +89,11 @@ export interface FieldMessageEntry {
   PATH: string;
   TEXT: string;
   TYPE: "Error" | "Warning" | "Information" | "Success";
+}
+
+/** What the address names. */
+export interface RouteEntry {
+  MODE: "KEEP" | "FRESH" | "DEFAULT";
+  /** The app was called: its caller's entry in the history names this draft. */
+  CALLER?: { APP: string; ID: string };
 }

@@ -2,7 +2,7 @@
 import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
 import { EDITS } from "./contract.ts";
-import { APP_STATE } from "../hash.ts";
+import { APP_STATE, normalisedClass, routeOf } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
 import { isObject, maybeObject, objectOf, textOf } from "../json.ts";
@@ -18,14 +18,15 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
   const front = objectOf(payload["S_FRONT"]);
   const draftId = textOf(front["ID"]);
   const session = sessionOf(front);
+  const ext = decodeExtension(front["S_EXT"]);
   return {
-    draftId, front, session, ext: decodeExtension(front["S_EXT"]),
+    draftId, front, session, ext,
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),
     edits: (draftId && maybeObject(payload[EDITS])) || null,
     // Mostly a draft goes on, and nobody asks which app to start.
-    get start() { return startOf(session); },
+    get start() { return (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session); },
   };
 }
 
@@ -65,6 +66,12 @@ function withSortedParameters(config: JsonObject): JsonObject {
   if (!isObject(data) || !isObject(data["startupParameters"])) return config;
   const sorted = Object.entries(data["startupParameters"]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return { ...config, ComponentData: { ...data, startupParameters: Object.fromEntries(sorted) } };
+}
+
+/** Our own frontend keeps app and draft in the address on this wire, too (docs/protocol.md, `ROUTES`). */
+function startOfRoute({ hash }: SessionInfo): StartRequest | null {
+  const route = routeOf(hash);
+  return route && { className: normalisedClass(route.className), draftId: route.draftId, keepAppState: false };
 }
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
