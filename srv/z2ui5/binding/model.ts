@@ -6,7 +6,7 @@ import { isReserved, wireName } from "./names.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Captured } from "../state/tree.ts";
 import type { Registration } from "./registrations.ts";
-import type { SpelledTable } from "../wire/spelled.ts";
+import type { SpelledTable } from "../state/spelled.ts";
 import { spelledTable } from "./spelled-table.ts";
 import { holdsReferences } from "./travelling.ts";
 

@@ -1,6 +1,6 @@
 /** The text of a table as it travels. Rows that stayed what they were are not spelled again. */
 import type { Json } from "../roundtrip/types.ts";
-import { SpelledTable } from "../wire/spelled.ts";
+import { SpelledTable } from "../state/spelled.ts";
 import { travellingTree } from "./travelling.ts";
 
 /** Rows spelled together: few enough that a changed row costs little, many enough that putting texts together does. */

@@ -2,7 +2,7 @@
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
 import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
-import { spellMembers } from "../spelled.ts";
+import { spellMembers } from "../../state/spelled.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };

@@ -2,7 +2,7 @@
 import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
 import { DISPLAY_OPTIONS, PROTOCOL, type V2Action, type V2Answer, type V2DisplayOptions, type V2RouterOptions, type V2SystemAction } from "./contract.ts";
-import { spellMembers, SpelledTable } from "../spelled.ts";
+import { spellMembers, SpelledTable } from "../../state/spelled.ts";
 import { messageAction } from "./messages.ts";
 
 type Members = { [name: string]: unknown };
