@@ -91,6 +91,13 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator("input[value='ES']").waitFor();
   },
+  async guide_languages(page) {
+    await press(page, "Deutsch");
+    await page.getByRole("heading", { name: "Gäste" }).waitFor();
+    await page.getByLabel("Name").fill("Ada");
+    await press(page, "Begrüßen");
+    await page.getByText("Willkommen, Ada").waitFor();
+  },
   async guide_progress(page) {
     await press(page, "Start");
     await page.getByText("100 %").first().waitFor();
