@@ -54,14 +54,15 @@ describe("an error of CAP an app lets through", () => {
   });
   it("is no error in the log of the operator", async () => {
     await event("LET_BOOK");
-    expect(server.log()).toContain("was refused: Title: Provide the missing value.; Stock: Enter a value between 0 and 100.");
+    // Lines of information are written together, a moment later.
+    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain("was refused: Title: Provide the missing value.; Stock: Enter a value between 0 and 100.");
     expect(server.log()).not.toContain("zbr_books, event LET_BOOK failed");
   });
   it("is a failure of the program when the service failed", async () => {
     const [title, message] = dialog(await event("LET_ORDER", { ORDER: { NUMBER: 1, BOOK: 3 } }));
     expect(title).toBe("Error");
     expect(message).toContain("The press is on fire");
-    expect(server.log()).toContain("zbr_books, event LET_ORDER failed");
+    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain("zbr_books, event LET_ORDER failed");
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { alice, authorization, bob, raise, startApp, type Login } from "./client.ts";
-import { startServer, type RunningServer, type ServerOptions } from "./server.ts";
+import { POSTGRES, startServer, type RunningServer, type ServerOptions } from "./server.ts";
 
 const ONE_SECOND = 1 / 3600;
 const APP = "z2ui5_cl_ui5_app_hi_world";
@@ -103,7 +103,7 @@ describe("the quota", () => {
   });
 });
 
-describe("a database in memory", () => {
+describe.skipIf(process.env[POSTGRES])("a database in memory", () => {
   it("keeps to its size: the oldest drafts go, and the log says so once", async () => {
     const url = await start({ appDirs: [LARGE], config: { z2ui5: { drafts: { memory: "2mb" } } } });
     const { S_FRONT: first } = await startApp(url, "zz_large");
