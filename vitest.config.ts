@@ -4,6 +4,8 @@ const common = {
   pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // A state that comes is waited for, however busy the machine is.
+  expect: { poll: { timeout: 15_000 } },
   env: { CDS_TYPESCRIPT: "native" },
   // Plain Node imports: otherwise a test gets its own copy of every srv module beside the one the server loads.
   experimental: { viteModuleRunner: false },

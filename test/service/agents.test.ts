@@ -87,7 +87,7 @@ describe("an agent over HTTP", () => {
     const agent = await new Agent().connect(transport(alice));
     await order(agent);
     await agent.close();
-    expect(server.log()).toMatch(/zz_order ORDER .*user: .*alice.*agent: .*mcp/);
+    await expect.poll(() => server.log()).toMatch(/zz_order ORDER .*user: .*alice.*agent: .*mcp/);
   });
 
   test("cannot get in without a login", async () => {

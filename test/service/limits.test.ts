@@ -103,6 +103,6 @@ describe("an error outside of any request", () => {
     await raise(server.url, S_FRONT.ID, "OUT_OF_FILES");
     expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
     expect(await server.ended).toBe(1);
-    expect(server.log()).toContain("The server ends, because the process itself is in trouble");
+    await expect.poll(() => server.log()).toContain("The server ends, because the process itself is in trouble");
   });
 });
