@@ -8,10 +8,10 @@ const content = `<Page title="P"><Button id="go" text="GO" press=".eB(['GO'])"/>
 
 it.each([
   ["de-DE", "Wiederholen", "Etwas ist schiefgegangen"],
-  ["en-US", "Retry", "Something went wrong"],
+  ["en-US", "Try again", "Something went wrong"],
   ["fr-FR", "Réessayer", "Un problème est survenu"],
   ["es-ES", "Reintentar", "Algo ha ido mal"],
-  ["ja-JP", "Retry", "Something went wrong"],
+  ["ja-JP", "Try again", "Something went wrong"],
 ])("the frontend's own texts are there in %s", async (locale, retry, title) => {
   frontend.allowComplaints();
   const page = await frontend.open(content, {}, () => ({ raw: { status: 503, body: "x" } }), { locale });

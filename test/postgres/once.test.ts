@@ -57,10 +57,10 @@ describe("on two instances, every press", () => {
 
   it("counts once when it is sent two hundred times at once, and every answer tells of the same draft", { timeout: 60_000 }, async () => {
     const before = (await rows()).length;
-    const page = await untilAnswered(() => running, () => ({ ORIGIN: "http://localhost", PATHNAME: "/", SEARCH: "?app_start=zz_once", HASH: "", S_EXT: { CAN: [] } }));
+    const page = await untilAnswered(() => running, () => ({ ORIGIN: "http://localhost", PATHNAME: "/", SEARCH: "?app_start=zz_once", HASH: "", S_EXT: { CAN: ["ERRORS"] } }));
     const action = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) =>
-      untilAnswered(() => [running[i % 2]!, running[(i + 1) % 2]!], (repeated) => ({ ID: page.S_FRONT.ID, EVENT: "CLICK", VIEW: "MAIN", S_EXT: { CAN: [], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } } }))));
+      untilAnswered(() => [running[i % 2]!, running[(i + 1) % 2]!], (repeated) => ({ ID: page.S_FRONT.ID, EVENT: "CLICK", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } } }))));
     expect((await rows()).length).toBe(before + 1);
     expect(new Set(answers.map(({ S_FRONT }) => S_FRONT.ID)).size).toBe(1);
     expect(answers.map(({ MODEL }) => MODEL.XX?.["CLICKS"])).toEqual(Array(200).fill(1));

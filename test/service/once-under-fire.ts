@@ -42,7 +42,7 @@ export interface Click {
   readonly clicks: unknown;
 }
 
-const start = (url: string): object => ({ ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_once", HASH: "", S_EXT: { CAN: [] } });
+const start = (url: string): object => ({ ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_once", HASH: "", S_EXT: { CAN: ["ERRORS"] } });
 
 /** Sends a request to one instance after the other until one answers, as the frontend does. */
 export async function untilAnswered(instances: () => readonly RunningServer[], front: (repeated: boolean) => object): Promise<Answer> {
@@ -70,7 +70,7 @@ export async function person(instances: () => readonly RunningServer[], presses:
   for (let i = 0; i < presses; i++) {
     const { ID } = answer.S_FRONT;
     const action = crypto.randomUUID();
-    answer = await untilAnswered(instances, (repeated) => ({ ID, EVENT: "CLICK", VIEW: "MAIN", S_EXT: { CAN: [], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } } }));
+    answer = await untilAnswered(instances, (repeated) => ({ ID, EVENT: "CLICK", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } } }));
     clicks.push({ action, id: answer.S_FRONT.ID, clicks: answer.MODEL.XX?.["CLICKS"] });
   }
   return clicks;

@@ -48,7 +48,7 @@ describe("OpenTelemetry", () => {
       env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, "telemetry/console-spans.mjs")}` },
     });
     const { S_FRONT } = await startApp(server.url, "zz_hostile");
-    for (const phase of ["resolve", "main", "respond", "persist"]) await expect.poll(() => server.log()).toContain(`span z2ui5 ${phase} status 0`);
+    for (const phase of ["resolve", "main", "spell", "persist"]) await expect.poll(() => server.log()).toContain(`span z2ui5 ${phase} status 0`);
     await raise(server.url, S_FRONT.ID, "TYPE_ERROR");
     await expect.poll(() => server.log()).toContain("span z2ui5 main status 2");
     await server.stop();

@@ -5,6 +5,7 @@
  * information are gathered for a moment and written together; warnings and errors are written at once, after what came before them. Logs as
  * JSON are records of their own and are not gathered.
  */
+import { inspect } from "node:util";
 import cds from "@sap/cds";
 import type { LogPort } from "z2ui5/ports";
 
@@ -31,8 +32,7 @@ process.once("exit", () => writeGathered());
 function gather(message: string): void {
   if (!cds.log("z2ui5")._info) return;
   if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json") return write("info", message, undefined);
-  const { user, tenant } = cds.context ?? {};
-  gathered.push(`${message} { user: '${user?.id ?? ""}'${tenant ? `, tenant: '${tenant}'` : ""} }`);
+  gathered.push(`${message} ${inspect(sender(), { breakLength: Infinity })}`);
   if (gathered.length >= MOST) writeGathered();
   else waiting ??= setTimeout(writeGathered, MOMENT).unref();
 }
@@ -47,9 +47,13 @@ function write(level: Level, message: string, details: unknown): void {
   const log = cds.log("z2ui5");
   if (!log[`_${level}`]) return;
   writeGathered();
-  const { user, tenant } = cds.context ?? {};
-  const agent = cds.context?.http?.req?.headers?.[AGENT_HEADER];
-  const who = { user: user?.id, ...(tenant ? { tenant } : {}), ...(typeof agent === "string" && /^\w{1,20}$/.test(agent) ? { agent } : {}) };
-  if (details === undefined || details === "") log[level](message, who);
-  else log[level](message, who, details);
+  if (details === undefined || details === "") log[level](message, sender());
+  else log[level](message, sender(), details);
+}
+
+/** Who sent the request, and through which agent. */
+function sender(): object {
+  const { user, tenant, http } = cds.context ?? {};
+  const agent = http?.req?.headers?.[AGENT_HEADER];
+  return { user: user?.id, ...(tenant ? { tenant } : {}), ...(typeof agent === "string" && /^\w{1,20}$/.test(agent) ? { agent } : {}) };
 }
