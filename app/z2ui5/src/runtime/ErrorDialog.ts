@@ -14,6 +14,9 @@ export interface WayOut {
 
 let open: Dialog | undefined;
 
+/** Whether the font of the icons is there; a page without fonts, as in a test without a browser, misses none. */
+const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.check("1rem SAP-icons") ?? true;
+
 /**
  * Tells the user that something failed and offers ways out. The message is shown as text whatever it contains; Escape does
  * not close the dialog (wire-v1 §11).
@@ -24,7 +27,7 @@ export function showError(message: string, wayOut: WayOut): void {
 		title: text("errorTitle"),
 		type: DialogType.Message,
 		// While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
-		state: navigator.onLine && document.fonts.check("1rem SAP-icons") ? ValueState.Error : ValueState.None,
+		state: navigator.onLine && hasIcons() ? ValueState.Error : ValueState.None,
 		content: [new Text({ text: message, renderWhitespace: true })],
 		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
 		afterClose: () => dialog.destroy(),
