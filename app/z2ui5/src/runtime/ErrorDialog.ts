@@ -10,6 +10,8 @@ export interface WayOut {
 	retry?: () => void;
 	close?: () => void;
 	details?: () => void;
+	/** The server did not answer at all. */
+	unreachable?: boolean;
 }
 
 let open: Dialog | undefined;
@@ -27,7 +29,7 @@ export function showError(message: string, wayOut: WayOut): void {
 		title: text("errorTitle"),
 		type: DialogType.Message,
 		// While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
-		state: navigator.onLine && hasIcons() ? ValueState.Error : ValueState.None,
+		state: !wayOut.unreachable || hasIcons() ? ValueState.Error : ValueState.None,
 		content: [new Text({ text: message, renderWhitespace: true })],
 		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
 		afterClose: () => dialog.destroy(),
