@@ -83,7 +83,7 @@ export class SamplePage {
     const position = (await this.#buttonNames()).indexOf(name);
     await this.page.locator(BUTTONS).nth(position).click({ noWaitAfter: true, timeout: 5000 });
     await this.settle();
-    const dialogs = await this.page.locator(".sapMDialog:visible").allInnerTexts();
+    const dialogs = await this.#dialogs();
     await this.#closeDialogs();
     return dialogs.filter((text) => /could not finish|App Terminated|Application Error/.test(text));
   }
@@ -102,6 +102,15 @@ export class SamplePage {
   async #buttonNames(): Promise<string[]> {
     return this.page.locator(BUTTONS).evaluateAll((buttons) =>
       (buttons as HTMLButtonElement[]).map((button) => (button.innerText || button.title || button.getAttribute("aria-label") || "").trim()));
+  }
+
+  /** Texts of open dialogs; a button may also have led to another page, which is then waited for. */
+  async #dialogs(): Promise<string[]> {
+    const dialogs = this.page.locator(".sapMDialog:visible");
+    return dialogs.allInnerTexts().catch(async () => {
+      await this.page.waitForLoadState("load");
+      return dialogs.allInnerTexts();
+    });
   }
 
   async #closeDialogs(): Promise<void> {
