@@ -23,7 +23,7 @@ export default {
   },
   markdown: { config: showTagsAsText },
   // The repository host follows links to sources; the site has none of them.
-  ignoreDeadLinks: [/^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
+  ignoreDeadLinks: [/^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
 };
 
 /** The pages are plain Markdown: what looks like a tag, such as <class>, is text. Comments stay, they are not shown. */
