@@ -6,6 +6,8 @@ const common = {
   hookTimeout: 60_000,
   // A state that comes is waited for, however busy the machine is.
   expect: { poll: { timeout: 15_000 } },
+  // What a machine that is shared makes late is tried once more there; on a machine of one's own every failure counts.
+  retry: process.env["CI"] ? 1 : 0,
   env: { CDS_TYPESCRIPT: "native" },
   // Plain Node imports: otherwise a test gets its own copy of every srv module beside the one the server loads.
   experimental: { viteModuleRunner: false },
