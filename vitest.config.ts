@@ -14,10 +14,19 @@ const common = {
 };
 
 /** Tests that speak HTTP with a real server, one of which is shared. */
-export const service = { ...common, name: "service", include: ["test/service/**/*.test.ts"], globalSetup: ["test/service/shared-server.ts"] };
+export const service = {
+  ...common,
+  name: "service",
+  include: ["test/service/**/*.test.ts"],
+  globalSetup: ["test/service/shared-server.ts"],
+};
 
 /** What is slow and rarely broken: `npm run test:more`. */
-export const slow = ["test/browser/samples.test.ts", "test/browser/guide.test.ts", "test/browser/same-as-browser.test.ts"];
+export const slow = [
+  "test/browser/samples.test.ts",
+  "test/browser/guide.test.ts",
+  "test/browser/same-as-browser.test.ts",
+];
 
 export default defineConfig({
   test: {

@@ -9,7 +9,13 @@ import { checkOut } from "./earlier.ts";
 import { measure, memory, type Cost, type Load } from "./load.ts";
 import { floor, form, table, type TableLoad } from "./loads.ts";
 
-const { values: asked } = parseArgs({ options: { against: { type: "string" }, only: { type: "string", default: "" }, rounds: { type: "string", default: "5" } } });
+const { values: asked } = parseArgs({
+  options: {
+    against: { type: "string" },
+    only: { type: "string", default: "" },
+    rounds: { type: "string", default: "5" },
+  },
+});
 const ROUNDS = Number(asked.rounds);
 const CLICKS_FOR_MEMORY = 1000;
 
@@ -24,16 +30,41 @@ interface Measured {
 }
 
 const ours = (id: string): object => ({ CAN: ["FIELDS", "ROWS", "PATCH"], MODELS: { MAIN: id } });
-const rows = (name: string, goal: string, count: number, load: TableLoad, more: Partial<Measured> = {}): Measured => ({ name, goal, count, load: (url) => table(url, load), ...more });
+const rows = (name: string, goal: string, count: number, load: TableLoad, more: Partial<Measured> = {}): Measured => ({
+  name,
+  goal,
+  count,
+  load: (url) => table(url, load),
+  ...more,
+});
 
 const LOADS: readonly Measured[] = [
   { name: "form: one edit, view displayed again", count: 2400, goal: "≤ 1.6 × floor", load: form },
   rows("100 rows, one cell edited, whole model", "≤ 0.40 × before", 1200, { rows: 100, event: "UPDATE", edit: true }),
   rows("1,000 rows, one cell edited, whole model", "≤ 0.35 × before", 400, { rows: 1000, event: "UPDATE", edit: true }),
-  rows("10,000 rows, one cell edited, whole model", "≤ 0.30 × before, ≤ 10 KB stored", 80, { rows: 10_000, event: "UPDATE", edit: true }),
-  rows("10,000 rows, one cell edited, our frontend", "≤ 0.08 × before, ≤ 1 KB answer", 160, { rows: 10_000, event: "UPDATE", edit: true, ext: ours }),
-  rows("10,000 rows, event that changes nothing", "≤ 0.08 × before, ≤ 1 KB stored", 160, { rows: 10_000, event: "NOTHING", edit: false }),
-  rows("10,000 rows, draft not in memory", "≤ 0.6 × before", 80, { rows: 10_000, event: "NOTHING", edit: false }, { forgetful: true }),
+  rows("10,000 rows, one cell edited, whole model", "≤ 0.30 × before, ≤ 10 KB stored", 80, {
+    rows: 10_000,
+    event: "UPDATE",
+    edit: true,
+  }),
+  rows("10,000 rows, one cell edited, our frontend", "≤ 0.08 × before, ≤ 1 KB answer", 160, {
+    rows: 10_000,
+    event: "UPDATE",
+    edit: true,
+    ext: ours,
+  }),
+  rows("10,000 rows, event that changes nothing", "≤ 0.08 × before, ≤ 1 KB stored", 160, {
+    rows: 10_000,
+    event: "NOTHING",
+    edit: false,
+  }),
+  rows(
+    "10,000 rows, draft not in memory",
+    "≤ 0.6 × before",
+    80,
+    { rows: 10_000, event: "NOTHING", edit: false },
+    { forgetful: true },
+  ),
 ].filter(({ name }) => name.includes(asked.only)) as Measured[];
 
 const servers: RunningServer[] = [];
@@ -55,13 +86,24 @@ async function compare(each: Measured, bareCost: Cost): Promise<void> {
   const before = earlier && (await serverFor(earlier.dir, each));
   // In turns, so that what else the machine does disturbs both.
   const [cost, old] = before ? await alternately(now, before, each) : [await best(now, each), undefined];
-  line(each.name, ms(cost), (cost.cpu / bareCost.cpu).toFixed(2), old ? (cost.cpu / old.cpu).toFixed(3) : "", bytes(cost.bytes), bytes(cost.stored), each.goal);
+  line(
+    each.name,
+    ms(cost),
+    (cost.cpu / bareCost.cpu).toFixed(2),
+    old ? (cost.cpu / old.cpu).toFixed(3) : "",
+    bytes(cost.bytes),
+    bytes(cost.stored),
+    each.goal,
+  );
   if (old) line("  before", ms(old), (old.cpu / bareCost.cpu).toFixed(2), "1", bytes(old.bytes), bytes(old.stored), "");
 }
 
 /** Each load has servers of its own, so that no load pays for the garbage of another one. */
 async function serverFor(dir: string, { forgetful }: Measured): Promise<RunningServer> {
-  const config = { log: { levels: { rest: "warn" } }, z2ui5: { drafts: { quota: 0 }, ...(forgetful ? { liveInstances: 0 } : {}) } };
+  const config = {
+    log: { levels: { rest: "warn" } },
+    z2ui5: { drafts: { quota: 0 }, ...(forgetful ? { liveInstances: 0 } : {}) },
+  };
   return start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config });
 }
 
@@ -74,7 +116,8 @@ async function start(options: Parameters<typeof startServer>[0]): Promise<Runnin
 async function alternately(one: RunningServer, other: RunningServer, { load, count }: Measured): Promise<[Cost, Cost]> {
   const [ofOne, ofOther] = [await load(one.url), await load(other.url)];
   const costs: [Cost, Cost][] = [];
-  for (let round = 0; round <= ROUNDS; round++) costs.push([await measure(ofOne, one.pid, count), await measure(ofOther, other.pid, Math.ceil(count / 4))]);
+  for (let round = 0; round <= ROUNDS; round++)
+    costs.push([await measure(ofOne, one.pid, count), await measure(ofOther, other.pid, Math.ceil(count / 4))]);
   await Promise.all([stop(one), stop(other)]);
   return [least(costs.slice(1).map(([cost]) => cost)), least(costs.slice(1).map(([, cost]) => cost))];
 }
@@ -99,19 +142,40 @@ function least(costs: readonly Cost[]): Cost {
 
 /** What a process grows by when one person clicks on and on. */
 async function growth(): Promise<void> {
-  for (const [name, dir] of [["1,000 clicks on 10,000 rows: growth", PROJECT], ...(earlier ? [["  before", earlier.dir]] : [])] as const) {
+  for (const [name, dir] of [
+    ["1,000 clicks on 10,000 rows: growth", PROJECT],
+    ...(earlier ? [["  before", earlier.dir]] : []),
+  ] as const) {
     const server = await serverFor(dir!, {} as Measured);
     const load = await table(server.url, { rows: 10_000, event: "UPDATE", edit: true });
     await measure(load, server.pid, 50);
     const start = memory(server.pid);
     await measure(load, server.pid, CLICKS_FOR_MEMORY);
-    line(name!, `${(memory(server.pid) - start).toFixed(0)} MB`, "", "", "", "", name!.startsWith(" ") ? "" : "≤ 100 MB");
+    line(
+      name!,
+      `${(memory(server.pid) - start).toFixed(0)} MB`,
+      "",
+      "",
+      "",
+      "",
+      name!.startsWith(" ") ? "" : "≤ 100 MB",
+    );
     await stop(server);
   }
 }
 
-function line(name: string, cpu: string, toFloor: string, toBefore: string, answer: string, stored: string, goal: string): void {
-  process.stdout.write(`${name.padEnd(46)}${cpu.padStart(10)}${toFloor.padStart(9)}${toBefore.padStart(10)}${answer.padStart(11)}${stored.padStart(11)}   ${goal}\n`);
+function line(
+  name: string,
+  cpu: string,
+  toFloor: string,
+  toBefore: string,
+  answer: string,
+  stored: string,
+  goal: string,
+): void {
+  process.stdout.write(
+    `${name.padEnd(46)}${cpu.padStart(10)}${toFloor.padStart(9)}${toBefore.padStart(10)}${answer.padStart(11)}${stored.padStart(11)}   ${goal}\n`,
+  );
 }
 
 function ms({ cpu }: Cost): string {

@@ -17,7 +17,8 @@ export interface Checkout {
  */
 export function checkOut(commit: string): Checkout {
   const dir = join(mkdtempSync(join(tmpdir(), "z2ui5-bench-")), "tree");
-  const git = (...args: string[]): void => void execFileSync("git", ["-C", PROJECT, ...args], { stdio: ["ignore", "ignore", "inherit"] });
+  const git = (...args: string[]): void =>
+    void execFileSync("git", ["-C", PROJECT, ...args], { stdio: ["ignore", "ignore", "inherit"] });
   git("worktree", "add", "--detach", dir, commit);
   linkPackages(join(PROJECT, "node_modules"), join(dir, "node_modules"));
   rmSync(join(dir, "node_modules/z2ui5"));

@@ -46,7 +46,11 @@ export async function measure(load: Load, pid: number, count: number): Promise<C
     }),
   );
   agent.destroy();
-  return { cpu: ((cpuTicks(pid) - before) * MILLISECONDS_PER_TICK) / count, bytes: Buffer.byteLength(last.text), stored: last.stored };
+  return {
+    cpu: ((cpuTicks(pid) - before) * MILLISECONDS_PER_TICK) / count,
+    bytes: Buffer.byteLength(last.text),
+    stored: last.stored,
+  };
 }
 
 interface Answer {
@@ -57,15 +61,27 @@ interface Answer {
 /** Posts one body. */
 export function send({ url, headers }: Pick<Load, "url" | "headers">, body: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: "POST", ...(agent ? { agent } : {}), headers: { ...headers, "content-length": Buffer.byteLength(body) } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        const stored = Number(/draft;desc="(\d+)"/.exec(String(response.headers["server-timing"] ?? ""))?.[1] ?? Number.NaN);
-        if (response.statusCode === 200) resolve({ text, stored });
-        else reject(new Error(`status ${response.statusCode}: ${text}`));
-      });
-    });
+    const call = request(
+      url,
+      {
+        method: "POST",
+        ...(agent ? { agent } : {}),
+        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on("data", (chunk: Buffer) => chunks.push(chunk))
+          .on("end", () => {
+            const text = Buffer.concat(chunks).toString();
+            const stored = Number(
+              /draft;desc="(\d+)"/.exec(String(response.headers["server-timing"] ?? ""))?.[1] ?? Number.NaN,
+            );
+            if (response.statusCode === 200) resolve({ text, stored });
+            else reject(new Error(`status ${response.statusCode}: ${text}`));
+          });
+      },
+    );
     call.on("error", reject).end(body);
   });
 }
@@ -77,4 +93,5 @@ export function cpuTicks(pid: number): number {
 }
 
 /** Megabytes of memory a process uses. */
-export const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+export const memory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;

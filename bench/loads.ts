@@ -6,9 +6,21 @@ import { send, type Load } from "./load.ts";
 const SESSIONS = 8;
 
 /** A request without id starts an app; with one it raises an event. */
-function payload(id: string, event: string, edits: object, args: readonly string[], ext: object | null, url: string): string {
+function payload(
+  id: string,
+  event: string,
+  edits: object,
+  args: readonly string[],
+  ext: object | null,
+  url: string,
+): string {
   const front = id ? { ID: id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN" } : { SEARCH: `?app_start=${event}` };
-  return JSON.stringify({ value: { S_FRONT: { ...front, ORIGIN: url, PATHNAME: ENDPOINT, HASH: "", ...(ext ? { S_EXT: ext } : {}) }, XX: edits } });
+  return JSON.stringify({
+    value: {
+      S_FRONT: { ...front, ORIGIN: url, PATHNAME: ENDPOINT, HASH: "", ...(ext ? { S_EXT: ext } : {}) },
+      XX: edits,
+    },
+  });
 }
 
 interface Session {
@@ -20,7 +32,11 @@ interface Session {
 function sessionAt(url: string, login: Login): Session {
   const headers = { "content-type": "application/json", ...authorization(login) };
   const target = { url: url + ENDPOINT, headers };
-  return { ...target, post: async (id, event, edits = {}, args = []) => idOf((await send(target, payload(id, event, edits, args, null, url))).text) };
+  return {
+    ...target,
+    post: async (id, event, edits = {}, args = []) =>
+      idOf((await send(target, payload(id, event, edits, args, null, url))).text),
+  };
 }
 
 const idOf = (text: string): string => /"ID":"([^"]+)"/.exec(text)![1]!;
@@ -46,16 +62,21 @@ export interface TableLoad {
 /** A table with so many rows. */
 export async function table(url: string, { rows, event, edit, ext }: TableLoad): Promise<Load> {
   const session = sessionAt(url, alice);
-  const firstIds = await inSessions(async () => session.post(await session.post("", "bench_table"), "FILL", {}, [String(rows)]));
-  const edits = (turn: number): object => (edit ? { ROWS: { __delta: { [(turn * 37) % rows]: { NOTE: `note ${turn}` } } } } : {});
+  const firstIds = await inSessions(async () =>
+    session.post(await session.post("", "bench_table"), "FILL", {}, [String(rows)]),
+  );
+  const edits = (turn: number): object =>
+    edit ? { ROWS: { __delta: { [(turn * 37) % rows]: { NOTE: `note ${turn}` } } } } : {};
   return { ...session, firstIds, body: (id, turn) => payload(id, event, edits(turn), [], ext?.(id) ?? null, url) };
 }
 
 /** A bare CAP action that reads a row and writes one, of the sizes of the form. */
 export const floor = (url: string): Load => ({
-  url: `${url}/rest/floor/step`, headers: { "content-type": "application/json", ...authorization(alice) },
+  url: `${url}/rest/floor/step`,
+  headers: { "content-type": "application/json", ...authorization(alice) },
   firstIds: Array.from({ length: SESSIONS }, () => crypto.randomUUID()),
   body: (id) => JSON.stringify({ value: id, size: 700, answer: 1200 }),
 });
 
-const inSessions = (start: () => Promise<string>): Promise<string[]> => Promise.all(Array.from({ length: SESSIONS }, start));
+const inSessions = (start: () => Promise<string>): Promise<string[]> =>
+  Promise.all(Array.from({ length: SESSIONS }, start));

@@ -15,7 +15,14 @@ export default class AdminService extends cds.ApplicationService {
 
 /** OData knows more than the database does; that is no failure of the server. */
 function sayUnsupported(error: Error): void {
-  if (isUnsupportedQuery(error)) Object.assign(error, { code: "400", status: 400, statusCode: 400, message: "This query is not supported.", query: undefined });
+  if (isUnsupportedQuery(error))
+    Object.assign(error, {
+      code: "400",
+      status: 400,
+      statusCode: 400,
+      message: "This query is not supported.",
+      query: undefined,
+    });
 }
 
 function onlyOwnDrafts(request: cds.Request): void {

@@ -1,11 +1,12 @@
 // Runs before `npm install`: says what is missing where npm has no Node.js of our own for the platform and the host's is too old.
-import fs from 'node:fs'
-import path from 'node:path'
+import fs from "node:fs";
+import path from "node:path";
 
-const read = (file) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'))
-const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const read = (file) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, file), "utf8"));
+const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
-const comesAlong = (name = platform) => Object.keys(read('node/package.json').optionalDependencies).some((each) => each.endsWith(`-${name}`))
+const comesAlong = (name = platform) =>
+  Object.keys(read("node/package.json").optionalDependencies).some((each) => each.endsWith(`-${name}`));
 
 /**
  * What somebody has to do before anything here can run.
@@ -13,16 +14,16 @@ const comesAlong = (name = platform) => Object.keys(read('node/package.json').op
  * @returns {string} "" if nothing
  */
 export function advice({ version, own, needed }) {
-  const numbers = (text) => /(\d+)\.(\d+)/.exec(text).slice(1).map(Number)
-  const [[major, minor], [leastMajor, leastMinor]] = [numbers(version), numbers(needed)]
-  if (own || major > leastMajor || (major === leastMajor && minor >= leastMinor)) return ''
-  return `This project needs Node.js ${needed.replace('>=', '')} or newer, and npm has none to bring along for ${platform}; this is ${version}. Install one from https://nodejs.org first.`
+  const numbers = (text) => /(\d+)\.(\d+)/.exec(text).slice(1).map(Number);
+  const [[major, minor], [leastMajor, leastMinor]] = [numbers(version), numbers(needed)];
+  if (own || major > leastMajor || (major === leastMajor && minor >= leastMinor)) return "";
+  return `This project needs Node.js ${needed.replace(">=", "")} or newer, and npm has none to bring along for ${platform}; this is ${version}. Install one from https://nodejs.org first.`;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const text = advice({ version: process.version, own: comesAlong(), needed: read('../package.json').engines.node })
+  const text = advice({ version: process.version, own: comesAlong(), needed: read("../package.json").engines.node });
   if (text) {
-    console.error(text)
-    process.exitCode = 1
+    console.error(text);
+    process.exitCode = 1;
   }
 }

@@ -1,7 +1,16 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 
-interface Row { id: number; name: string; category: string; price: number; stock: number; active: boolean; note: string; supplier: string }
+interface Row {
+  id: number;
+  name: string;
+  category: string;
+  price: number;
+  stock: number;
+  active: boolean;
+  note: string;
+  supplier: string;
+}
 
 /** A table of as many rows as the first event asks for. Every row has eight cells. */
 export default class bench_table extends z2ui5_if_app {
@@ -11,7 +20,16 @@ export default class bench_table extends z2ui5_if_app {
     if (client.check_on_navigated()) this.display(client);
     else if (client.get_event() === "FILL") {
       const count = Number(client.get_event_arg(1));
-      this.rows = Array.from({ length: count }, (_, i) => ({ id: i, name: `Product ${i}`, category: `Category ${i % 17}`, price: i * 1.25, stock: i % 90, active: i % 2 === 0, note: "", supplier: `Supplier ${i % 101}` }));
+      this.rows = Array.from({ length: count }, (_, i) => ({
+        id: i,
+        name: `Product ${i}`,
+        category: `Category ${i % 17}`,
+        price: i * 1.25,
+        stock: i % 90,
+        active: i % 2 === 0,
+        note: "",
+        supplier: `Supplier ${i % 101}`,
+      }));
       this.display(client);
     } else if (client.get_event() === "UPDATE") client.view_model_update();
     else if (client.get_event() === "SERVER") {

@@ -1,7 +1,19 @@
 import cds from "@sap/cds";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Column, ColumnListItem, ObjectIdentifier, ObjectNumber, OverflowToolbar, Page, SearchField, Table, Text, Title, ToolbarSpacer } from "z2ui5/view/sap/m";
+import {
+  Column,
+  ColumnListItem,
+  ObjectIdentifier,
+  ObjectNumber,
+  OverflowToolbar,
+  Page,
+  SearchField,
+  Table,
+  Text,
+  Title,
+  ToolbarSpacer,
+} from "z2ui5/view/sap/m";
 
 /** A row as the table shows it. */
 interface OrderRow {
@@ -26,37 +38,48 @@ export default class demo_orders extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
-    client.view_display(Page({
-      title: demo_orders.title, class: "sapUiContentPadding",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: Table({
-        sticky: ["HeaderToolbar", "ColumnHeaders"], noDataText: "No order matches.", ariaLabelledBy: "ordersTitle",
-        headerToolbar: OverflowToolbar({
-          content: [
-            Title({ id: "ordersTitle", text: "Orders", level: "H2" }),
-            ToolbarSpacer(),
-            SearchField({ value: client._bind_edit(this.search), placeholder: "Customer or city", width: "18rem", search: client._event("SEARCH") }),
-          ],
-        }),
-        columns: [
-          Column({ header: Text({ text: "Order" }) }),
-          Column({ header: Text({ text: "Date" }), minScreenWidth: "Tablet", demandPopin: true }),
-          Column({ header: Text({ text: "City" }), minScreenWidth: "Tablet", demandPopin: true }),
-          Column({ header: Text({ text: "Freight" }), hAlign: "End" }),
-        ],
-        items: {
-          path: client._bind(this.orders, { path: true }),
-          template: ColumnListItem({
-            cells: [
-              ObjectIdentifier({ title: "{CUSTOMER}", text: "{ORDER}" }),
-              Text({ text: "{DATE}" }),
-              Text({ text: "{CITY}" }),
-              ObjectNumber({ number: "{FREIGHT}", unit: "EUR" }),
+    client.view_display(
+      Page({
+        title: demo_orders.title,
+        class: "sapUiContentPadding",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: Table({
+          sticky: ["HeaderToolbar", "ColumnHeaders"],
+          noDataText: "No order matches.",
+          ariaLabelledBy: "ordersTitle",
+          headerToolbar: OverflowToolbar({
+            content: [
+              Title({ id: "ordersTitle", text: "Orders", level: "H2" }),
+              ToolbarSpacer(),
+              SearchField({
+                value: client._bind_edit(this.search),
+                placeholder: "Customer or city",
+                width: "18rem",
+                search: client._event("SEARCH"),
+              }),
             ],
           }),
-        },
+          columns: [
+            Column({ header: Text({ text: "Order" }) }),
+            Column({ header: Text({ text: "Date" }), minScreenWidth: "Tablet", demandPopin: true }),
+            Column({ header: Text({ text: "City" }), minScreenWidth: "Tablet", demandPopin: true }),
+            Column({ header: Text({ text: "Freight" }), hAlign: "End" }),
+          ],
+          items: {
+            path: client._bind(this.orders, { path: true }),
+            template: ColumnListItem({
+              cells: [
+                ObjectIdentifier({ title: "{CUSTOMER}", text: "{ORDER}" }),
+                Text({ text: "{DATE}" }),
+                Text({ text: "{CITY}" }),
+                ObjectNumber({ number: "{FREIGHT}", unit: "EUR" }),
+              ],
+            }),
+          },
+        }),
       }),
-    }));
+    );
   }
 }
 
@@ -75,8 +98,16 @@ async function readOrders(search: string): Promise<OrderRow[]> {
   return orders.map(asRow).filter(({ customer, city }) => `${customer} ${city}`.toLowerCase().includes(wanted));
 }
 
-const ORDERS = cds.parse.cql("SELECT from Northwind.Orders { OrderID, OrderDate, ShipCity, Freight, Customer { CompanyName } } order by OrderID") as cds.Query;
+const ORDERS = cds.parse.cql(
+  "SELECT from Northwind.Orders { OrderID, OrderDate, ShipCity, Freight, Customer { CompanyName } } order by OrderID",
+) as cds.Query;
 
 function asRow({ OrderID, OrderDate, ShipCity, Freight, Customer }: Order): OrderRow {
-  return { order: OrderID, customer: Customer?.CompanyName ?? "", date: OrderDate, city: ShipCity, freight: Number(Freight).toFixed(2) };
+  return {
+    order: OrderID,
+    customer: Customer?.CompanyName ?? "",
+    date: OrderDate,
+    city: ShipCity,
+    freight: Number(Freight).toFixed(2),
+  };
 }

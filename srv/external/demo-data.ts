@@ -31,7 +31,10 @@ export async function readDemoData(request: cds.Request): Promise<unknown> {
   } catch (error) {
     if (isUnsupportedQuery(error)) throw error;
     cds.log("z2ui5").warn("The demo data service does not answer:", error);
-    return request.reject(502, "The demo data service does not answer. Try again later, or check cds.requires.Northwind.");
+    return request.reject(
+      502,
+      "The demo data service does not answer. Try again later, or check cds.requires.Northwind.",
+    );
   }
 }
 

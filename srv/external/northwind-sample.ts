@@ -2,7 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import cds from "@sap/cds";
 
-type Deploy = (model: object, options: object, files: Record<string, string>) => { to(service: cds.Service, options: object): Promise<unknown> };
+type Deploy = (
+  model: object,
+  options: object,
+  files: Record<string, string>,
+) => { to(service: cds.Service, options: object): Promise<unknown> };
 
 const DATA = join(import.meta.dirname, "data");
 
@@ -29,9 +33,15 @@ export async function northwindSample(model: cds.csn.CSN): Promise<cds.Service> 
 /** The definitions of the service as tables that are ours to create. */
 function onlyNorthwind(model: cds.csn.CSN): cds.csn.CSN {
   const names = Object.keys(model.definitions!).filter((name) => /^Northwind(\.|$)/.test(name));
-  const definitions = structuredClone(Object.fromEntries(names.map((name) => [name, model.definitions![name]]))) as Record<string, object>;
+  const definitions = structuredClone(
+    Object.fromEntries(names.map((name) => [name, model.definitions![name]])),
+  ) as Record<string, object>;
   for (const name of names) {
-    const { "@cds.external": _external, "@cds.persistence.skip": _skip, ...definition } = definitions[name] as Record<string, unknown>;
+    const {
+      "@cds.external": _external,
+      "@cds.persistence.skip": _skip,
+      ...definition
+    } = definitions[name] as Record<string, unknown>;
     definitions[name] = definition;
   }
   return { definitions } as unknown as cds.csn.CSN;
@@ -39,5 +49,7 @@ function onlyNorthwind(model: cds.csn.CSN): cds.csn.CSN {
 
 async function sampleFiles(): Promise<Record<string, string>> {
   const names = (await readdir(DATA)).filter((name) => name.endsWith(".csv"));
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(DATA, name), "utf8")] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(DATA, name), "utf8")] as const)),
+  );
 }

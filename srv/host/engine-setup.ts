@@ -55,5 +55,5 @@ export async function setUpEngine(): Promise<void> {
 }
 
 function combined(outer: PhaseTracer | undefined, inner: PhaseTracer | undefined): PhaseTracer | undefined {
-  return outer && inner ? (phase, work) => outer(phase, () => inner(phase, work)) : outer ?? inner;
+  return outer && inner ? (phase, work) => outer(phase, () => inner(phase, work)) : (outer ?? inner);
 }

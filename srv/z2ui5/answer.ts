@@ -41,7 +41,14 @@ export interface EngineAnswer {
 }
 
 /** Settings of the engine as the bootstrap page wants them. */
-export const pageSettings = ({ settings }: EngineParts): PageSettings => ({ webappPath: settings.webappPath, wire: settings.wire, foreignWebapp: settings.foreignWebapp, version: settings.frontendVersion, src: settings.ui5, livereload: settings.livereload });
+export const pageSettings = ({ settings }: EngineParts): PageSettings => ({
+  webappPath: settings.webappPath,
+  wire: settings.wire,
+  foreignWebapp: settings.foreignWebapp,
+  version: settings.frontendVersion,
+  src: settings.ui5,
+  livereload: settings.livereload,
+});
 
 /**
  * Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text.
@@ -52,7 +59,11 @@ export function answer(parts: EngineParts, body: string | object, context: Reque
   return withLanguage(context.language ?? "", () => answerInLanguage(parts, body, context));
 }
 
-async function answerInLanguage(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
+async function answerInLanguage(
+  parts: EngineParts,
+  body: string | object,
+  context: RequestContext,
+): Promise<EngineAnswer> {
   let showsErrors = false;
   try {
     const root = parseBody(body);
@@ -65,12 +76,23 @@ async function answerInLanguage(parts: EngineParts, body: string | object, conte
   }
 }
 
-async function roundtripAnswer(parts: EngineParts, request: RoundtripRequest, wire: Wire, context: RequestContext): Promise<EngineAnswer> {
+async function roundtripAnswer(
+  parts: EngineParts,
+  request: RoundtripRequest,
+  wire: Wire,
+  context: RequestContext,
+): Promise<EngineAnswer> {
   if (!request.draftId) context.count?.("starts");
   const env = environment(parts, wire, context, await viewCheck(parts));
   if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
   const perform = async (): Promise<EngineAnswer> => {
-    const { answer: body, sessionId, appClass, draftSize, draftId } = await performRoundtrip(request, env, (result) => wire.encode(result));
+    const {
+      answer: body,
+      sessionId,
+      appClass,
+      draftSize,
+      draftId,
+    } = await performRoundtrip(request, env, (result) => wire.encode(result));
     env.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
     return { status: 200, mediaType: "application/json", body, sessionId, draftSize, draftId };
   };
@@ -78,26 +100,56 @@ async function roundtripAnswer(parts: EngineParts, request: RoundtripRequest, wi
   return action ? parts.actions.once(actionKey(env.owner, action.id), perform) : perform();
 }
 
-function environment(parts: EngineParts, wire: Wire, context: RequestContext, checkView: (xml: string) => void): Environment {
+function environment(
+  parts: EngineParts,
+  wire: Wire,
+  context: RequestContext,
+  checkView: (xml: string) => void,
+): Environment {
   const { settings, ports, store, cache, sticky, identity, userExit } = parts;
   let running = false;
   return {
-    policy: wire.policy, expressions: wire.expressions, bindsTwoWay: wireNamed(settings.wire)?.bindsTwoWay === true, handedOut: new HandedOut(), store, cache, sticky, owner: identity.owner(), settings, log: ports.log, trace: ports.trace, userExit,
+    policy: wire.policy,
+    expressions: wire.expressions,
+    bindsTwoWay: wireNamed(settings.wire)?.bindsTwoWay === true,
+    handedOut: new HandedOut(),
+    store,
+    cache,
+    sticky,
+    owner: identity.owner(),
+    settings,
+    log: ports.log,
+    trace: ports.trace,
+    userExit,
     hint: (message) => parts.hint(message),
     hasRole: (role) => identity.hasRole(role),
     transaction: async (work) => {
       running = true;
-      try { return await ports.transaction(work); } finally { running = false; }
+      try {
+        return await ports.transaction(work);
+      } finally {
+        running = false;
+      }
     },
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
     classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
-    sessionId: sessionIdOf(context), sessionIdAccepted: context.acceptsSessionId === true,
+    sessionId: sessionIdOf(context),
+    sessionIdAccepted: context.acceptsSessionId === true,
     count: context.count ?? (() => {}),
-    correlationId: context.correlationId, counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
-    claim: async (bytes) => { await context.memory?.claim(bytes, !running); }, startedAt: ports.clock(), newId: randomUUID, now: () => ports.clock(), checkView,
+    correlationId: context.correlationId,
+    counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
+    claim: async (bytes) => {
+      await context.memory?.claim(bytes, !running);
+    },
+    startedAt: ports.clock(),
+    newId: randomUUID,
+    now: () => ports.clock(),
+    checkView,
     describeError: (error) => describeError(ports, error),
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
-    goOnIn: (tag) => { if (goOnIn(tag)) ports.language?.use(tag); },
+    goOnIn: (tag) => {
+      if (goOnIn(tag)) ports.language?.use(tag);
+    },
     appText: (appClass, key, args) => {
       const found = ports.language?.text(key, currentLanguage(), textDirs(appClass));
       return found === undefined ? undefined : filled(found, args);
@@ -106,7 +158,12 @@ function environment(parts: EngineParts, wire: Wire, context: RequestContext, ch
 }
 
 /** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
-async function counted<T>({ memory }: RequestContext, find: () => Promise<T | undefined>, bytesOf: (found: T) => number, wait: boolean): Promise<T | undefined> {
+async function counted<T>(
+  { memory }: RequestContext,
+  find: () => Promise<T | undefined>,
+  bytesOf: (found: T) => number,
+  wait: boolean,
+): Promise<T | undefined> {
   const claimed = async (): Promise<T | undefined> => {
     const found = await find();
     if (found !== undefined) await memory?.claim(bytesOf(found), wait);
@@ -135,24 +192,56 @@ async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promis
 }
 
 function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {
-  return error instanceof Z2ui5Error ? null : errorTexts?.(error, currentLanguage()) ?? null;
+  return error instanceof Z2ui5Error ? null : (errorTexts?.(error, currentLanguage()) ?? null);
 }
 
 /**
  * Users read a sentence; operators find the rest in the log by the correlation id.
  * @param showsErrors whether the frontend shows failures over the screen, in its own words where the server has none for a person
  */
-function failureAnswer({ ports, settings }: EngineParts, error: unknown, context: RequestContext, showsErrors: boolean): EngineAnswer {
-  const known = error instanceof Z2ui5Error ? error : error instanceof AppFailure ? failedApp(error, ports) : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
+function failureAnswer(
+  { ports, settings }: EngineParts,
+  error: unknown,
+  context: RequestContext,
+  showsErrors: boolean,
+): EngineAnswer {
+  const known =
+    error instanceof Z2ui5Error
+      ? error
+      : error instanceof AppFailure
+        ? failedApp(error, ports)
+        : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
-  const told = context.hideErrorDetails && known.status >= 500 ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }) : known;
+  const told =
+    context.hideErrorDetails && known.status >= 500
+      ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId })
+      : known;
   if (showsErrors) {
     const details = settings.development && !context.hideErrorDetails ? { DETAILS: detailsOf(known) } : {};
-    const failure = { CODE: known.code, TEXT: known.status < 500 ? shown(errorText(known), settings.development) : "", ID: context.correlationId, ...details };
-    return { status: known.status, mediaType: "application/json", body: encodeFailure(failure), sessionId: "", draftSize: 0, draftId: "" };
+    const failure = {
+      CODE: known.code,
+      TEXT: known.status < 500 ? shown(errorText(known), settings.development) : "",
+      ID: context.correlationId,
+      ...details,
+    };
+    return {
+      status: known.status,
+      mediaType: "application/json",
+      body: encodeFailure(failure),
+      sessionId: "",
+      draftSize: 0,
+      draftId: "",
+    };
   }
-  return { status: known.status, mediaType: "text/plain", body: shown(errorText(told), settings.development), sessionId: "", draftSize: 0, draftId: "" };
+  return {
+    status: known.status,
+    mediaType: "text/plain",
+    body: shown(errorText(told), settings.development),
+    sessionId: "",
+    draftSize: 0,
+    draftId: "",
+  };
 }
 
 function detailsOf(error: Z2ui5Error): string {
@@ -165,5 +254,16 @@ function failedApp(failure: AppFailure, ports: EngineParts["ports"]): Z2ui5Error
   const refusal = refusalOf(describeError(ports, cause));
   if (refusal) return new Z2ui5Error("APP_REFUSED", { message: refusal }, cause);
   const status = cause instanceof Z2ui5Error && cause.status < 500 ? cause : undefined;
-  return status ?? new Z2ui5Error("APP_FAILED", { className: classNameOf(failure.appClass).toUpperCase(), event: harmless(failure.event), message: failure.message }, cause);
+  return (
+    status ??
+    new Z2ui5Error(
+      "APP_FAILED",
+      {
+        className: classNameOf(failure.appClass).toUpperCase(),
+        event: harmless(failure.event),
+        message: failure.message,
+      },
+      cause,
+    )
+  );
 }

@@ -36,8 +36,10 @@ export abstract class z2ui5_if_app {
 
   /** @throws when constructed itself, or when the subclass has no `main` */
   constructor() {
-    if (new.target === z2ui5_if_app) throw new TypeError("z2ui5_if_app is abstract. Extend it and implement main(client).");
-    if (typeof this.main !== "function") throw new TypeError(`${new.target.name} has no method main(client). Implement it.`);
+    if (new.target === z2ui5_if_app)
+      throw new TypeError("z2ui5_if_app is abstract. Extend it and implement main(client).");
+    if (typeof this.main !== "function")
+      throw new TypeError(`${new.target.name} has no method main(client). Implement it.`);
   }
 
   /**

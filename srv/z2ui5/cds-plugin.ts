@@ -12,7 +12,9 @@ const load = createRequire(import.meta.filename);
 const extension = extname(import.meta.filename);
 
 if ((cds.env.requires as Record<string, unknown>).z2ui5) {
-  cds.on("bootstrap", (app: Application) => (load(`../host/plugin${extension}`) as typeof import("../host/plugin.ts")).activate(app));
+  cds.on("bootstrap", (app: Application) =>
+    (load(`../host/plugin${extension}`) as typeof import("../host/plugin.ts")).activate(app),
+  );
 }
 
 // There while `cds add`, `cds init` or their help runs.

@@ -19,7 +19,21 @@ const silent = (): void => {};
 
 /** Settings for a host that sets none. */
 const DEFAULTS: EngineSettings = {
-  development: false, viewCheck: "off", navRouting: "KEEP", wire: "", webappPath: "/z2ui5/webapp/", foreignWebapp: false, frontendVersion: "", ui5: "/resources/sap-ui-core.js", livereload: "", liveInstances: 500, stickySessions: 1000, stickyMinutes: 60, liveBytes: 64 * MEGABYTE, stickyBytes: 64 * MEGABYTE, stateBytes: 64 * MEGABYTE,
+  development: false,
+  viewCheck: "off",
+  navRouting: "KEEP",
+  wire: "",
+  webappPath: "/z2ui5/webapp/",
+  foreignWebapp: false,
+  frontendVersion: "",
+  ui5: "/resources/sap-ui-core.js",
+  livereload: "",
+  liveInstances: 500,
+  stickySessions: 1000,
+  stickyMinutes: 60,
+  liveBytes: 64 * MEGABYTE,
+  stickyBytes: 64 * MEGABYTE,
+  stateBytes: 64 * MEGABYTE,
 };
 
 /** Remembers markup, up to so many characters; then it starts afresh. */
@@ -55,7 +69,14 @@ export class EngineParts {
   /** Actions that run, and answers of those carried out a moment ago. */
   readonly actions: Actions<EngineAnswer>;
   readonly ports: Omit<EnginePorts, "identity"> = {
-    assets: null, store: null, transaction: (work) => work(), log: { debug: silent, info: silent, warn: silent, error: silent }, trace: (_phase, work) => work(), language: null, errorTexts: null, clock: Date.now,
+    assets: null,
+    store: null,
+    transaction: (work) => work(),
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    trace: (_phase, work) => work(),
+    language: null,
+    errorTexts: null,
+    clock: Date.now,
   };
   /** What developers were told already. */
   readonly #hints = new Set<string>();
@@ -99,7 +120,9 @@ export class EngineParts {
   get store(): DraftStore {
     if (this.ports.store) return this.ports.store;
     if (!this.#memory) {
-      this.ports.log.warn("No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).");
+      this.ports.log.warn(
+        "No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).",
+      );
       this.#memory = memoryStore(() => this.identity.owner());
     }
     return this.#memory;

@@ -19,7 +19,18 @@ import { bootstrapPage, type BootstrapPage } from "./page/bootstrap-page.ts";
 import { passesCsrfGate } from "./page/csrf.ts";
 import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
-import type { AssetProvider, DraftStore, EnginePorts, EngineSettings, ErrorTexts, IdentityProvider, LanguagePort, LogPort, PhaseTracer, TransactionRunner } from "./ports.ts";
+import type {
+  AssetProvider,
+  DraftStore,
+  EnginePorts,
+  EngineSettings,
+  ErrorTexts,
+  IdentityProvider,
+  LanguagePort,
+  LogPort,
+  PhaseTracer,
+  TransactionRunner,
+} from "./ports.ts";
 import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfHeader } from "./texts/language.ts";
@@ -65,7 +76,8 @@ function engineOf(parts: EngineParts): Engine {
   return Object.freeze<Engine>({
     answer: (body, context) => answerWith(parts, body, context),
     page: (request = {}) => bootstrapPage(request, pageSettings(parts), userExit, identity.tenant()),
-    exitGet: (request = {}) => userExit.get(httpContext(request, identity.tenant()), defaultConfigGet(pageSettings(parts))),
+    exitGet: (request = {}) =>
+      userExit.get(httpContext(request, identity.tenant()), defaultConfigGet(pageSettings(parts))),
     exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
@@ -106,13 +118,16 @@ export const register_host_module = (name: string, url: string): void => registe
 /** Key of retained state for an identity; null when nobody is known. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */
-export const drop_sticky = (request: { session_id?: string } = {}): boolean => defaultEngine.endSession(request.session_id ?? "");
+export const drop_sticky = (request: { session_id?: string } = {}): boolean =>
+  defaultEngine.endSession(request.session_id ?? "");
 /** What the user exit says about the page, and about the headers of every answer. */
-export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> => defaultEngine.exitGet(request);
+export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> =>
+  defaultEngine.exitGet(request);
 /** Ends all stateful sessions of the current user. @returns how many there were */
 export const end_own_sessions = (): number => defaultEngine.endOwnSessions();
 /** What the user exit says about roundtrips. */
-export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> => defaultEngine.exitPost(request);
+export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> =>
+  defaultEngine.exitPost(request);
 
 /** Where the frontend's files come from when they do not lie on disk; null goes back to disk. */
 export const set_assets = (assets: AssetProvider | null): void => defaultEngine.connect({ assets });
@@ -129,7 +144,8 @@ export function ui5_resources_dir(): string | null {
 }
 
 /** The page that boots the frontend; a promise only when the user exit is asynchronous. */
-export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> => defaultEngine.page(request);
+export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promise<BootstrapPage> =>
+  defaultEngine.page(request);
 
 /**
  * One roundtrip as text, for adapters that speak HTTP themselves (docs/spec/client-api.md §9). It asks the user exit and keeps its
@@ -138,14 +154,22 @@ export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promi
  * @throws an error with `status` and the text of the answer when the roundtrip failed
  */
 export async function roundtrip(body: object | string, request: RequestInfo = {}): Promise<string> {
-  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const text = request.body ?? (typeof body === "string" ? body : JSON.stringify(body));
-  const { check_csrf_active: gated, check_hide_error_details: hideErrorDetails } = await resolve_exit_post({ ...request, body: text });
+  const { check_csrf_active: gated, check_hide_error_details: hideErrorDetails } = await resolve_exit_post({
+    ...request,
+    body: text,
+  });
   if (gated && !passesCsrfGate(headers)) throw new Z2ui5Error("CSRF");
   const { status, body: answered } = await answer(body, {
     query: Object.fromEntries((request.t_params ?? []).map(({ n, v }) => [n, v])),
-    sessionId: request.session_id || headers["sap-contextid"] || "", acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    language: languageOfHeader(headers["accept-language"]), hideErrorDetails, correlationId: randomUUID(),
+    sessionId: request.session_id || headers["sap-contextid"] || "",
+    acceptsSessionId: headers["sap-contextid-accept"] === "header",
+    language: languageOfHeader(headers["accept-language"]),
+    hideErrorDetails,
+    correlationId: randomUUID(),
   });
   if (status >= 400) throw Object.assign(new Error(answered), { status });
   return answered;

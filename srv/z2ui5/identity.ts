@@ -51,7 +51,13 @@ export class CurrentIdentity {
 }
 
 /** Key of a known user and tenant under which drafts and sessions are kept in memory. */
-export const ownerKey = ({ user, tenant = DEFAULT_TENANT }: { readonly user: string; readonly tenant?: string }): string => JSON.stringify([tenant, user]);
+export const ownerKey = ({
+  user,
+  tenant = DEFAULT_TENANT,
+}: {
+  readonly user: string;
+  readonly tenant?: string;
+}): string => JSON.stringify([tenant, user]);
 
 /**
  * Key of state retained for an identity: `<tenant or DEFAULT>/<user or anonymous>`.

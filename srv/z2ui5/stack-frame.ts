@@ -24,5 +24,9 @@ export function stackFrameOf(text: string): StackFrame | null {
   const position = text.length > LONGEST_LINE ? null : POSITION.exec(text);
   const start = position && (IN_BRACKETS.exec(text) ?? BARE.exec(text));
   if (!position || !start) return null;
-  return { file: text.slice(start.index + start[0].length, position.index), line: Number(position[1]), column: Number(position[2]) };
+  return {
+    file: text.slice(start.index + start[0].length, position.index),
+    line: Number(position[1]),
+    column: Number(position[2]),
+  };
 }

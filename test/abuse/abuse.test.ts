@@ -20,7 +20,9 @@ const TEXT = "ж".repeat(4_700_000); // 9.4 MB on the way, and as much on the he
 const bob = "bob@example.com";
 
 afterEach(async () => {
-  await expect.poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT).toMatch(/^[0-9a-f-]{36}$/);
+  await expect
+    .poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT)
+    .toMatch(/^[0-9a-f-]{36}$/);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 }, 90_000);
 
@@ -33,9 +35,15 @@ async function insisting(send: () => Promise<{ status: number; id: string }>): P
 const isAnswer = (status: number): boolean => [200, 413, 415, 429, 503].includes(status);
 
 describe("bombs", { timeout: 180_000 }, () => {
-  it.each([["br", brotliCompressSync], ["gzip", gzipSync], ["deflate", deflateSync]] as const)("cannot kill the server: 20 bodies packed with %s at a time", async (encoding, packed) => {
+  it.each([
+    ["br", brotliCompressSync],
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+  ] as const)("cannot kill the server: 20 bodies packed with %s at a time", async (encoding, packed) => {
     const bomb = packed(Buffer.alloc(50_000_000, " "));
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await server.post(bomb, { "content-encoding": encoding })).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await server.post(bomb, { "content-encoding": encoding })).status),
+    );
     expect(new Set(statuses)).toEqual(new Set([415]));
   });
 
@@ -44,9 +52,13 @@ describe("bombs", { timeout: 180_000 }, () => {
     ["nested objects", '{"a":'.repeat(1_500_000)],
     ["many small members", `{"value":{${Array.from({ length: 500_000 }, (_, i) => `"A${i}":1`).join(",")}}}`],
     ["a number of a million digits", `{"value":{"S_FRONT":{"ID":${"9".repeat(1_000_000)}}}}`],
-    ["a million event arguments", `{"value":{"S_FRONT":{"ID":"x","EVENT":"y","T_EVENT_ARG":[${"1,".repeat(1_000_000)}1]}}}`],
+    [
+      "a million event arguments",
+      `{"value":{"S_FRONT":{"ID":"x","EVENT":"y","T_EVENT_ARG":[${"1,".repeat(1_000_000)}1]}}}`,
+    ],
   ])("cannot kill the server: %s", async (_name, body) => {
-    for (const response of await Promise.all(Array.from({ length: 3 }, () => server.post(body)))) expect(response.status).toBeLessThan(504);
+    for (const response of await Promise.all(Array.from({ length: 3 }, () => server.post(body))))
+      expect(response.status).toBeLessThan(504);
   });
 });
 
@@ -59,7 +71,9 @@ describe("large states", { timeout: 300_000 }, () => {
 
   it("cannot kill the server: eight bodies of 9 MB in parallel", async () => {
     const id = await server.start("zz_keeper");
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await server.raise(id, "X", { TEXT })).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await server.raise(id, "X", { TEXT })).status),
+    );
     expect(statuses.every(isAnswer)).toBe(true);
     expect(statuses).toContain(200);
   });
@@ -103,9 +117,13 @@ describe("slow people", { timeout: 120_000 }, () => {
     const start = await server.start("zz_keeper");
     const id = await insisting(() => server.raise(start, "X", { TEXT }));
     const body = JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "X", VIEW: "MAIN", HASH: "" } } });
-    const sockets = await Promise.all(Array.from({ length: 10 }, () => opened(`${head(Buffer.byteLength(body))}${body}`)));
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, () => opened(`${head(Buffer.byteLength(body))}${body}`)),
+    );
     for (const socket of sockets) socket.pause();
-    await expect.poll(async () => (await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status, PATIENT).toBe(200);
+    await expect
+      .poll(async () => (await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status, PATIENT)
+      .toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 
@@ -120,14 +138,22 @@ describe("smuggling", { timeout: 60_000 }, () => {
   const body = '{"value":{}}';
   it.each([
     ["two lengths", `Content-Length: 5\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
-    ["a length and chunks", `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`],
+    [
+      "a length and chunks",
+      `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
+    ],
     ["chunks under another spelling", `Transfer-Encoding: xchunked\r\n\r\n${body}`],
     ["a negative length", `Content-Length: -1\r\n\r\n${body}`],
     ["a length in hexadecimal", `Content-Length: 0xc\r\n\r\n${body}`],
-    ["a header that is continued", `X-A: b\r\n c: d\r\nContent-Length: ${body.length}\r\nContent-Length : 3\r\n\r\n${body}`],
+    [
+      "a header that is continued",
+      `X-A: b\r\n c: d\r\nContent-Length: ${body.length}\r\nContent-Length : 3\r\n\r\n${body}`,
+    ],
     ["a line without carriage return", `X-A: b\nContent-Length: 3\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
   ])("cannot pass: %s", async (_name, rest) => {
-    const socket = await opened(`POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${server.login().authorization}\r\nContent-Type: application/json\r\n${rest}`);
+    const socket = await opened(
+      `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${server.login().authorization}\r\nContent-Type: application/json\r\n${rest}`,
+    );
     expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
@@ -150,7 +176,9 @@ describe("busy people", { timeout: 120_000 }, () => {
   });
 
   it("cannot make health expensive: 500 questions at a time, by anybody", async () => {
-    const statuses = await Promise.all(Array.from({ length: 500 }, async () => (await fetch(`${server.url}/health/ready`)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 500 }, async () => (await fetch(`${server.url}/health/ready`)).status),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });

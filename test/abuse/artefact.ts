@@ -25,7 +25,8 @@ export async function deployArtefact(): Promise<Artefact> {
   await cp(join(PROJECT, "gen/srv"), dir, { recursive: true });
   const modules = join(dir, "node_modules");
   await mkdir(modules);
-  for (const name of await readdir(join(PROJECT, "node_modules"))) if (name !== "z2ui5") await symlink(join(PROJECT, "node_modules", name), join(modules, name));
+  for (const name of await readdir(join(PROJECT, "node_modules")))
+    if (name !== "z2ui5") await symlink(join(PROJECT, "node_modules", name), join(modules, name));
   const tarball = (await readdir(dir)).find((name) => name.endsWith(".tgz"))!;
   await mkdir(join(modules, "z2ui5"));
   await run("tar", ["xzf", join(dir, tarball), "-C", join(modules, "z2ui5"), "--strip-components=1"]);
@@ -49,7 +50,12 @@ export interface Instance extends RunningServer {
   /** Starts an app. */
   start(app: string, user?: string): Promise<string>;
   /** Raises an event. @returns status and, where it succeeded, the id of the new draft */
-  raise(id: string, event: string, edits?: object, user?: string): Promise<{ status: number; id: string; text: string }>;
+  raise(
+    id: string,
+    event: string,
+    edits?: object,
+    user?: string,
+  ): Promise<{ status: number; id: string; text: string }>;
   /** Header of a user who is logged in. */
   login(user?: string): Record<string, string>;
 }
@@ -57,27 +63,52 @@ export interface Instance extends RunningServer {
 const xsuaa = new Xsuaa();
 
 /** Starts the artefact with a database file, whose content does not count as memory of the process. */
-export async function startArtefact({ dir }: Pick<Artefact, "dir">, { megabytes = 256, config, env = {}, database = join(dir, `${crypto.randomUUID()}.sqlite`) }: Limits = {}): Promise<Instance> {
+export async function startArtefact(
+  { dir }: Pick<Artefact, "dir">,
+  { megabytes = 256, config, env = {}, database = join(dir, `${crypto.randomUUID()}.sqlite`) }: Limits = {},
+): Promise<Instance> {
   await deployDatabase(database);
   const server = await startServer({
-    cwd: dir, modules: dir, database, ...(config ? { config } : {}), appDirs: [join(import.meta.dirname, "apps")],
+    cwd: dir,
+    modules: dir,
+    database,
+    ...(config ? { config } : {}),
+    appDirs: [join(import.meta.dirname, "apps")],
     env: {
-      ...productionEnvironment(xsuaa.binding()), CDS_TYPESCRIPT: undefined, NODE_OPTIONS: `--max-old-space-size=${heapFor(megabytes)}`,
-      Z2UI5_MEMORY: `${megabytes}mb`, ...env,
+      ...productionEnvironment(xsuaa.binding()),
+      CDS_TYPESCRIPT: undefined,
+      NODE_OPTIONS: `--max-old-space-size=${heapFor(megabytes)}`,
+      Z2UI5_MEMORY: `${megabytes}mb`,
+      ...env,
     },
   });
   const login = (user = "ada@example.com") => ({ authorization: `Bearer ${xsuaa.token({ user })}` });
   const post: Instance["post"] = (body, headers = {}, user) =>
-    fetch(server.url + ENDPOINT, { method: "POST", body: body as NonNullable<RequestInit["body"]>, headers: { "content-type": "application/json", ...login(user), ...headers } });
+    fetch(server.url + ENDPOINT, {
+      method: "POST",
+      body: body as NonNullable<RequestInit["body"]>,
+      headers: { "content-type": "application/json", ...login(user), ...headers },
+    });
   const send = async (front: object, edits: object, user?: string) => {
-    const response = await post(JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front }, XX: edits } }), {}, user);
+    const response = await post(
+      JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front }, XX: edits } }),
+      {},
+      user,
+    );
     const text = await response.text();
-    return { status: response.status, id: response.status === 200 ? (/"ID":"([^"]+)"/.exec(text)?.[1] ?? "") : "", text };
+    return {
+      status: response.status,
+      id: response.status === 200 ? (/"ID":"([^"]+)"/.exec(text)?.[1] ?? "") : "",
+      text,
+    };
   };
   return {
-    ...server, login, post,
+    ...server,
+    login,
+    post,
     start: async (app, user) => (await send({ SEARCH: `?app_start=${app}` }, {}, user)).id,
-    raise: (id, event, edits = {}, user) => send({ ID: id, EVENT: event, T_EVENT_ARG: [], VIEW: "MAIN", SEARCH: "" }, edits, user),
+    raise: (id, event, edits = {}, user) =>
+      send({ ID: id, EVENT: event, T_EVENT_ARG: [], VIEW: "MAIN", SEARCH: "" }, edits, user),
   };
 }
 

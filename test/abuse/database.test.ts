@@ -17,7 +17,13 @@ describe("the database", { timeout: 180_000 }, () => {
     const database = await createDatabase(postgres.port, "abuse");
     await deployTo(postgresEnvironment(postgres.port, database));
     proxy = await startSilentProxy(postgres.port);
-    server = await startArtefact({ dir: inject("artefact") }, { env: postgresEnvironment(proxy.port, database), config: { requires: { kinds: { postgres: { pool: { max: POOL } } } } } });
+    server = await startArtefact(
+      { dir: inject("artefact") },
+      {
+        env: postgresEnvironment(proxy.port, database),
+        config: { requires: { kinds: { postgres: { pool: { max: POOL } } } } },
+      },
+    );
   });
   afterAll(async () => {
     await server?.kill();
@@ -37,7 +43,8 @@ describe("the database", { timeout: 180_000 }, () => {
   it("cannot take the server with it when it goes without a word, and the server comes back with it", async () => {
     const id = await server.start("zz_keeper");
     proxy.silence();
-    for (const { status } of await Promise.all(Array.from({ length: 10 }, () => server.raise(id, "X")))) expect(status).toBe(503);
+    for (const { status } of await Promise.all(Array.from({ length: 10 }, () => server.raise(id, "X"))))
+      expect(status).toBe(503);
     expect([await ready(), (await fetch(`${server.url}/health`)).status]).toEqual([503, 200]);
     proxy.speak();
     await expect.poll(ready, PATIENT).toBe(200);

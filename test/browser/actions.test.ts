@@ -13,7 +13,13 @@ const content = `<Page id="page" title="P" >
   <Button id="anchor" text="ANCHOR"/>
   <VBox height="2000px"/><Button id="low" text="LOW"/>
 </Page>`;
-const model = { T: [{ NAME: "Bob", AGE: 30 }, { NAME: "Ann", AGE: 20 }, { NAME: "Cid", AGE: 40 }] };
+const model = {
+  T: [
+    { NAME: "Bob", AGE: 30 },
+    { NAME: "Ann", AGE: 20 },
+    { NAME: "Cid", AGE: 40 },
+  ],
+};
 
 beforeEach(async () => {
   await frontend.open(content, model);
@@ -27,9 +33,14 @@ async function run(...actions: string[]): Promise<void> {
 }
 
 const focused = (): Promise<[string | undefined, number | null]> =>
-  frontend.page.evaluate(() => [document.activeElement?.id, (document.activeElement as HTMLInputElement).selectionStart]);
-const scrollTop = (): Promise<number> => frontend.page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop);
-const titles = (): Promise<string[]> => frontend.page.locator("#mainView--list .sapMSLITitleOnly, #mainView--list .sapMSLITitle").allTextContents();
+  frontend.page.evaluate(() => [
+    document.activeElement?.id,
+    (document.activeElement as HTMLInputElement).selectionStart,
+  ]);
+const scrollTop = (): Promise<number> =>
+  frontend.page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop);
+const titles = (): Promise<string[]> =>
+  frontend.page.locator("#mainView--list .sapMSLITitleOnly, #mainView--list .sapMSLITitle").allTextContents();
 
 describe("the browser", () => {
   it("gets a title", async () => {
@@ -42,7 +53,9 @@ describe("the browser", () => {
     await run(".eF('CLIPBOARD_COPY', 'it\\'s')");
     await expect.poll(() => frontend.page.evaluate(() => navigator.clipboard.readText())).toBe("it's");
     await run(".eF('CLIPBOARD_APP_STATE')");
-    await expect.poll(() => frontend.page.evaluate(() => navigator.clipboard.readText())).toMatch(/index\.html\?app_start=probe#\/z2ui5-xapp-state=id\d+$/);
+    await expect
+      .poll(() => frontend.page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/index\.html\?app_start=probe#\/z2ui5-xapp-state=id\d+$/);
   });
 
   it("downloads a file", async () => {
@@ -59,14 +72,15 @@ describe("the browser", () => {
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
 
-  it.each([".eF('OPEN_NEW_TAB', 'https://example.org/x')", ".eF('LOCATION_RELOAD', 'javascript:alert(1)')", ".eF('DOWNLOAD_B64_FILE', 'file:///etc/passwd', 'x')"])(
-    "does not open what is foreign: %s",
-    async (action) => {
-      await run(action);
-      await frontend.page.getByText("This address was not opened").waitFor();
-      expect(frontend.page.url()).toContain("index.html");
-    },
-  );
+  it.each([
+    ".eF('OPEN_NEW_TAB', 'https://example.org/x')",
+    ".eF('LOCATION_RELOAD', 'javascript:alert(1)')",
+    ".eF('DOWNLOAD_B64_FILE', 'file:///etc/passwd', 'x')",
+  ])("does not open what is foreign: %s", async (action) => {
+    await run(action);
+    await frontend.page.getByText("This address was not opened").waitFor();
+    expect(frontend.page.url()).toContain("index.html");
+  });
 
   it("goes to another page of the same server", async () => {
     await run(".eF('LOCATION_RELOAD', '/z2ui5/webapp/index.html?again=1')");
@@ -74,8 +88,13 @@ describe("the browser", () => {
   });
 
   it("keeps data in its storage and forgets it again", async () => {
-    await run(`.eF('STORE_DATA', {"TYPE":"local","PREFIX":"pre","KEY":"k","VALUE":"v"})`, `.eF('STORE_DATA', {"KEY":"s","VALUE":"w"})`);
-    await expect.poll(() => frontend.page.evaluate(() => [localStorage.getItem("pre-k"), sessionStorage.getItem("state.key_-s")])).toEqual(['"v"', '"w"']);
+    await run(
+      `.eF('STORE_DATA', {"TYPE":"local","PREFIX":"pre","KEY":"k","VALUE":"v"})`,
+      `.eF('STORE_DATA', {"KEY":"s","VALUE":"w"})`,
+    );
+    await expect
+      .poll(() => frontend.page.evaluate(() => [localStorage.getItem("pre-k"), sessionStorage.getItem("state.key_-s")]))
+      .toEqual(['"v"', '"w"']);
     await run(`.eF('STORE_DATA', {"TYPE":"local","PREFIX":"pre","KEY":"k","VALUE":""})`);
     await expect.poll(() => frontend.page.evaluate(() => localStorage.getItem("pre-k"))).toBeNull();
   });
@@ -123,7 +142,10 @@ describe("a timer", () => {
 
 describe("controls", () => {
   it("are called by id with fitting parameters", async () => {
-    await run(".eF('CONTROL_BY_ID', 'nav', 'MAIN', 'to', 'p2')", ".eF('CONTROL_BY_ID', 'panel', '', 'setExpanded', 'X')");
+    await run(
+      ".eF('CONTROL_BY_ID', 'nav', 'MAIN', 'to', 'p2')",
+      ".eF('CONTROL_BY_ID', 'panel', '', 'setExpanded', 'X')",
+    );
     await frontend.page.getByRole("heading", { name: "two" }).waitFor();
     await frontend.page.getByText("in panel").waitFor();
     await run(".eF('CONTROL_BY_ID', 'nav', 'MAIN', 'back')");
@@ -132,7 +154,11 @@ describe("controls", () => {
 
   it("cannot be called by a method that is not listed", async () => {
     frontend.allowComplaints();
-    await run(".eF('CONTROL_BY_ID', 'page', 'MAIN', 'destroy')", ".eF('CONTROL_BY_ID', 'page', 'MAIN', 'setTitle', 'hacked')", ".eF('SET_TITLE', 'next action')");
+    await run(
+      ".eF('CONTROL_BY_ID', 'page', 'MAIN', 'destroy')",
+      ".eF('CONTROL_BY_ID', 'page', 'MAIN', 'setTitle', 'hacked')",
+      ".eF('SET_TITLE', 'next action')",
+    );
     await expect.poll(() => frontend.page.title()).toBe("next action");
     await frontend.page.getByRole("heading", { name: "P", exact: true }).waitFor();
     expect(frontend.complaints.console.join()).toContain("may not be called");
@@ -163,7 +189,10 @@ describe("controls", () => {
 
 describe("things there is one of on a page", () => {
   it("are called through a list of their own", async () => {
-    await run(".eF('CONTROL_GLOBAL', 'MESSAGE_TOAST', 'show', 'global toast')", ".eF('CONTROL_GLOBAL', 'THEMING', 'setTheme', 'sap_horizon_dark')");
+    await run(
+      ".eF('CONTROL_GLOBAL', 'MESSAGE_TOAST', 'show', 'global toast')",
+      ".eF('CONTROL_GLOBAL', 'THEMING', 'setTheme', 'sap_horizon_dark')",
+    );
     await frontend.page.getByText("global toast").waitFor();
     await frontend.page.locator("html.sapUiTheme-sap_horizon_dark").waitFor();
     await run(".eF('CONTROL_GLOBAL', 'MESSAGE_BOX', 'error', 'global box')");
@@ -184,7 +213,9 @@ describe("things there is one of on a page", () => {
 });
 
 it("functions an app registered are called with all arguments", async () => {
-  await frontend.page.evaluate(() => ((window as any).z2ui5.mine = (args: unknown[]) => (document.title = JSON.stringify(args))));
+  await frontend.page.evaluate(
+    () => ((window as any).z2ui5.mine = (args: unknown[]) => (document.title = JSON.stringify(args))),
+  );
   await run(`.eF('Z2UI5', 'mine', 'a', {"b":1})`);
   await expect.poll(() => frontend.page.title()).toBe('["a",{"b":1}]');
 });

@@ -24,7 +24,8 @@ afterAll(async () => {
 const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
 const text = (value: string): Promise<void> => page.getByText(value, { exact: true }).waitFor();
-const idle = (): Promise<void> => expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+const idle = (): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
 const echo = (): Promise<string | null> => page.locator("#mainView--echo").textContent();
 
 describe.each(["1", "2"])("over wire v%s", (wire) => {
@@ -48,7 +49,16 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await inputs.nth(3).fill("7");
     await page.getByRole("checkbox", { name: "done" }).first().click();
     await button("SAVE").click();
-    await expect.poll(echo).toBe(JSON.stringify(["call back", { city: "Walldorf", zip: "69190" }, [["Screws", true, 1], ["Bolts", false, 7]]]));
+    await expect.poll(echo).toBe(
+      JSON.stringify([
+        "call back",
+        { city: "Walldorf", zip: "69190" },
+        [
+          ["Screws", true, 1],
+          ["Bolts", false, 7],
+        ],
+      ]),
+    );
     await idle();
     await inputs.nth(0).fill("Rivets");
     await button("SAVE").click();

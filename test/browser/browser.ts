@@ -15,7 +15,9 @@ const flags = [
 
 /** Starts Chromium: the installed one, else the one that came from npm. */
 export async function launchBrowser(): Promise<Browser> {
-  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) => fs.existsSync(file));
+  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+    fs.existsSync(file),
+  );
   if (installed) return chromium.launch({ executablePath: installed, args: flags });
   const { default: packaged } = await import("@sparticuz/chromium");
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });

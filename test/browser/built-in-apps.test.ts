@@ -35,7 +35,13 @@ function count(page: Page): { requests: number; bytes: number; done(): Promise<v
   const result = { requests: 0, bytes: 0, done: async () => void (await Promise.all(all)) };
   page.on("requestfinished", (request) => {
     result.requests++;
-    all.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => void (result.bytes += responseBodySize + responseHeadersSize)));
+    all.push(
+      request
+        .sizes()
+        .then(
+          ({ responseBodySize, responseHeadersSize }) => void (result.bytes += responseBodySize + responseHeadersSize),
+        ),
+    );
   });
   return result;
 }
@@ -45,7 +51,11 @@ async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
   const violations = await page.evaluate(async () => {
     const axe = (window as any).axe;
-    return (await axe.run(document, { resultTypes: ["violations"] })).violations as Array<{ impact: string; id: string; nodes: Array<{ html: string }> }>;
+    return (await axe.run(document, { resultTypes: ["violations"] })).violations as Array<{
+      impact: string;
+      id: string;
+      nodes: Array<{ html: string }>;
+    }>;
   });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -115,14 +125,29 @@ it.each([
 });
 
 it.each([
-  ["the value help", "", async (page: Page) => page.locator("#mainView .sapMInputBaseIconContainer [role=button], #mainView .sapMInputBaseIconContainer .sapUiIcon").first().click()],
-  ["the error view", "?app_start=z2ui5_cl_smp_app_464", async (page: Page) => page.getByRole("button", { name: "Throw an error" }).click()],
+  [
+    "the value help",
+    "",
+    async (page: Page) =>
+      page
+        .locator(
+          "#mainView .sapMInputBaseIconContainer [role=button], #mainView .sapMInputBaseIconContainer .sapUiIcon",
+        )
+        .first()
+        .click(),
+  ],
+  [
+    "the error view",
+    "?app_start=z2ui5_cl_smp_app_464",
+    async (page: Page) => page.getByRole("button", { name: "Throw an error" }).click(),
+  ],
 ])("%s has no serious accessibility findings", async (_app, query, act) => {
   const { page, context } = await open(`/rest/root/z2ui5${query}`);
   await act(page);
   await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
   // UI5 itself makes the search field of its SelectDialog and labels it by a text axe does not take.
-  const ours = (finding: string): boolean => !/^label-title-only: <input id="__dialog\d+-searchField-I"[^|]*$/.test(finding);
+  const ours = (finding: string): boolean =>
+    !/^label-title-only: <input id="__dialog\d+-searchField-I"[^|]*$/.test(finding);
   expect((await seriousFindings(page)).filter(ours)).toEqual([]);
   await context.close();
 });

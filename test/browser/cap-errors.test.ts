@@ -13,7 +13,10 @@ let opened: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")], config: { folders: { books: "test/fixtures/books/" } } });
+  server = await startServer({
+    appDirs: [join(PROJECT, "test/fixtures/apps/browser")],
+    config: { folders: { books: "test/fixtures/books/" } },
+  });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -43,7 +46,9 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await press("BOX_BOOK");
     const dialog = page.getByRole("alertdialog");
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain("Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.");
+    expect(await dialog.innerText()).toContain(
+      "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.",
+    );
     await dialog.getByRole("button").first().click();
     await expect.poll(() => invalid("title"), slow).toBe("true");
     expect(await invalid("stock")).toBe("true");

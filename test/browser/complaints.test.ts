@@ -17,7 +17,9 @@ it("inline scripts and eval are kept from running, and noted as violations", asy
     link.click();
     setTimeout("document.title = 'evaluated'" as unknown as () => void);
   });
-  await expect.poll(() => frontend.complaints.violations.map((text) => text.split(" ")[0]).sort()).toEqual(["script-src", "script-src-attr", "script-src-elem"]);
+  await expect
+    .poll(() => frontend.complaints.violations.map((text) => text.split(" ")[0]).sort())
+    .toEqual(["script-src", "script-src-attr", "script-src-elem"]);
   expect(await page.title()).toBe("z2ui5");
 });
 

@@ -15,7 +15,18 @@ const TEXTS = [
   `{parts:[{value:'${EVIL}'}], formatter:'sap.m.URLHelper.redirect'}`,
   `{value:"${EVIL}",formatter:"sap.m.URLHelper.redirect"}`,
   "${path: '/SECRET', formatter: 'sap.m.URLHelper.redirect'}",
-  "${/SECRET}", "{/SECRET}", "{template>/SECRET}", "{= 6 * 7 }", "$event.oSource.sId", "$controller.x", ".eB(['HACKED'])", "it's \\ \"quoted\" {", "}", "a{b}c", "{0}", "é\n{",
+  "${/SECRET}",
+  "{/SECRET}",
+  "{template>/SECRET}",
+  "{= 6 * 7 }",
+  "$event.oSource.sId",
+  "$controller.x",
+  ".eB(['HACKED'])",
+  'it\'s \\ "quoted" {',
+  "}",
+  "a{b}c",
+  "{0}",
+  "é\n{",
 ];
 
 let server: RunningServer;
@@ -23,7 +34,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), "data-"));
-  writeFileSync(join(dir, "zda_attack.js"), `
+  writeFileSync(
+    join(dir, "zda_attack.js"),
+    `
     const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
     const builder = require("z2ui5/z2ui5_cl_ui5_view_builder");
     const { Button, Page } = require("z2ui5/view/sap/m");
@@ -53,7 +66,8 @@ beforeAll(async () => {
         press.forEach((one, index) => page.tag("Button").a("text", "button " + index).a("press", one));
         client.view_display(view);
       }
-    };`);
+    };`,
+  );
   server = await startServer({ appDirs: [dir] });
   browser = await launchBrowser();
 });
@@ -63,32 +77,45 @@ afterAll(async () => {
 });
 
 describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot", (wire) => {
-  it.each(["the view builder", "typed views"])("run, navigate or show something else as part of an event, with %s", async (kind) => {
-    const { page, context, complaints } = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page.setDefaultTimeout(10_000);
-    const asked: string[] = [];
-    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
-    const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;
-    await page.goto(address);
-    const button = (name: string) => page.getByRole("button", { name, exact: true });
-    if (kind === "typed views") await button("other builder").click();
-    const shown = async (name: string): Promise<unknown> => {
-      await button(name).click();
-      const box = page.locator(".sapMMessageBox .sapMText");
-      const text = await box.textContent();
-      await button("OK").click();
-      await page.locator(".sapMMessageBox").waitFor({ state: "detached" });
-      return JSON.parse(text ?? "");
-    };
-    expect(await shown("own")).toEqual(["OWN", "own", "the secret"]);
-    for (const [index, text] of TEXTS.entries()) expect(await shown(`button ${index}`), text).toEqual(["ARGUMENT", text]);
-    const [event, object] = (await shown(`button ${2 * TEXTS.length}`)) as [string, string];
-    expect([event, JSON.parse(object)]).toEqual(["OBJECT", { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` }]);
-    const [, serialised, last] = (await shown(`button ${2 * TEXTS.length + 1}`)) as string[];
-    expect([JSON.parse(serialised ?? ""), last]).toEqual([{ ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` }, TEXTS[0]]);
-    expect(asked).toEqual([]);
-    expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
-    expect(complaints.violations).toEqual([]);
-    await context.close();
-  }, 120_000);
+  it.each(["the view builder", "typed views"])(
+    "run, navigate or show something else as part of an event, with %s",
+    async (kind) => {
+      const { page, context, complaints } = await openPage(browser, {
+        httpCredentials: { username: "alice", password: "alice" },
+      });
+      page.setDefaultTimeout(10_000);
+      const asked: string[] = [];
+      await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+      const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;
+      await page.goto(address);
+      const button = (name: string) => page.getByRole("button", { name, exact: true });
+      if (kind === "typed views") await button("other builder").click();
+      const shown = async (name: string): Promise<unknown> => {
+        await button(name).click();
+        const box = page.locator(".sapMMessageBox .sapMText");
+        const text = await box.textContent();
+        await button("OK").click();
+        await page.locator(".sapMMessageBox").waitFor({ state: "detached" });
+        return JSON.parse(text ?? "");
+      };
+      expect(await shown("own")).toEqual(["OWN", "own", "the secret"]);
+      for (const [index, text] of TEXTS.entries())
+        expect(await shown(`button ${index}`), text).toEqual(["ARGUMENT", text]);
+      const [event, object] = (await shown(`button ${2 * TEXTS.length}`)) as [string, string];
+      expect([event, JSON.parse(object)]).toEqual([
+        "OBJECT",
+        { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` },
+      ]);
+      const [, serialised, last] = (await shown(`button ${2 * TEXTS.length + 1}`)) as string[];
+      expect([JSON.parse(serialised ?? ""), last]).toEqual([
+        { ...REDIRECT, NOTE: `{value:'${EVIL}',formatter:'sap.m.URLHelper.redirect'}` },
+        TEXTS[0],
+      ]);
+      expect(asked).toEqual([]);
+      expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
+      expect(complaints.violations).toEqual([]);
+      await context.close();
+    },
+    120_000,
+  );
 });

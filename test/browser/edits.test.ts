@@ -14,7 +14,13 @@ describe("what the user changes", () => {
       <Button text="GO" press=".eB(['GO'], 'str', 5, true, \${/XX/NAME}, {a:1,b:\${/ONEWAY}}, $event.mParameters.id, \${$source>/text}, '', null)"/></Page>`;
     const page = await frontend.open(content, {
       ONEWAY: "ow",
-      XX: { NAME: "", NUM: 1, FLAG: false, S: { A: "x", DEEP: { B: "" } }, TAB: [{ NAME: "", S: { Q: "", R: 1 }, SUB: [{ Q: "" }, { Q: "" }] }] },
+      XX: {
+        NAME: "",
+        NUM: 1,
+        FLAG: false,
+        S: { A: "x", DEEP: { B: "" } },
+        TAB: [{ NAME: "", S: { Q: "", R: 1 }, SUB: [{ Q: "" }, { Q: "" }] }],
+      },
     });
     await page.locator("#mainView--n-inner").fill("NEW");
     await page.locator("#mainView--num-inner").fill("77");
@@ -34,16 +40,41 @@ describe("what the user changes", () => {
       S: { A: "x", DEEP: { B: "deep" } },
       TAB: { __delta: { 0: { NAME: "cell0", S: { Q: "sq0", R: 1 }, SUB: { __delta: { 1: { Q: "sub1" } } } } } },
     });
-    expect(payload.S_FRONT.T_EVENT_ARG).toEqual(["str", 5, true, "NEW", { a: 1, b: "never sent" }, expect.stringMatching(/^mainView--|^__button/), "GO", "", null]);
+    expect(payload.S_FRONT.T_EVENT_ARG).toEqual([
+      "str",
+      5,
+      true,
+      "NEW",
+      { a: 1, b: "never sent" },
+      expect.stringMatching(/^mainView--|^__button/),
+      "GO",
+      "",
+      null,
+    ]);
     await page.getByRole("button", { name: "GO" }).click();
     expect(await frontend.request(3)).not.toHaveProperty("XX");
   });
 
   it("in the main view travels with an event of a popup too", async () => {
-    const page = await frontend.open(`<Page title="P"><Input id="a" value="{/XX/A}"/><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`, { XX: { A: "" } }, (_request, number) =>
-      number === 2
-        ? { json: v1({ S_POPOVER: { XML: fragment(`<Popover title="X" modal="false"><Button id="ok" text="OK" press=".eB(['OK'])"/></Popover>`), OPEN_BY_ID: "a" } }, { XX: { A: "stale" } }) }
-        : { json: v1() },
+    const page = await frontend.open(
+      `<Page title="P"><Input id="a" value="{/XX/A}"/><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,
+      { XX: { A: "" } },
+      (_request, number) =>
+        number === 2
+          ? {
+              json: v1(
+                {
+                  S_POPOVER: {
+                    XML: fragment(
+                      `<Popover title="X" modal="false"><Button id="ok" text="OK" press=".eB(['OK'])"/></Popover>`,
+                    ),
+                    OPEN_BY_ID: "a",
+                  },
+                },
+                { XX: { A: "stale" } },
+              ),
+            }
+          : { json: v1() },
     );
     await page.getByRole("button", { name: "OPEN" }).click();
     await page.getByRole("button", { name: "OK" }).waitFor();
@@ -51,13 +82,21 @@ describe("what the user changes", () => {
       field.value = "typed";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await page.locator("#popoverId--ok").dispatchEvent("tap").catch(() => undefined);
-    await page.locator("#popoverId--ok").evaluate((element) => (window as any).sap.ui.require("sap/ui/core/Element").closestTo(element).firePress());
+    await page
+      .locator("#popoverId--ok")
+      .dispatchEvent("tap")
+      .catch(() => undefined);
+    await page
+      .locator("#popoverId--ok")
+      .evaluate((element) => (window as any).sap.ui.require("sap/ui/core/Element").closestTo(element).firePress());
     expect((await frontend.request(3)).XX).toEqual({ A: "typed" });
   });
 
   it("does not travel where a type refuses it", async () => {
-    const page = await frontend.open(`<Page title="P"><Input id="n" value="{path:'/XX/N',type:'sap.ui.model.type.Integer'}"/><Button text="GO" press=".eB(['GO'])"/><Text text="{= \${message>/}.length } message"/></Page>`, { XX: { N: 1 } });
+    const page = await frontend.open(
+      `<Page title="P"><Input id="n" value="{path:'/XX/N',type:'sap.ui.model.type.Integer'}"/><Button text="GO" press=".eB(['GO'])"/><Text text="{= \${message>/}.length } message"/></Page>`,
+      { XX: { N: 1 } },
+    );
     await page.locator("#mainView--n-inner").fill("letters");
     await page.getByRole("button", { name: "GO" }).click();
     expect(await frontend.request(2)).not.toHaveProperty("XX");
@@ -68,7 +107,10 @@ describe("what the user changes", () => {
 describe("while a roundtrip is running", () => {
   it("a second click sends nothing", async () => {
     const answer = gate();
-    const page = await frontend.open(form, model, () => ({ json: v1({ S_MSG_TOAST: { TEXT: "done" } }), wait: answer.opened }));
+    const page = await frontend.open(form, model, () => ({
+      json: v1({ S_MSG_TOAST: { TEXT: "done" } }),
+      wait: answer.opened,
+    }));
     await page.getByRole("button", { name: "GO" }).dblclick();
     await page.getByRole("button", { name: "GO" }).click();
     answer.open();
@@ -78,7 +120,11 @@ describe("while a roundtrip is running", () => {
 
   it("an event that ignores the busy state is sent", async () => {
     const answer = gate();
-    const page = await frontend.open(`<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`, {}, () => ({ json: v1(), wait: answer.opened }));
+    const page = await frontend.open(
+      `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`,
+      {},
+      () => ({ json: v1(), wait: answer.opened }),
+    );
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByRole("button", { name: "ALSO" }).click();
     expect((await frontend.request(3)).S_FRONT.EVENT).toBe("ALSO");
@@ -89,7 +135,13 @@ describe("while a roundtrip is running", () => {
     const first = gate();
     const content = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`;
     const page = await frontend.open(content, {}, (_request, number) => ({
-      json: v1({ S_VIEW: { XML: view(`<Page title="Answer ${number}">${"<Input id='x'/>"}<Button text="NEXT" press=".eB(['NEXT'])"/></Page>`) } }),
+      json: v1({
+        S_VIEW: {
+          XML: view(
+            `<Page title="Answer ${number}">${"<Input id='x'/>"}<Button text="NEXT" press=".eB(['NEXT'])"/></Page>`,
+          ),
+        },
+      }),
       wait: number < 4 ? first.opened : undefined,
     }));
     await page.getByRole("button", { name: "GO" }).click();
@@ -109,7 +161,9 @@ describe("while a roundtrip is running", () => {
   ])("what is typed survives an answer with %s, and so do focus and caret", async (_what, params) => {
     const answer = gate();
     const page = await frontend.open(form, structuredClone(model), (_request, number) =>
-      number === 2 ? { json: v1(params, { XX: { A: "from server", B: "from server" } }), wait: answer.opened } : { json: v1() },
+      number === 2
+        ? { json: v1(params, { XX: { A: "from server", B: "from server" } }), wait: answer.opened }
+        : { json: v1() },
     );
     await page.locator("#mainView--a-inner").fill("sent");
     await page.getByRole("button", { name: "GO" }).click();
@@ -126,7 +180,9 @@ describe("while a roundtrip is running", () => {
     const field = page.locator("#mainView--b-inner");
     expect(await page.locator("#mainView--a-inner").inputValue()).toBe("left");
     expect(await field.inputValue()).toBe("typing");
-    expect(await field.evaluate((element: HTMLInputElement) => [document.activeElement === element, element.selectionStart])).toEqual([true, 4]);
+    expect(
+      await field.evaluate((element: HTMLInputElement) => [document.activeElement === element, element.selectionStart]),
+    ).toEqual([true, 4]);
     await page.keyboard.type("!");
     await page.getByRole("button", { name: "GO" }).click();
     expect((await frontend.request(3)).XX).toEqual({ A: "left", B: "typi!ng" });
@@ -134,8 +190,13 @@ describe("while a roundtrip is running", () => {
 
   it("what is typed does not get into another app that answers", async () => {
     const answer = gate();
-    const other = { ...(v1({ S_VIEW: { XML: view(form) } }, { XX: { A: "other app", B: "other app" } }) as { S_FRONT: object }) };
-    const page = await frontend.open(form, structuredClone(model), () => ({ json: { ...other, S_FRONT: { ...other.S_FRONT, APP: "OTHER" } }, wait: answer.opened }));
+    const other = {
+      ...(v1({ S_VIEW: { XML: view(form) } }, { XX: { A: "other app", B: "other app" } }) as { S_FRONT: object }),
+    };
+    const page = await frontend.open(form, structuredClone(model), () => ({
+      json: { ...other, S_FRONT: { ...other.S_FRONT, APP: "OTHER" } },
+      wait: answer.opened,
+    }));
     await page.getByRole("button", { name: "GO" }).click();
     await frontend.request(2);
     await page.locator("#mainView--a-inner").fill("for the first app");
@@ -147,7 +208,8 @@ describe("while a roundtrip is running", () => {
   it("the scroll position of a view that is shown again stays", async () => {
     const tall = `<Page id="page" title="P"><Button text="GO" press=".eB(['GO'])"/><VBox height="3000px"/><Button id="low" text="LOW" press=".eB(['LOW'])"/></Page>`;
     const page = await frontend.open(tall, {}, () => ({ json: v1({ S_VIEW: { XML: view(tall) } }) }));
-    const scrollTop = (): Promise<number> => page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop);
+    const scrollTop = (): Promise<number> =>
+      page.locator("#mainView--page-cont").evaluate((element) => element.scrollTop);
     await page.getByRole("button", { name: "LOW" }).scrollIntoViewIfNeeded();
     const before = await scrollTop();
     expect(before).toBeGreaterThan(500);
@@ -162,7 +224,9 @@ describe("after a failed roundtrip", () => {
   it("Retry sends the identical request, and its answer counts", async () => {
     frontend.allowComplaints();
     const page = await frontend.open(form, model, (_request, number) =>
-      number === 2 ? { raw: { status: 503, body: "Down for maintenance" } } : { json: v1({ S_MSG_TOAST: { TEXT: "saved" } }) },
+      number === 2
+        ? { raw: { status: 503, body: "Down for maintenance" } }
+        : { json: v1({ S_MSG_TOAST: { TEXT: "saved" } }) },
     );
     await page.locator("#mainView--a-inner").fill("precious");
     await page.getByRole("button", { name: "GO" }).click();
@@ -178,7 +242,9 @@ describe("after a failed roundtrip", () => {
 
   it("edits are kept and travel with the next event", async () => {
     frontend.allowComplaints();
-    const page = await frontend.open(form, model, (_request, number) => (number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1() }));
+    const page = await frontend.open(form, model, (_request, number) =>
+      number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1() },
+    );
     await page.locator("#mainView--a-inner").fill("precious");
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByRole("button", { name: "Close" }).click();
@@ -201,7 +267,10 @@ describe("after a failed roundtrip", () => {
   it("an answer that does not come is given up after a time, and Retry waits anew", async () => {
     frontend.allowComplaints();
     const never = gate();
-    const page = await frontend.open(form, model, (_request, number) => ({ json: v1({ S_MSG_TOAST: { TEXT: "at last" } }), wait: number === 2 ? never.opened : undefined }));
+    const page = await frontend.open(form, model, (_request, number) => ({
+      json: v1({ S_MSG_TOAST: { TEXT: "at last" } }),
+      wait: number === 2 ? never.opened : undefined,
+    }));
     await page.evaluate(() => ((window as any).z2ui5.requestTimeoutMs = 200));
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("did not answer in time").waitFor();
@@ -213,7 +282,9 @@ describe("after a failed roundtrip", () => {
   it("Restart loads the page again", async () => {
     frontend.allowComplaints();
     const page = await frontend.open(form, model, (_request, number) =>
-      number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1({ S_VIEW: { XML: view(`<Page title="Restarted"/>`) } }) },
+      number === 2
+        ? { raw: { status: 500, body: "Oops" } }
+        : { json: v1({ S_VIEW: { XML: view(`<Page title="Restarted"/>`) } }) },
     );
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByRole("button", { name: "Restart" }).click();

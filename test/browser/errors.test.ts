@@ -10,24 +10,58 @@ async function fail(answer: Scripted): Promise<void> {
   frontend.allowComplaints();
   await frontend.open(content, { A: "model value" }, (_request, number) => (number === 2 ? answer : { json: v1() }));
   await frontend.page.getByRole("button", { name: "GO" }).click();
-  await frontend.page.getByRole("alertdialog").or(frontend.page.getByRole("dialog")).getByText("Something went wrong").waitFor();
+  await frontend.page
+    .getByRole("alertdialog")
+    .or(frontend.page.getByRole("dialog"))
+    .getByText("Something went wrong")
+    .waitFor();
 }
 
 const message = (): Promise<string | null> => frontend.page.locator(".sapMDialog .sapMText").first().textContent();
 
 describe("an error is shown as text", () => {
   it.each([
-    ["plain text", { raw: { status: 500, body: "Request failed\n<b>not bold</b> & so on" } }, /^Request failed\n<b>not bold<\/b> & so on$/],
-    ["the text of an HTML page", { raw: { status: 502, body: "<html><head><title>t</title><script>alert(1)</script></head><body><h1>Bad Gateway</h1></body></html>" } }, /^Bad Gateway$/],
-    ["the telling parts of an error page", { raw: { status: 500, body: '<html><body>noise<p class="errorTextHeader">Head</p><p class="detailText">Detail</p></body></html>' } }, /^Head\nDetail$/],
-    ["the message of a CAP error", { raw: { status: 400, body: '{"error":{"message":"Bad request","code":"400"}}' } }, /^Bad request$/],
+    [
+      "plain text",
+      { raw: { status: 500, body: "Request failed\n<b>not bold</b> & so on" } },
+      /^Request failed\n<b>not bold<\/b> & so on$/,
+    ],
+    [
+      "the text of an HTML page",
+      {
+        raw: {
+          status: 502,
+          body: "<html><head><title>t</title><script>alert(1)</script></head><body><h1>Bad Gateway</h1></body></html>",
+        },
+      },
+      /^Bad Gateway$/,
+    ],
+    [
+      "the telling parts of an error page",
+      {
+        raw: {
+          status: 500,
+          body: '<html><body>noise<p class="errorTextHeader">Head</p><p class="detailText">Detail</p></body></html>',
+        },
+      },
+      /^Head\nDetail$/,
+    ],
+    [
+      "the message of a CAP error",
+      { raw: { status: 400, body: '{"error":{"message":"Bad request","code":"400"}}' } },
+      /^Bad request$/,
+    ],
     ["the status when there is no text", { raw: { status: 500, body: "" } }, /status 500/],
     ["a login that ended", { raw: { status: 401, body: "" } }, /not logged in/],
     ["an answer that is no JSON", { raw: { status: 200, body: "<html>Login page</html>" } }, /Login page/],
     ["an answer without S_FRONT", { json: { value: 1 } }, /missing S_FRONT/],
     ["an answer of another protocol", { json: { S_FRONT: { ID: "x", PROTOCOL: 3 } } }, /protocol 3/],
     ["a view that is no XML", { json: v1({ S_VIEW: { XML: "<mvc:View" } }) }, /could not be shown/],
-    ["a view with an unknown control", { json: v1({ S_VIEW: { XML: view("<NoSuchControl/>") } }) }, /could not be shown/],
+    [
+      "a view with an unknown control",
+      { json: v1({ S_VIEW: { XML: view("<NoSuchControl/>") } }) },
+      /could not be shown/,
+    ],
     ["a popup without a dialog", { json: v1({ S_POPUP: { XML: fragment("<Text text='x'/>") } }) }, /cannot be opened/],
   ] as Array<[string, Scripted, RegExp]>)("%s", async (_what, answer, expected) => {
     await fail(answer);
@@ -47,14 +81,25 @@ it("Details shows request, answer, view, model and log of the failure", async ()
   const tools = page.getByRole("dialog", { name: /Developer Tools/ });
   const shown = (): Promise<string> => tools.getByRole("textbox").inputValue();
   expect(await shown()).toMatch(/GO +500/);
-  for (const [tab, text] of [["Request", '"EVENT": "GO"'], ["Answer", "Oops"], ["View", "<Button text="], ["Model", "model value"], ["Log", "Roundtrip failed"], ["Drafts", "id"]]) {
+  for (const [tab, text] of [
+    ["Request", '"EVENT": "GO"'],
+    ["Answer", "Oops"],
+    ["View", "<Button text="],
+    ["Model", "model value"],
+    ["Log", "Roundtrip failed"],
+    ["Drafts", "id"],
+  ]) {
     await tools.getByRole("tab", { name: tab, exact: true }).click();
     await expect.poll(shown).toContain(text);
   }
 });
 
 it("Ctrl+F12 opens the developer tools and closes them again; so can a button", async () => {
-  const page = await frontend.open(content.replace("<Text", `<Button text="TOOLS" press=".eF('Z2UI5','openDeveloperTools')"/><Text`), {}, () => ({ json: v1(), headers: { "server-timing": "main;dur=12" } }));
+  const page = await frontend.open(
+    content.replace("<Text", `<Button text="TOOLS" press=".eF('Z2UI5','openDeveloperTools')"/><Text`),
+    {},
+    () => ({ json: v1(), headers: { "server-timing": "main;dur=12" } }),
+  );
   await page.getByRole("button", { name: "GO" }).click();
   await frontend.request(2);
   await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();

@@ -103,7 +103,9 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("100 %").first().waitFor();
   },
   async guide_files(page) {
-    await page.locator("input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("name\nAda\nGrace\n") });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("name\nAda\nGrace\n") });
     await press(page, "Upload");
     await page.getByText("people.csv: 3 lines").waitFor();
   },
@@ -121,4 +123,5 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).first().click();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).first().click();

@@ -18,12 +18,16 @@ describe("the examples of the guide", () => {
   });
 
   test("each is walked through, but for those another one opens", () => {
-    const apps = readdirSync(EXAMPLES).filter((file) => /^guide_\w+\.(ts|js)$/.test(file)).map((file) => basename(file, extname(file)));
+    const apps = readdirSync(EXAMPLES)
+      .filter((file) => /^guide_\w+\.(ts|js)$/.test(file))
+      .map((file) => basename(file, extname(file)));
     expect(Object.keys(walks).toSorted()).toEqual(apps.filter((name) => name !== "guide_screens_detail").toSorted());
   });
 
   test.each(Object.keys(walks))("%s does what its page says, without a complaint", async (name) => {
-    const { page, context, complaints } = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    const { page, context, complaints } = await openPage(browser, {
+      httpCredentials: { username: "alice", password: "alice" },
+    });
     page.setDefaultTimeout(10_000);
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=${name}`);
     await walks[name]!(page);

@@ -11,7 +11,9 @@ const main = ["VIEW_SLOTS", "display", "MAIN", view(content)];
 
 describe("the address under wire v1", () => {
   it("shows the app state of the answer that asks for it, and loses it with one that does not", async () => {
-    await frontend.open(content, {}, (_request, number) => ({ json: v1(number === 3 ? { S_MSG_TOAST: { TEXT: "third" } } : { SET_APP_STATE_ACTIVE: true }) }));
+    await frontend.open(content, {}, (_request, number) => ({
+      json: v1(number === 3 ? { S_MSG_TOAST: { TEXT: "third" } } : { SET_APP_STATE_ACTIVE: true }),
+    }));
     await go();
     await expect.poll(hash).toMatch(/^#\/z2ui5-xapp-state=id\d+$/);
     const first = hash();
@@ -24,7 +26,9 @@ describe("the address under wire v1", () => {
   });
 
   it("stays as it is when an answer asks for nothing", async () => {
-    await frontend.open(content, {}, (_request, number) => ({ json: number === 2 ? v1({ SET_APP_STATE_ACTIVE: true }) : v1() }));
+    await frontend.open(content, {}, (_request, number) => ({
+      json: number === 2 ? v1({ SET_APP_STATE_ACTIVE: true }) : v1(),
+    }));
     await go();
     await expect.poll(hash).not.toBe("");
     const before = hash();
@@ -34,7 +38,9 @@ describe("the address under wire v1", () => {
   });
 
   it("gets a new entry that later answers keep, and Back goes to the one before without a request", async () => {
-    await frontend.open(content, {}, (_request, number) => ({ json: v1(number === 2 ? { SET_PUSH_STATE: "&/detail=1" } : { S_MSG_TOAST: { TEXT: "third" } }) }));
+    await frontend.open(content, {}, (_request, number) => ({
+      json: v1(number === 2 ? { SET_PUSH_STATE: "&/detail=1" } : { S_MSG_TOAST: { TEXT: "third" } }),
+    }));
     await go();
     await expect.poll(hash).toBe("#&/detail=1");
     await go();
@@ -48,7 +54,9 @@ describe("the address under wire v1", () => {
   });
 
   it("goes back when the answer says so", async () => {
-    await frontend.open(content, {}, (_request, number) => ({ json: v1(number === 2 ? { SET_PUSH_STATE: "a" } : { SET_NAV_BACK: true }) }));
+    await frontend.open(content, {}, (_request, number) => ({
+      json: v1(number === 2 ? { SET_PUSH_STATE: "a" } : { SET_NAV_BACK: true }),
+    }));
     await go();
     await expect.poll(hash).toBe("#a");
     await go();
@@ -56,8 +64,13 @@ describe("the address under wire v1", () => {
   });
 
   it("is sent with the start, so that a bookmark opens what it was made of", async () => {
-    await frontend.play(() => ({ json: v1({ S_VIEW: { XML: view(content) }, SET_APP_STATE_ACTIVE: true }) }), { query: "?app_start=probe#/z2ui5-xapp-state=abc" });
-    expect((await frontend.request(1)).S_FRONT).toMatchObject({ HASH: "#/z2ui5-xapp-state=abc", SEARCH: "?app_start=probe" });
+    await frontend.play(() => ({ json: v1({ S_VIEW: { XML: view(content) }, SET_APP_STATE_ACTIVE: true }) }), {
+      query: "?app_start=probe#/z2ui5-xapp-state=abc",
+    });
+    expect((await frontend.request(1)).S_FRONT).toMatchObject({
+      HASH: "#/z2ui5-xapp-state=abc",
+      SEARCH: "?app_start=probe",
+    });
   });
 });
 
@@ -65,9 +78,30 @@ describe("the address under wire v2", () => {
   it("names app and draft when routing is kept; Back restores what was left, and supersedes a running roundtrip", async () => {
     await frontend.play((_request, number) => {
       if (number === 1) return { json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP" }]], [], {}, "APP_A") };
-      if (number === 2) return { json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP", checkNavAppCall: true, navAppCallPrevApp: "APP_A", navAppCallPrevId: "left" }]], [], {}, "APP_B") };
-      if (number === 3) return { json: v2([], [["SET_TITLE", "too late"]], undefined, "APP_B"), wait: new Promise((resolve) => setTimeout(resolve, 300)) };
-      return { json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP" }]], [["SET_TITLE", "restored"]], {}, "APP_A") };
+      if (number === 2)
+        return {
+          json: v2(
+            [
+              main,
+              [
+                "ROUTER",
+                "sync",
+                { setNavRouting: "KEEP", checkNavAppCall: true, navAppCallPrevApp: "APP_A", navAppCallPrevId: "left" },
+              ],
+            ],
+            [],
+            {},
+            "APP_B",
+          ),
+        };
+      if (number === 3)
+        return {
+          json: v2([], [["SET_TITLE", "too late"]], undefined, "APP_B"),
+          wait: new Promise((resolve) => setTimeout(resolve, 300)),
+        };
+      return {
+        json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP" }]], [["SET_TITLE", "restored"]], {}, "APP_A"),
+      };
     }, wire2);
     await expect.poll(hash).toMatch(/^#\/app\/APP_A\/id\d+$/);
     await go();
@@ -84,20 +118,28 @@ describe("the address under wire v2", () => {
   });
 
   it("names only the app when it shall start fresh, and nothing when routing ends", async () => {
-    await frontend.play((_request, number) =>
-      number === 1 ? { json: v2([main, ["ROUTER", "sync", { setNavRouting: "FRESH" }]], [], {}) } : { json: v2([["ROUTER", "sync", { setNavRouting: "DEFAULT" }]]) },
-    wire2);
+    await frontend.play(
+      (_request, number) =>
+        number === 1
+          ? { json: v2([main, ["ROUTER", "sync", { setNavRouting: "FRESH" }]], [], {}) }
+          : { json: v2([["ROUTER", "sync", { setNavRouting: "DEFAULT" }]]) },
+      wire2,
+    );
     await expect.poll(hash).toBe("#/app/PROBE");
     await go();
     await expect.poll(hash).toBe("");
   });
 
   it("reports changes by the user as an event, and none of its own", async () => {
-    await frontend.play((_request, number) =>
-      number === 1
-        ? { json: v2([main, ["ROUTER", "sync", { setHashEvent: "HASH_CHANGED", setPushState: "/detail/1" }]], [], {}) }
-        : { json: v2([["ROUTER", "sync", { setHashReplace: "/detail/2" }]]) },
-    wire2);
+    await frontend.play(
+      (_request, number) =>
+        number === 1
+          ? {
+              json: v2([main, ["ROUTER", "sync", { setHashEvent: "HASH_CHANGED", setPushState: "/detail/1" }]], [], {}),
+            }
+          : { json: v2([["ROUTER", "sync", { setHashReplace: "/detail/2" }]]) },
+      wire2,
+    );
     await expect.poll(hash).toBe("#/detail/1");
     await frontend.page.evaluate(() => (location.hash = "/other"));
     expect((await frontend.request(2)).S_FRONT).toMatchObject({ EVENT: "HASH_CHANGED", HASH: "#/other" });
@@ -106,7 +148,16 @@ describe("the address under wire v2", () => {
   });
 
   it("shows the app state as long as the answers say so", async () => {
-    await frontend.play((_request, number) => ({ json: v2([...(number === 1 ? [main] : []), ...(number < 3 ? [["ROUTER", "sync", { setAppStateActive: true }]] : [])], [], {}) }), wire2);
+    await frontend.play(
+      (_request, number) => ({
+        json: v2(
+          [...(number === 1 ? [main] : []), ...(number < 3 ? [["ROUTER", "sync", { setAppStateActive: true }]] : [])],
+          [],
+          {},
+        ),
+      }),
+      wire2,
+    );
     await expect.poll(hash).toMatch(/^#\/z2ui5-xapp-state=/);
     await go();
     await frontend.request(2);

@@ -43,7 +43,10 @@ describe("controls are", () => {
 
 it("everything can be done with the keyboard", async () => {
   const page = await frontend.open(content, {}, (_request, number) => ({
-    json: number === 2 ? v1({ S_MSG_BOX: { TEXT: "pressed", ONCLOSE: "CLOSED" } }) : v1({ S_VIEW: { XML: view(`<Page title="Done"/>`) } }),
+    json:
+      number === 2
+        ? v1({ S_MSG_BOX: { TEXT: "pressed", ONCLOSE: "CLOSED" } })
+        : v1({ S_VIEW: { XML: view(`<Page title="Done"/>`) } }),
   }));
   await page.keyboard.press("Tab");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("mainView--go");
@@ -55,9 +58,15 @@ it("everything can be done with the keyboard", async () => {
 });
 
 it("waiting is told to those who do not see it", async () => {
-  const page = await frontend.open(content, {}, () => ({ json: v1(), wait: new Promise((resolve) => setTimeout(resolve, 500)) }));
+  const page = await frontend.open(content, {}, () => ({
+    json: v1(),
+    wait: new Promise((resolve) => setTimeout(resolve, 500)),
+  }));
   await page.getByRole("button", { name: "GO" }).click();
   await page.getByRole("progressbar", { name: "Please wait" }).waitFor({ state: "attached" });
-  await page.getByRole("progressbar").waitFor({ state: "detached" }).catch(() => undefined);
+  await page
+    .getByRole("progressbar")
+    .waitFor({ state: "detached" })
+    .catch(() => undefined);
   await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
 });

@@ -13,7 +13,9 @@ async function answer(params: Record<string, unknown>): Promise<void> {
 
 describe("a toast", () => {
   it("shows its text with its class, and tells when it closed", async () => {
-    await answer({ S_MSG_TOAST: { TEXT: "saved", DURATION: "100", AUTOCLOSE: "X", CLASS: "mine other", ONCLOSE: "TOAST_GONE" } });
+    await answer({
+      S_MSG_TOAST: { TEXT: "saved", DURATION: "100", AUTOCLOSE: "X", CLASS: "mine other", ONCLOSE: "TOAST_GONE" },
+    });
     await frontend.page.locator(".sapMMessageToast.mine.other", { hasText: "saved" }).waitFor();
     expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "TOAST_GONE", VIEW: "MAIN" });
   });
@@ -30,7 +32,16 @@ describe("a message box", () => {
 
   it("shows title, text, actions and details as text", async () => {
     await answer({
-      S_MSG_BOX: { TEXT: "Really?", TYPE: "CONFIRM", TITLE: "Delete", ACTIONS: ["DELETE", "Keep it"], EMPHASIZEDACTION: "DELETE", DETAILS: "<p>x</p><ul><li>one<script>alert(1)</script></li><li>two</li></ul>", CONTENTWIDTH: "30rem", STYLECLASS: "mine" },
+      S_MSG_BOX: {
+        TEXT: "Really?",
+        TYPE: "CONFIRM",
+        TITLE: "Delete",
+        ACTIONS: ["DELETE", "Keep it"],
+        EMPHASIZEDACTION: "DELETE",
+        DETAILS: "<p>x</p><ul><li>one<script>alert(1)</script></li><li>two</li></ul>",
+        CONTENTWIDTH: "30rem",
+        STYLECLASS: "mine",
+      },
     });
     await box().getByText("Really?").waitFor();
     expect(await box().getByRole("button", { name: "Keep it" }).count()).toBe(1);
@@ -53,8 +64,11 @@ describe("a message box", () => {
     expect((await frontend.request(3)).S_FRONT.EVENT).toBe("ANSWERED");
   });
 
-  it.each(["show", "alert", "information", "success", "warning", "error", "nonsense"])("of type %s opens", async (type) => {
-    await answer({ S_MSG_BOX: { TEXT: "hello", TYPE: type } });
-    await box().getByText("hello").waitFor();
-  });
+  it.each(["show", "alert", "information", "success", "warning", "error", "nonsense"])(
+    "of type %s opens",
+    async (type) => {
+      await answer({ S_MSG_BOX: { TEXT: "hello", TYPE: type } });
+      await box().getByText("hello").waitFor();
+    },
+  );
 });

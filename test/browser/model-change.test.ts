@@ -22,7 +22,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const cell = (row: number, column: number): Locator => page.locator("[id$='--table-table'] tbody tr").nth(row).locator("td").nth(column);
+const cell = (row: number, column: number): Locator =>
+  page.locator("[id$='--table-table'] tbody tr").nth(row).locator("td").nth(column);
 const typedIn = (row: number): Promise<string> => cell(row, 0).locator("input").inputValue();
 const steps = (): number | undefined => answers.at(-1)?.S_FRONT.S_EXT?.PATCH?.STEPS.length;
 async function press(name: string): Promise<void> {
@@ -71,8 +72,13 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
   });
 
   it("the table stays where it was scrolled to, and the row that was selected stays selected", async () => {
-    const shown = () => page.evaluate(`(() => { const table = sap.ui.require("sap/ui/core/Element").getElementById("mainView--table"); return [table.getFirstVisibleRow(), table.getSelectedIndices?.()]; })()`);
-    await page.evaluate(`(() => { const table = sap.ui.require("sap/ui/core/Element").getElementById("mainView--table"); table.setFirstVisibleRow(120); table.setSelectedIndex(125); })()`);
+    const shown = () =>
+      page.evaluate(
+        `(() => { const table = sap.ui.require("sap/ui/core/Element").getElementById("mainView--table"); return [table.getFirstVisibleRow(), table.getSelectedIndices?.()]; })()`,
+      );
+    await page.evaluate(
+      `(() => { const table = sap.ui.require("sap/ui/core/Element").getElementById("mainView--table"); table.setFirstVisibleRow(120); table.setSelectedIndex(125); })()`,
+    );
     await press("CHANGE");
     expect(await shown()).toEqual([120, [125]]);
     await press("NOTHING");

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-const idle = (): Promise<void> => expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+const idle = (): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
 const press = async (name: string): Promise<void> => {
   await button(name).click();
   await idle();
@@ -37,7 +38,8 @@ async function holdAnswers(): Promise<() => void> {
   });
   return resolve;
 }
-const state = async (): Promise<any[]> => JSON.parse((await page.locator("#mainView--state").textContent()) || "[]") as any[];
+const state = async (): Promise<any[]> =>
+  JSON.parse((await page.locator("#mainView--state").textContent()) || "[]") as any[];
 const notes = (): Locator => page.locator("#mainView--rows").getByRole("textbox");
 const title = (): Locator => page.locator("#popupId--title-inner");
 
@@ -59,7 +61,10 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await title().fill("changed");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    await page.locator("#popupId--title-inner").waitFor({ state: "detached" }).catch(() => undefined);
+    await page
+      .locator("#popupId--title-inner")
+      .waitFor({ state: "detached" })
+      .catch(() => undefined);
     await press("OPEN 2");
     expect(await title().inputValue()).toBe("Book 2");
     await button("SAVE BOOK").click();
@@ -93,7 +98,9 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await expect.poll(() => notes().nth(2).inputValue()).toBe("for one");
     await page.keyboard.type("ee");
     expect(await notes().nth(0).inputValue()).toBe("for three");
-    expect(await page.locator("#mainView--rows tr.sapMLIBSelected").allTextContents()).toEqual([expect.stringContaining("one")]);
+    expect(await page.locator("#mainView--rows tr.sapMLIBSelected").allTextContents()).toEqual([
+      expect.stringContaining("one"),
+    ]);
     await press("PLAIN");
     expect((await state())[0]).toEqual(["three=for three", "two=for two", "one=for one"]);
   });
@@ -145,7 +152,9 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await button("PLAIN").click();
     await page.getByText("“abc”").waitFor();
     await idle();
-    const sent = opened.page.waitForRequest((request) => request.method() === "POST", { timeout: 700 }).catch(() => "none");
+    const sent = opened.page
+      .waitForRequest((request) => request.method() === "POST", { timeout: 700 })
+      .catch(() => "none");
     await button("VALID").click();
     expect(await sent).toBe("none");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--stock-inner");
@@ -158,7 +167,10 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await press("OPEN 1");
     await title().fill("kept");
     await button("FAIL HERE").click();
-    const error = page.getByRole("alertdialog").or(page.getByRole("dialog", { name: "Something went wrong" })).last();
+    const error = page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog", { name: "Something went wrong" }))
+      .last();
     await error.getByText("The action could not be carried out.").waitFor();
     expect(await error.textContent()).not.toContain("Error:");
     const repeated = page.waitForRequest((request) => request.method() === "POST");

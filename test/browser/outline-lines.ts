@@ -7,7 +7,35 @@ export interface Line {
 }
 
 /** Parts of the page that only hold others; browsers and this package tell them apart by different rules. */
-const STRUCTURE = new Set(["rowgroup", "row", "grid", "table", "list", "group", "region", "generic", "banner", "contentinfo", "paragraph", "strong", "emphasis", "status", "document", "article", "figure", "main", "navigation", "complementary", "note", "form", "toolbar", "treegrid", "tree", "search", "application"]);
+const STRUCTURE = new Set([
+  "rowgroup",
+  "row",
+  "grid",
+  "table",
+  "list",
+  "group",
+  "region",
+  "generic",
+  "banner",
+  "contentinfo",
+  "paragraph",
+  "strong",
+  "emphasis",
+  "status",
+  "document",
+  "article",
+  "figure",
+  "main",
+  "navigation",
+  "complementary",
+  "note",
+  "form",
+  "toolbar",
+  "treegrid",
+  "tree",
+  "search",
+  "application",
+]);
 
 const FIELDS = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
 /** What is in them counts; whether they take it for a name is told differently. */
@@ -22,7 +50,10 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
   const text: string[] = [];
   let field: { at: number; depth: number } | undefined;
   for (const raw of outline.split("\n")) {
-    const line = raw.trim().replace(/^- /, "").replace(/^'((?:[^']|'')*)'(:?.*)$/, (_, inner: string, rest: string) => inner.replaceAll("''", "'") + rest);
+    const line = raw
+      .trim()
+      .replace(/^- /, "")
+      .replace(/^'((?:[^']|'')*)'(:?.*)$/, (_, inner: string, rest: string) => inner.replaceAll("''", "'") + rest);
     const depth = raw.search(/\S/);
     if (line === "" || line.startsWith("/")) continue;
     const match = /^([a-z]+)(?: ("(?:[^"\\]|\\.)*"|\/.*\/))?((?: \[[^\]]*\])*)(?::\s*(.*))?$/.exec(line);
@@ -43,7 +74,12 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
     else if (CELLS.has(role)) text.push(line.endsWith(":") ? "" : clean(unquoted(name)) || value);
     else {
       if (!FIELDS.has(role)) text.push(value);
-      lines.push({ role, name: clean(unquoted(name)), states: kept(states), value: FIELDS.has(role) && role !== "slider" ? value : "" });
+      lines.push({
+        role,
+        name: clean(unquoted(name)),
+        states: kept(states),
+        value: FIELDS.has(role) && role !== "slider" ? value : "",
+      });
     }
   }
   return { lines, text: clean(text.join(" ")).replaceAll(" :", "") };
@@ -53,13 +89,19 @@ const unquoted = (text: string): string => (text.startsWith('"') ? (JSON.parse(t
 const clean = (text: string): string => text.replace(/[\s\u00a0\u200b\ue000-\uf8ff]+/g, " ").trim();
 /** White space between parts of a line depends on their style, and so do the colons behind labels. */
 const squeezed = (text: string): string => text.replaceAll(/[ :]/g, "");
-const kept = (states: string): string => [...states.matchAll(/\[([^\]]*)\]/g)].map(([, state]) => state ?? "").filter((state) => !/^(?:active|cursor|ref|expanded=false)/.test(state)).sort().join(" ");
+const kept = (states: string): string =>
+  [...states.matchAll(/\[([^\]]*)\]/g)]
+    .map(([, state]) => state ?? "")
+    .filter((state) => !/^(?:active|cursor|ref|expanded=false)/.test(state))
+    .sort()
+    .join(" ");
 
 /** What is different each time: ids, times, and the browser's version. */
-const steady = (text: string): string => text
-  .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
-  .replace(/\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?/g, "<time>")
-  .replace(/\bcr \d+/g, "cr <version>");
+const steady = (text: string): string =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
+    .replace(/\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?/g, "<time>")
+    .replace(/\bcr \d+/g, "cr <version>");
 
 /** What two outlines must agree in: all things with their names, states and values, in their order, and all letters that are shown besides. */
 export function comparable(outline: string): { lines: string[]; letters: string } {
@@ -68,4 +110,7 @@ export function comparable(outline: string): { lines: string[]; letters: string 
 }
 
 /** A line as text. */
-export const written = ({ role, name, states, value }: Line): string => [role, JSON.stringify(squeezed(name)), states && `[${states}]`, value && `= ${squeezed(value)}`].filter(Boolean).join(" ");
+export const written = ({ role, name, states, value }: Line): string =>
+  [role, JSON.stringify(squeezed(name)), states && `[${states}]`, value && `= ${squeezed(value)}`]
+    .filter(Boolean)
+    .join(" ");

@@ -10,11 +10,12 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
   "028": "It refreshes itself by a timer: without a browser time passes only when a test says so.",
   "064": "The progress it shows depends on how fast the browser asks.",
   "473": "The browser's outline tells the text of a menu item that has a submenu once more.",
-  "070": "The number of rows a sap.ui.table.Table shows follows from the height of the page, and without a browser there is no height.",
+  "070":
+    "The number of rows a sap.ui.table.Table shows follows from the height of the page, and without a browser there is no height.",
 };
 
 /** They leave the page, which both do in their own way. */
-const LEAVING = /^(?:Back, |Change the query|Reload)/;
+const LEAVING = /^(?:Back, |Change the query|Reload|Log out)/;
 
 const OPENED = ".sapMDialog:visible, .sapMPopover:visible";
 let browser: Browser;
@@ -26,28 +27,36 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each(samples.filter(({ number }) => !(number in DEVIATIONS)))("$number $title shows the same without a browser as in one, after each button", async ({ number }) => {
-  const app = `z2ui5_cl_smp_app_${number}`;
-  const screen = await open(app, { url: inject("url"), user: "alice", password: "alice", expect: "all" });
-  await page.goto("about:blank");
-  await page.goto(`${inject("url")}/rest/root/z2ui5?app_start=${app}`);
-  await page.locator("#mainView").waitFor();
-  await compare("at the start", screen);
-  for (const name of buttonsOf(screen)) {
-    const button = screen.button(name);
-    if (button.count !== 1 || !button.enabled) continue;
-    const pressed = page.locator("button:visible").filter({ hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) }).first();
-    if ((await pressed.count()) === 0 || LEAVING.test(name)) continue;
-    await Promise.all([button.press(), pressed.click()]);
-    await compare(`after ${name}`, screen);
-    await closeAll(screen);
-  }
-  screen.close();
-});
+test.each(samples.filter(({ number }) => !(number in DEVIATIONS)))(
+  "$number $title shows the same without a browser as in one, after each button",
+  async ({ number }) => {
+    const app = `z2ui5_cl_smp_app_${number}`;
+    const screen = await open(app, { url: inject("url"), user: "alice", password: "alice", expect: "all" });
+    await page.goto("about:blank");
+    await page.goto(`${inject("url")}/rest/root/z2ui5?app_start=${app}`);
+    await page.locator("#mainView").waitFor();
+    await compare("at the start", screen);
+    for (const name of buttonsOf(screen)) {
+      const button = screen.button(name);
+      if (button.count !== 1 || !button.enabled) continue;
+      const pressed = page
+        .locator("button:visible")
+        .filter({ hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) })
+        .first();
+      if ((await pressed.count()) === 0 || LEAVING.test(name)) continue;
+      await Promise.all([button.press(), pressed.click()]);
+      await compare(`after ${name}`, screen);
+      await closeAll(screen);
+    }
+    screen.close();
+  },
+);
 
 /** Buttons with a text of their own that any person would press; those that start what differs by its nature are left out. */
 function buttonsOf(screen: Screen): string[] {
-  const texts = [...screen.toString().matchAll(/^\s*- button "((?:[^"\\]|\\.)*)"(?:: (.*))?$/gm)].map(([, name = "", text]) => text ?? name);
+  const texts = [...screen.toString().matchAll(/^\s*- button "((?:[^"\\]|\\.)*)"(?:: (.*))?$/gm)].map(
+    ([, name = "", text]) => text ?? name,
+  );
   return [...new Set(texts)].filter((text) => text !== "Back" && text.length < 30).slice(0, 6);
 }
 
@@ -66,8 +75,13 @@ async function compare(when: string, screen: Screen): Promise<void> {
 
 async function closeAll(screen: Screen): Promise<void> {
   // An error is closed by its button only.
-  if (screen.button("Try again").exists) await Promise.all([screen.button("Close").press(), page.getByRole("button", { name: "Close", exact: true }).click()]);
-  for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++) await screen.escape();
+  if (screen.button("Try again").visible)
+    await Promise.all([
+      screen.button("Close").press(),
+      page.getByRole("button", { name: "Close", exact: true }).click(),
+    ]);
+  for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++)
+    await screen.escape();
   for (let tries = 0; tries < 5 && (await page.locator(OPENED).count()) > 0; tries++) {
     await page.keyboard.press("Escape");
     await page.waitForTimeout(250);

@@ -15,9 +15,9 @@ export interface Sample {
 }
 
 /** All samples that are there, in the order of the gallery. */
-export const samples: readonly Sample[] = SAMPLE_CATEGORIES
-  .flatMap(({ topics }) => topics.map(([number, title]) => ({ number, title })))
-  .filter(({ number }) => existsSync(join(FOLDER, `z2ui5_cl_smp_app_${number}.ts`)));
+export const samples: readonly Sample[] = SAMPLE_CATEGORIES.flatMap(({ topics }) =>
+  topics.map(([number, title]) => ({ number, title })),
+).filter(({ number }) => existsSync(join(FOLDER, `z2ui5_cl_smp_app_${number}.ts`)));
 
 /** A page that shows one sample after the other, without loading UI5 anew for each. */
 export class SamplePage {
@@ -31,10 +31,18 @@ export class SamplePage {
     this.#url = url;
     this.#wire = wire;
     const { page, context } = watched;
-    page.on("request", (request) => { if (request.method() === "POST") this.#requests++; });
-    page.on("requestfinished", (request) => { if (request.method() === "POST") this.#requests--; });
-    page.on("requestfailed", (request) => { if (request.method() === "POST") this.#requests--; });
-    context.on("page", (other) => { if (other !== page) void other.close(); });
+    page.on("request", (request) => {
+      if (request.method() === "POST") this.#requests++;
+    });
+    page.on("requestfinished", (request) => {
+      if (request.method() === "POST") this.#requests--;
+    });
+    page.on("requestfailed", (request) => {
+      if (request.method() === "POST") this.#requests--;
+    });
+    context.on("page", (other) => {
+      if (other !== page) void other.close();
+    });
   }
 
   /** Opens a page as a user of the mocked login. @param url address of the server @param wire "1" or "2" */
@@ -91,17 +99,31 @@ export class SamplePage {
   /** What the page complained about since the last call. */
   complaints(): string[] {
     const { complaints } = this.#watched;
-    return (Object.keys(complaints) as (keyof Complaints)[]).flatMap((kind) => complaints[kind].splice(0).map((text) => `${kind}: ${text}`));
+    return (Object.keys(complaints) as (keyof Complaints)[]).flatMap((kind) =>
+      complaints[kind].splice(0).map((text) => `${kind}: ${text}`),
+    );
   }
 
   async #raise(...[event, ...args]: [string, ...string[]]): Promise<void> {
-    await this.page.evaluate(([name, values]) => (globalThis as unknown as UI5).sap.ui.require("sap/ui/core/Element")
-      .getElementById("mainView").getController().eB([name], ...values), [event, args] as const);
+    await this.page.evaluate(
+      ([name, values]) =>
+        (globalThis as unknown as UI5).sap.ui
+          .require("sap/ui/core/Element")
+          .getElementById("mainView")
+          .getController()
+          .eB([name], ...values),
+      [event, args] as const,
+    );
   }
 
   async #buttonNames(): Promise<string[]> {
-    return this.page.locator(BUTTONS).evaluateAll((buttons) =>
-      (buttons as HTMLButtonElement[]).map((button) => (button.innerText || button.title || button.getAttribute("aria-label") || "").trim()));
+    return this.page
+      .locator(BUTTONS)
+      .evaluateAll((buttons) =>
+        (buttons as HTMLButtonElement[]).map((button) =>
+          (button.innerText || button.title || button.getAttribute("aria-label") || "").trim(),
+        ),
+      );
   }
 
   /** Texts of open dialogs; a button may also have led to another page, which is then waited for. */
@@ -114,7 +136,11 @@ export class SamplePage {
   }
 
   async #closeDialogs(): Promise<void> {
-    for (let tries = 0; tries < 5 && (await this.page.locator(".sapMDialog:visible, .sapMPopover:visible").count()) > 0; tries++) {
+    for (
+      let tries = 0;
+      tries < 5 && (await this.page.locator(".sapMDialog:visible, .sapMPopover:visible").count()) > 0;
+      tries++
+    ) {
       await this.page.keyboard.press("Escape");
       await this.settle();
       await this.page.waitForTimeout(200);
@@ -139,5 +165,11 @@ export class SamplePage {
 
 /** The part of UI5 that is called inside the page. */
 interface UI5 {
-  sap: { ui: { require(module: string): { getElementById(id: string): { getController(): { eB(wire: string[], ...args: string[]): void } } } } };
+  sap: {
+    ui: {
+      require(module: string): {
+        getElementById(id: string): { getController(): { eB(wire: string[], ...args: string[]): void } };
+      };
+    };
+  };
 }

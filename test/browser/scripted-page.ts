@@ -11,7 +11,12 @@ export interface ScriptedPage {
   readonly page: Page;
   readonly complaints: Complaints;
   /** Opens the page; the first answer shows `content` with `model`, later ones are given by `script`. */
-  open(content: string, model?: Record<string, unknown>, script?: Script, options?: BrowserContextOptions & { query?: string }): Promise<Page>;
+  open(
+    content: string,
+    model?: Record<string, unknown>,
+    script?: Script,
+    options?: BrowserContextOptions & { query?: string },
+  ): Promise<Page>;
   /** Opens the page with all answers given by `script`. */
   play(script: Script, options?: BrowserContextOptions & { query?: string }): Promise<Page>;
   /** Payload of the last request, once `count` requests have arrived. */
@@ -45,7 +50,8 @@ export function useScriptedPage(): ScriptedPage {
     const complaints = current?.complaints;
     await (current?.context === shared ? current?.page : current?.context)?.close();
     current = undefined;
-    if (!mayComplain && complaints) expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
+    if (!mayComplain && complaints)
+      expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
     mayComplain = false;
   });
 
@@ -68,7 +74,11 @@ export function useScriptedPage(): ScriptedPage {
       return current!.complaints;
     },
     open: async (content, model = {}, script = () => ({ json: v1() }), options) => {
-      const page = await play((request, number) => (number === 1 ? { json: v1({ S_VIEW: { XML: view(content) } }, model) } : script(request, number)), options);
+      const page = await play(
+        (request, number) =>
+          number === 1 ? { json: v1({ S_VIEW: { XML: view(content) } }, model) } : script(request, number),
+        options,
+      );
       await page.locator("#mainView").waitFor({ state: "attached" });
       return page;
     },

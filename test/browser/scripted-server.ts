@@ -107,7 +107,12 @@ export function v1(params?: Record<string, unknown>, model: Record<string, unkno
 }
 
 /** An answer of wire v2. */
-export function v2(system: unknown[] = [], custom: unknown[] = [], model?: Record<string, unknown>, app = "PROBE"): unknown {
+export function v2(
+  system: unknown[] = [],
+  custom: unknown[] = [],
+  model?: Record<string, unknown>,
+  app = "PROBE",
+): unknown {
   return {
     S_FRONT: { APP: app, ID: `id${++drafts}`, PROTOCOL: 2, S_ACTION: { T_SYSTEM: system, T_CUSTOM: custom } },
     ...(model ? { MODEL: model } : {}),
@@ -131,7 +136,12 @@ async function sendArchived(name: string, request: http.IncomingMessage, respons
   const file = (await runtime).get(name);
   if (!file) return void response.writeHead(404, { "content-type": "text/plain" }).end("not found");
   const etag = `"${file.crc32}"`;
-  const headers = { "cache-control": "no-cache", etag, "content-type": types[path.extname(name)] ?? "application/octet-stream", ...(file.gzip && { "content-encoding": "gzip" }) };
+  const headers = {
+    "cache-control": "no-cache",
+    etag,
+    "content-type": types[path.extname(name)] ?? "application/octet-stream",
+    ...(file.gzip && { "content-encoding": "gzip" }),
+  };
   if (request.headers["if-none-match"] === etag) response.writeHead(304, headers).end();
   else response.writeHead(200, headers).end(await (file.gzip ?? file.content)());
 }
@@ -146,7 +156,11 @@ function sendFile(file: string, request: http.IncomingMessage, response: http.Se
   }
   const { size, mtimeMs } = fs.statSync(actual);
   const etag = `W/"${size}-${mtimeMs}"`;
-  const headers: Record<string, string> = { "cache-control": "no-cache", etag, "content-type": types[path.extname(file)] ?? "application/octet-stream" };
+  const headers: Record<string, string> = {
+    "cache-control": "no-cache",
+    etag,
+    "content-type": types[path.extname(file)] ?? "application/octet-stream",
+  };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;

@@ -16,15 +16,21 @@ describe("the main view", () => {
   });
 
   it("is removed when the app says so", async () => {
-    const page = await frontend.open(`<Page title="First">${button("GONE")}</Page>`, {}, () => ({ json: v1({ S_VIEW: { CHECK_DESTROY: true } }) }));
+    const page = await frontend.open(`<Page title="First">${button("GONE")}</Page>`, {}, () => ({
+      json: v1({ S_VIEW: { CHECK_DESTROY: true } }),
+    }));
     await page.getByRole("button", { name: "GONE" }).click();
     await page.locator("#mainView").waitFor({ state: "detached" });
   });
 
   it("gets new values without being built again", async () => {
-    const page = await frontend.open(`<Page title="P"><Text id="t" text="{/TITLE}"/>${button("GO")}</Page>`, { TITLE: "old" }, () => ({
-      json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { TITLE: "new" }),
-    }));
+    const page = await frontend.open(
+      `<Page title="P"><Text id="t" text="{/TITLE}"/>${button("GO")}</Page>`,
+      { TITLE: "old" },
+      () => ({
+        json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, { TITLE: "new" }),
+      }),
+    );
     await page.locator("#mainView").evaluate((element) => element.setAttribute("data-mark", "same"));
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("new", { exact: true }).waitFor();
@@ -32,16 +38,22 @@ describe("the main view", () => {
   });
 
   it("keeps its values when an answer does not speak of its model", async () => {
-    const page = await frontend.open(`<Page title="P"><Text text="{/TITLE}"/>${button("GO")}</Page>`, { TITLE: "old" }, () => ({
-      json: v1({ S_MSG_TOAST: { TEXT: "done" } }, { TITLE: "new" }),
-    }));
+    const page = await frontend.open(
+      `<Page title="P"><Text text="{/TITLE}"/>${button("GO")}</Page>`,
+      { TITLE: "old" },
+      () => ({
+        json: v1({ S_MSG_TOAST: { TEXT: "done" } }, { TITLE: "new" }),
+      }),
+    );
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("done").waitFor();
     expect(await page.getByText("old", { exact: true }).count()).toBe(1);
   });
 
   it("has the device and message models", async () => {
-    const page = await frontend.open(`<Page title="P"><Text text="desktop: {device>/system/desktop}, messages: {= \${message>/}.length }"/></Page>`);
+    const page = await frontend.open(
+      `<Page title="P"><Text text="desktop: {device>/system/desktop}, messages: {= \${message>/}.length }"/></Page>`,
+    );
     await page.getByText("desktop: true, messages: 0").waitFor();
   });
 
@@ -49,7 +61,9 @@ describe("the main view", () => {
     const xml = view(
       `<Page title="P"><template:repeat xmlns:template="http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1" list="{template>/T_COL}" var="c"><Text text="{c>NAME}"/></template:repeat></Page>`,
     );
-    const page = await frontend.play(() => ({ json: v1({ S_VIEW: { XML: xml } }, { T_COL: [{ NAME: "one" }, { NAME: "two" }] }) }));
+    const page = await frontend.play(() => ({
+      json: v1({ S_VIEW: { XML: xml } }, { T_COL: [{ NAME: "one" }, { NAME: "two" }] }),
+    }));
     await page.getByText("two").waitFor();
     expect(await page.getByText("one").count()).toBe(1);
   });
@@ -58,12 +72,24 @@ describe("the main view", () => {
 describe("nested views", () => {
   const container = `<Page title="P"><VBox id="box"/><VBox id="box2"/>${button("NEST")}</Page>`;
   const nest = (slot: string, box: string, text: string, more = {}): Record<string, unknown> => ({
-    [slot]: { XML: view(`<VBox><Input value="{/XX/V}"/><Text text="${text}"/>${button(`IN_${slot}`)}</VBox>`), ID: box, METHOD_INSERT: "addItem", METHOD_DESTROY: "removeAllItems", ...more },
+    [slot]: {
+      XML: view(`<VBox><Input value="{/XX/V}"/><Text text="${text}"/>${button(`IN_${slot}`)}</VBox>`),
+      ID: box,
+      METHOD_INSERT: "addItem",
+      METHOD_DESTROY: "removeAllItems",
+      ...more,
+    },
   });
 
   it("go into the containers the app names, replace what was there, and report their events with their edits", async () => {
     const page = await frontend.open(container, {}, (_request, number) => {
-      if (number === 2) return { json: v1({ ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "box2", "other") }, { XX: { V: "" } }) };
+      if (number === 2)
+        return {
+          json: v1(
+            { ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "box2", "other") },
+            { XX: { V: "" } },
+          ),
+        };
       if (number === 3) return { json: v1(nest("S_VIEW_NEST", "box", "again"), { XX: { V: "" } }) };
       return { json: v1() };
     });
@@ -73,7 +99,10 @@ describe("nested views", () => {
     await page.getByRole("button", { name: "IN_S_VIEW_NEST", exact: true }).click();
     await page.getByText("again").waitFor();
     expect(await page.getByText("first").count()).toBe(0);
-    expect(await frontend.request(3)).toMatchObject({ XX: { V: "typed" }, S_FRONT: { VIEW: "NEST", EVENT: "IN_S_VIEW_NEST" } });
+    expect(await frontend.request(3)).toMatchObject({
+      XX: { V: "typed" },
+      S_FRONT: { VIEW: "NEST", EVENT: "IN_S_VIEW_NEST" },
+    });
     await page.getByRole("button", { name: "IN_S_VIEW_NEST2" }).click();
     expect(await frontend.request(4)).toMatchObject({ S_FRONT: { VIEW: "NEST2" } });
   });
@@ -82,7 +111,12 @@ describe("nested views", () => {
     frontend.allowComplaints();
     const page = await frontend.open(container, {}, (_request, number) =>
       number === 2
-        ? { json: v1({ ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "nowhere", "lost") }, { XX: { V: "" } }) }
+        ? {
+            json: v1(
+              { ...nest("S_VIEW_NEST", "box", "first"), ...nest("S_VIEW_NEST2", "nowhere", "lost") },
+              { XX: { V: "" } },
+            ),
+          }
         : { json: v1({ S_VIEW_NEST: { CHECK_DESTROY: true } }) },
     );
     await page.getByRole("button", { name: "NEST" }).click();
@@ -94,22 +128,31 @@ describe("nested views", () => {
 });
 
 describe("popup and popover", () => {
-  const dialog = fragment(`<Dialog title="Popup"><Input id="in" value="{/XX/P}"/><Button id="ok" text="OK" press=".eB(['POPUP_OK'])"/><Button text="Close" press=".eF('POPUP_CLOSE')"/></Dialog>`);
+  const dialog = fragment(
+    `<Dialog title="Popup"><Input id="in" value="{/XX/P}"/><Button id="ok" text="OK" press=".eB(['POPUP_OK'])"/><Button text="Close" press=".eF('POPUP_CLOSE')"/></Dialog>`,
+  );
 
   it("open above the page, report events as from the main view, and close", async () => {
     const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, (_request, number) =>
-      number === 2 ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) } : { json: v1({ S_POPUP: { CHECK_DESTROY: true } }) },
+      number === 2
+        ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) }
+        : { json: v1({ S_POPUP: { CHECK_DESTROY: true } }) },
     );
     await page.getByRole("button", { name: "OPEN" }).click();
     await page.getByRole("dialog", { name: "Popup" }).waitFor();
     await page.locator("#popupId--in-inner").fill("edited");
     await page.getByRole("button", { name: "OK" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await frontend.request(3)).toMatchObject({ XX: { P: "edited" }, S_FRONT: { VIEW: "MAIN", EVENT: "POPUP_OK", CONFIG: { S_FOCUS: { ID: "popupId--ok" } } } });
+    expect(await frontend.request(3)).toMatchObject({
+      XX: { P: "edited" },
+      S_FRONT: { VIEW: "MAIN", EVENT: "POPUP_OK", CONFIG: { S_FOCUS: { ID: "popupId--ok" } } },
+    });
   });
 
   it("close in the browser without a roundtrip, and the focus returns", async () => {
-    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({ json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) }));
+    const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, () => ({
+      json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }),
+    }));
     await page.getByRole("button", { name: "OPEN" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -128,7 +171,9 @@ describe("popup and popover", () => {
   it("open by a control, also by one of a popup", async () => {
     const popover = fragment(`<Popover title="Popover"><Text text="inside"/></Popover>`);
     const page = await frontend.open(`<Page title="P">${button("OPEN")}</Page>`, {}, (_request, number) =>
-      number === 2 ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) } : { json: v1({ S_POPOVER: { XML: popover, OPEN_BY_ID: "ok" } }) },
+      number === 2
+        ? { json: v1({ S_POPUP: { XML: dialog } }, { XX: { P: "x" } }) }
+        : { json: v1({ S_POPOVER: { XML: popover, OPEN_BY_ID: "ok" } }) },
     );
     await page.getByRole("button", { name: "OPEN" }).click();
     await page.getByRole("button", { name: "OK" }).click();

@@ -51,7 +51,12 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
   });
 
   it("without one, the browser does", async () => {
-    expect(await state(await open(wired, { locale: "de-DE" }))).toEqual(["server de", "Sprache", "Ein {Datum}", "de-DE"]);
+    expect(await state(await open(wired, { locale: "de-DE" }))).toEqual([
+      "server de",
+      "Sprache",
+      "Ein {Datum}",
+      "de-DE",
+    ]);
   });
 
   it("a choice is remembered, goes before the browser's language and behind the address, and can be taken back", async () => {
@@ -60,11 +65,15 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await page.getByRole("button", { name: "GERMAN" }).click();
     await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(german);
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_language&${wired}&sap-language=FR`);
-    await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(["server fr", "Language", "A {date}", "fr"]);
+    await expect
+      .poll(() => state(page).catch(() => []), { timeout: 20_000 })
+      .toEqual(["server fr", "Language", "A {date}", "fr"]);
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_language&${wired}`);
     await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(german);
     await page.getByRole("button", { name: "BROWSER" }).click();
-    await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(["server en", "Language", "A {date}", "en-US"]);
+    await expect
+      .poll(() => state(page).catch(() => []), { timeout: 20_000 })
+      .toEqual(["server en", "Language", "A {date}", "en-US"]);
   });
 });
 

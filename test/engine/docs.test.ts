@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { pages, syncExamples } from "../../tools/docs/examples.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
-const top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"].map((name) => join(ROOT, name)).filter((file) => existsSync(file));
+const top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+  .map((name) => join(ROOT, name))
+  .filter((file) => existsSync(file));
 const all = [...pages(), ...top, join(ROOT, "srv/z2ui5/view/README.md")];
 
 describe("the documentation", () => {
@@ -18,14 +20,23 @@ describe("the documentation", () => {
 
   it("shows every picture it has", () => {
     const folder = join(ROOT, "docs/guide/images");
-    const shown = new Set(pages().flatMap((page) => [...readFileSync(page, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, target]) => resolve(dirname(page), target!))));
+    const shown = new Set(
+      pages().flatMap((page) =>
+        [...readFileSync(page, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, target]) =>
+          resolve(dirname(page), target!),
+        ),
+      ),
+    );
     expect(existsSync(folder) ? readdirSync(folder).filter((name) => !shown.has(join(folder, name))) : []).toEqual([]);
   });
 });
 
 function deadLinks(page: string): string[] {
-  const text = readFileSync(page, "utf8").replace(/```[^]*?```/g, "").replace(/`[^`\n]*`/g, "");
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!)
+  const text = readFileSync(page, "utf8")
+    .replace(/```[^]*?```/g, "")
+    .replace(/`[^`\n]*`/g, "");
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target) && isDead(page, target))
     .map((target) => `${relative(ROOT, page)}: ${target}`);
 }
@@ -40,5 +51,13 @@ function isDead(page: string, target: string): boolean {
 /** The anchors a repository host gives to the headings of a page. */
 function anchors(file: string): Set<string> {
   const text = readFileSync(file, "utf8").replace(/```[^]*?```/g, "");
-  return new Set([...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading!.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").trim().replaceAll(" ", "-")));
+  return new Set(
+    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .trim()
+        .replaceAll(" ", "-"),
+    ),
+  );
 }

@@ -3,16 +3,24 @@ import { createEngine } from "../../srv/z2ui5/engine.ts";
 import type { Draft, DraftStore } from "../../srv/z2ui5/ports.ts";
 import { defineApp } from "./contract/frontend.ts";
 
-defineApp("zcl_engine_own", () => ({ count: 0, who: "" }), { "*": (client, app) => {
-  app.count += 1;
-  client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(app.count)}" unknown="1"/></mvc:View>`);
-} });
+defineApp("zcl_engine_own", () => ({ count: 0, who: "" }), {
+  "*": (client, app) => {
+    app.count += 1;
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(app.count)}" unknown="1"/></mvc:View>`,
+    );
+  },
+});
 defineApp("zcl_engine_sticky", () => ({}), { "": (client) => client.set_session_stateful(true), "*": () => {} });
 
 const context = { correlationId: "test" };
 const accepting = { ...context, acceptsSessionId: true };
-const start = (name: string): string => JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } });
-const goOn = (body: string): string => JSON.stringify({ value: { S_FRONT: { ID: idIn(body), EVENT: "GO", VIEW: "MAIN", HASH: "", SEARCH: "?app_start=zcl_engine_own" } } });
+const start = (name: string): string =>
+  JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } });
+const goOn = (body: string): string =>
+  JSON.stringify({
+    value: { S_FRONT: { ID: idIn(body), EVENT: "GO", VIEW: "MAIN", HASH: "", SEARCH: "?app_start=zcl_engine_own" } },
+  });
 const idIn = (body: string): string => (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID;
 
 function recordingStore(): DraftStore & { readonly drafts: Map<string, Draft> } {

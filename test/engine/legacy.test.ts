@@ -149,7 +149,9 @@ describe("an app whose directory opts in by z2ui5.json", () => {
 
 describe("client.get()", () => {
   test("has every member though the browser said nothing", async () => {
-    expect(boxText(await start("z2ui5_cl_legacy_browser"))).toBe("system '', UI5 '', focus '' 0-0, scrolled to 0, view ''");
+    expect(boxText(await start("z2ui5_cl_legacy_browser"))).toBe(
+      "system '', UI5 '', focus '' 0-0, scrolled to 0, view ''",
+    );
   });
 
   test("tells what the browser said", async () => {
@@ -170,7 +172,13 @@ describe("state without class fields", () => {
   test("is kept, bound and edited like declared state", async () => {
     const shown = await start("z2ui5_cl_legacy_state");
     expect(shown.model).toEqual({
-      XX: { NAME: "made by the constructor", MT_TAB: [{ NAME: "first", DONE: false }, { NAME: "second", DONE: false }] },
+      XX: {
+        NAME: "made by the constructor",
+        MT_TAB: [
+          { NAME: "first", DONE: false },
+          { NAME: "second", DONE: false },
+        ],
+      },
     });
     const told = await raise(shown, "TELL", { NAME: "edited", MT_TAB: { __delta: { 1: { DONE: true } } } });
     expect(boxText(told)).toBe("EDITED, second, 1970, functions made here are made again");
@@ -258,7 +266,10 @@ describe("the same files on wire 2", () => {
   });
 
   async function talk(request: object) {
-    const { status, body } = await answer(JSON.stringify({ value: request }), { query: { "z2ui5-wire": "2" }, correlationId: "t" });
+    const { status, body } = await answer(JSON.stringify({ value: request }), {
+      query: { "z2ui5-wire": "2" },
+      correlationId: "t",
+    });
     expect({ status, body }).toMatchObject({ status: 200 });
     return JSON.parse(String(body));
   }
@@ -266,8 +277,19 @@ describe("the same files on wire 2", () => {
 
 describe("require gives the export itself of", () => {
   const classes = [
-    "z2ui5_if_app", "z2ui5_cl_ui5_view_builder", "z2ui5_cl_util", "z2ui5_cl_ui5_client", "z2ui5_cl_ui5_user_exit", "z2ui5_cl_ui5_srv_draft", "z2ui5_cl_util_http",
-    "z2ui5_cx_util_error", "z2ui5_cx_ui5_util_error", "z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_hi_world", "z2ui5_cl_ui5_app_select", "z2ui5_cl_ui5_app_error",
+    "z2ui5_if_app",
+    "z2ui5_cl_ui5_view_builder",
+    "z2ui5_cl_util",
+    "z2ui5_cl_ui5_client",
+    "z2ui5_cl_ui5_user_exit",
+    "z2ui5_cl_ui5_srv_draft",
+    "z2ui5_cl_util_http",
+    "z2ui5_cx_util_error",
+    "z2ui5_cx_ui5_util_error",
+    "z2ui5_cl_ui5_app_start",
+    "z2ui5_cl_ui5_app_hi_world",
+    "z2ui5_cl_ui5_app_select",
+    "z2ui5_cl_ui5_app_error",
   ];
   test.each(classes)("the class abap2UI5/%s", async (name) => {
     expect(await required(`abap2UI5/${name}`)).toBe(`class ${name}`);
@@ -282,17 +304,24 @@ describe("require gives the export itself of", () => {
   });
 
   test("the contracts of clients and user exits", async () => {
-    expect(await required("abap2UI5/z2ui5_if_client")).toBe("object with METHOD_NAMES check_implements cs_device cs_event cs_view");
+    expect(await required("abap2UI5/z2ui5_if_client")).toBe(
+      "object with METHOD_NAMES check_implements cs_device cs_event cs_view",
+    );
     expect(await required("abap2UI5/z2ui5_if_exit")).toBe("object with METHOD_NAMES check_implements");
   });
 
   test("the identity port", async () => {
-    expect(await required("abap2UI5/z2ui5_identity")).toBe("object with get_tenant get_user has_provider key_for session_key set_provider");
+    expect(await required("abap2UI5/z2ui5_identity")).toBe(
+      "object with get_tenant get_user has_provider key_for session_key set_provider",
+    );
   });
 
-  test.each(["engine", "z2ui5_asset", "z2ui5_port", "z2ui5_html", "z2ui5_if_types", "z2ui5_if_ui5_types"])("abap2UI5/%s", async (name) => {
-    expect(await required(`abap2UI5/${name}`)).toMatch(/^object with \w+/);
-  });
+  test.each(["engine", "z2ui5_asset", "z2ui5_port", "z2ui5_html", "z2ui5_if_types", "z2ui5_if_ui5_types"])(
+    "abap2UI5/%s",
+    async (name) => {
+      expect(await required(`abap2UI5/${name}`)).toMatch(/^object with \w+/);
+    },
+  );
 
   async function required(name: string): Promise<string | undefined> {
     const { id } = await start("z2ui5_cl_legacy_modules");
@@ -307,7 +336,10 @@ describe("a directory somewhere on the disk, without node_modules", () => {
   test("holds app files that find the framework, their siblings and CAP", async () => {
     for (const name of ["bind", "bind_two_way", "cds"]) {
       const source = readFileSync(join(FIXTURES, "current", `z2ui5_cl_legacy_${name}.js`), "utf8");
-      writeFileSync(join(outside, `z2ui5_cl_elsewhere_${name}.js`), source.replaceAll("z2ui5_cl_legacy_", "z2ui5_cl_elsewhere_"));
+      writeFileSync(
+        join(outside, `z2ui5_cl_elsewhere_${name}.js`),
+        source.replaceAll("z2ui5_cl_legacy_", "z2ui5_cl_elsewhere_"),
+      );
     }
     register_app_dir(outside);
 

@@ -25,10 +25,17 @@ interface Found {
 const { literals, composed } = expressionsOf(join(PROJECT, "srv"));
 
 describe("a text somebody sends", () => {
-  it.each([...literals, ...Object.entries(COMPOSED).flatMap(([where, all]) => all.map(({ source, flags }) => ({ pattern: source, flags, where })))])(
+  it.each([
+    ...literals,
+    ...Object.entries(COMPOSED).flatMap(([where, all]) =>
+      all.map(({ source, flags }) => ({ pattern: source, flags, where })),
+    ),
+  ])(
     "cannot keep /$pattern/$flags of $where busy",
     async ({ pattern, flags }) => {
-      expect(await check(pattern, flags, { timeout: 60_000, recallTimeout: -1, randomSeed: 4711 })).toMatchObject({ status: "safe" });
+      expect(await check(pattern, flags, { timeout: 60_000, recallTimeout: -1, randomSeed: 4711 })).toMatchObject({
+        status: "safe",
+      });
     },
     90_000,
   );
@@ -43,8 +50,10 @@ describe("a text somebody sends", () => {
   });
 
   it("is still a number, a big integer or a date of ordinary length", () => {
-    for (const text of ["1", "-1.50", "+.5", "7.", "1e3", " 12 ", "0".repeat(500) + "1"]) expect(convertScalar(1, text)).toBe(Number(text));
-    for (const text of ["", "1e", ".", "1.2.3", "0x10", "1_000", "abc"]) expect([0, UNFIT]).toContain(convertScalar(1, text));
+    for (const text of ["1", "-1.50", "+.5", "7.", "1e3", " 12 ", "0".repeat(500) + "1"])
+      expect(convertScalar(1, text)).toBe(Number(text));
+    for (const text of ["", "1e", ".", "1.2.3", "0x10", "1_000", "abc"])
+      expect([0, UNFIT]).toContain(convertScalar(1, text));
     expect(convertScalar(1n, "-12")).toBe(-12n);
     expect(convertScalar(new Date(0), "2026-02-03")).toEqual(new Date("2026-02-03"));
   });
@@ -61,7 +70,13 @@ describe("a line of a stack trace", () => {
     expect(stackFrameOf(line)).toEqual({ file, line: 12, column: 5 });
   });
 
-  it.each(["Error: at 12:5", "    at <anonymous>", "    at new Promise (<anonymous>)", "    at node:internal/process:1:2", ""])("names none: %s", (line) => {
+  it.each([
+    "Error: at 12:5",
+    "    at <anonymous>",
+    "    at new Promise (<anonymous>)",
+    "    at node:internal/process:1:2",
+    "",
+  ])("names none: %s", (line) => {
     expect(stackFrameOf(line)).toBeNull();
   });
 });
@@ -72,10 +87,19 @@ function expressionsOf(dir: string): { literals: Found[]; composed: string[] } {
   for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts") || file.endsWith(".d.ts")) continue;
     const where = relative(PROJECT, join(dir, file));
-    const program = parse(stripTypeScriptTypes(readFileSync(join(dir, file), "utf8")), { ecmaVersion: "latest", sourceType: "module" });
+    const program = parse(stripTypeScriptTypes(readFileSync(join(dir, file), "utf8")), {
+      ecmaVersion: "latest",
+      sourceType: "module",
+    });
     for (const node of nodesIn(program)) {
-      if (node.type === "Literal" && node.regex) literals.set(`${node.regex.pattern}/${node.regex.flags}`, { ...node.regex, where });
-      if ((node.type === "NewExpression" || node.type === "CallExpression") && node.callee.type === "Identifier" && node.callee.name === "RegExp") composed.add(where);
+      if (node.type === "Literal" && node.regex)
+        literals.set(`${node.regex.pattern}/${node.regex.flags}`, { ...node.regex, where });
+      if (
+        (node.type === "NewExpression" || node.type === "CallExpression") &&
+        node.callee.type === "Identifier" &&
+        node.callee.name === "RegExp"
+      )
+        composed.add(where);
     }
   }
   return { literals: [...literals.values()], composed: [...composed].toSorted() };

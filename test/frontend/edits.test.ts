@@ -12,7 +12,12 @@ function type(edits: Edits, data: object, path: string, value: unknown): void {
 }
 
 /** What a person's edits become when an answer replaces the data. */
-function follow(before: object, entries: Record<string, unknown>, now: object, report?: RowReport): { lost: string[]; paths: string[] } {
+function follow(
+  before: object,
+  entries: Record<string, unknown>,
+  now: object,
+  report?: RowReport,
+): { lost: string[]; paths: string[] } {
   const edits = new Edits();
   const shown = structuredClone(before);
   for (const [path, value] of Object.entries(entries)) type(edits, shown, path, value);
@@ -97,7 +102,9 @@ describe("an edit and an answer", () => {
     const now = { BOOK: { ID: 2, TITLE: "" } };
     expect(follow({ BOOK: { ID: 1, TITLE: "" } }, { "BOOK/TITLE": "for book 1" }, now).lost).toEqual(["BOOK/TITLE"]);
     expect(now.BOOK.TITLE).toBe("");
-    expect(follow({ BOOK: { TITLE: "" } }, { "BOOK/TITLE": "typed" }, { BOOK: { TITLE: "" } }, { BOOK: false }).lost).toEqual(["BOOK/TITLE"]);
+    expect(
+      follow({ BOOK: { TITLE: "" } }, { "BOOK/TITLE": "typed" }, { BOOK: { TITLE: "" } }, { BOOK: false }).lost,
+    ).toEqual(["BOOK/TITLE"]);
   });
 });
 
@@ -141,37 +148,90 @@ describe("an edit of a row", () => {
   });
 
   it("does not stay with a row that was overwritten by another record in place", () => {
-    expect(follow(rows("a", "b", "c"), { "T/0/N": "for a" }, rows("c", "b", "a"), { T: true }).paths).toEqual(["T/2/N"]);
+    expect(follow(rows("a", "b", "c"), { "T/0/N": "for a" }, rows("c", "b", "a"), { T: true }).paths).toEqual([
+      "T/2/N",
+    ]);
     expect(follow(rows("a"), { "T/0/N": "for a" }, rows("z"), { T: true }).lost).toEqual(["T/0/N"]);
   });
 
   it("finds its row although the server converted what was sent before", () => {
     const edits = new Edits();
-    const data = { T: [{ A: "a", Q: 0 as unknown, N: "" }, { A: "b", Q: 0, N: "" }] };
+    const data = {
+      T: [
+        { A: "a", Q: 0 as unknown, N: "" },
+        { A: "b", Q: 0, N: "" },
+      ],
+    };
     type(edits, data, "T/0/Q", "5.0");
     const sent = edits.snapshot(data);
     type(edits, data, "T/0/N", "note");
     edits.confirm(sent);
-    const now = { T: [{ A: "b", Q: 0, N: "" }, { A: "a", Q: 5, N: "" }] };
+    const now = {
+      T: [
+        { A: "b", Q: 0, N: "" },
+        { A: "a", Q: 5, N: "" },
+      ],
+    };
     expect(edits.move(data, now, undefined).lost).toEqual([]);
     expect(now.T[1]).toEqual({ A: "a", Q: 5, N: "note" });
   });
 
   it("finds its row although the server refused what was sent before", () => {
     const edits = new Edits();
-    const data = { T: [{ A: "a", Q: 1 as unknown, N: "" }, { A: "b", Q: 1, N: "" }] };
+    const data = {
+      T: [
+        { A: "a", Q: 1 as unknown, N: "" },
+        { A: "b", Q: 1, N: "" },
+      ],
+    };
     type(edits, data, "T/0/Q", "many");
     const sent = edits.snapshot(data);
     type(edits, data, "T/0/N", "note");
     edits.confirm(sent);
-    expect(edits.move(data, { T: [{ A: "b", Q: 1, N: "" }, { A: "a", Q: 1, N: "" }] }, undefined).lost).toEqual([]);
+    expect(
+      edits.move(
+        data,
+        {
+          T: [
+            { A: "b", Q: 1, N: "" },
+            { A: "a", Q: 1, N: "" },
+          ],
+        },
+        undefined,
+      ).lost,
+    ).toEqual([]);
     expect(edits.paths).toEqual(["T/1/N"]);
   });
 
   it("of a tree follows its node through all levels", () => {
-    const tree = { T: [{ A: "x", C: [] }, { A: "y", C: [{ A: "y1", N: "" }, { A: "y2", N: "" }] }] };
-    const now = { T: [{ A: "y", C: [{ A: "y2", N: "" }, { A: "y1", N: "" }] }, { A: "x", C: [] }] };
-    expect(follow(tree, { "T/1/C/0/N": "for y1" }, now, { T: [1, 0], "T/0/C": [1, 0] })).toEqual({ lost: [], paths: ["T/0/C/1/N"] });
+    const tree = {
+      T: [
+        { A: "x", C: [] },
+        {
+          A: "y",
+          C: [
+            { A: "y1", N: "" },
+            { A: "y2", N: "" },
+          ],
+        },
+      ],
+    };
+    const now = {
+      T: [
+        {
+          A: "y",
+          C: [
+            { A: "y2", N: "" },
+            { A: "y1", N: "" },
+          ],
+        },
+        { A: "x", C: [] },
+      ],
+    };
+    expect(follow(tree, { "T/1/C/0/N": "for y1" }, now, { T: [1, 0], "T/0/C": [1, 0] })).toEqual({
+      lost: [],
+      paths: ["T/0/C/1/N"],
+    });
   });
 });
 
@@ -179,7 +239,10 @@ describe("a dialog that is shown again with the same markup", () => {
   const xml = `<Dialog><Input value="{/XX/TITLE}"/><Input value="{path: '/XX/STOCK', type: 'x'}"/><Text text="{/SUM}"/></Dialog>`;
   const before = { SUM: 1, XX: { TITLE: "A", STOCK: 1 } };
 
-  it("is the same while its fields show the same", () => expect(sameDialog(xml, before, { SUM: 2, XX: { TITLE: "A", STOCK: 1 } }, [])).toBe(true));
-  it("is the same although a field has an unsent entry", () => expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "", STOCK: 1 } }, ["XX/TITLE"])).toBe(true));
-  it("is about another record when a field shows something else", () => expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "A", STOCK: 2 } }, ["XX/TITLE"])).toBe(false));
+  it("is the same while its fields show the same", () =>
+    expect(sameDialog(xml, before, { SUM: 2, XX: { TITLE: "A", STOCK: 1 } }, [])).toBe(true));
+  it("is the same although a field has an unsent entry", () =>
+    expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "", STOCK: 1 } }, ["XX/TITLE"])).toBe(true));
+  it("is about another record when a field shows something else", () =>
+    expect(sameDialog(xml, before, { SUM: 1, XX: { TITLE: "A", STOCK: 2 } }, ["XX/TITLE"])).toBe(false));
 });

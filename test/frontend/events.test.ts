@@ -5,18 +5,31 @@ import { combinationOf, parseCombination } from "../../app/z2ui5/src/core/keys";
 
 describe("the array of an event wire", () => {
   it("names the event and sets no flag by itself", () =>
-    expect(readEventWire(["SAVE"])).toEqual({ name: "SAVE", ignoreBusy: false, mainModel: false, keepLast: false, silent: false, checkValid: false }));
+    expect(readEventWire(["SAVE"])).toEqual({
+      name: "SAVE",
+      ignoreBusy: false,
+      mainModel: false,
+      keepLast: false,
+      silent: false,
+      checkValid: false,
+    }));
   it("says by position what shall be different", () => {
     expect(readEventWire(["A", false, true])).toMatchObject({ ignoreBusy: true, mainModel: false });
     expect(readEventWire(["A", false, false, true])).toMatchObject({ mainModel: true });
-    expect(readEventWire(["A", false, false, false, true, true, true])).toMatchObject({ keepLast: true, silent: true, checkValid: true });
+    expect(readEventWire(["A", false, false, false, true, true, true])).toMatchObject({
+      keepLast: true,
+      silent: true,
+      checkValid: true,
+    });
   });
   it("may have an empty name", () => expect(readEventWire([""]).name).toBe(""));
 });
 
 describe("event arguments", () => {
-  it("keep their JSON types", () => expect(toEventArguments(["a", 5, true, null, { a: [1] }])).toEqual(["a", 5, true, null, { a: [1] }]));
-  it("keep their places when there is nothing to send", () => expect(toEventArguments(["a", undefined, ""])).toEqual(["a", null, ""]));
+  it("keep their JSON types", () =>
+    expect(toEventArguments(["a", 5, true, null, { a: [1] }])).toEqual(["a", 5, true, null, { a: [1] }]));
+  it("keep their places when there is nothing to send", () =>
+    expect(toEventArguments(["a", undefined, ""])).toEqual(["a", null, ""]));
   it("survive circles", () => {
     const circle: Record<string, unknown> = { name: "x" };
     circle["self"] = circle;
@@ -37,9 +50,12 @@ describe("event arguments", () => {
 describe("keyboard shortcuts", () => {
   const keys = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
   it("are the same whatever the order and case they were written in", () => {
-    expect(parseCombination("shift + ctrl+s")).toBe(combinationOf({ ...keys, key: "S", ctrlKey: true, shiftKey: true }));
+    expect(parseCombination("shift + ctrl+s")).toBe(
+      combinationOf({ ...keys, key: "S", ctrlKey: true, shiftKey: true }),
+    );
     expect(parseCombination("F2")).toBe(combinationOf({ ...keys, key: "F2" }));
   });
-  it("take the command key of a Mac for Ctrl", () => expect(combinationOf({ ...keys, key: "s", metaKey: true })).toBe("Ctrl+S"));
+  it("take the command key of a Mac for Ctrl", () =>
+    expect(combinationOf({ ...keys, key: "s", metaKey: true })).toBe("Ctrl+S"));
   it("need a key", () => expect(parseCombination("")).toBeUndefined());
 });

@@ -10,7 +10,13 @@ import type { PlainObject, Surroundings } from "../../app/z2ui5/src/core/types";
 import { createWire, readAnswer } from "../../app/z2ui5/src/wire/wire";
 import type { Engine } from "../../srv/z2ui5/engine";
 
-const surroundings: Surroundings = { origin: "http://h", pathname: "/p", search: "", hash: "", device: { fixed: {}, live: {} } };
+const surroundings: Surroundings = {
+  origin: "http://h",
+  pathname: "/p",
+  search: "",
+  hash: "",
+  device: { fixed: {}, live: {} },
+};
 
 /** One browser page with one screen. */
 export class HeadlessPage {
@@ -74,15 +80,24 @@ export class HeadlessPage {
   private async post(call: Parameters<typeof this.wire.encode>[0], start = ""): Promise<void> {
     const sent = this.edits.snapshot(this.data);
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
-    const body = JSON.stringify({ value: this.wire.encode({ ...call, ext: extension(newActionId(), false, {}) }, page) });
-    const { status, body: text } = await this.engine.answer(body, { query: { "z2ui5-wire": String(this.wire.number) }, correlationId: "page" });
+    const body = JSON.stringify({
+      value: this.wire.encode({ ...call, ext: extension(newActionId(), false, {}) }, page),
+    });
+    const { status, body: text } = await this.engine.answer(body, {
+      query: { "z2ui5-wire": String(this.wire.number) },
+      correlationId: "page",
+    });
     if (status !== 200) throw new Error(text);
     this.arrival = () => {
       this.wire.answered(page);
       this.edits.confirm(sent);
       const answer = readAnswer(JSON.parse(text));
       this.draft = answer.id;
-      const pushed = answer.model && answer.system.some(([action, method]) => action === "VIEW_SLOTS" && (method === "display" || method === "updateModel"));
+      const pushed =
+        answer.model &&
+        answer.system.some(
+          ([action, method]) => action === "VIEW_SLOTS" && (method === "display" || method === "updateModel"),
+        );
       if (!pushed) return;
       const data = answer.model as PlainObject;
       this.lost.push(...this.edits.move(this.data, data, answer.ext?.ROWS).lost);

@@ -4,11 +4,17 @@ import { EventQueue, queueLimit } from "../../app/z2ui5/src/core/queue";
 import type { Origin, Raised } from "../../app/z2ui5/src/core/queue";
 import { withSource } from "../../app/z2ui5/src/core/withSource";
 
-const event = (name: string, source = name, origin: Origin = "press", args = "[]"): Raised => ({ name, source, origin, args });
+const event = (name: string, source = name, origin: Origin = "press", args = "[]"): Raised => ({
+  name,
+  source,
+  origin,
+  args,
+});
 
 function names(queue: EventQueue<Raised>): string[] {
   const all: string[] = [];
-  for (let next = queue.next(); next; next = queue.next()) all.push(`${next.name}${next.args === "[]" ? "" : next.args}`);
+  for (let next = queue.next(); next; next = queue.next())
+    all.push(`${next.name}${next.args === "[]" ? "" : next.args}`);
   return all;
 }
 
@@ -80,7 +86,11 @@ describe("what raised an event", () => {
   ])("%s of %s is a %s", (name, control, origin) => expect(originOf(name, control)).toBe(origin));
 
   it("is told by the wires of a markup", () =>
-    expect(withSource(`<A press=".eB(['X'], 'a')" change=".eF('Y');.eB(['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`)).toBe(
+    expect(
+      withSource(
+        `<A press=".eB(['X'], 'a')" change=".eF('Y');.eB(['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
+      ),
+    ).toBe(
       `<A press=".eB($event, ['X'], 'a')" change=".eF('Y');.eB($event, ['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
     ));
 });

@@ -18,7 +18,13 @@ describe("a request of wire v1", () => {
 
   it("that starts an app names no draft, event or view", () =>
     expect(wire.encode({ args: [], slot: "MAIN" }, page)).toEqual({
-      S_FRONT: { ORIGIN: "http://h", PATHNAME: "/p", SEARCH: "?app_start=a", HASH: "", CONFIG: { S_UI5: { VERSION: "1" }, S_DEVICE: device } },
+      S_FRONT: {
+        ORIGIN: "http://h",
+        PATHNAME: "/p",
+        SEARCH: "?app_start=a",
+        HASH: "",
+        CONFIG: { S_UI5: { VERSION: "1" }, S_DEVICE: device },
+      },
     }));
 
   it("of an event carries draft, view, arguments and edits", () =>
@@ -38,19 +44,28 @@ describe("a request of wire v1", () => {
   });
 
   it("gives a focused control a selection in any case", () =>
-    expect(wire.encode(event, { ...page, focus: { ID: "b" } })).toMatchObject({ S_FRONT: { CONFIG: { S_FOCUS: { ID: "b", SELECTION_START: 0, SELECTION_END: 0 } } } }));
+    expect(wire.encode(event, { ...page, focus: { ID: "b" } })).toMatchObject({
+      S_FRONT: { CONFIG: { S_FOCUS: { ID: "b", SELECTION_START: 0, SELECTION_END: 0 } } },
+    }));
 });
 
 describe("a request of wire v2", () => {
   it("tells about page and device once, and about the window when it changed", () => {
     const wire = createWire(2);
     expect(wire.encode({ args: [], slot: "MAIN" }, page)).toEqual({
-      S_FRONT: { ORIGIN: "http://h", PATHNAME: "/p", SEARCH: "?app_start=a", CONFIG: { S_UI5: { VERSION: "1" }, S_DEVICE: device } },
+      S_FRONT: {
+        ORIGIN: "http://h",
+        PATHNAME: "/p",
+        SEARCH: "?app_start=a",
+        CONFIG: { S_UI5: { VERSION: "1" }, S_DEVICE: device },
+      },
     });
     wire.answered(page);
     expect(wire.encode(event, page)).toEqual({ S_FRONT: { ID: "d1", EVENT: "GO" } });
     const turned = { ...page, device: { ...page.device, live: { ORIENTATION: "portrait" } } };
-    expect(wire.encode(event, turned)).toEqual({ S_FRONT: { ID: "d1", EVENT: "GO", CONFIG: { S_DEVICE: { ORIENTATION: "portrait" } } } });
+    expect(wire.encode(event, turned)).toEqual({
+      S_FRONT: { ID: "d1", EVENT: "GO", CONFIG: { S_DEVICE: { ORIENTATION: "portrait" } } },
+    });
   });
 
   it("repeats what did not arrive", () => {
@@ -79,12 +94,16 @@ describe("a request of wire v2", () => {
 
 describe("extensions of our own", () => {
   it.each([1, 2] as const)("travel in S_EXT on wire %i", (number) =>
-    expect(createWire(number).encode({ ...event, ext: { CAN: [] } }, page)).toMatchObject({ S_FRONT: { S_EXT: { CAN: [] } } }));
+    expect(createWire(number).encode({ ...event, ext: { CAN: [] } }, page)).toMatchObject({
+      S_FRONT: { S_EXT: { CAN: [] } },
+    }),
+  );
 
   it.each([
     ["1", { S_FRONT: { ID: "d", APP: "A", S_EXT: {} }, MODEL: {} }],
     ["2", { S_FRONT: { ID: "d", APP: "A", PROTOCOL: 2, S_EXT: {} } }],
   ])("are read from an answer of wire %s", (_wire, body) => expect(readAnswer(body).ext).toEqual({}));
 
-  it("are absent where the server knows none", () => expect(readAnswer({ S_FRONT: { ID: "d", APP: "A" }, MODEL: {} })).not.toHaveProperty("ext"));
+  it("are absent where the server knows none", () =>
+    expect(readAnswer({ S_FRONT: { ID: "d", APP: "A" }, MODEL: {} })).not.toHaveProperty("ext"));
 });

@@ -7,7 +7,11 @@ import { createEngine, register_app_class } from "../../srv/z2ui5/engine";
 import { valueAt } from "../../app/z2ui5/src/core/paths";
 import { HeadlessPage } from "./page";
 
-interface Row { name: string; note: string; sum: number }
+interface Row {
+  name: string;
+  note: string;
+  sum: number;
+}
 
 const row = (name: string): Row => ({ name, note: "", sum: 0 });
 
@@ -20,7 +24,9 @@ class zcl_rows extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_init()) {
       for (const name of ["a", "b", "c", "d"]) this.add(this.rows.length, name);
-      client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><List items="${client._bind_edit(this.rows)}"/></mvc:View>`);
+      client.view_display(
+        `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><List items="${client._bind_edit(this.rows)}"/></mvc:View>`,
+      );
     }
     changes[client.get_event() as keyof typeof changes]?.(this);
     seen = { ids: [...this.ids], notes: this.rows.map(({ note }) => note) };
@@ -46,12 +52,17 @@ const areDistinct = (app: zcl_rows): boolean => new Set(app.rows.map(({ name }) 
 const changes = {
   NOTHING: () => {},
   REVERSE: (app: zcl_rows) => app.order(backwards(app)),
-  SORT: (app: zcl_rows) => app.order(app.rows.map((_one, i) => i).sort((a, b) => (app.rows[b]?.name ?? "").localeCompare(app.rows[a]?.name ?? ""))),
+  SORT: (app: zcl_rows) =>
+    app.order(
+      app.rows.map((_one, i) => i).sort((a, b) => (app.rows[b]?.name ?? "").localeCompare(app.rows[a]?.name ?? "")),
+    ),
   ADD_FIRST: (app: zcl_rows) => app.add(0, `new${app.made}`),
   ADD_TWIN: (app: zcl_rows) => app.add(1, app.rows[0]?.name ?? "a"),
   REMOVE_FIRST: (app: zcl_rows) => app.order(app.rows.map((_one, i) => i).slice(1)),
   REMOVE_ALL: (app: zcl_rows) => app.order([]),
-  CALCULATE: (app: zcl_rows) => app.rows.forEach((one) => (one.sum += 1)),
+  CALCULATE: (app: zcl_rows) => {
+    for (const one of app.rows) one.sum += 1;
+  },
   READ_AGAIN: (app: zcl_rows) => void (app.rows = app.rows.map((one) => ({ ...one }))),
   // Rows that look alike and are new objects cannot be told apart by anybody.
   READ_BACKWARDS: (app: zcl_rows) => {
@@ -62,7 +73,7 @@ const changes = {
   OVERWRITE: (app: zcl_rows) => {
     if (!areDistinct(app)) return;
     const contents = backwards(app).map((i) => ({ ...app.rows[i] }));
-    app.rows.forEach((one, i) => Object.assign(one, contents[i]));
+    for (const [i, one] of app.rows.entries()) Object.assign(one, contents[i]);
     app.ids = backwards(app).map((i) => app.ids[i] as number);
   },
 };
@@ -83,9 +94,11 @@ async function play(wire: 1 | 2, steps: readonly Step[]): Promise<{ typed: strin
   await page.start("zcl_rows");
   let shown = seen.ids;
   const check = (notes: readonly string[], ids: readonly number[], where: string): void => {
-    for (const [i, note] of notes.entries()) if (note !== "") expect([note, ids[i]], where).toEqual([note, typed.get(note)]);
+    for (const [i, note] of notes.entries())
+      if (note !== "") expect([note, ids[i]], where).toEqual([note, typed.get(note)]);
   };
-  const onScreen = (): string[] => ((valueAt(page.data, `${page.branch}ROWS`) ?? []) as { NOTE: string }[]).map(({ NOTE }) => NOTE);
+  const onScreen = (): string[] =>
+    ((valueAt(page.data, `${page.branch}ROWS`) ?? []) as { NOTE: string }[]).map(({ NOTE }) => NOTE);
   const receive = async (): Promise<void> => {
     if (!page.isWaiting) return;
     const [answered] = pending.splice(0, 1);
@@ -119,10 +132,22 @@ async function play(wire: 1 | 2, steps: readonly Step[]): Promise<{ typed: strin
 
 describe.each([1, 2] as const)("rows on wire %i", (wire) => {
   it("no cell ever receives a text meant for another", { timeout: 60_000 }, async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => void (await play(wire, steps))), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => void (await play(wire, steps))),
+      { numRuns: 200 },
+    );
   });
 
-  it.each(["REVERSE", "SORT", "ADD_FIRST", "ADD_TWIN", "CALCULATE", "READ_AGAIN", "READ_BACKWARDS", "OVERWRITE"] as const)("an entry made during %s is kept", async (press) => {
+  it.each([
+    "REVERSE",
+    "SORT",
+    "ADD_FIRST",
+    "ADD_TWIN",
+    "CALCULATE",
+    "READ_AGAIN",
+    "READ_BACKWARDS",
+    "OVERWRITE",
+  ] as const)("an entry made during %s is kept", async (press) => {
     const { kept, lost } = await play(wire, [{ press }, { type: 1 }, "receive"]);
     expect(kept.filter((note) => note !== "")).toEqual(["entry 0 for 2"]);
     expect(lost).toEqual([]);
@@ -135,7 +160,13 @@ describe.each([1, 2] as const)("rows on wire %i", (wire) => {
   });
 
   it("an entry after an answer that the app did not push reaches the row on the screen", async () => {
-    const { kept, lost } = await play(wire, [{ press: "REVERSE" }, "receive", { type: 0 }, { press: "NOTHING" }, "receive"]);
+    const { kept, lost } = await play(wire, [
+      { press: "REVERSE" },
+      "receive",
+      { type: 0 },
+      { press: "NOTHING" },
+      "receive",
+    ]);
     expect([kept.filter((note) => note !== ""), lost]).toEqual([["entry 0 for 4"], []]);
   });
 });

@@ -7,7 +7,9 @@ import { asBoolean, asNumber, asObject, asText } from "../../app/z2ui5/src/core/
 
 describe("the libraries of a view", () => {
   it("are found by their namespaces, the longest name first known", () =>
-    expect(librariesIn(`<V xmlns="sap.m" xmlns:f="sap.ui.layout.form" xmlns:t='sap.ui.table' xmlns:core="sap.ui.core">`)).toEqual(["sap.ui.layout", "sap.ui.table"]));
+    expect(
+      librariesIn(`<V xmlns="sap.m" xmlns:f="sap.ui.layout.form" xmlns:t='sap.ui.table' xmlns:core="sap.ui.core">`),
+    ).toEqual(["sap.ui.layout", "sap.ui.table"]));
   it("include the one a file uploader is made of", () =>
     expect(librariesIn(`<V xmlns:z="z2ui5.cc"><z:FileUploader/></V>`)).toEqual(["sap.ui.unified"]));
 });
@@ -17,16 +19,30 @@ describe("the parameters of a filter", () => {
   it("are one condition", () => expect(filterGroups(["NAME", "EQ", "a"])).toEqual([[name]]));
   it("clear the filter when both values are empty", () => expect(filterGroups(["NAME", "EQ", ""])).toEqual([]));
   it("are groups, as JSON text or as they are", () => {
-    expect(filterGroups(['[[["NAME","EQ","a"]],[["B","BT","1","2"]]]'])).toEqual([[name], [{ path: "B", operator: "BT", value1: "1", value2: "2" }]]);
+    expect(filterGroups(['[[["NAME","EQ","a"]],[["B","BT","1","2"]]]'])).toEqual([
+      [name],
+      [{ path: "B", operator: "BT", value1: "1", value2: "2" }],
+    ]);
     expect(filterGroups([[[["NAME", "EQ", "a"]]]])).toEqual([[name]]);
     expect(filterGroups(["[]"])).toEqual([]);
   });
 });
 
 describe("arguments of actions", () => {
-  it("say yes in three spellings only", () => expect([true, "true", "X", "x", "", 1, false].map(asBoolean)).toEqual([true, true, true, false, false, false, false]));
-  it("are numbers or not", () => expect(["5", 5, "", "a", null].map(asNumber)).toEqual([5, 5, undefined, undefined, undefined]));
-  it("are objects, also as text", () => expect([asObject({ a: 1 }), asObject('{"a":1}'), asObject("x")]).toEqual([{ a: 1 }, { a: 1 }, {}]));
+  it("say yes in three spellings only", () =>
+    expect([true, "true", "X", "x", "", 1, false].map(asBoolean)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]));
+  it("are numbers or not", () =>
+    expect(["5", 5, "", "a", null].map(asNumber)).toEqual([5, 5, undefined, undefined, undefined]));
+  it("are objects, also as text", () =>
+    expect([asObject({ a: 1 }), asObject('{"a":1}'), asObject("x")]).toEqual([{ a: 1 }, { a: 1 }, {}]));
   it("are texts", () => expect([asText(null), asText(1), asText({ a: 1 })]).toEqual(["", "1", '{"a":1}']));
 });
 
@@ -35,7 +51,9 @@ describe("ABAP dates", () => {
     expect(abapDate("20240229")).toEqual(new Date(2024, 1, 29));
     expect(abapDateTime("20240229", "235958")).toEqual(new Date(2024, 1, 29, 23, 59, 58));
   });
-  it("are nothing when initial or unreadable", () => expect([abapDate("00000000"), abapDate(""), abapDate("2024-02-29")]).toEqual([null, null, null]));
+  it("are nothing when initial or unreadable", () =>
+    expect([abapDate("00000000"), abapDate(""), abapDate("2024-02-29")]).toEqual([null, null, null]));
 });
 
-it("markup is indented for reading", () => expect(formatXml('<A><B x="1"/>t</A>')).toBe('<A>\n  <B x="1"/>\n  t\n</A>'));
+it("markup is indented for reading", () =>
+  expect(formatXml('<A><B x="1"/>t</A>')).toBe('<A>\n  <B x="1"/>\n  t\n</A>'));

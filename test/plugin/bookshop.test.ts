@@ -4,7 +4,8 @@ import { asAlice, ENDPOINT, roundtrip, startApp } from "./client.ts";
 import { createProject, type Project, type Running } from "./project.ts";
 
 const bookshop = {
-  "srv/admin-service.cds": "using { Books as db } from '../db/schema';\nservice AdminService @(requires: 'admin') { entity Books as projection on db; }\n",
+  "srv/admin-service.cds":
+    "using { Books as db } from '../db/schema';\nservice AdminService @(requires: 'admin') { entity Books as projection on db; }\n",
   "srv/server.js": `const cds = require("@sap/cds");
 const express = require("express");
 cds.on("bootstrap", (app) => {
@@ -35,13 +36,20 @@ describe("a bookshop with an AdminService of its own", () => {
   };
 
   it("keeps its paths", async () => {
-    for (const [path, text] of [["/", "The shop"], ["/health", "fine"], ["/rest/root/other", "ours"], ["/resources/ours.txt", "our resource"]] as const) {
+    for (const [path, text] of [
+      ["/", "The shop"],
+      ["/health", "fine"],
+      ["/rest/root/other", "ours"],
+      ["/resources/ours.txt", "our resource"],
+    ] as const) {
       expect(await get(path)).toMatchObject({ status: 200, text });
     }
   });
 
   it("keeps its roles", async () => {
-    expect((await get("/odata/v4/admin/Books", { headers: { authorization: `Basic ${btoa("bob:")}` } })).status).toBe(403);
+    expect((await get("/odata/v4/admin/Books", { headers: { authorization: `Basic ${btoa("bob:")}` } })).status).toBe(
+      403,
+    );
     expect((await get("/odata/v4/admin/Books", { headers: asAlice })).status).toBe(200);
     expect((await get("/odata/v4/catalog/Books")).status).toBe(200);
   });
@@ -49,7 +57,14 @@ describe("a bookshop with an AdminService of its own", () => {
   it("gets no headers on its own answers", async () => {
     for (const path of ["/", "/odata/v4/catalog/Books"]) {
       const { headers } = await get(path);
-      for (const name of ["x-frame-options", "content-security-policy", "permissions-policy", "cross-origin-resource-policy", "strict-transport-security"]) expect([path, name, headers.get(name)]).toEqual([path, name, null]);
+      for (const name of [
+        "x-frame-options",
+        "content-security-policy",
+        "permissions-policy",
+        "cross-origin-resource-policy",
+        "strict-transport-security",
+      ])
+        expect([path, name, headers.get(name)]).toEqual([path, name, null]);
     }
   });
 
@@ -80,12 +95,15 @@ describe("a bookshop with an AdminService of its own", () => {
 
 describe("a server whose application was made by the project", () => {
   it("may have read the body before CAP has the request", async () => {
-    const project = await createProject({ modules: "cjs", language: "js" }, {
-      "srv/server.js": `const cds = require("@sap/cds");
+    const project = await createProject(
+      { modules: "cjs", language: "js" },
+      {
+        "srv/server.js": `const cds = require("@sap/cds");
 const express = require("express");
 module.exports = (options) => cds.server({ ...options, app: express().use(express.json()) });
 `,
-    });
+      },
+    );
     const server = await project.start();
     try {
       expect((await startApp(server.url, "zz_shop")).S_FRONT.APP).toBe("ZZ_SHOP");
@@ -98,10 +116,14 @@ module.exports = (options) => cds.server({ ...options, app: express().use(expres
 
 describe("cds.requires.z2ui5 = false", () => {
   it("leaves nothing of the plugin", async () => {
-    const project = await createProject({ modules: "cjs", language: "js" }, { ".cdsrc.json": { requires: { z2ui5: false } } });
+    const project = await createProject(
+      { modules: "cjs", language: "js" },
+      { ".cdsrc.json": { requires: { z2ui5: false } } },
+    );
     const server = await project.start();
     try {
-      for (const path of [ENDPOINT, "/z2ui5/webapp/Component-preload.js", "/z2ui5/resources/sap-ui-core.js"]) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
+      for (const path of [ENDPOINT, "/z2ui5/webapp/Component-preload.js", "/z2ui5/resources/sap-ui-core.js"])
+        expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
       expect(server.log()).not.toContain("z2ui5/");
     } finally {
       await server.stop();
@@ -112,12 +134,20 @@ describe("cds.requires.z2ui5 = false", () => {
 
 describe("production", () => {
   it("answers page and prefetch before any authentication", async () => {
-    const project = await createProject({ modules: "cjs", language: "js" }, {
-      ".cdsrc.json": { requires: { "[production]": { db: "sqlite:memory", auth: { kind: "basic", users: { carla: { password: "secret" } } } } } },
-    });
+    const project = await createProject(
+      { modules: "cjs", language: "js" },
+      {
+        ".cdsrc.json": {
+          requires: {
+            "[production]": { db: "sqlite:memory", auth: { kind: "basic", users: { carla: { password: "secret" } } } },
+          },
+        },
+      },
+    );
     const server = await project.start("node 24", { NODE_ENV: "production" });
     try {
-      for (const method of ["GET", "HEAD"]) expect([method, (await fetch(server.url + ENDPOINT, { method })).status]).toEqual([method, 200]);
+      for (const method of ["GET", "HEAD"])
+        expect([method, (await fetch(server.url + ENDPOINT, { method })).status]).toEqual([method, 200]);
       expect((await fetch(server.url + ENDPOINT, { method: "POST" })).status).toBe(401);
     } finally {
       await server.stop();

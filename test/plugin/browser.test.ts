@@ -49,7 +49,10 @@ describe("cds watch", () => {
     const project = await createProject(kind);
     const server = await project.watch({ Z2UI5_APP_DIRS: outside });
     try {
-      for (const [app, file, title] of [["zz_shop", join(project.dir, "srv/apps/zz_shop.js"), "Shop of"], ["zz_outside", join(outside, "zz_outside.js"), "Outside of"]] as const) {
+      for (const [app, file, title] of [
+        ["zz_shop", join(project.dir, "srv/apps/zz_shop.js"), "Shop of"],
+        ["zz_outside", join(outside, "zz_outside.js"), "Outside of"],
+      ] as const) {
         const { page, complaints } = await open(server.url, app);
         await input(page).fill("Ann");
         await page.getByRole("button", { name: "Greet" }).click();

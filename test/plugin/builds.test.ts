@@ -6,11 +6,18 @@ import { createProject, type Project } from "./project.ts";
 
 let project: Project;
 const dependencies = { "@sap/cds": "*", "@cap-js/sqlite": "*", "@cap-js/postgres": "*", express: "*", z2ui5: "*" };
-beforeAll(async () => void (project = await createProject({ modules: "cjs", language: "js" }, { "package.json": { name: "shop", version: "1.0.0", dependencies } })));
+beforeAll(
+  async () =>
+    void (project = await createProject(
+      { modules: "cjs", language: "js" },
+      { "package.json": { name: "shop", version: "1.0.0", dependencies } },
+    )),
+);
 afterAll(() => project.remove());
 
 const CDS = "@sap/cds-dk/bin/cds.js";
-const below = async (dir: string): Promise<string[]> => (await readdir(join(project.dir, dir), { recursive: true })).map(String);
+const below = async (dir: string): Promise<string[]> =>
+  (await readdir(join(project.dir, dir), { recursive: true })).map(String);
 const read = (file: string): Promise<string> => readFile(join(project.dir, file), "utf8");
 
 describe("a production build", () => {
@@ -18,8 +25,12 @@ describe("a production build", () => {
     await project.write({ ".cdsrc.json": { requires: { "[production]": { db: "postgres", auth: "xsuaa" } } } });
     await project.run(CDS, "build", "--production");
     expect(await read("gen/pg/db/csn.json")).toContain('"z2ui5_t_01"');
-    expect(JSON.parse(await read("gen/srv/srv/csn.json"))).toMatchObject({ definitions: { "z2ui5.rootService": expect.anything(), CatalogService: expect.anything() } });
-    expect(JSON.parse(await read("gen/srv/package.json"))).toMatchObject({ dependencies: { z2ui5: expect.anything() } });
+    expect(JSON.parse(await read("gen/srv/srv/csn.json"))).toMatchObject({
+      definitions: { "z2ui5.rootService": expect.anything(), CatalogService: expect.anything() },
+    });
+    expect(JSON.parse(await read("gen/srv/package.json"))).toMatchObject({
+      dependencies: { z2ui5: expect.anything() },
+    });
   });
 
   it("has the table and its indexes for SAP HANA", async () => {
@@ -39,8 +50,15 @@ describe("a production build", () => {
 
   it("has the model in the sidecar of a multitenant project", async () => {
     await project.write({
-      ".cdsrc.json": { requires: { multitenancy: true, "[production]": { db: "hana", auth: "xsuaa" } }, profile: "with-mtx-sidecar" },
-      "mtx/sidecar/package.json": { name: "sidecar", dependencies: { "@sap/cds": "*", "@sap/cds-mtxs": "*" }, cds: { profile: "mtx-sidecar" } },
+      ".cdsrc.json": {
+        requires: { multitenancy: true, "[production]": { db: "hana", auth: "xsuaa" } },
+        profile: "with-mtx-sidecar",
+      },
+      "mtx/sidecar/package.json": {
+        name: "sidecar",
+        dependencies: { "@sap/cds": "*", "@sap/cds-mtxs": "*" },
+        cds: { profile: "mtx-sidecar" },
+      },
     });
     await project.run(CDS, "build", "--production");
     const files = await below("gen/mtx/sidecar");

@@ -17,7 +17,9 @@ export async function roundtrip(url: string, front: object, edits: object = {}):
     method: "POST",
     headers: { ...asAlice, "content-type": "application/json" },
     // As frontends of wire 1 write it.
-    body: JSON.stringify({ value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, VIEW: "MAIN", HASH: "", ...front }, XX: edits } }),
+    body: JSON.stringify({
+      value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, VIEW: "MAIN", HASH: "", ...front }, XX: edits },
+    }),
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
@@ -25,4 +27,5 @@ export async function roundtrip(url: string, front: object, edits: object = {}):
 }
 
 /** Starts an app. */
-export const startApp = (url: string, name: string): Promise<Answer> => roundtrip(url, { SEARCH: `?app_start=${name}` });
+export const startApp = (url: string, name: string): Promise<Answer> =>
+  roundtrip(url, { SEARCH: `?app_start=${name}` });

@@ -22,7 +22,11 @@ describe.each<Kind>([
     const server = await project.start();
     try {
       const hello = await startApp(server.url, "hello_app");
-      const greeting = await roundtrip(server.url, { ID: hello.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] }, { NAME: "Ann" });
+      const greeting = await roundtrip(
+        server.url,
+        { ID: hello.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] },
+        { NAME: "Ann" },
+      );
       expect(greeting.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
       const list = await startApp(server.url, "books_app");
       expect(JSON.stringify(list)).toContain("Wuthering Heights");
@@ -41,7 +45,9 @@ it("does not replace what is there, and says which entity it misses", async () =
   const project = await createProject({ modules: "cjs", language: "js" }, { "srv/apps/hello_app.js": "// mine\n" });
   expect(await project.run(CDS, "add", "z2ui5")).toContain("skipping srv/apps/hello_app.js");
   expect(await readFile(join(project.dir, "srv/apps/hello_app.js"), "utf8")).toBe("// mine\n");
-  await expect(project.run(CDS, "add", "z2ui5-app", "--filter", "Nothing")).rejects.toThrow(/No entity of a service matches Nothing/);
+  await expect(project.run(CDS, "add", "z2ui5-app", "--filter", "Nothing")).rejects.toThrow(
+    /No entity of a service matches Nothing/,
+  );
   await expect(project.run(CDS, "add", "z2ui5-app")).rejects.toThrow(/--filter CatalogService\.Books/);
   await project.remove();
 });
@@ -58,14 +64,20 @@ it("merges its routes and settings into approuter and MTA", async () => {
   await project.run(CDS, "add", "mta,approuter,xsuaa,postgres");
   await project.run(CDS, "add", "z2ui5");
   await project.run(CDS, "add", "z2ui5");
-  const { routes } = JSON.parse(await readFile(join(project.dir, ".deploy/app-router/xs-app.json"), "utf8")) as { routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[] };
+  const { routes } = JSON.parse(await readFile(join(project.dir, ".deploy/app-router/xs-app.json"), "utf8")) as {
+    routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[];
+  };
   expect(routes.slice(0, 2)).toMatchObject([
     { source: "^/rest/root/z2ui5(.*)$", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
     { source: "^/z2ui5/(.*)$", destination: "srv-api", authenticationType: "none" },
   ]);
   expect(routes.filter(({ source }) => source.includes("z2ui5"))).toHaveLength(2);
   expect(routes.length).toBeGreaterThan(2);
-  const mta = parse(await readFile(join(project.dir, "mta.yaml"), "utf8")) as { modules: { name: string; properties?: object }[] };
-  expect(mta.modules.find(({ name }) => name === "shop-srv")!.properties).toMatchObject({ Z2UI5_DRAFT_RETENTION_INSTANCE: "0" });
+  const mta = parse(await readFile(join(project.dir, "mta.yaml"), "utf8")) as {
+    modules: { name: string; properties?: object }[];
+  };
+  expect(mta.modules.find(({ name }) => name === "shop-srv")!.properties).toMatchObject({
+    Z2UI5_DRAFT_RETENTION_INSTANCE: "0",
+  });
   await project.remove();
 });

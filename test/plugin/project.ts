@@ -44,7 +44,10 @@ const modulesOf = (): string => join(inject("workspace"), "node_modules");
  * Makes a project with a service of its own and an app in each language it understands.
  * @param kind how it is written @param files more files, or others
  */
-export async function createProject(kind: Kind, files: Readonly<Record<string, string | object>> = {}): Promise<Project> {
+export async function createProject(
+  kind: Kind,
+  files: Readonly<Record<string, string | object>> = {},
+): Promise<Project> {
   const dir = await mkdtemp(join(inject("workspace"), "project-"));
   const project: Project = {
     dir,
@@ -60,10 +63,14 @@ export async function createProject(kind: Kind, files: Readonly<Record<string, s
 }
 
 /** The vendored sample apps of this repository may be used, too. @param from absolute path @param to path in the project */
-export const copyInto = (project: Project, from: string, to: string): Promise<void> => cp(from, join(project.dir, to), { recursive: true });
+export const copyInto = (project: Project, from: string, to: string): Promise<void> =>
+  cp(from, join(project.dir, to), { recursive: true });
 
 function baseFiles({ modules, language }: Kind): Record<string, string | object> {
-  const service = modules === "esm" || language === "ts" ? "export default (srv) => srv.on('hello', () => 'world');\n" : "module.exports = (srv) => srv.on('hello', () => 'world');\n";
+  const service =
+    modules === "esm" || language === "ts"
+      ? "export default (srv) => srv.on('hello', () => 'world');\n"
+      : "module.exports = (srv) => srv.on('hello', () => 'world');\n";
   return {
     "package.json": {
       name: "shop",
@@ -74,9 +81,23 @@ function baseFiles({ modules, language }: Kind): Record<string, string | object>
     },
     "db/schema.cds": "entity Books { key ID : Integer; title : String; stock : Integer; }\n",
     "db/data/Books.csv": "ID;title;stock\n201;Wuthering Heights;12\n207;Jane Eyre;11\n",
-    "srv/cat-service.cds": "using { Books as db } from '../db/schema';\nservice CatalogService @(requires: 'any') { entity Books as projection on db; function hello() returns String; }\n",
-    [`srv/cat-service.${language}`]: language === "ts" ? service.replace("(srv)", "(srv: { on(event: string, handler: () => string): void })") : service,
-    ...(language === "ts" && { "tsconfig.json": { compilerOptions: { module: "nodenext", target: "es2023", esModuleInterop: true, allowImportingTsExtensions: true, noEmit: true } } }),
+    "srv/cat-service.cds":
+      "using { Books as db } from '../db/schema';\nservice CatalogService @(requires: 'any') { entity Books as projection on db; function hello() returns String; }\n",
+    [`srv/cat-service.${language}`]:
+      language === "ts"
+        ? service.replace("(srv)", "(srv: { on(event: string, handler: () => string): void })")
+        : service,
+    ...(language === "ts" && {
+      "tsconfig.json": {
+        compilerOptions: {
+          module: "nodenext",
+          target: "es2023",
+          esModuleInterop: true,
+          allowImportingTsExtensions: true,
+          noEmit: true,
+        },
+      },
+    }),
     [`srv/apps/zz_shop.${language}`]: appText({ modules, language }),
   };
 }
@@ -100,7 +121,9 @@ export function appText({ modules, language }: Kind, name = "zz_shop"): string {
     return `const cds = require("@sap/cds");\nconst z2ui5_if_app = require("z2ui5/z2ui5_if_app");\nconst { Button, Input, Page } = require("z2ui5/view/sap/m");\nmodule.exports = ${body("")};\n`;
   }
   const imports = `import cds from "@sap/cds";\nimport z2ui5_if_app from "z2ui5/z2ui5_if_app";\nimport { Button, Input, Page } from "z2ui5/view/sap/m";\n`;
-  return language === "js" ? `${imports}export default ${body("")}\n` : `${imports}import type z2ui5_if_client from "z2ui5/z2ui5_if_client";\nexport default ${body(": z2ui5_if_client")}\n`;
+  return language === "js"
+    ? `${imports}export default ${body("")}\n`
+    : `${imports}import type z2ui5_if_client from "z2ui5/z2ui5_if_client";\nexport default ${body(": z2ui5_if_client")}\n`;
 }
 
 async function writeAll(dir: string, files: Readonly<Record<string, string | object>>): Promise<void> {
@@ -111,11 +134,18 @@ async function writeAll(dir: string, files: Readonly<Record<string, string | obj
   }
 }
 
-async function start(dir: string, runner: Runner, { language }: Kind, env: Readonly<Record<string, string>>, livereload = "false"): Promise<Running> {
+async function start(
+  dir: string,
+  runner: Runner,
+  { language }: Kind,
+  env: Readonly<Record<string, string>>,
+  livereload = "false",
+): Promise<Running> {
   const port = await freePort();
   const modules = modulesOf();
   const node = runner === "node 22" ? join(modules, "node22/bin/node") : process.execPath;
-  const native: Record<string, string> = runner.startsWith("node") && language === "ts" ? { CDS_TYPESCRIPT: "native" } : {};
+  const native: Record<string, string> =
+    runner.startsWith("node") && language === "ts" ? { CDS_TYPESCRIPT: "native" } : {};
   const args = {
     "cds watch": [join(modules, "@sap/cds-dk/bin/cds.js"), "watch", "--livereload", livereload],
     "cds-tsx": [join(modules, "tsx/dist/cli.mjs"), join(modules, "@sap/cds-dk/bin/cds-tsx.js"), "serve", "all"],
@@ -146,12 +176,24 @@ async function start(dir: string, runner: Runner, { language }: Kind, env: Reado
   }
 }
 
-const spawnNode = (node: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(node, args, { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...withoutOwn(process.env), ...env } });
+const spawnNode = (
+  node: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): ChildProcess =>
+  spawn(node, args, {
+    cwd,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...withoutOwn(process.env), ...env },
+  });
 
 /** This process runs vitest in this repository; its variables are not the project's. */
 function withoutOwn(env: NodeJS.ProcessEnv): Record<string, string> {
-  const kept = Object.entries(env).filter(([name]) => !/^(?:CDS_|VITEST|NODE_ENV|npm_|JEST|Z2UI5_|INIT_CWD)/.test(name));
+  const kept = Object.entries(env).filter(
+    ([name]) => !/^(?:CDS_|VITEST|NODE_ENV|npm_|JEST|Z2UI5_|INIT_CWD)/.test(name),
+  );
   return Object.fromEntries(kept) as Record<string, string>;
 }
 

@@ -13,18 +13,24 @@ const test = `
 `;
 
 it("runs in vitest", async () => {
-  const project = await createProject({ modules: "esm", language: "ts" }, {
-    "test/shop.test.ts": `import cds from "@sap/cds";\nimport { it } from "vitest";\n${test.replace("ROOT", 'import.meta.dirname + "/.."')}`,
-    "vitest.config.js": 'export default { test: { globals: true, env: { CDS_TYPESCRIPT: "native" } } };\n',
-  });
+  const project = await createProject(
+    { modules: "esm", language: "ts" },
+    {
+      "test/shop.test.ts": `import cds from "@sap/cds";\nimport { it } from "vitest";\n${test.replace("ROOT", 'import.meta.dirname + "/.."')}`,
+      "vitest.config.js": 'export default { test: { globals: true, env: { CDS_TYPESCRIPT: "native" } } };\n',
+    },
+  );
   expect(await project.run("vitest/vitest.mjs", "run")).toMatch(/1 passed/);
   await project.remove();
 });
 
 it("runs in jest", async () => {
-  const project = await createProject({ modules: "cjs", language: "js" }, {
-    "test/shop.test.js": `const cds = require("@sap/cds");\n${test.replace("ROOT", '__dirname + "/.."')}`,
-  });
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      "test/shop.test.js": `const cds = require("@sap/cds");\n${test.replace("ROOT", '__dirname + "/.."')}`,
+    },
+  );
   expect(await project.run("jest/bin/jest.js")).toMatch(/1 passed/);
   await project.remove();
 });

@@ -9,7 +9,10 @@ let database: string;
 let server: RunningServer;
 beforeAll(async () => {
   database = await createDatabase(PORT, `drafts_${crypto.randomUUID()}`, TEMPLATE);
-  server = await startServer({ env: postgresEnvironment(PORT, database), appDirs: [join(import.meta.dirname, "apps")] });
+  server = await startServer({
+    env: postgresEnvironment(PORT, database),
+    appDirs: [join(import.meta.dirname, "apps")],
+  });
 });
 afterAll(() => server?.stop());
 
@@ -18,7 +21,11 @@ describe("a draft on PostgreSQL", () => {
     const { S_FRONT } = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
     const [row] = await query(PORT, database, "SELECT * FROM z2ui5_t_01 WHERE id = $1", [S_FRONT.ID]);
     expect(row).toMatchObject({ id: S_FRONT.ID, id_prev: null, owner: "alice", tenant: "" });
-    expect(Math.abs(Date.parse(`${(row!.created_at as Date).toISOString()}`) - new Date().getTimezoneOffset() * 60_000 - Date.now())).toBeLessThan(60_000);
+    expect(
+      Math.abs(
+        Date.parse(`${(row!.created_at as Date).toISOString()}`) - new Date().getTimezoneOffset() * 60_000 - Date.now(),
+      ),
+    ).toBeLessThan(60_000);
   });
 
   it("may be 5 MB of umlauts, emoji and control characters, byte for byte", async () => {
@@ -34,7 +41,9 @@ describe("a draft on PostgreSQL", () => {
 describe("a database that ends its connections", () => {
   it("does not end the server, and sessions go on", async () => {
     const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
-    await query(PORT, "postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [database]);
+    await query(PORT, "postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
+      database,
+    ]);
     await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(200);
     const answer = await raise(server.url, started.S_FRONT.ID, "BUTTON_POST", { NAME: "Ada" });
     expect(answer.S_FRONT.PARAMS.S_MSG_BOX!.TEXT).toBe("Your name is Ada");
@@ -43,15 +52,28 @@ describe("a database that ends its connections", () => {
 
 describe("the indexes", () => {
   beforeAll(async () => {
-    await query(PORT, database, `INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data)
-      SELECT gen_random_uuid()::text, 'user' || n % 500, '', now() - n * interval '1 second', 'x' FROM generate_series(1, 50000) n`);
+    await query(
+      PORT,
+      database,
+      `INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data)
+      SELECT gen_random_uuid()::text, 'user' || n % 500, '', now() - n * interval '1 second', 'x' FROM generate_series(1, 50000) n`,
+    );
     await query(PORT, database, "ANALYZE z2ui5_t_01");
   });
 
   it.each([
-    ["loading a draft", "SELECT id_prev, data FROM z2ui5_t_01 WHERE id = 'x' AND owner = 'user1' AND tenant = '' AND created_at > '2000-01-01'"],
-    ["counting a user's drafts", "SELECT COUNT(*) FROM z2ui5_t_01 WHERE owner = 'user1' AND tenant = '' AND created_at > '2000-01-01'"],
-    ["finding expired drafts", "SELECT id FROM z2ui5_t_01 WHERE created_at <= '2000-01-01' ORDER BY created_at LIMIT 500"],
+    [
+      "loading a draft",
+      "SELECT id_prev, data FROM z2ui5_t_01 WHERE id = 'x' AND owner = 'user1' AND tenant = '' AND created_at > '2000-01-01'",
+    ],
+    [
+      "counting a user's drafts",
+      "SELECT COUNT(*) FROM z2ui5_t_01 WHERE owner = 'user1' AND tenant = '' AND created_at > '2000-01-01'",
+    ],
+    [
+      "finding expired drafts",
+      "SELECT id FROM z2ui5_t_01 WHERE created_at <= '2000-01-01' ORDER BY created_at LIMIT 500",
+    ],
   ])("are used for %s", async (_name, statement) => {
     const plan = JSON.stringify(await query(PORT, database, `EXPLAIN ${statement}`));
     expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);

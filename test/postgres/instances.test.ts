@@ -15,7 +15,11 @@ const running: RunningServer[] = [];
 
 async function startInstance(): Promise<RunningServer> {
   const env = postgresEnvironment(PORT, database);
-  const server = await startServer({ env, appDirs: [join(import.meta.dirname, "apps")], config: { log: { levels: { z2ui5: "warn" } } } });
+  const server = await startServer({
+    env,
+    appDirs: [join(import.meta.dirname, "apps")],
+    config: { log: { levels: { z2ui5: "warn" } } },
+  });
   running.push(server);
   return server;
 }
@@ -50,7 +54,9 @@ async function work(login: Login, roundtrips: number, next: () => Promise<void>)
 const sumIn = ({ MODEL }: Answer): unknown => MODEL.SUM;
 
 describe("two instances on one database, in turn", () => {
-  it("serve sessions without a failed roundtrip or a lost edit, while one is restarted and one is killed", { timeout: 400_000 }, async () => {
+  it("serve sessions without a failed roundtrip or a lost edit, while one is restarted and one is killed", {
+    timeout: 400_000,
+  }, async () => {
     let count = 0;
     const events = new Map<number, () => Promise<unknown>>([
       [ROUNDTRIPS * 0.3, async () => (running[0]!.stop(), (proxy.instances[0] = (await startInstance()).url))],
@@ -61,7 +67,9 @@ describe("two instances on one database, in turn", () => {
       const event = events.get(++count);
       if (event) happened.push(event());
     };
-    await Promise.all(Array.from({ length: SESSIONS }, (_, index) => work(index % 2 ? alice : bob, ROUNDTRIPS / SESSIONS, next)));
+    await Promise.all(
+      Array.from({ length: SESSIONS }, (_, index) => work(index % 2 ? alice : bob, ROUNDTRIPS / SESSIONS, next)),
+    );
     await Promise.all(happened);
     expect(happened).toHaveLength(2);
     expect(await running[0]!.ended).toBe(0);
@@ -72,11 +80,20 @@ describe("a sticky session", () => {
   const send = async (url: string, id: string, event: string, session: string) => {
     const response = await fetch(url + ENDPOINT, {
       method: "POST",
-      headers: { ...authorization(alice), "content-type": "application/json", "sap-contextid-accept": "header", ...(session ? { "sap-contextid": session } : {}) },
+      headers: {
+        ...authorization(alice),
+        "content-type": "application/json",
+        "sap-contextid-accept": "header",
+        ...(session ? { "sap-contextid": session } : {}),
+      },
       body: JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN" } } }),
     });
     const answer = (await response.json()) as Answer;
-    return { id: answer.S_FRONT.ID, xml: answer.S_FRONT.PARAMS.S_VIEW!.XML!, session: response.headers.get("sap-contextid") ?? "" };
+    return {
+      id: answer.S_FRONT.ID,
+      xml: answer.S_FRONT.PARAMS.S_VIEW!.XML!,
+      session: response.headers.get("sap-contextid") ?? "",
+    };
   };
 
   it("goes on from memory on the instance that keeps it, and from the draft on another one", async () => {
@@ -98,7 +115,9 @@ describe("a sticky session", () => {
     const response = await fetch(one + ENDPOINT, {
       method: "POST",
       headers: { ...authorization(bob), "content-type": "application/json", "sap-contextid": session },
-      body: JSON.stringify({ value: { S_FRONT: { ORIGIN: one, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_sticky", HASH: "" } } }),
+      body: JSON.stringify({
+        value: { S_FRONT: { ORIGIN: one, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_sticky", HASH: "" } },
+      }),
     });
     expect(await response.text()).not.toContain("full");
   });

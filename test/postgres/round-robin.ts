@@ -29,7 +29,13 @@ export async function startRoundRobin(...instances: string[]): Promise<RoundRobi
     const first = turn++;
     for (let attempt = 0; attempt < 2 * instances.length; attempt++) {
       const target = instances[(first + attempt) % instances.length]!;
-      const reply = await forward(target + incoming.url, incoming.method!, incoming.headers, Buffer.concat(chunks), agent).catch(() => null);
+      const reply = await forward(
+        target + incoming.url,
+        incoming.method!,
+        incoming.headers,
+        Buffer.concat(chunks),
+        agent,
+      ).catch(() => null);
       if (!reply || reply.status === 503) continue;
       outgoing.writeHead(reply.status, reply.headers).end(reply.body);
       return;
@@ -37,15 +43,27 @@ export async function startRoundRobin(...instances: string[]): Promise<RoundRobi
     outgoing.writeHead(502).end("no instance answers");
   }).listen(0);
   await once(server, "listening");
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, instances, stop: () => void (server.close(), server.closeAllConnections(), agent.destroy()) };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    instances,
+    stop: () => void (server.close(), server.closeAllConnections(), agent.destroy()),
+  };
 }
 
-function forward(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer, agent: Agent): Promise<Reply> {
+function forward(
+  url: string,
+  method: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  agent: Agent,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
-      response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     call.on("error", reject).end(body);
   });

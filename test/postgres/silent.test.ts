@@ -15,22 +15,32 @@ describe("a database that goes away without a word", { timeout: 120_000 }, () =>
   let server: RunningServer;
   beforeAll(async () => {
     proxy = await startSilentProxy(PORT);
-    server = await startServer({ env: postgresEnvironment(proxy.port, await createDatabase(PORT, `silent_${crypto.randomUUID()}`, TEMPLATE)), appDirs: [APPS] });
+    server = await startServer({
+      env: postgresEnvironment(proxy.port, await createDatabase(PORT, `silent_${crypto.randomUUID()}`, TEMPLATE)),
+      appDirs: [APPS],
+    });
   });
   afterAll(async () => {
     proxy?.stop();
     await server?.kill();
   });
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
-  const sent = (id: string, event: string) => post(server.url, JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" } } }));
+  const sent = (id: string, event: string) =>
+    post(server.url, JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, VIEW: "MAIN", HASH: "" } } }));
 
   it("cannot keep anybody waiting for long, nor the pool from coming back", async () => {
-    const { S_FRONT: { ID: id } } = await startApp(server.url, "zz_database");
-    for (const response of await Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT")))) expect(response.status).toBe(200);
+    const {
+      S_FRONT: { ID: id },
+    } = await startApp(server.url, "zz_database");
+    for (const response of await Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT"))))
+      expect(response.status).toBe(200);
     expect(await ready()).toBe(200);
 
     proxy.silence();
-    const refused = await Promise.race([Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT"))), new Promise<never>((_, reject) => setTimeout(reject, BEARABLE, new Error("still waiting")))]);
+    const refused = await Promise.race([
+      Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT"))),
+      new Promise<never>((_, reject) => setTimeout(reject, BEARABLE, new Error("still waiting"))),
+    ]);
     for (const response of refused) {
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await response.text()).toContain("The database is not available");
@@ -39,14 +49,28 @@ describe("a database that goes away without a word", { timeout: 120_000 }, () =>
 
     proxy.speak();
     await expect.poll(ready, { timeout: BEARABLE }).toBe(200);
-    for (const response of await Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT")))) expect(response.status).toBe(200);
+    for (const response of await Promise.all(Array.from({ length: 30 }, () => sent(id, "COUNT"))))
+      expect(response.status).toBe(200);
   });
 
   it("cannot be kept busy by one statement for ever", async () => {
-    const { S_FRONT: { ID: id } } = await startApp(server.url, "zz_database");
+    const {
+      S_FRONT: { ID: id },
+    } = await startApp(server.url, "zz_database");
     const response = await sent(id, "SLEEP_IN_DATABASE");
     expect(await response.text()).toContain("The database is not available");
     expect((await raise(server.url, id, "COUNT")).S_FRONT.APP).toBe("ZZ_DATABASE");
-    await expect.poll(async () => (await query(PORT, "postgres", "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()")).length).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (
+            await query(
+              PORT,
+              "postgres",
+              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND state = 'active' AND pid <> pg_backend_pid()",
+            )
+          ).length,
+      )
+      .toBe(0);
   });
 });

@@ -32,7 +32,9 @@ test("greets", async () => {
 
 test("refuses what is not there", async () => {
   screen = await open("zz_first", { user: "alice" });
-  await expect(screen.button("Save").press()).rejects.toThrow(/There is no button "Save"\. The buttons there are: "Greet"\./);
+  await expect(screen.button("Save").press()).rejects.toThrow(
+    /There is no button "Save"\. The buttons there are: "Greet"\./,
+  );
 });
 
 test("two users look at the same app at once, each at their own", async () => {

@@ -11,10 +11,18 @@ const show = async (markup: string, expected?: "all"): Promise<Screen> =>
 
 describe("a screen complains about", () => {
   test.each([
-    ["a property the control does not have", '<Page titel="x"/>', /sap\.m\.Page has no property 'titel'; did you mean 'title'\?/],
+    [
+      "a property the control does not have",
+      '<Page titel="x"/>',
+      /sap\.m\.Page has no property 'titel'; did you mean 'title'\?/,
+    ],
     ["a control UI5 does not have", "<Buton/>", /sap\.m has no control 'Buton'; did you mean 'Button'\?/],
     ["an id that is used twice", '<VBox><Text id="a"/><Text id="a"/></VBox>', /The id 'a' is used more than once/],
-    ["a binding with a typo", '<Text text="{/NAMEE}"/>', /text is bound to \{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?/],
+    [
+      "a binding with a typo",
+      '<Text text="{/NAMEE}"/>',
+      /text is bound to \{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?/,
+    ],
     ["a field without a label", "<Input/>", /sap\.m\.Input ".*" has no label/],
     ["markup that is no XML", "<Page>", /no well-formed XML/],
   ])("%s", async (_, markup, sentence) => {
@@ -31,12 +39,16 @@ describe("a person cannot", () => {
 
   test("press a button that is disabled", async () => {
     await show('<Button text="Save" enabled="false"/>');
-    await expect(screen!.button("Save").press()).rejects.toThrow('The button "Save" is disabled: it cannot be pressed.');
+    await expect(screen!.button("Save").press()).rejects.toThrow(
+      'The button "Save" is disabled: it cannot be pressed.',
+    );
   });
 
   test("type into a field that is read-only", async () => {
     await show('<Input placeholder="Name" editable="false"/>');
-    await expect(screen!.field("Name").type("Ada")).rejects.toThrow('The field "Name" is read-only: it cannot be typed into.');
+    await expect(screen!.field("Name").type("Ada")).rejects.toThrow(
+      'The field "Name" is read-only: it cannot be typed into.',
+    );
   });
 
   test("press a button by a tooltip that is not there, but by the one that is", async () => {

@@ -22,5 +22,7 @@ test("orders what is chosen, and shows it in the table", async () => {
 
 test("cannot choose an item that is not there", async () => {
   screen = await open("zz_order");
-  await expect(screen.select("Product").choose("Beer")).rejects.toThrow('The select "Product" has no item "Beer". Its items are: "Chai", "Tofu".');
+  await expect(screen.select("Product").choose("Beer")).rejects.toThrow(
+    'The select "Product" has no item "Beer". Its items are: "Chai", "Tofu".',
+  );
 });

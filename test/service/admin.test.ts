@@ -3,15 +3,22 @@ import { alice, authorization, bob, raise, startApp, type Login } from "./client
 import { startServer, type RunningServer } from "./server.ts";
 
 const url = inject("url");
-const read = (path: string, login: Login = alice, base = url) => fetch(`${base}/odata/v4/admin/${path}`, { headers: authorization(login) });
-const rows = async (path: string, login?: Login) => ((await (await read(path, login)).json()) as { value: Record<string, unknown>[] }).value;
+const read = (path: string, login: Login = alice, base = url) =>
+  fetch(`${base}/odata/v4/admin/${path}`, { headers: authorization(login) });
+const rows = async (path: string, login?: Login) =>
+  ((await (await read(path, login)).json()) as { value: Record<string, unknown>[] }).value;
 
 describe("a user's drafts", () => {
   it("are shown as a chain, with what made each, never with the state", async () => {
     const first = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
     const second = await raise(url, first.S_FRONT.ID, "BUTTON_POST", { NAME: "Ada" });
     const [draft] = await rows(`Drafts?$filter=id eq ${second.S_FRONT.ID}`);
-    expect(draft).toMatchObject({ id_prev: first.S_FRONT.ID, app: "z2ui5_cl_ui5_app_hi_world", event: "BUTTON_POST", owner: "alice" });
+    expect(draft).toMatchObject({
+      id_prev: first.S_FRONT.ID,
+      app: "z2ui5_cl_ui5_app_hi_world",
+      event: "BUTTON_POST",
+      owner: "alice",
+    });
     expect(draft!.size).toBeGreaterThan(50);
     expect(draft!.duration).toBeGreaterThanOrEqual(0);
     expect(draft).not.toHaveProperty("data");
@@ -29,7 +36,11 @@ describe("a user's drafts", () => {
     expect(await rows(`Drafts?$filter=id eq ${S_FRONT.ID}`, bob)).toEqual([]);
     expect((await read(`Drafts(${S_FRONT.ID})`, bob)).status).toBe(404);
     expect((await rows("Drafts", bob)).every((draft) => draft.owner === "bob")).toBe(true);
-    expect((await rows(`Drafts?$filter=owner eq 'alice' or true`, bob).catch(() => [])).some((draft) => draft.owner === "alice")).toBe(false);
+    expect(
+      (await rows(`Drafts?$filter=owner eq 'alice' or true`, bob).catch(() => [])).some(
+        (draft) => draft.owner === "alice",
+      ),
+    ).toBe(false);
   });
 
   it.each(["POST", "PUT", "PATCH", "DELETE"])("cannot be changed by %s", async (method) => {
@@ -46,7 +57,16 @@ describe("a user's drafts", () => {
 });
 
 describe("a query that OData knows and the database does not", () => {
-  it.each(["Drafts?$apply=topcount(1,created_at)", "Drafts?$apply=bottompercent(10,created_at)", "Orders?$apply=topcount(1,OrderID)", "Orders?$apply=concat(a,b)", "Drafts?$levels=2", "Drafts?$format=xml", "Drafts?$filter=foo eq 1", "Drafts?$index=1"])("cannot be a failure of the server: %s", async (path) => {
+  it.each([
+    "Drafts?$apply=topcount(1,created_at)",
+    "Drafts?$apply=bottompercent(10,created_at)",
+    "Orders?$apply=topcount(1,OrderID)",
+    "Orders?$apply=concat(a,b)",
+    "Drafts?$levels=2",
+    "Drafts?$format=xml",
+    "Drafts?$filter=foo eq 1",
+    "Drafts?$index=1",
+  ])("cannot be a failure of the server: %s", async (path) => {
     const response = await read(path);
     expect([400, 501]).toContain(response.status);
     expect(await response.text()).not.toMatch(/SELECT|json_insert|no such function/);
@@ -58,11 +78,16 @@ describe("the demo data", () => {
     expect((await rows("Customers")).length).toBeGreaterThan(5);
     expect((await rows("Products")).length).toBeGreaterThan(5);
     expect((await rows("Orders?$filter=ShipCountry eq 'Germany'&$orderby=OrderID&$top=3")).length).toBe(3);
-    expect((await rows("Orders?$expand=Customer&$top=1"))[0]).toMatchObject({ Customer: { CompanyName: expect.any(String) } });
+    expect((await rows("Orders?$expand=Customer&$top=1"))[0]).toMatchObject({
+      Customer: { CompanyName: expect.any(String) },
+    });
   });
 
   it("cannot be changed", async () => {
-    const response = await fetch(`${url}/odata/v4/admin/Products(1)`, { method: "DELETE", headers: authorization(alice) });
+    const response = await fetch(`${url}/odata/v4/admin/Products(1)`, {
+      method: "DELETE",
+      headers: authorization(alice),
+    });
     expect(response.status).toBe(405);
   });
 });
@@ -72,7 +97,13 @@ describe("the demo data of a remote service", () => {
   let consumer: RunningServer;
   beforeAll(async () => {
     provider = await startServer();
-    consumer = await startServer({ config: { requires: { Northwind: { credentials: { url: `${provider.url}/odata/v4/admin`, username: "bob", password: "bob" } } } } });
+    consumer = await startServer({
+      config: {
+        requires: {
+          Northwind: { credentials: { url: `${provider.url}/odata/v4/admin`, username: "bob", password: "bob" } },
+        },
+      },
+    });
   });
   afterAll(() => Promise.all([provider?.stop(), consumer?.stop()]));
 

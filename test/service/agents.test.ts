@@ -53,10 +53,15 @@ describe("an agent over standard input and output", () => {
   let agent: Agent;
   beforeAll(async () => {
     const root = `${import.meta.dirname}/../..`;
-    agent = await new Agent().connect(new StdioClientTransport({
-      command: process.execPath, args: [`${root}/srv/z2ui5/test/cli.ts`, "mcp", "--user", "alice"], cwd: root, stderr: "ignore",
-      env: { PATH: process.env.PATH ?? "", Z2UI5_APP_DIRS: APPS },
-    }));
+    agent = await new Agent().connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [`${root}/srv/z2ui5/test/cli.ts`, "mcp", "--user", "alice"],
+        cwd: root,
+        stderr: "ignore",
+        env: { PATH: process.env.PATH ?? "", Z2UI5_APP_DIRS: APPS },
+      }),
+    );
   });
   afterAll(() => agent?.close());
 
@@ -81,9 +86,14 @@ describe("an agent over HTTP", () => {
   afterAll(() => server?.stop());
 
   const transport = (login: Login, session?: string): StreamableHTTPClientTransport =>
-    new StreamableHTTPClientTransport(new URL(`${server.url}/z2ui5/mcp`), { requestInit: { headers: authorization(login) }, ...(session && { sessionId: session }) });
+    new StreamableHTTPClientTransport(new URL(`${server.url}/z2ui5/mcp`), {
+      requestInit: { headers: authorization(login) },
+      ...(session && { sessionId: session }),
+    });
 
-  test("orders something as the user whose login it has, and the log says that it was an agent", { timeout: 120_000 }, async () => {
+  test("orders something as the user whose login it has, and the log says that it was an agent", {
+    timeout: 120_000,
+  }, async () => {
     const agent = await new Agent().connect(transport(alice));
     await order(agent);
     await agent.close();
@@ -91,7 +101,11 @@ describe("an agent over HTTP", () => {
   });
 
   test("cannot get in without a login", async () => {
-    const response = await fetch(`${server.url}/z2ui5/mcp`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    const response = await fetch(`${server.url}/z2ui5/mcp`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
     expect(response.status).toBe(401);
   });
 
@@ -100,7 +114,12 @@ describe("an agent over HTTP", () => {
     const agent = await new Agent().connect(own);
     const response = await fetch(`${server.url}/z2ui5/mcp`, {
       method: "POST",
-      headers: { ...authorization(bob), "content-type": "application/json", accept: "application/json, text/event-stream", "mcp-session-id": own.sessionId! },
+      headers: {
+        ...authorization(bob),
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-session-id": own.sessionId!,
+      },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
     });
     expect(response.status).toBe(404);
@@ -109,6 +128,10 @@ describe("an agent over HTTP", () => {
 });
 
 test("a server cannot be used by agents unless it is set", async () => {
-  const response = await fetch(`${inject("url")}/z2ui5/mcp`, { method: "POST", headers: { ...authorization(alice), "content-type": "application/json" }, body: "{}" });
+  const response = await fetch(`${inject("url")}/z2ui5/mcp`, {
+    method: "POST",
+    headers: { ...authorization(alice), "content-type": "application/json" },
+    body: "{}",
+  });
   expect(response.status).toBe(404);
 });

@@ -31,10 +31,24 @@ beforeAll(async () => {
   ];
   approuter = spawn(process.execPath, [join(PROJECT, "node_modules/@sap/approuter/approuter.js")], {
     cwd: join(PROJECT, "approuter"),
-    env: { ...process.env, ...env, ...(await deployedProperties()), NODE_ENV: "", PORT: String(port), destinations: JSON.stringify(destinations) },
+    env: {
+      ...process.env,
+      ...env,
+      ...(await deployedProperties()),
+      NODE_ENV: "",
+      PORT: String(port),
+      destinations: JSON.stringify(destinations),
+    },
     stdio: "ignore",
   });
-  await vi.waitUntil(() => fetch(`${url}/z2ui5/webapp/manifest.json`).then(({ ok }) => ok, () => false), { timeout: 40_000, interval: 100 });
+  await vi.waitUntil(
+    () =>
+      fetch(`${url}/z2ui5/webapp/manifest.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { timeout: 40_000, interval: 100 },
+  );
   browser = await launchBrowser();
 }, 90_000);
 
@@ -47,14 +61,24 @@ afterAll(async () => {
 
 /** The environment the MTA gives the approuter. */
 async function deployedProperties(): Promise<Record<string, string>> {
-  const { modules } = parse(await readFile(join(PROJECT, "mta.yaml"), "utf8")) as { modules: { type: string; properties: Record<string, string> }[] };
+  const { modules } = parse(await readFile(join(PROJECT, "mta.yaml"), "utf8")) as {
+    modules: { type: string; properties: Record<string, string> }[];
+  };
   return modules.find(({ type }) => type === "approuter.nodejs")!.properties;
 }
 
 describe("behind the approuter, without a session", () => {
   it("a roundtrip and the admin service are refused", async () => {
-    for (const [path, method] of [[ENDPOINT, "POST"], ["/odata/v4/admin/Drafts", "POST"]] as const) {
-      const response = await fetch(url + path, { method, headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" }, body: "{}", redirect: "manual" });
+    for (const [path, method] of [
+      [ENDPOINT, "POST"],
+      ["/odata/v4/admin/Drafts", "POST"],
+    ] as const) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" },
+        body: "{}",
+        redirect: "manual",
+      });
       expect(response.status, path).toBe(401);
     }
   });
@@ -90,14 +114,18 @@ describe("behind the approuter, in a browser", () => {
 
   it("the session is good for the admin service, whose changes need a token", async () => {
     const { request } = watched.context;
-    const { value } = (await (await request.get(`${url}/odata/v4/admin/Drafts`)).json()) as { value: { owner: string }[] };
+    const { value } = (await (await request.get(`${url}/odata/v4/admin/Drafts`)).json()) as {
+      value: { owner: string }[];
+    };
     expect(new Set(value.map(({ owner }) => owner))).toEqual(new Set(["ada@example.com"]));
     const batch = await request.post(`${url}/odata/v4/admin/$batch`, { data: { requests: [] } });
     expect([batch.status(), batch.headers()["x-csrf-token"]]).toEqual([403, "Required"]);
   });
 
   it("large requests pass", async () => {
-    const response = await watched.context.request.post(url + ENDPOINT, { data: { value: { S_FRONT: { X: "x".repeat(3_000_000) } } } });
+    const response = await watched.context.request.post(url + ENDPOINT, {
+      data: { value: { S_FRONT: { X: "x".repeat(3_000_000) } } },
+    });
     expect(response.status()).toBe(200);
   });
 
@@ -108,7 +136,11 @@ describe("behind the approuter, in a browser", () => {
     await page.getByRole("button", { name: "Log out on the server" }).click();
     await page.getByRole("heading", { name: "You are logged out" }).waitFor();
     expect(login.logins()).toBe(before);
-    const refused = await context.request.post(url + ENDPOINT, { data: {}, headers: { "x-requested-with": "XMLHttpRequest" }, maxRedirects: 0 });
+    const refused = await context.request.post(url + ENDPOINT, {
+      data: {},
+      headers: { "x-requested-with": "XMLHttpRequest" },
+      maxRedirects: 0,
+    });
     expect(refused.status()).toBe(401);
     await page.getByRole("link", { name: "Log in again" }).click();
     await expect.poll(() => login.logins()).toBe(before + 1);

@@ -5,38 +5,77 @@ import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")], config: { folders: { books: "test/fixtures/books/" }, z2ui5: { development: true } } });
+  server = await startServer({
+    appDirs: [join(PROJECT, "test/fixtures/apps/browser")],
+    config: { folders: { books: "test/fixtures/books/" }, z2ui5: { development: true } },
+  });
 });
 afterAll(() => server?.stop());
 
 type Sent = Record<string, unknown>;
-async function send(front: Sent, edits: Sent = {}, language = "en", query = ""): Promise<{ status: number; text: string; answer: Answer }> {
-  const body = { value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zbr_books", HASH: "", ...front }, XX: edits } };
-  const response = await fetch(server.url + ENDPOINT + query, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", "accept-language": language, authorization: `Basic ${btoa("alice:alice")}` } });
+async function send(
+  front: Sent,
+  edits: Sent = {},
+  language = "en",
+  query = "",
+): Promise<{ status: number; text: string; answer: Answer }> {
+  const body = {
+    value: {
+      S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zbr_books", HASH: "", ...front },
+      XX: edits,
+    },
+  };
+  const response = await fetch(server.url + ENDPOINT + query, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: {
+      "content-type": "application/json",
+      "accept-language": language,
+      authorization: `Basic ${btoa("alice:alice")}`,
+    },
+  });
   const text = await response.text();
   return { status: response.status, text, answer: text.startsWith("{") ? JSON.parse(text) : undefined };
 }
-async function event(name: string, edits: Sent = {}, { language = "en", ext }: { language?: string; ext?: object } = {}): Promise<Answer> {
+async function event(
+  name: string,
+  edits: Sent = {},
+  { language = "en", ext }: { language?: string; ext?: object } = {},
+): Promise<Answer> {
   const { answer } = await send({});
   const more = ext ? { S_EXT: ext } : {};
-  return (await send({ ID: answer.S_FRONT.ID, EVENT: name, T_EVENT_ARG: [], VIEW: "MAIN", ...more }, edits, language)).answer;
+  return (await send({ ID: answer.S_FRONT.ID, EVENT: name, T_EVENT_ARG: [], VIEW: "MAIN", ...more }, edits, language))
+    .answer;
 }
-const box = (answer: Answer) => answer.S_FRONT.PARAMS.S_MSG_BOX as unknown as { TEXT: string; TYPE: string; TITLE: string };
+const box = (answer: Answer) =>
+  answer.S_FRONT.PARAMS.S_MSG_BOX as unknown as { TEXT: string; TYPE: string; TITLE: string };
 const dialog = (answer: Answer) => [answer.MODEL["TITLE"], answer.MODEL["MESSAGE"], answer.MODEL["DETAILS"]];
 
 describe("message_box_display of an error of CAP", () => {
   it("shows one @mandatory violation with the element's label", async () => {
-    expect(box(await event("BOX_BOOK", { BOOK: { STOCK: 5 } }))).toMatchObject({ TEXT: "Title: Provide the missing value.", TYPE: "error", TITLE: "Error" });
+    expect(box(await event("BOX_BOOK", { BOOK: { STOCK: 5 } }))).toMatchObject({
+      TEXT: "Title: Provide the missing value.",
+      TYPE: "error",
+      TITLE: "Error",
+    });
   });
   it("shows several, one on each line, in the user's language", async () => {
     expect(box(await event("BOX_BOOK", {}, { language: "de" }))).toMatchObject({
-      TEXT: "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.", TYPE: "error", TITLE: "Fehler",
+      TEXT: "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.",
+      TYPE: "error",
+      TITLE: "Fehler",
     });
   });
   it("shows what a handler rejects with, from the project's messages, and parameters of actions by their label", async () => {
-    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1 } }, { language: "de" })).TEXT).toBe("book: Emma ist ausverkauft");
-    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, BOOK: 2 } })).TEXT).toBe("book: Emma is sold out\nOnly on weekdays");
-    expect(box(await event("BOX_ORDER", {}, { language: "de" })).TEXT).toBe("Anzahl: Geben Sie einen Wert zwischen 1 und 10 ein.");
+    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1 } }, { language: "de" })).TEXT).toBe(
+      "book: Emma ist ausverkauft",
+    );
+    expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, BOOK: 2 } })).TEXT).toBe(
+      "book: Emma is sold out\nOnly on weekdays",
+    );
+    expect(box(await event("BOX_ORDER", {}, { language: "de" })).TEXT).toBe(
+      "Anzahl: Geben Sie einen Wert zwischen 1 und 10 ein.",
+    );
     expect(box(await event("BOX_ORDER", { ORDER: { NUMBER: 1, BOOK: 4 } })).TEXT).toBe("Forbidden");
   });
 });
@@ -44,7 +83,9 @@ describe("message_box_display of an error of CAP", () => {
 describe("an error of CAP an app lets through", () => {
   it("is a message for the person, without a stack, even in development", async () => {
     expect(dialog(await event("LET_BOOK", {}, { language: "de" }))).toEqual([
-      "Prüfen Sie Ihre Eingaben", "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.", undefined,
+      "Prüfen Sie Ihre Eingaben",
+      "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.",
+      undefined,
     ]);
   });
   it("is answered over wire 2 with status 400 and the same text", async () => {
@@ -55,7 +96,9 @@ describe("an error of CAP an app lets through", () => {
   it("is no error in the log of the operator", async () => {
     await event("LET_BOOK");
     // Lines of information are written together, a moment later.
-    await expect.poll(() => server.log(), { timeout: 10_000 }).toContain("was refused: Title: Provide the missing value.; Stock: Enter a value between 0 and 100.");
+    await expect
+      .poll(() => server.log(), { timeout: 10_000 })
+      .toContain("was refused: Title: Provide the missing value.; Stock: Enter a value between 0 and 100.");
     expect(server.log()).not.toContain("zbr_books, event LET_BOOK failed");
   });
   it("is a failure of the program when the service failed", async () => {
@@ -78,14 +121,18 @@ describe("an app is told", () => {
 
 describe("the fields an error is about", () => {
   const ext = { CAN: ["FIELDS"] };
-  const fields = (answer: Answer): unknown => (answer.S_FRONT as unknown as { S_EXT?: { FIELDS?: unknown } }).S_EXT?.FIELDS;
+  const fields = (answer: Answer): unknown =>
+    (answer.S_FRONT as unknown as { S_EXT?: { FIELDS?: unknown } }).S_EXT?.FIELDS;
   it("are told to a frontend that can mark them", async () => {
     const expected = [
-      { PATH: "BOOK/TITLE", TEXT: "Provide the missing value.", TYPE: "Error" }, { PATH: "BOOK/STOCK", TEXT: "Enter a value between 0 and 100.", TYPE: "Error" },
+      { PATH: "BOOK/TITLE", TEXT: "Provide the missing value.", TYPE: "Error" },
+      { PATH: "BOOK/STOCK", TEXT: "Enter a value between 0 and 100.", TYPE: "Error" },
     ];
     expect(fields(await event("BOX_BOOK", {}, { ext }))).toEqual(expected);
     expect(fields(await event("MARK_BOOK", {}, { ext }))).toEqual(expected);
-    expect(fields(await event("BOX_ORDER", {}, { ext }))).toEqual([{ PATH: "ORDER/NUMBER", TEXT: "Enter a value between 1 and 10.", TYPE: "Error" }]);
+    expect(fields(await event("BOX_ORDER", {}, { ext }))).toEqual([
+      { PATH: "ORDER/NUMBER", TEXT: "Enter a value between 1 and 10.", TYPE: "Error" },
+    ]);
   });
   it("cannot reach a frontend that did not ask", async () => {
     expect((await event("BOX_BOOK")).S_FRONT).not.toHaveProperty("S_EXT");

@@ -20,11 +20,20 @@ export const authorization = ({ user, password }: Login): Record<string, string>
 });
 
 /** Posts a body as it is to the roundtrip endpoint. */
-export const post = (url: string, body: string | Buffer | undefined, headers: Record<string, string> = {}, login: Login = alice): Promise<Response> =>
+export const post = (
+  url: string,
+  body: string | Buffer | undefined,
+  headers: Record<string, string> = {},
+  login: Login = alice,
+): Promise<Response> =>
   fetch(url + ENDPOINT, {
     method: "POST",
     body: body ?? null,
-    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...authorization(login), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...authorization(login),
+      ...headers,
+    },
   });
 
 /** What a v1 answer holds, as far as tests look at it. */
@@ -50,5 +59,28 @@ export const startApp = (url: string, className: string, login: Login = alice): 
   roundtrip(url, { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${className}`, HASH: "" } }, login);
 
 /** Raises an event in an app that runs. */
-export const raise = (url: string, id: string, event: string, edits: object = {}, args: string[] = [], login: Login = alice): Promise<Answer> =>
-  roundtrip(url, { S_FRONT: { ID: id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN", ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "", HASH: "" }, XX: edits }, login);
+export const raise = (
+  url: string,
+  id: string,
+  event: string,
+  edits: object = {},
+  args: string[] = [],
+  login: Login = alice,
+): Promise<Answer> =>
+  roundtrip(
+    url,
+    {
+      S_FRONT: {
+        ID: id,
+        EVENT: event,
+        T_EVENT_ARG: args,
+        VIEW: "MAIN",
+        ORIGIN: url,
+        PATHNAME: ENDPOINT,
+        SEARCH: "",
+        HASH: "",
+      },
+      XX: edits,
+    },
+    login,
+  );

@@ -10,14 +10,29 @@ import { deployDatabase, startServer, type RunningServer } from "./server.ts";
 const APPS = join(import.meta.dirname, "apps");
 const SECONDS = { timeout: 20_000 };
 
-const sent = (id: string, event: string, args: string[] = []) => JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN", HASH: "" } } });
+const sent = (id: string, event: string, args: string[] = []) =>
+  JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN", HASH: "" } } });
 const found = (answer: Answer) => answer.MODEL.XX?.FOUND ?? answer.MODEL.FOUND;
-const start = async (server: RunningServer, login: Login = alice) => (await startApp(server.url, "zz_database", login)).S_FRONT.ID;
+const start = async (server: RunningServer, login: Login = alice) =>
+  (await startApp(server.url, "zz_database", login)).S_FRONT.ID;
 
 describe("a statement", () => {
-  it.each(["SELECT 1", "  select id from t", { SELECT: { from: "t" } }])("reads: %o", (query) => expect(isRead(query)).toBe(true));
-  it.each(["INSERT INTO t VALUES (1)", "SELECT id FROM t FOR UPDATE", "select 1 for no key update", "SELECT * FROM t FOR SHARE", "WITH x AS (DELETE FROM t RETURNING *) SELECT * FROM x", "PRAGMA x = 1", { SELECT: { forUpdate: {} } }, { SELECT: { forShareLock: true } }, { INSERT: {} }, undefined, [{ SELECT: {} }]])(
-    "cannot be taken for a reading: %o", (query) => expect(isRead(query)).toBe(false));
+  it.each(["SELECT 1", "  select id from t", { SELECT: { from: "t" } }])("reads: %o", (query) =>
+    expect(isRead(query)).toBe(true),
+  );
+  it.each([
+    "INSERT INTO t VALUES (1)",
+    "SELECT id FROM t FOR UPDATE",
+    "select 1 for no key update",
+    "SELECT * FROM t FOR SHARE",
+    "WITH x AS (DELETE FROM t RETURNING *) SELECT * FROM x",
+    "PRAGMA x = 1",
+    { SELECT: { forUpdate: {} } },
+    { SELECT: { forShareLock: true } },
+    { INSERT: {} },
+    undefined,
+    [{ SELECT: {} }],
+  ])("cannot be taken for a reading: %o", (query) => expect(isRead(query)).toBe(false));
 });
 
 describe("an app that uses the database", () => {
@@ -100,7 +115,12 @@ describe("a database file", () => {
     const server = await startServer({ database, appDirs: [APPS] });
     const { S_FRONT } = await startApp(server.url, "zz_keeper");
     await raise(server.url, await start(server), "LIMIT", {}, ["40"]);
-    const full = await post(server.url, JSON.stringify({ value: { S_FRONT: { ID: S_FRONT.ID, EVENT: "X", VIEW: "MAIN", HASH: "" }, XX: { TEXT: "x".repeat(500_000) } } }));
+    const full = await post(
+      server.url,
+      JSON.stringify({
+        value: { S_FRONT: { ID: S_FRONT.ID, EVENT: "X", VIEW: "MAIN", HASH: "" }, XX: { TEXT: "x".repeat(500_000) } },
+      }),
+    );
     expect(full.status).toBe(503);
     expect(server.log()).toContain("database or disk is full");
     expect(server.log()).not.toContain("cannot rollback");

@@ -15,9 +15,26 @@ const run = promisify(execFile);
 const read = (path: string) => readFile(join(PROJECT, path), "utf8");
 const npm = (dir: string, ...args: string[]) => run("npm", args, { cwd: dir, env: { ...process.env, NODE_ENV: "" } });
 
-interface Required { name: string; group?: string; properties?: { name?: string } }
-interface Part { name: string; type?: string; path?: string; requires?: Required[]; provides?: { name: string }[]; parameters?: Record<string, unknown> }
-interface Mta { ID: string; version: string; modules: Part[]; resources: Part[]; "_schema-version": string }
+interface Required {
+  name: string;
+  group?: string;
+  properties?: { name?: string };
+}
+interface Part {
+  name: string;
+  type?: string;
+  path?: string;
+  requires?: Required[];
+  provides?: { name: string }[];
+  parameters?: Record<string, unknown>;
+}
+interface Mta {
+  ID: string;
+  version: string;
+  modules: Part[];
+  resources: Part[];
+  "_schema-version": string;
+}
 
 beforeAll(() => run(process.execPath, [join(PROJECT, "tools/build.mjs")], { cwd: PROJECT }), 180_000);
 
@@ -33,14 +50,22 @@ describe("the MTA", () => {
   });
 
   it("has the service, the deployer, the approuter, and what they need", () => {
-    expect(mta.modules.map(({ type, path }) => `${type} ${path}`)).toEqual(["nodejs gen/srv", "nodejs gen/pg", "approuter.nodejs approuter"]);
+    expect(mta.modules.map(({ type, path }) => `${type} ${path}`)).toEqual([
+      "nodejs gen/srv",
+      "nodejs gen/pg",
+      "approuter.nodejs approuter",
+    ]);
     expect(mta.resources.map(({ parameters }) => parameters!.service)).toEqual(["xsuaa", "postgresql-db"]);
   });
 
   it("names every part once, and requires nothing that is not there", () => {
-    const provided = [...mta.modules.flatMap((module) => [module.name, ...(module.provides ?? []).map(({ name }) => name)]), ...mta.resources.map(({ name }) => name)];
+    const provided = [
+      ...mta.modules.flatMap((module) => [module.name, ...(module.provides ?? []).map(({ name }) => name)]),
+      ...mta.resources.map(({ name }) => name),
+    ];
     expect(new Set(provided).size).toBe(provided.length);
-    for (const { name } of [...mta.modules, ...mta.resources].flatMap(({ requires }) => requires ?? [])) expect(provided).toContain(name);
+    for (const { name } of [...mta.modules, ...mta.resources].flatMap(({ requires }) => requires ?? []))
+      expect(provided).toContain(name);
   });
 
   it("installs exactly what was tested: every module has a lock file", () => {
@@ -48,33 +73,46 @@ describe("the MTA", () => {
   });
 
   it("starts Node and not npm, which would not wait for running requests", () => {
-    const commands = mta.modules.map(({ parameters }) => parameters!.command ?? (parameters!.tasks as { command: string }[])[0]!.command);
+    const commands = mta.modules.map(
+      ({ parameters }) => parameters!.command ?? (parameters!.tasks as { command: string }[])[0]!.command,
+    );
     for (const command of commands) expect(command).toMatch(/^node /);
   });
 
   it("lets the login server lead back to the approuter only", () => {
-    const { config } = mta.resources[0]!.parameters as { config: { "oauth2-configuration": { "redirect-uris": string[] } } };
+    const { config } = mta.resources[0]!.parameters as {
+      config: { "oauth2-configuration": { "redirect-uris": string[] } };
+    };
     expect(config["oauth2-configuration"]["redirect-uris"]).toEqual(["~{app-api/url}/**"]);
   });
 
   it("points to files that exist after the build", () => {
     for (const { path } of mta.modules) expect(existsSync(join(PROJECT, path!, "package.json")), path).toBe(true);
-    for (const { parameters } of mta.resources) if (parameters!.path) expect(existsSync(join(PROJECT, String(parameters!.path)))).toBe(true);
+    for (const { parameters } of mta.resources)
+      if (parameters!.path) expect(existsSync(join(PROJECT, String(parameters!.path)))).toBe(true);
   });
 
   it("gives the approuter exactly the destinations its routes name", async () => {
     const { routes } = JSON.parse(await read("approuter/xs-app.json")) as { routes: { destination: string }[] };
-    const destinations = mta.modules.flatMap(({ requires }) => requires ?? []).filter(({ group }) => group === "destinations").map(({ properties }) => properties!.name);
+    const destinations = mta.modules
+      .flatMap(({ requires }) => requires ?? [])
+      .filter(({ group }) => group === "destinations")
+      .map(({ properties }) => properties!.name);
     expect(new Set(routes.map(({ destination }) => destination))).toEqual(new Set(destinations));
   });
 });
 
 describe("the security descriptor", () => {
   it("declares the scope User, and no scope that nobody can get", async () => {
-    const descriptor = JSON.parse(await read("xs-security.json")) as { scopes: { name: string }[]; "role-templates": { "scope-references": string[] }[] };
+    const descriptor = JSON.parse(await read("xs-security.json")) as {
+      scopes: { name: string }[];
+      "role-templates": { "scope-references": string[] }[];
+    };
     const scopes = descriptor.scopes.map(({ name }) => name);
     expect(scopes).toContain("$XSAPPNAME.User");
-    expect(new Set(descriptor["role-templates"].flatMap((template) => template["scope-references"]))).toEqual(new Set(scopes));
+    expect(new Set(descriptor["role-templates"].flatMap((template) => template["scope-references"]))).toEqual(
+      new Set(scopes),
+    );
   });
 });
 
@@ -90,7 +128,11 @@ describe("gen/srv, copied away and installed", () => {
     await npm(dir, "ci", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
     const port = Number(process.env[POSTGRES] ?? 0);
     const database = port ? [await deployedDatabase(port, dirs[1]!)] : [];
-    env = { ...productionEnvironment(xsuaa.binding(), ...database), ...(port ? {} : TEST_DATABASE), CDS_TYPESCRIPT: undefined };
+    env = {
+      ...productionEnvironment(xsuaa.binding(), ...database),
+      ...(port ? {} : TEST_DATABASE),
+      CDS_TYPESCRIPT: undefined,
+    };
   }, 240_000);
   afterAll(() => Promise.all(dirs.map((each) => rm(each, { recursive: true, force: true }))));
 
@@ -100,25 +142,39 @@ describe("gen/srv, copied away and installed", () => {
     await cp(join(PROJECT, "gen/pg"), deployer, { recursive: true });
     await npm(deployer, "ci", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
     const secret = { ...binding, credentials: { ...(binding.credentials as object), password: "top-secret" } };
-    const { stdout, stderr } = await run(process.execPath, ["deploy.cjs"], { cwd: deployer, env: { ...process.env, ...productionEnvironment(secret), CDS_TYPESCRIPT: "" } });
+    const { stdout, stderr } = await run(process.execPath, ["deploy.cjs"], {
+      cwd: deployer,
+      env: { ...process.env, ...productionEnvironment(secret), CDS_TYPESCRIPT: "" },
+    });
     expect(stdout + stderr).toContain("successfully deployed");
     expect(stdout + stderr).not.toContain("top-secret");
     return binding;
   }
 
   it("holds the engine and the frontend, but neither sources nor UI5 nor development users", async () => {
-    const files = (await readdir(dir, { recursive: true })).filter((file) => !file.startsWith("node_modules") || file.startsWith("node_modules/z2ui5/srv") || file.startsWith("node_modules/z2ui5/app"));
-    const inPackage = ["srv/z2ui5/engine.js", "app/z2ui5/webapp/Component-preload.js"].map((file) => `node_modules/z2ui5/${file}`);
+    const files = (await readdir(dir, { recursive: true })).filter(
+      (file) =>
+        !file.startsWith("node_modules") ||
+        file.startsWith("node_modules/z2ui5/srv") ||
+        file.startsWith("node_modules/z2ui5/app"),
+    );
+    const inPackage = ["srv/z2ui5/engine.js", "app/z2ui5/webapp/Component-preload.js"].map(
+      (file) => `node_modules/z2ui5/${file}`,
+    );
     expect(files).toEqual(expect.arrayContaining([...inPackage, "srv/server.js"]));
     expect(files.filter((file) => /^srv\/(?:z2ui5|host)\b/.test(file))).toEqual(["srv/z2ui5-service.js"]);
     expect(files.filter((file) => /\.[cm]?ts$/.test(file))).toEqual([]);
     expect(files.filter((file) => file.includes("sap-ui-core"))).toEqual([]);
-    for (const file of [".cdsrc.json", "package.json"]) expect(await readFile(join(dir, file), "utf8")).not.toMatch(/alice|bob|"password"/);
-    for (const name of ["typescript", "vitest", "@ui5", "@openui5", "playwright-core"]) expect(existsSync(join(dir, "node_modules", name)), name).toBe(false);
+    for (const file of [".cdsrc.json", "package.json"])
+      expect(await readFile(join(dir, file), "utf8")).not.toMatch(/alice|bob|"password"/);
+    for (const name of ["typescript", "vitest", "@ui5", "@openui5", "playwright-core"])
+      expect(existsSync(join(dir, "node_modules", name)), name).toBe(false);
   });
 
   it("gets engine, host and frontend from the packed plugin", async () => {
-    const { dependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+    const { dependencies } = JSON.parse(await readFile(join(dir, "package.json"), "utf8")) as {
+      dependencies: Record<string, string>;
+    };
     expect(dependencies["z2ui5"]).toMatch(/^file:z2ui5-[\d.]+\.tgz$/);
     expect(existsSync(join(dir, dependencies["z2ui5"]!.slice("file:".length)))).toBe(true);
   });
@@ -127,13 +183,19 @@ describe("gen/srv, copied away and installed", () => {
     const server = await startServer({ cwd: dir, env, modules: dir });
     const headers = { "content-type": "application/json", authorization: `Bearer ${xsuaa.token()}` };
     const post = async (request: object) => {
-      const response = await fetch(server.url + ENDPOINT, { method: "POST", headers, body: JSON.stringify({ value: request }) });
+      const response = await fetch(server.url + ENDPOINT, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ value: request }),
+      });
       return { status: response.status, text: await response.text() };
     };
     const launcher = await post({});
     expect(launcher.text).toContain("Z2UI5_CL_UI5_APP_START");
     for (const name of ["z2ui5_cl_ui5_app_hi_world", "demo_orders", "z2ui5_cl_smp_app_000"]) {
-      const { text } = await post({ S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}`, HASH: "" } });
+      const { text } = await post({
+        S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}`, HASH: "" },
+      });
       expect(text).toContain(`"APP":"${name.toUpperCase()}"`);
     }
     expect((await fetch(`${server.url}/z2ui5/webapp/Component-preload.js`)).status).toBe(200);
@@ -143,6 +205,8 @@ describe("gen/srv, copied away and installed", () => {
 
   it("cannot start without the engine, and says at once what is missing", async () => {
     await rm(join(dir, "node_modules/z2ui5"), { recursive: true });
-    await expect(startServer({ cwd: dir, env, modules: dir })).rejects.toThrow(/Cannot find (package|module) '[^']*z2ui5/);
+    await expect(startServer({ cwd: dir, env, modules: dir })).rejects.toThrow(
+      /Cannot find (package|module) '[^']*z2ui5/,
+    );
   });
 });

@@ -17,7 +17,11 @@ afterEach(async () => {
 });
 
 const drafts = async (url: string, login: Login = alice) =>
-  ((await (await fetch(`${url}/odata/v4/admin/Drafts`, { headers: authorization(login) })).json()) as { value: { id: string }[] }).value.map(({ id }) => id);
+  (
+    (await (await fetch(`${url}/odata/v4/admin/Drafts`, { headers: authorization(login) })).json()) as {
+      value: { id: string }[];
+    }
+  ).value.map(({ id }) => id);
 
 const retention = (changes: object) => ({ z2ui5: { drafts: { retention: { everyMinutes: 0.01, ...changes } } } });
 
@@ -35,10 +39,13 @@ describe("an expired draft", () => {
 
   it("expires when the user exit says so", async () => {
     const dir = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(join(dir, "zz_exit.mjs"), `export default class zz_exit {
+    await writeFile(
+      join(dir, "zz_exit.mjs"),
+      `export default class zz_exit {
       set_config_http_get() {}
       set_config_http_post(context, config) { config.draft_exp_time_in_hours = ${ONE_SECOND}; }
-    }`);
+    }`,
+    );
     const url = await start({ appDirs: [dir] });
     const named = await raise(url, (await startApp(url, APP)).S_FRONT.ID, "NOTHING", { NAME: "Ada" });
     await sleep(1500);
@@ -47,7 +54,10 @@ describe("an expired draft", () => {
   });
 
   it("is removed, batch by batch, and a living one stays", async () => {
-    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(3 * ONE_SECOND) }, config: retention({ batch: 2 }) });
+    const url = await start({
+      env: { Z2UI5_DRAFT_TTL_HOURS: String(3 * ONE_SECOND) },
+      config: retention({ batch: 2 }),
+    });
     const old: string[] = [];
     for (let count = 0; count < 7; count++) old.push((await startApp(url, APP)).S_FRONT.ID);
     await expect.poll(() => drafts(url), { timeout: 10_000 }).toEqual([]);
@@ -58,14 +68,20 @@ describe("an expired draft", () => {
   });
 
   it("is removed by one instance only", async () => {
-    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1" }, config: retention({}) });
+    const url = await start({
+      env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1" },
+      config: retention({}),
+    });
     const { S_FRONT } = await startApp(url, APP);
     await sleep(2500);
     expect(await drafts(url)).toEqual([S_FRONT.ID]);
   });
 
   it("is removed by every instance when the environment says so", async () => {
-    const url = await start({ env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1", Z2UI5_DRAFT_RETENTION_INSTANCE: "*" }, config: retention({}) });
+    const url = await start({
+      env: { Z2UI5_DRAFT_TTL_HOURS: String(ONE_SECOND), CF_INSTANCE_INDEX: "1", Z2UI5_DRAFT_RETENTION_INSTANCE: "*" },
+      config: retention({}),
+    });
     await startApp(url, APP);
     await expect.poll(() => drafts(url), { timeout: 10_000 }).toEqual([]);
   });

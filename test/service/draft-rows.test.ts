@@ -14,7 +14,17 @@ const alice: Scope = { owner: "alice", tenant: "", expired: at(-1) };
 const bob: Scope = { owner: "bob", tenant: "", expired: at(-1) };
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const row = (n: number, hours: number, base?: number): NewRow => ({ id: id(n), id_prev: n > 0 ? id(n - 1) : null, base_id: base === undefined ? null : id(base), app: "app", event: "", duration: 1, size: 1, data: `{"n":${n},"text":"ä😀"}`, created_at: at(hours) });
+const row = (n: number, hours: number, base?: number): NewRow => ({
+  id: id(n),
+  id_prev: n > 0 ? id(n - 1) : null,
+  base_id: base === undefined ? null : id(base),
+  app: "app",
+  event: "",
+  duration: 1,
+  size: 1,
+  data: `{"n":${n},"text":"ä😀"}`,
+  created_at: at(hours),
+});
 
 let db: cds.Service & { run: typeof cds.db.run; disconnect(): Promise<void> };
 let upperCase = false;
@@ -23,13 +33,19 @@ beforeAll(async () => {
   cds.root = PROJECT;
   const model = await cds.load(join(PROJECT, "db/schema.cds"));
   cds.model = cds.compile.for.nodejs(model) as never;
-  db = (await cds.connect.to({ kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } } as never)) as never;
+  db = (await cds.connect.to({
+    kind: "sqlite",
+    impl: "@cap-js/sqlite",
+    credentials: { url: ":memory:" },
+  } as never)) as never;
   cds.db = db as never;
   await (cds as unknown as { deploy(model: object): { to(db: object): Promise<void> } }).deploy(model).to(db);
   const { run } = db;
   db.run = async function (this: unknown, query: unknown, ...more: unknown[]) {
     const result: unknown = await (run as (...all: unknown[]) => unknown).call(this, query, ...more);
-    return upperCase && typeof query === "string" && Array.isArray(result) ? result.map((each) => spelled(each as object, query)) : result;
+    return upperCase && typeof query === "string" && Array.isArray(result)
+      ? result.map((each) => spelled(each as object, query))
+      : result;
   } as never;
 });
 afterAll(async () => {
@@ -43,12 +59,16 @@ beforeEach(async () => {
 
 /** Names that a statement puts in quotes stay as they are; the others come in upper case, as from HANA. */
 const spelled = (each: object, statement: string): object =>
-  Object.fromEntries(Object.entries(each).map(([name, value]) => [statement.includes(`"${name}"`) ? name : name.toUpperCase(), value]));
+  Object.fromEntries(
+    Object.entries(each).map(([name, value]) => [statement.includes(`"${name}"`) ? name : name.toUpperCase(), value]),
+  );
 
 const inTx = <T>(work: () => Promise<T>): Promise<T> => cds.tx(work as never) as Promise<T>;
 const kept = async (): Promise<string[]> => {
   upperCase = false;
-  return ((await inTx(() => db.run('SELECT id AS "id" FROM z2ui5_t_01 ORDER BY id') as never)) as { id: string }[]).map((each) => each.id);
+  return ((await inTx(() => db.run('SELECT id AS "id" FROM z2ui5_t_01 ORDER BY id') as never)) as { id: string }[]).map(
+    (each) => each.id,
+  );
 };
 
 describe.each<readonly [string, DraftRows, boolean]>([
@@ -65,10 +85,18 @@ describe.each<readonly [string, DraftRows, boolean]>([
   it("a draft is found with the one it is the difference to", async () => {
     await insert(row(1, 0));
     await insert(row(2, 1, 1));
-    expect(await inTx(() => rows.find(id(1), alice))).toMatchObject({ id_prev: id(0), data: row(1, 0).data, base_id: null, base_data: null });
+    expect(await inTx(() => rows.find(id(1), alice))).toMatchObject({
+      id_prev: id(0),
+      data: row(1, 0).data,
+      base_id: null,
+      base_data: null,
+    });
     const found = await inTx(() => rows.find(id(2), alice));
     expect(found).toMatchObject({ id_prev: id(1), data: row(2, 0).data, base_id: id(1), base_data: row(1, 0).data });
-    expect([found?.created_at, found?.base_created_at].map((time) => new Date(String(time)).toISOString())).toEqual([at(1), at(0)]);
+    expect([found?.created_at, found?.base_created_at].map((time) => new Date(String(time)).toISOString())).toEqual([
+      at(1),
+      at(0),
+    ]);
   });
 
   it("a draft of somebody else cannot be found, nor one that has expired", async () => {
@@ -111,7 +139,12 @@ describe.each<readonly [string, DraftRows, boolean]>([
   });
 
   it("no draft becomes unreadable before its own expiry, whatever is removed when", async () => {
-    const step = fc.record({ whole: fc.boolean(), hours: fc.integer({ min: 0, max: 3 }), remove: fc.boolean(), batch: fc.integer({ min: 1, max: 4 }) });
+    const step = fc.record({
+      whole: fc.boolean(),
+      hours: fc.integer({ min: 0, max: 3 }),
+      remove: fc.boolean(),
+      batch: fc.integer({ min: 1, max: 4 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         upperCase = false;
@@ -139,7 +172,8 @@ describe.each<readonly [string, DraftRows, boolean]>([
 });
 
 describe("a draft is stored after another one", () => {
-  const insertAfter = (each: NewRow, predecessor: number, scope = alice): Promise<boolean> => inTx(() => sqlRows.insertAfter!(each, id(predecessor), scope));
+  const insertAfter = (each: NewRow, predecessor: number, scope = alice): Promise<boolean> =>
+    inTx(() => sqlRows.insertAfter!(each, id(predecessor), scope));
 
   it("only if that is there, is the user's and has not expired", async () => {
     await inTx(() => sqlRows.insert(row(1, 0), alice));

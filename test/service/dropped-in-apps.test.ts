@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { post, raise, startApp, ENDPOINT } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
-const view = (text: string) => `client.view_display(\`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${text}"/></mvc:View>\`);`;
+const view = (text: string) =>
+  `client.view_display(\`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${text}"/></mvc:View>\`);`;
 
 /** Files as somebody might drop them, by their path below the directory. */
 const FILES: Record<string, string> = {
@@ -32,7 +33,10 @@ describe("an app file in a directory of Z2UI5_APP_DIRS", () => {
     dirs = [await mkdtemp(join(tmpdir(), "apps-")), await mkdtemp(join(tmpdir(), "more apps-"))];
     await mkdir(join(dirs[0]!, "deep/er"), { recursive: true });
     for (const [path, text] of Object.entries(FILES)) await writeFile(join(dirs[0]!, path), text);
-    await writeFile(join(dirs[1]!, "zz_second.mjs"), FILES["deep/er/zz_module.mjs"]!.replaceAll("zz_module", "zz_second"));
+    await writeFile(
+      join(dirs[1]!, "zz_second.mjs"),
+      FILES["deep/er/zz_module.mjs"]!.replaceAll("zz_module", "zz_second"),
+    );
     server = await startServer({ appDirs: dirs });
   });
   afterAll(async () => {
@@ -56,7 +60,9 @@ describe("an app file in a directory of Z2UI5_APP_DIRS", () => {
 
   it("is found when it is dropped in while the server runs", async () => {
     await writeFile(join(dirs[0]!, "zz_late.mjs"), FILES["deep/er/zz_module.mjs"]!.replaceAll("zz_module", "zz_late"));
-    await expect.poll(async () => (await startApp(server.url, "zz_late")).S_FRONT.APP, { timeout: 10_000 }).toBe("ZZ_LATE");
+    await expect
+      .poll(async () => (await startApp(server.url, "zz_late")).S_FRONT.APP, { timeout: 10_000 })
+      .toBe("ZZ_LATE");
   });
 
   it.each([

@@ -40,13 +40,18 @@ describe("HEAD", () => {
   });
 
   it("ends a session that does not exist without complaint", async () => {
-    const response = await get(ENDPOINT, { method: "HEAD", headers: { "sap-terminate": "session", "sap-contextid": "unknown" } });
+    const response = await get(ENDPOINT, {
+      method: "HEAD",
+      headers: { "sap-terminate": "session", "sap-contextid": "unknown" },
+    });
     expect(response.status).toBe(200);
   });
 });
 
 describe("a roundtrip", () => {
-  const start = { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world", HASH: "" } };
+  const start = {
+    S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world", HASH: "" },
+  };
 
   it.each([
     ["with its envelope", JSON.stringify({ value: start })],
@@ -83,19 +88,31 @@ describe("a roundtrip", () => {
     expect(await response.text()).not.toBe("");
   });
 
-  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json; charset=nonsense"])("is refused as %s", async (type) => {
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json; charset=nonsense",
+  ])("is refused as %s", async (type) => {
     const response = await post(url, "{}", { "content-type": type });
     expect(response.status).toBe(415);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
   });
 
-  it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;"])("is accepted as %s", async (type) => {
-    expect((await post(url, "{}", { "content-type": type })).status).toBe(200);
-  });
+  it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;"])(
+    "is accepted as %s",
+    async (type) => {
+      expect((await post(url, "{}", { "content-type": type })).status).toBe(200);
+    },
+  );
 
   it("does not care about the query of its address", async () => {
     for (const query of ["?app_start=nobody", "?$filter=nonsense'", "?sap-client=100&x=%27%22", "?%"]) {
-      const response = await fetch(url + ENDPOINT + query, { method: "POST", body: JSON.stringify({ value: start }), headers: { "content-type": "application/json", ...authorization(alice) } });
+      const response = await fetch(url + ENDPOINT + query, {
+        method: "POST",
+        body: JSON.stringify({ value: start }),
+        headers: { "content-type": "application/json", ...authorization(alice) },
+      });
       expect(response.status, query).toBe(200);
       expect(await response.json()).toMatchObject({ S_FRONT: { APP: "Z2UI5_CL_UI5_APP_HI_WORLD" } });
     }
@@ -120,19 +137,30 @@ describe("a roundtrip", () => {
 });
 
 describe("other methods and paths", () => {
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "LOCK", "PROPFIND"])("%s is answered with 405 and what is allowed", async (method) => {
-    for (const headers of [{}, authorization(alice), { ...authorization(alice), origin: "https://elsewhere.example" }]) {
-      const response = await get(ENDPOINT, { method, headers: headers as Record<string, string> });
-      expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
-      expect(response.headers.get("access-control-allow-origin")).toBeNull();
-      expect(await response.text()).not.toBe("");
-    }
-  });
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "LOCK", "PROPFIND"])(
+    "%s is answered with 405 and what is allowed",
+    async (method) => {
+      for (const headers of [
+        {},
+        authorization(alice),
+        { ...authorization(alice), origin: "https://elsewhere.example" },
+      ]) {
+        const response = await get(ENDPOINT, { method, headers: headers as Record<string, string> });
+        expect(response.status).toBe(405);
+        expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+        expect(response.headers.get("access-control-allow-origin")).toBeNull();
+        expect(await response.text()).not.toBe("");
+      }
+    },
+  );
 
-  it.each([`${ENDPOINT}/`, `${ENDPOINT}/x`, "/rest/root", "/rest/root/", "/rest/root/other", "/REST/root/z2ui5"])("%s does not exist", async (path) => {
-    for (const method of ["GET", "POST"]) expect((await get(path, { method, headers: authorization(alice) })).status).toBe(404);
-  });
+  it.each([`${ENDPOINT}/`, `${ENDPOINT}/x`, "/rest/root", "/rest/root/", "/rest/root/other", "/REST/root/z2ui5"])(
+    "%s does not exist",
+    async (path) => {
+      for (const method of ["GET", "POST"])
+        expect((await get(path, { method, headers: authorization(alice) })).status).toBe(404);
+    },
+  );
 });
 
 describe("security headers", () => {

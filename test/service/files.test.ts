@@ -12,12 +12,17 @@ describe("the frontend's files", () => {
     const first = await fetch(`${url}/z2ui5/webapp/Component-preload.js`);
     expect(first.status).toBe(200);
     expect(first.headers.get("cache-control")).toBe("no-cache");
-    const again = await fetch(`${url}/z2ui5/webapp/Component-preload.js`, { headers: { "if-none-match": first.headers.get("etag")!, "cache-control": "max-age=0" } });
+    const again = await fetch(`${url}/z2ui5/webapp/Component-preload.js`, {
+      headers: { "if-none-match": first.headers.get("etag")!, "cache-control": "max-age=0" },
+    });
     expect(again.status).toBe(304);
   });
 
   it("name the roundtrip endpoint in the manifest", async () => {
-    const manifest = (await (await fetch(`${url}/z2ui5/webapp/manifest.json`)).json()) as Record<string, { dataSources: { http: { uri: string } } }>;
+    const manifest = (await (await fetch(`${url}/z2ui5/webapp/manifest.json`)).json()) as Record<
+      string,
+      { dataSources: { http: { uri: string } } }
+    >;
     expect(manifest["sap.app"]!.dataSources.http.uri).toBe("/rest/root/z2ui5");
   });
 });
@@ -36,13 +41,15 @@ describe("the UI5 runtime", () => {
   });
 
   it("is revalidated by its tag, packed and plain apart", async () => {
-    const tags = await Promise.all(["gzip", "identity"].map(async (encoding) => {
-      const headers = { "accept-encoding": encoding, "cache-control": "max-age=0" };
-      const tag = (await fetch(core, { headers })).headers.get("etag")!;
-      const again = await fetch(core, { headers: { ...headers, "if-none-match": tag } });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
-      return tag;
-    }));
+    const tags = await Promise.all(
+      ["gzip", "identity"].map(async (encoding) => {
+        const headers = { "accept-encoding": encoding, "cache-control": "max-age=0" };
+        const tag = (await fetch(core, { headers })).headers.get("etag")!;
+        const again = await fetch(core, { headers: { ...headers, "if-none-match": tag } });
+        expect([again.status, await again.text()]).toEqual([304, ""]);
+        return tag;
+      }),
+    );
     expect(tags[0]).not.toBe(tags[1]);
     expect((await fetch(core, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
@@ -51,10 +58,22 @@ describe("the UI5 runtime", () => {
     const whole = Buffer.from(await (await fetch(`${url}/resources/${name}`)).arrayBuffer());
     const part = async (range: string, headers = {}) => {
       const response = await fetch(`${url}/resources/${name}`, { headers: { range, ...headers } });
-      return { status: response.status, range: response.headers.get("content-range"), body: Buffer.from(await response.arrayBuffer()) };
+      return {
+        status: response.status,
+        range: response.headers.get("content-range"),
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     };
-    expect(await part("bytes=10-19")).toEqual({ status: 206, range: `bytes 10-19/${whole.length}`, body: whole.subarray(10, 20) });
-    expect(await part("bytes=-5")).toEqual({ status: 206, range: `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`, body: whole.subarray(-5) });
+    expect(await part("bytes=10-19")).toEqual({
+      status: 206,
+      range: `bytes 10-19/${whole.length}`,
+      body: whole.subarray(10, 20),
+    });
+    expect(await part("bytes=-5")).toEqual({
+      status: 206,
+      range: `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
+      body: whole.subarray(-5),
+    });
     expect(await part(`bytes=${whole.length}-`)).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
     expect(await part("bytes=10-19", { "if-range": '"an older one"' })).toMatchObject({ status: 200, body: whole });
     expect(await part("lines=1-2")).toMatchObject({ status: 200, body: whole });
@@ -63,7 +82,11 @@ describe("the UI5 runtime", () => {
   it("tells a size without sending it", async () => {
     const response = await fetch(core, { method: "HEAD", headers: { "accept-encoding": "identity" } });
     const body = await (await fetch(core)).arrayBuffer();
-    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, String(body.byteLength), ""]);
+    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
+      200,
+      String(body.byteLength),
+      "",
+    ]);
   });
 
   it("cannot be written", async () => {
@@ -72,7 +95,9 @@ describe("the UI5 runtime", () => {
   });
 
   it("tells its version", async () => {
-    expect(await (await fetch(`${url}/resources/sap-ui-version.json`)).json()).toMatchObject({ libraries: expect.any(Array) });
+    expect(await (await fetch(`${url}/resources/sap-ui-version.json`)).json()).toMatchObject({
+      libraries: expect.any(Array),
+    });
   });
 
   it("answers a missing file in plain words", async () => {
@@ -95,7 +120,11 @@ describe("files outside", () => {
     "/.cdsrc.json",
     "/srv/server.ts",
   ])("cannot be read through %s", async (path) => {
-    const status = await new Promise<number>((resolve, reject) => request(url + "/", { path }, (response) => resolve(response.resume().statusCode!)).on("error", reject).end());
+    const status = await new Promise<number>((resolve, reject) =>
+      request(url + "/", { path }, (response) => resolve(response.resume().statusCode!))
+        .on("error", reject)
+        .end(),
+    );
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
@@ -119,12 +148,18 @@ describe("a foreign frontend", () => {
   let dir: string;
   let server: RunningServer;
   const html = `<html><script id='sap-ui-bootstrap'\n  src="https://elsewhere.example/resources/sap-ui-core.js" data-x="1"></script><script src="own.js"></script></html>`;
-  const manifest = JSON.stringify({ "sap.app": { id: "z2ui5", dataSources: { http: { uri: "/sap/bc/z2ui5", type: "http" } } } });
+  const manifest = JSON.stringify({
+    "sap.app": { id: "z2ui5", dataSources: { http: { uri: "/sap/bc/z2ui5", type: "http" } } },
+  });
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "webapp-"));
     await mkdir(join(dir, "view"));
-    await Promise.all([writeFile(join(dir, "index.html"), html), writeFile(join(dir, "manifest.json"), manifest), writeFile(join(dir, "view/App.js"), "1")]);
+    await Promise.all([
+      writeFile(join(dir, "index.html"), html),
+      writeFile(join(dir, "manifest.json"), manifest),
+      writeFile(join(dir, "view/App.js"), "1"),
+    ]);
     server = await startServer({ env: { Z2UI5_WEBAPP_DIR: dir } });
   });
   afterAll(async () => {
@@ -137,7 +172,10 @@ describe("a foreign frontend", () => {
     expect(page).toContain('src="/resources/sap-ui-core.js" data-x="1"');
     expect(page).toContain('src="own.js"');
     const served = (await (await fetch(`${server.url}/z2ui5/webapp/manifest.json`)).json()) as Record<string, object>;
-    expect(served["sap.app"]).toEqual({ id: "z2ui5", dataSources: { http: { uri: "/rest/root/z2ui5", type: "http" } } });
+    expect(served["sap.app"]).toEqual({
+      id: "z2ui5",
+      dataSources: { http: { uri: "/rest/root/z2ui5", type: "http" } },
+    });
     expect(await (await fetch(`${server.url}/z2ui5/webapp/view/App.js`)).text()).toBe("1");
     expect(await readFile(join(dir, "index.html"), "utf8")).toBe(html);
     expect(await readFile(join(dir, "manifest.json"), "utf8")).toBe(manifest);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 afterEach(async () => {
-  expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP, "the next request").toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
+  expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP, "the next request").toBe(
+    "Z2UI5_CL_UI5_APP_HI_WORLD",
+  );
 });
 
 /** A request that has sent a part of its body and waits. */
@@ -21,7 +23,9 @@ function halfBody(url: string, length: number, sent: number): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), "localhost");
   socket.on("error", () => {});
   return new Promise((resolve) => {
-    socket.write(`POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization(alice).authorization}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+    socket.write(
+      `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization(alice).authorization}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    );
     socket.write("x".repeat(sent), () => resolve(socket));
   });
 }
@@ -67,42 +71,76 @@ describe("a hostile body", () => {
     ["in chunks", (body: string) => new Blob([body]).stream()],
   ])("cannot be larger than allowed: %s", async (_name, packed) => {
     const response = await fetch(server.url + ENDPOINT, {
-      method: "POST", duplex: "half", headers: { ...authorization(alice), "content-type": "application/json" }, body: packed(JSON.stringify({ value: { S_FRONT: { X: "x".repeat(1_100_000) } } })),
+      method: "POST",
+      duplex: "half",
+      headers: { ...authorization(alice), "content-type": "application/json" },
+      body: packed(JSON.stringify({ value: { S_FRONT: { X: "x".repeat(1_100_000) } } })),
     } as RequestInit);
     expect([response.status, response.headers.get("connection")]).toEqual([413, "close"]);
     expect(await response.text()).toContain("1mb");
   });
 
-  it.each(["gzip", "br", "deflate", "zstd", "gzip, br", "GZIP", "x-gzip", "nonsense"])("cannot be packed as %s", async (encoding) => {
-    const response = await post(server.url, gzipSync("{}"), { "content-encoding": encoding });
-    expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"]);
-    expect(await response.text()).toContain("Content-Encoding");
-  });
+  it.each(["gzip", "br", "deflate", "zstd", "gzip, br", "GZIP", "x-gzip", "nonsense"])(
+    "cannot be packed as %s",
+    async (encoding) => {
+      const response = await post(server.url, gzipSync("{}"), { "content-encoding": encoding });
+      expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+      expect(await response.text()).toContain("Content-Encoding");
+    },
+  );
 
   it("may say that it is not packed", async () => {
     expect((await post(server.url, "{}", { "content-encoding": "identity" })).status).toBe(200);
   });
 
-  it.each([["utf-16le", Buffer.from('{"value":{}}', "utf16le"), 200], ["utf-8", Buffer.from('{"value":{}}'), 200], ["klingon", Buffer.from("{}"), 415]])("may be written in a charset that is known: %s", async (charset, body, status) => {
-    expect((await post(server.url, body, { "content-type": `application/json; charset=${charset}` })).status).toBe(status);
+  it.each([
+    ["utf-16le", Buffer.from('{"value":{}}', "utf16le"), 200],
+    ["utf-8", Buffer.from('{"value":{}}'), 200],
+    ["klingon", Buffer.from("{}"), 415],
+  ])("may be written in a charset that is known: %s", async (charset, body, status) => {
+    expect((await post(server.url, body, { "content-type": `application/json; charset=${charset}` })).status).toBe(
+      status,
+    );
   });
 
   it("cannot take the others' room: what arrives with all other bodies together is limited", async () => {
     const small = await startServer({ config: { z2ui5: { maxBody: "30mb", memory: "200mb" } } });
-    const unfinished = await Promise.all(Array.from({ length: 4 }, () => halfBody(small.url, 29 * 1024 * 1024, 7 * 1024 * 1024)));
-    await expect.poll(async () => {
-      const response = await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(() => null);
-      return response && [response.status, response.headers.get("retry-after")];
-    }, { timeout: 20_000 }).toEqual([503, "5"]);
+    const unfinished = await Promise.all(
+      Array.from({ length: 4 }, () => halfBody(small.url, 29 * 1024 * 1024, 7 * 1024 * 1024)),
+    );
+    await expect
+      .poll(
+        async () => {
+          const response = await post(
+            small.url,
+            JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } }),
+          ).catch(() => null);
+          return response && [response.status, response.headers.get("retry-after")];
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([503, "5"]);
     expect((await startApp(small.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
     for (const socket of unfinished) socket.destroy();
-    await expect.poll(async () => (await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(() => null))?.status, { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          (
+            await post(small.url, JSON.stringify({ value: { S_FRONT: { X: "x".repeat(20 * 1024 * 1024) } } })).catch(
+              () => null,
+            )
+          )?.status,
+        { timeout: 20_000 },
+      )
+      .toBe(200);
     await small.stop();
   });
 
   it("cannot stay unfinished for others", async () => {
     const socket = connect(Number(new URL(server.url).port), "localhost");
-    socket.write(`POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization(alice).authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"va`);
+    socket.write(
+      `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization(alice).authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"va`,
+    );
     await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
     socket.destroy();
   });
@@ -113,7 +151,11 @@ describe("a hostile request to the admin service", () => {
     ["POST", "Drafts", nested("[", "]")],
     ["POST", "Drafts", `{"id":${nested("[", "]")}}`],
     ["POST", "$batch", `{"requests":${nested("[", "]")}}`],
-    ["POST", "$batch", '{"requests":[{"id":"1","method":"OPTIONS","url":"Drafts"},{"id":"2","method":"__proto__","url":"Drafts"}]}'],
+    [
+      "POST",
+      "$batch",
+      '{"requests":[{"id":"1","method":"OPTIONS","url":"Drafts"},{"id":"2","method":"__proto__","url":"Drafts"}]}',
+    ],
     ["PATCH", "Drafts(1)", '{"__proto__":{"polluted":1}}'],
     ["OPTIONS", "Drafts", undefined],
     ["LOCK", "Drafts", undefined],
@@ -123,49 +165,74 @@ describe("a hostile request to the admin service", () => {
     ["GET", "Orders?$orderby=__proto__", undefined],
     ["GET", "constructor", undefined],
   ])("cannot kill the server: %s %.40s", async (method, path, body) => {
-    const response = await fetch(`${server.url}/odata/v4/admin/${path}`, { method, body: body ?? null, headers: { ...authorization(alice), "content-type": "application/json" } });
+    const response = await fetch(`${server.url}/odata/v4/admin/${path}`, {
+      method,
+      body: body ?? null,
+      headers: { ...authorization(alice), "content-type": "application/json" },
+    });
     expect(response.status).toBeGreaterThanOrEqual(200);
     await response.text();
   });
 });
 
 describe("a failing app", () => {
-  it.each(["TYPE_ERROR", "NULL", "TEXT", "BAD_ERROR", "RECURSION", "NEVER_STORED"])("cannot kill the server by %s, and its draft lives on", async (event) => {
-    const { S_FRONT } = await startApp(server.url, "zz_hostile");
-    const response = await post(server.url, JSON.stringify({ value: { S_FRONT: { ID: S_FRONT.ID, EVENT: event, VIEW: "MAIN" }, XX: { TEXT: "changed" } } }));
-    const text = await response.text();
-    expect([200, 500]).toContain(response.status);
-    if (response.status === 200) expect((JSON.parse(text) as { S_FRONT: { APP: string } }).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_ERROR");
-    const again = await raise(server.url, S_FRONT.ID, "NOTHING");
-    expect(again.S_FRONT.APP).toBe("ZZ_HOSTILE");
-  });
+  it.each(["TYPE_ERROR", "NULL", "TEXT", "BAD_ERROR", "RECURSION", "NEVER_STORED"])(
+    "cannot kill the server by %s, and its draft lives on",
+    async (event) => {
+      const { S_FRONT } = await startApp(server.url, "zz_hostile");
+      const response = await post(
+        server.url,
+        JSON.stringify({ value: { S_FRONT: { ID: S_FRONT.ID, EVENT: event, VIEW: "MAIN" }, XX: { TEXT: "changed" } } }),
+      );
+      const text = await response.text();
+      expect([200, 500]).toContain(response.status);
+      if (response.status === 200)
+        expect((JSON.parse(text) as { S_FRONT: { APP: string } }).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_ERROR");
+      const again = await raise(server.url, S_FRONT.ID, "NOTHING");
+      expect(again.S_FRONT.APP).toBe("ZZ_HOSTILE");
+    },
+  );
 
   it.each(["LOOSE_PROMISE", "LOOSE_TIMER"])("cannot kill the server by %s, which is logged", async (event) => {
     const { S_FRONT } = await startApp(server.url, "zz_hostile");
     await raise(server.url, S_FRONT.ID, event);
-    await expect.poll(() => server.log()).toMatch(event === "LOOSE_TIMER" ? /thrown in a timer/ : /nobody handles this/);
+    await expect
+      .poll(() => server.log())
+      .toMatch(event === "LOOSE_TIMER" ? /thrown in a timer/ : /nobody handles this/);
   });
 
-  it.runIf(process.platform === "linux")("cannot make the server busy with its own log when nobody reads it", async () => {
-    const silent = await startServer({ appDirs: [join(import.meta.dirname, "apps")] });
-    silent.closeLog();
-    const { S_FRONT } = await startApp(silent.url, "zz_hostile");
-    for (const event of ["LOOSE_TIMER", "LOOSE_PROMISE"]) await raise(silent.url, S_FRONT.ID, event);
-    const before = cpuTicks(silent.pid);
-    await sleep(1000);
-    expect(cpuTicks(silent.pid) - before).toBeLessThan(10); // Ticks of 10 ms: a loop would use as many as it gets.
-    await silent.stop();
-  });
+  it.runIf(process.platform === "linux")(
+    "cannot make the server busy with its own log when nobody reads it",
+    async () => {
+      const silent = await startServer({ appDirs: [join(import.meta.dirname, "apps")] });
+      silent.closeLog();
+      const { S_FRONT } = await startApp(silent.url, "zz_hostile");
+      for (const event of ["LOOSE_TIMER", "LOOSE_PROMISE"]) await raise(silent.url, S_FRONT.ID, event);
+      const before = cpuTicks(silent.pid);
+      await sleep(1000);
+      expect(cpuTicks(silent.pid) - before).toBeLessThan(10); // Ticks of 10 ms: a loop would use as many as it gets.
+      await silent.stop();
+    },
+  );
 
   it("cannot leave a trace in the database", async () => {
-    const drafts = async () => ((await (await fetch(`${server.url}/odata/v4/admin/Drafts?$count=true&$top=0`, { headers: authorization(alice) })).json()) as Record<string, number>)["@odata.count"];
+    const drafts = async () =>
+      (
+        (await (
+          await fetch(`${server.url}/odata/v4/admin/Drafts?$count=true&$top=0`, { headers: authorization(alice) })
+        ).json()) as Record<string, number>
+      )["@odata.count"];
     const { S_FRONT } = await startApp(server.url, "zz_hostile");
     const before = await drafts();
     const answer = await raise(server.url, S_FRONT.ID, "WRITE_AND_FAIL");
     expect(answer.S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_ERROR");
     expect(await drafts()).toBeLessThanOrEqual(before! + 1); // The error app has a draft of its own, nothing else is new.
     await raise(server.url, S_FRONT.ID, "WRITE");
-    const list = await (await fetch(`${server.url}/odata/v4/admin/Drafts?$filter=created_at gt 2098-01-01T00:00:00Z`, { headers: authorization(alice) })).text();
+    const list = await (
+      await fetch(`${server.url}/odata/v4/admin/Drafts?$filter=created_at gt 2098-01-01T00:00:00Z`, {
+        headers: authorization(alice),
+      })
+    ).text();
     expect(list).toContain("kept-by-app");
     expect(list).not.toContain("written-by-app");
   });

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINT, post } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
-const app = (name: string): string => `const z2ui5_if_app = require("z2ui5/z2ui5_if_app"); const cds = require("@sap/cds");
+const app = (
+  name: string,
+): string => `const z2ui5_if_app = require("z2ui5/z2ui5_if_app"); const cds = require("@sap/cds");
   module.exports = class ${name} extends z2ui5_if_app {
     async main(client) {
       const shown = [client.text("greeting", ["Ann"]), client.text("named", { who: "Bob" }), client.text("nowhere"), client.get_language(), cds.context.locale,
@@ -37,9 +39,17 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-async function shown(name: string, search: string, headers: Record<string, string> = {}): Promise<{ texts: string[]; xml: string }> {
-  const request = { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}${search}`, HASH: "" } };
-  const answer = (await (await post(server.url, JSON.stringify({ value: request }), headers)).json()) as { S_FRONT: { PARAMS: { S_VIEW: { XML: string } } } };
+async function shown(
+  name: string,
+  search: string,
+  headers: Record<string, string> = {},
+): Promise<{ texts: string[]; xml: string }> {
+  const request = {
+    S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${name}${search}`, HASH: "" },
+  };
+  const answer = (await (await post(server.url, JSON.stringify({ value: request }), headers)).json()) as {
+    S_FRONT: { PARAMS: { S_VIEW: { XML: string } } };
+  };
   const xml = answer.S_FRONT.PARAMS.S_VIEW.XML;
   return { xml, texts: /<Text text="([^"]*)"/.exec(xml)![1]!.split("|") };
 }
@@ -59,12 +69,27 @@ describe("one language for everything:", () => {
 
   it("English where nobody asks for another one", async () => {
     const { texts, xml } = await shown("zz_lang", "");
-    expect(texts).toEqual(["Hello Ann", "by Bob", "nowhere", "en", "en", "en", "Provide the missing value.", "Not Found"]);
+    expect(texts).toEqual([
+      "Hello Ann",
+      "by Bob",
+      "nowhere",
+      "en",
+      "en",
+      "en",
+      "Provide the missing value.",
+      "Not Found",
+    ]);
     expect(xml).toContain('text="Save"');
   });
 
   it("a language without texts shows those of the default, and formats are still its own", async () => {
-    expect((await shown("zz_lang", "&sap-language=PT")).texts.slice(0, 5)).toEqual(["Hello Ann", "by Bob", "nowhere", "pt", "pt"]);
+    expect((await shown("zz_lang", "&sap-language=PT")).texts.slice(0, 5)).toEqual([
+      "Hello Ann",
+      "by Bob",
+      "nowhere",
+      "pt",
+      "pt",
+    ]);
   });
 
   it("the bundle nearest to the app decides, the others fill up", async () => {
@@ -77,7 +102,13 @@ describe("one language for everything:", () => {
     const refused = await fetch(server.url + ENDPOINT, { method: "PUT", headers: { "accept-language": "de" } });
     expect(refused.status).toBe(405);
     const { xml } = await (async () => {
-      const response = await post(server.url, JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_nowhere", HASH: "" } } }), { "accept-language": "es" });
+      const response = await post(
+        server.url,
+        JSON.stringify({
+          value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_nowhere", HASH: "" } },
+        }),
+        { "accept-language": "es" },
+      );
       return { xml: await response.text() };
     })();
     expect(xml).toContain("La aplicación zz_nowhere no existe. Elija otra.");

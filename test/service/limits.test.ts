@@ -12,7 +12,8 @@ describe("a rate", () => {
   it("allows ten seconds' worth at once, then as much as time brings", () => {
     let now = 0;
     const rates = new Rates(10, () => now);
-    const allowed = (times: number) => Array.from({ length: times }, () => rates.allows("ann", 2)).filter(Boolean).length;
+    const allowed = (times: number) =>
+      Array.from({ length: times }, () => rates.allows("ann", 2)).filter(Boolean).length;
     expect(allowed(30)).toBe(20);
     now += 1_000;
     expect(allowed(30)).toBe(2);
@@ -24,14 +25,23 @@ describe("a rate", () => {
   it("cannot be remembered for more users than allowed", () => {
     const rates = new Rates(2, () => 0);
     for (const user of ["ann", "bob", "cid"]) expect(rates.allows(user, 0.1)).toBe(true);
-    expect([rates.allows("cid", 0.1), rates.allows("bob", 0.1), rates.allows("ann", 0.1)]).toEqual([false, false, true]);
+    expect([rates.allows("cid", 0.1), rates.allows("bob", 0.1), rates.allows("ann", 0.1)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
 describe("one user", () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ appDirs: [APPS], config: { z2ui5: { waitSeconds: 1, perUser: { concurrent: 3, startsPerSecond: 1, unknownDraftsPerSecond: 0.5 } } } });
+    server = await startServer({
+      appDirs: [APPS],
+      config: {
+        z2ui5: { waitSeconds: 1, perUser: { concurrent: 3, startsPerSecond: 1, unknownDraftsPerSecond: 0.5 } },
+      },
+    });
   });
   afterAll(() => server?.stop());
   const statuses = async (times: number, send: () => Promise<Response>) => {
@@ -41,11 +51,20 @@ describe("one user", () => {
   };
 
   it("cannot have more roundtrips running than allowed: the next ones wait, for a limited time, and others do not notice", async () => {
-    const ids = await Promise.all(Array.from({ length: 4 }, async () => (await startApp(server.url, "zz_database")).S_FRONT.ID));
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => (await startApp(server.url, "zz_database")).S_FRONT.ID),
+    );
     const waiting = ids.slice(0, 3).map((id) => raise(server.url, id, "WAIT"));
     await expect.poll(() => server.log().split("WAIT waits").length, SECONDS).toBe(4);
-    const refused = await post(server.url, JSON.stringify({ value: { S_FRONT: { ID: ids[3], EVENT: "X", VIEW: "MAIN", HASH: "" } } }));
-    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([429, "5", expect.stringContaining("requests at the same time")]);
+    const refused = await post(
+      server.url,
+      JSON.stringify({ value: { S_FRONT: { ID: ids[3], EVENT: "X", VIEW: "MAIN", HASH: "" } } }),
+    );
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      429,
+      "5",
+      expect.stringContaining("requests at the same time"),
+    ]);
     const { S_FRONT } = await startApp(server.url, "zz_database", bob);
     await raise(server.url, S_FRONT.ID, "GO_ON", {}, [], bob);
     await Promise.all(waiting);
@@ -53,7 +72,13 @@ describe("one user", () => {
   });
 
   it("cannot look for the drafts of others by trying ids for long", async () => {
-    const send = () => post(server.url, JSON.stringify({ value: { S_FRONT: { ID: crypto.randomUUID(), EVENT: "X", VIEW: "MAIN", HASH: "" } } }), {}, bob);
+    const send = () =>
+      post(
+        server.url,
+        JSON.stringify({ value: { S_FRONT: { ID: crypto.randomUUID(), EVENT: "X", VIEW: "MAIN", HASH: "" } } }),
+        {},
+        bob,
+      );
     const found = await statuses(12, send);
     expect(new Set(found.slice(0, 5))).not.toContain(429);
     expect(found.at(-1)).toBe(429);
@@ -72,25 +97,49 @@ describe("a correlation id", () => {
     server = await startServer();
   });
   afterAll(() => server?.stop());
-  const answered = async (header: string, id: string) => (await post(server.url, "{}", { [header]: id })).headers.get("x-correlation-id");
+  const answered = async (header: string, id: string) =>
+    (await post(server.url, "{}", { [header]: id })).headers.get("x-correlation-id");
 
-  it.each(["x-correlation-id", "x-correlationid", "x-request-id", "x-vcap-request-id"])("is taken from %s", async (header) => {
-    expect(await answered(header, "trace:4711/a=b")).toBe("trace:4711/a=b");
-  });
+  it.each(["x-correlation-id", "x-correlationid", "x-request-id", "x-vcap-request-id"])(
+    "is taken from %s",
+    async (header) => {
+      expect(await answered(header, "trace:4711/a=b")).toBe("trace:4711/a=b");
+    },
+  );
 
-  it.each([["too long", "x".repeat(129)], ["with blanks", "a b"], ["with markup", "<script>"], ["with quotes", 'a"b'], ["in other letters", "Ã¼"]])("cannot be %s", async (_name, id) => {
-    for (const header of ["x-correlation-id", "x-request-id"]) expect(await answered(header, id)).toMatch(/^[0-9a-f-]{36}$/);
+  it.each([
+    ["too long", "x".repeat(129)],
+    ["with blanks", "a b"],
+    ["with markup", "<script>"],
+    ["with quotes", 'a"b'],
+    ["in other letters", "Ã¼"],
+  ])("cannot be %s", async (_name, id) => {
+    for (const header of ["x-correlation-id", "x-request-id"])
+      expect(await answered(header, id)).toMatch(/^[0-9a-f-]{36}$/);
     const odata = await fetch(`${server.url}/odata/v4/admin/Drafts`, { headers: { "x-correlation-id": id } });
     expect(odata.headers.get("x-correlation-id") ?? "").not.toBe(id);
   });
 });
 
 describe("an error outside of any request", () => {
-  it.each([new TypeError("x is not a function"), new Error("thrown in a timer"), "a text", null, undefined, new RangeError("Invalid array length"), Object.assign(new Error(), { code: "ECONNRESET" })])("lets the server go on: %s", (error) => {
+  it.each([
+    new TypeError("x is not a function"),
+    new Error("thrown in a timer"),
+    "a text",
+    null,
+    undefined,
+    new RangeError("Invalid array length"),
+    Object.assign(new Error(), { code: "ECONNRESET" }),
+  ])("lets the server go on: %s", (error) => {
     expect(mayGoOn(error)).toBe(true);
   });
 
-  it.each([Object.assign(new Error(), { code: "EMFILE" }), Object.assign(new Error(), { code: "ERR_INTERNAL_ASSERTION" }), Object.assign(new Error(), { code: "ENOMEM" }), new RangeError("Array buffer allocation failed")])("cannot let the server go on: %s", (error) => {
+  it.each([
+    Object.assign(new Error(), { code: "EMFILE" }),
+    Object.assign(new Error(), { code: "ERR_INTERNAL_ASSERTION" }),
+    Object.assign(new Error(), { code: "ENOMEM" }),
+    new RangeError("Array buffer allocation failed"),
+  ])("cannot let the server go on: %s", (error) => {
     expect(mayGoOn(error)).toBe(false);
   });
 

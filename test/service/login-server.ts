@@ -28,7 +28,17 @@ export async function startLoginServer(xsuaa: Xsuaa): Promise<LoginServer> {
       logins++;
       const token = xsuaa.token();
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ access_token: token, id_token: token, refresh_token: "refresh", token_type: "bearer", expires_in: 600, scope: "openid", jti: "1" }));
+      response.end(
+        JSON.stringify({
+          access_token: token,
+          id_token: token,
+          refresh_token: "refresh",
+          token_type: "bearer",
+          expires_in: 600,
+          scope: "openid",
+          jti: "1",
+        }),
+      );
     } else if (pathname === "/logout.do" && searchParams.has("redirect")) {
       response.writeHead(302, { location: searchParams.get("redirect")! }).end();
     } else {
@@ -36,5 +46,9 @@ export async function startLoginServer(xsuaa: Xsuaa): Promise<LoginServer> {
     }
   }).listen(0);
   await once(server, "listening");
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, logins: () => logins, stop: () => void (server.close(), server.closeAllConnections()) };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    logins: () => logins,
+    stop: () => void (server.close(), server.closeAllConnections()),
+  };
 }

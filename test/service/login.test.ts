@@ -23,7 +23,9 @@ describe("the development login", () => {
     ["admin", "admin"],
   ])("cannot be passed as %s with the password '%s'", async (user, password) => {
     expect((await post(url, "{}", {}, { user, password })).status).toBe(401);
-    expect((await fetch(`${url}/odata/v4/admin/Drafts`, { headers: authorization({ user, password }) })).status).toBe(401);
+    expect((await fetch(`${url}/odata/v4/admin/Drafts`, { headers: authorization({ user, password }) })).status).toBe(
+      401,
+    );
   });
 
   it.each([ENDPOINT, "/odata/v4/admin/Drafts", "/odata/v4/admin/Orders"])("cannot be left out for %s", async (path) => {

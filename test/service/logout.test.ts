@@ -12,7 +12,9 @@ describe("logging out", () => {
   let server: RunningServer;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "sticky-"));
-    await writeFile(join(dir, "zz_sticky.mjs"), `import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+    await writeFile(
+      join(dir, "zz_sticky.mjs"),
+      `import z2ui5_if_app from "z2ui5/z2ui5_if_app";
       export default class zz_sticky extends z2ui5_if_app {
         static transient = ["kept"];
         kept = "";
@@ -22,7 +24,8 @@ describe("logging out", () => {
           this.shown = this.kept;
           client.view_display(\`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Text text="\${client._bind(this.shown, { name: "shown" })}"/></mvc:View>\`);
         }
-      }`);
+      }`,
+    );
     server = await startServer({ appDirs: [dir] });
   });
   afterAll(async () => {
@@ -32,21 +35,37 @@ describe("logging out", () => {
 
   const send = async (login: Login, front: object, session = "") => {
     const response = await fetch(server.url + ENDPOINT, {
-      method: "POST", body: JSON.stringify({ value: { S_FRONT: { HASH: "", ...front } } }),
-      headers: { ...authorization(login), "content-type": "application/json", "sap-contextid-accept": "header", ...(session ? { "sap-contextid": session } : {}) },
+      method: "POST",
+      body: JSON.stringify({ value: { S_FRONT: { HASH: "", ...front } } }),
+      headers: {
+        ...authorization(login),
+        "content-type": "application/json",
+        "sap-contextid-accept": "header",
+        ...(session ? { "sap-contextid": session } : {}),
+      },
     });
     const answer = (await response.json()) as Answer;
-    return { id: answer.S_FRONT.ID, session: response.headers.get("sap-contextid") ?? "", shown: String(answer.MODEL.SHOWN ?? answer.MODEL.XX?.SHOWN ?? "") };
+    return {
+      id: answer.S_FRONT.ID,
+      session: response.headers.get("sap-contextid") ?? "",
+      shown: String(answer.MODEL.SHOWN ?? answer.MODEL.XX?.SHOWN ?? ""),
+    };
   };
   const start = (login: Login) => send(login, { SEARCH: "?app_start=zz_sticky" });
-  const goOn = (login: Login, { id, session }: { id: string; session: string }) => send(login, { ID: id, EVENT: "X", VIEW: "MAIN" }, session);
+  const goOn = (login: Login, { id, session }: { id: string; session: string }) =>
+    send(login, { ID: id, EVENT: "X", VIEW: "MAIN" }, session);
   const logOut = (headers: Record<string, string> = {}) => fetch(server.url + LOGOUT, { headers, redirect: "manual" });
 
   it("ends the user's stateful sessions, nobody else's, and leads to a page that needs no login", async () => {
     const [first, second, other] = [await start(alice), await start(alice), await start(bob)];
     expect((await goOn(alice, first)).shown).toBe("in memory");
     const answer = await logOut(authorization(alice));
-    expect([answer.status, answer.headers.get("location"), answer.headers.get("clear-site-data"), answer.headers.get("cache-control")]).toEqual([303, "/z2ui5/logged-out", '"cookies"', expect.stringContaining("no-store")]);
+    expect([
+      answer.status,
+      answer.headers.get("location"),
+      answer.headers.get("clear-site-data"),
+      answer.headers.get("cache-control"),
+    ]).toEqual([303, "/z2ui5/logged-out", '"cookies"', expect.stringContaining("no-store")]);
     expect((await goOn(alice, second)).shown).toBe("");
     expect((await goOn(bob, other)).shown).toBe("in memory");
     const page = await fetch(server.url + answer.headers.get("location"));
@@ -54,7 +73,11 @@ describe("logging out", () => {
     expect(await page.text()).toMatch(/You are logged out[^]*href="\/rest\/root\/z2ui5"/);
   });
 
-  it.each([["nobody", {}, 303], ["a wrong password", { authorization: `Basic ${btoa("bob:wrong")}` }, 401], ["nonsense", { authorization: "Basic %%%" }, 401]])("cannot end anything by %s", async (_name, headers, status) => {
+  it.each([
+    ["nobody", {}, 303],
+    ["a wrong password", { authorization: `Basic ${btoa("bob:wrong")}` }, 401],
+    ["nonsense", { authorization: "Basic %%%" }, 401],
+  ])("cannot end anything by %s", async (_name, headers, status) => {
     const session = await start(bob);
     expect((await logOut(headers as Record<string, string>)).status).toBe(status);
     expect((await goOn(bob, session)).shown).toBe("in memory");

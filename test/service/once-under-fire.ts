@@ -42,17 +42,27 @@ export interface Click {
   readonly clicks: unknown;
 }
 
-const start = (url: string): object => ({ ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_once", HASH: "", S_EXT: { CAN: ["ERRORS"] } });
+const start = (url: string): object => ({
+  ORIGIN: url,
+  PATHNAME: "/",
+  SEARCH: "?app_start=zz_once",
+  HASH: "",
+  S_EXT: { CAN: ["ERRORS"] },
+});
 
 /** Sends a request to one instance after the other until one answers, as the frontend does. */
-export async function untilAnswered(instances: () => readonly RunningServer[], front: (repeated: boolean) => object): Promise<Answer> {
+export async function untilAnswered(
+  instances: () => readonly RunningServer[],
+  front: (repeated: boolean) => object,
+): Promise<Answer> {
   for (let tries = 0; tries < 200; tries++) {
     const all = instances();
     const { url } = all[tries % all.length]!;
     try {
       const response = await post(url, JSON.stringify({ value: { S_FRONT: front(tries > 0) } }));
       if (response.status === 200) return (await response.json()) as Answer;
-      if (![429, 500, 502, 503].includes(response.status)) throw new Refused(`${response.status}: ${await response.text()}`);
+      if (![429, 500, 502, 503].includes(response.status))
+        throw new Refused(`${response.status}: ${await response.text()}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
     }
@@ -70,7 +80,12 @@ export async function person(instances: () => readonly RunningServer[], presses:
   for (let i = 0; i < presses; i++) {
     const { ID } = answer.S_FRONT;
     const action = crypto.randomUUID();
-    answer = await untilAnswered(instances, (repeated) => ({ ID, EVENT: "CLICK", VIEW: "MAIN", S_EXT: { CAN: ["ERRORS"], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } } }));
+    answer = await untilAnswered(instances, (repeated) => ({
+      ID,
+      EVENT: "CLICK",
+      VIEW: "MAIN",
+      S_EXT: { CAN: ["ERRORS"], ACTION: { ID: action, ...(repeated && { REPEAT: true }) } },
+    }));
     clicks.push({ action, id: answer.S_FRONT.ID, clicks: answer.MODEL.XX?.["CLICKS"] });
   }
   return clicks;

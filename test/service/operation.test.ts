@@ -32,9 +32,13 @@ describe("the log", () => {
   it("names app, event, user and correlation id of a roundtrip, and never its data", async () => {
     const server = await startServer();
     const started = await startApp(server.url, "z2ui5_cl_ui5_app_hi_world");
-    const body = JSON.stringify({ value: { S_FRONT: { ID: started.S_FRONT.ID, EVENT: "BUTTON_POST", VIEW: "MAIN" }, XX: { NAME: "top secret" } } });
+    const body = JSON.stringify({
+      value: { S_FRONT: { ID: started.S_FRONT.ID, EVENT: "BUTTON_POST", VIEW: "MAIN" }, XX: { NAME: "top secret" } },
+    });
     await post(server.url, body, { "x-correlation-id": "trace-4711" });
-    await expect.poll(() => server.log()).toMatch(/\[z2ui5\].*z2ui5_cl_ui5_app_hi_world BUTTON_POST.*trace-4711[^]*alice/i);
+    await expect
+      .poll(() => server.log())
+      .toMatch(/\[z2ui5\].*z2ui5_cl_ui5_app_hi_world BUTTON_POST.*trace-4711[^]*alice/i);
     expect(server.log()).not.toContain("top secret");
     await server.stop();
   });
@@ -48,7 +52,8 @@ describe("OpenTelemetry", () => {
       env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, "telemetry/console-spans.mjs")}` },
     });
     const { S_FRONT } = await startApp(server.url, "zz_hostile");
-    for (const phase of ["resolve", "main", "spell", "persist"]) await expect.poll(() => server.log()).toContain(`span z2ui5 ${phase} status 0`);
+    for (const phase of ["resolve", "main", "spell", "persist"])
+      await expect.poll(() => server.log()).toContain(`span z2ui5 ${phase} status 0`);
     await raise(server.url, S_FRONT.ID, "TYPE_ERROR");
     await expect.poll(() => server.log()).toContain("span z2ui5 main status 2");
     await server.stop();
@@ -63,7 +68,14 @@ describe("SIGTERM", () => {
     await expect.poll(() => server.log()).toContain("slow has begun");
     const open = await openConnection(server.url);
     server.signal("SIGTERM");
-    await expect.poll(() => fetch(`${server.url}/health`).then(() => "open", () => "closed")).toBe("closed");
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/health`).then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
     expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
     expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
     expect(await server.ended).toBe(0);
@@ -106,10 +118,13 @@ describe("the user exit", () => {
   let server: RunningServer;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(join(dir, "zz_exit.mjs"), `export default class zz_exit {
+    await writeFile(
+      join(dir, "zz_exit.mjs"),
+      `export default class zz_exit {
       set_config_http_get(context, config) { config.title = "My Page"; config.t_security_header.push({ n: "X-Own", v: "yes" }); }
       set_config_http_post(context, config) { config.check_csrf_active = true; config.check_hide_error_details = true; }
-    }`);
+    }`,
+    );
     server = await startServer({ appDirs: [dir] });
   });
   afterAll(async () => {
@@ -131,7 +146,10 @@ describe("the user exit", () => {
     ["the address of another page", { referer: "https://evil.example/localhost" }],
   ])("closes the CSRF gate: a request cannot come from %s", async (_name, headers) => {
     for (const method of ["POST", "HEAD"]) {
-      const response = await fetch(server.url + ENDPOINT, { method, headers: { ...authorization(alice), ...(headers as Record<string, string>) } });
+      const response = await fetch(server.url + ENDPOINT, {
+        method,
+        headers: { ...authorization(alice), ...(headers as Record<string, string>) },
+      });
       expect(response.status).toBe(403);
     }
   });
@@ -139,17 +157,23 @@ describe("the user exit", () => {
   it.each([
     ["from the own page", (url: string) => ({ origin: url })],
     ["without origin", () => ({})],
-    ["through a proxy that names the browser's host", () => ({ origin: "https://apps.example", "x-forwarded-host": "apps.example, inner:8080" })],
+    [
+      "through a proxy that names the browser's host",
+      () => ({ origin: "https://apps.example", "x-forwarded-host": "apps.example, inner:8080" }),
+    ],
   ])("lets requests pass %s", async (_name, headers) => {
     expect((await post(server.url, "{}", headers(server.url) as Record<string, string>)).status).toBe(200);
   });
 
   it("that fails is named, on the page and on roundtrips", async () => {
     const broken = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(join(broken, "zz_exit.mjs"), `export default class zz_exit {
+    await writeFile(
+      join(broken, "zz_exit.mjs"),
+      `export default class zz_exit {
       set_config_http_get() { throw new Error("no theme today"); }
       set_config_http_post() {}
-    }`);
+    }`,
+    );
     const failing = await startServer({ appDirs: [broken] });
     for (const response of [await fetch(failing.url + ENDPOINT), await post(failing.url, "{}")]) {
       expect([response.status, response.headers.get("content-type")]).toEqual([500, "text/plain; charset=utf-8"]);
@@ -161,23 +185,44 @@ describe("the user exit", () => {
 
   it("is asked per request, with its path, parameters, tenant and body", async () => {
     const own = await mkdtemp(join(tmpdir(), "exit-"));
-    await writeFile(join(own, "zz_exit.mjs"), `let asked = 0;
+    await writeFile(
+      join(own, "zz_exit.mjs"),
+      `let asked = 0;
     export default class zz_exit {
       set_config_http_get(context, config) { config.t_security_header.push({ n: "X-Seen", v: JSON.stringify({ ...context, asked: ++asked }) }); }
       set_config_http_post(context, config) {
         if (context.body.includes("ZZ_FAIL")) throw new Error("not this time");
         config.check_csrf_active = context.t_params.some(({ n }) => n === "gated") || context.body.includes("ZZ_GATED");
       }
-    }`);
+    }`,
+    );
     const asking = await startServer({ appDirs: [own] });
     const send = (query: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(asking.url + ENDPOINT + query, { method: "POST", body, headers: { "content-type": "application/json", ...authorization(alice), ...headers } });
-    const seen = async (query: string, body: string): Promise<Record<string, unknown>> => JSON.parse((await send(query, body)).headers.get("x-seen") ?? "{}") as Record<string, unknown>;
+      fetch(asking.url + ENDPOINT + query, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", ...authorization(alice), ...headers },
+      });
+    const seen = async (query: string, body: string): Promise<Record<string, unknown>> =>
+      JSON.parse((await send(query, body)).headers.get("x-seen") ?? "{}") as Record<string, unknown>;
     const first = await seen("?app_start=zz_a&x=1", "{}");
-    expect(first).toMatchObject({ method: "POST", path: ENDPOINT, app_start: "zz_a", t_params: [{ n: "app_start", v: "zz_a" }, { n: "x", v: "1" }], body: "{}" });
+    expect(first).toMatchObject({
+      method: "POST",
+      path: ENDPOINT,
+      app_start: "zz_a",
+      t_params: [
+        { n: "app_start", v: "zz_a" },
+        { n: "x", v: "1" },
+      ],
+      body: "{}",
+    });
     expect(await seen("", `{"value":{}}`)).toMatchObject({ body: `{"value":{}}`, asked: Number(first.asked) + 1 });
     const foreign = { origin: "https://evil.example" };
-    const statuses = [await send("", "{}", foreign), await send("?gated=1", "{}", foreign), await send("", `{"ZZ_GATED":1}`, foreign)].map(({ status }) => status);
+    const statuses = [
+      await send("", "{}", foreign),
+      await send("?gated=1", "{}", foreign),
+      await send("", `{"ZZ_GATED":1}`, foreign),
+    ].map(({ status }) => status);
     expect(statuses, "an exit that closes the gate by parameter or body").toEqual([200, 403, 403]);
     expect((await send("", `{"ZZ_FAIL":1}`)).status).toBe(500);
     expect((await send("", "{}")).status, "a failure is not remembered").toBe(200);

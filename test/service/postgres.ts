@@ -21,9 +21,19 @@ export async function startPostgres(): Promise<Postgres> {
   const dir = await mkdtemp(join(tmpdir(), "pg-"));
   const account = await unprivileged();
   if (account.uid !== undefined) await chown(dir, account.uid, account.gid!);
-  await finished(spawn(join(bin, "initdb"), ["-D", dir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...account, stdio: "ignore" }));
+  await finished(
+    spawn(
+      join(bin, "initdb"),
+      ["-D", dir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+      { ...account, stdio: "ignore" },
+    ),
+  );
   const port = await freePort();
-  const server = spawn(join(bin, "postgres"), ["-D", dir, "-p", String(port), "-k", dir, "-c", "fsync=off", "-c", "max_connections=200"], { ...account, stdio: "ignore" });
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", dir, "-p", String(port), "-k", dir, "-c", "fsync=off", "-c", "max_connections=200"],
+    { ...account, stdio: "ignore" },
+  );
   await answering(port);
   return {
     port,
@@ -42,7 +52,12 @@ export async function createDatabase(port: number, name: string, template = "tem
 }
 
 /** Runs one statement and answers its rows. */
-export async function query(port: number, database: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function query(
+  port: number,
+  database: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database });
   await client.connect();
   try {
@@ -68,7 +83,13 @@ export const postgresBinding = (port: number, database: string): Record<string, 
   label: "postgresql-db",
   name: "z2ui5-postgres",
   tags: ["postgresql"],
-  credentials: { hostname: "127.0.0.1", port: String(port), username: "postgres", password: "postgres", dbname: database },
+  credentials: {
+    hostname: "127.0.0.1",
+    port: String(port),
+    username: "postgres",
+    password: "postgres",
+    dbname: database,
+  },
 });
 
 async function binaries(): Promise<string> {
@@ -92,7 +113,11 @@ async function finished(child: ChildProcess): Promise<void> {
 }
 
 async function answering(port: number): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const deadline = Date.now() + 30_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     if (await query(port, "postgres", "SELECT 1").catch(() => null)) return;
   }
   throw new Error("PostgreSQL does not answer.");

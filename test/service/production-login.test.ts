@@ -12,9 +12,12 @@ const start = (server: RunningServer, headers: Record<string, string>, app = "z2
   fetch(server.url + ENDPOINT, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${app}`, HASH: "" } } }),
+    body: JSON.stringify({
+      value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${app}`, HASH: "" } },
+    }),
   });
-const drafts = (server: RunningServer, headers: Record<string, string>) => fetch(`${server.url}/odata/v4/admin/Drafts`, { headers });
+const drafts = (server: RunningServer, headers: Record<string, string>) =>
+  fetch(`${server.url}/odata/v4/admin/Drafts`, { headers });
 
 describe("in production", () => {
   let server: RunningServer;
@@ -25,7 +28,10 @@ describe("in production", () => {
 
   it("a user with a valid token gets in", async () => {
     const response = await start(server, bearer());
-    expect([response.status, ((await response.json()) as { S_FRONT: { APP: string } }).S_FRONT.APP]).toEqual([200, "Z2UI5_CL_UI5_APP_HI_WORLD"]);
+    expect([response.status, ((await response.json()) as { S_FRONT: { APP: string } }).S_FRONT.APP]).toEqual([
+      200,
+      "Z2UI5_CL_UI5_APP_HI_WORLD",
+    ]);
     const { value } = (await (await drafts(server, bearer())).json()) as { value: { owner: string }[] };
     expect(value.map(({ owner }) => owner)).toEqual(["ada@example.com"]);
   });
@@ -40,19 +46,29 @@ describe("in production", () => {
     ["with a token for another application", () => bearer({ application: "other!t1" })],
     ["with an unsigned token", () => bearer({ algorithm: "none" })],
     ["with a token of another issuer", () => bearer({}, new Xsuaa())],
-    ["with a changed token", () => ({ authorization: `Bearer ${xsuaa.token().replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ user_name: "root", aud: ["z2ui5!t1"], exp: 9e9 })).toString("base64url")}.`)}` })],
+    [
+      "with a changed token",
+      () => ({
+        authorization: `Bearer ${xsuaa.token().replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify({ user_name: "root", aud: ["z2ui5!t1"], exp: 9e9 })).toString("base64url")}.`)}`,
+      }),
+    ],
     ["with nonsense", () => ({ authorization: "Bearer nonsense" })],
     ["as a development user", () => authorization(alice)],
   ])("nobody can get in %s", async (_name, headers) => {
     const refused = await start(server, headers());
-    expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([401, "text/plain; charset=utf-8", expect.stringContaining("no-store")]);
+    expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([
+      401,
+      "text/plain; charset=utf-8",
+      expect.stringContaining("no-store"),
+    ]);
     expect(await refused.text()).toContain("Log in");
     expect((await drafts(server, headers())).status).toBe(401);
     expect((await fetch(`${server.url}/odata/v4/admin/Orders`, { headers: headers() })).status).toBe(401);
   });
 
   it("page, files and health are public, and nothing else is", async () => {
-    const status = async (path: string, method = "GET") => (await fetch(server.url + path, { method, redirect: "manual" })).status;
+    const status = async (path: string, method = "GET") =>
+      (await fetch(server.url + path, { method, redirect: "manual" })).status;
     expect(await status(ENDPOINT)).toBe(200);
     expect(await status(ENDPOINT, "HEAD")).toBe(200);
     expect(await status("/z2ui5/webapp/manifest.json")).toBe(200);

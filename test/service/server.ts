@@ -82,7 +82,11 @@ export async function deployTo(environment: Record<string, string>): Promise<voi
 }
 
 async function launch(options: ServerOptions, port: number): Promise<RunningServer> {
-  const child = spawnNode([join(options.modules ?? PROJECT, CDS, "serve.js"), "all"], { ...(await database(options)), ...environment(options, port) }, options.cwd ?? PROJECT);
+  const child = spawnNode(
+    [join(options.modules ?? PROJECT, CDS, "serve.js"), "all"],
+    { ...(await database(options)), ...environment(options, port) },
+    options.cwd ?? PROJECT,
+  );
   const log = collect(child);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   const url = `http://localhost:${port}`;
@@ -126,8 +130,21 @@ const sqliteFile = (file: string): Record<string, string> => ({
 
 function spawnNode(args: string[], env: Record<string, string | undefined>, cwd: string): ChildProcess {
   const inherited = { ...process.env };
-  for (const name of ["NODE_ENV", "VITEST", "VITEST_MODE", "VITEST_POOL_ID", "VITEST_WORKER_ID", "TEST", "NODE_OPTIONS"]) delete inherited[name];
-  const child = spawn(process.execPath, args, { cwd, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  for (const name of [
+    "NODE_ENV",
+    "VITEST",
+    "VITEST_MODE",
+    "VITEST_POOL_ID",
+    "VITEST_WORKER_ID",
+    "TEST",
+    "NODE_OPTIONS",
+  ])
+    delete inherited[name];
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...inherited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   process.once("exit", () => child.kill("SIGKILL")); // A test that fails half-way leaves nothing behind.
   return child;
 }

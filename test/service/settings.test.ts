@@ -8,9 +8,17 @@ const { "[development]": development, "[production]": production, ...defaults } 
 
 describe("the settings", () => {
   it("are all in .cdsrc.json, where `cds env` shows them", () => {
-    expect(readSettings(defaults, {})).toMatchObject({ maxBody: "10mb", drafts: { quota: 20000 }, serverTiming: false });
+    expect(readSettings(defaults, {})).toMatchObject({
+      maxBody: "10mb",
+      drafts: { quota: 20000 },
+      serverTiming: false,
+    });
     expect(readSettings({ ...defaults, ...development }, {})).toMatchObject({ serverTiming: true, development: true });
-    expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({ serverTiming: false, development: false, ui5: "" });
+    expect(readSettings({ ...defaults, ...production }, {})).toMatchObject({
+      serverTiming: false,
+      development: false,
+      ui5: "",
+    });
   });
 
   it("have the same defaults when the configuration leaves them out", () => {
@@ -19,13 +27,20 @@ describe("the settings", () => {
 
   it("have a JSON schema for editors that knows every one with its meaning and its default", () => {
     const schema = settingsJsonSchema() as JsonSchema;
-    expect(Object.fromEntries(leavesOf(schema).map(([path, leaf]) => [path, leaf.default]))).toEqual(Object.fromEntries(valuesOf(defaults)));
+    expect(Object.fromEntries(leavesOf(schema).map(([path, leaf]) => [path, leaf.default]))).toEqual(
+      Object.fromEntries(valuesOf(defaults)),
+    );
     for (const [path, leaf] of leavesOf(schema)) expect(leaf.description, path).toMatch(/^[A-Z].*\.$/);
     expect(schema.additionalProperties).toBe(false);
   });
 
   it("can be changed by the environment", () => {
-    const environment = { Z2UI5_MAX_BODY: "2mb", Z2UI5_DRAFT_TTL_HOURS: "0", Z2UI5_WEBAPP_DIR: "/frontend", Z2UI5_DRAFT_RETENTION_INSTANCE: "*" };
+    const environment = {
+      Z2UI5_MAX_BODY: "2mb",
+      Z2UI5_DRAFT_TTL_HOURS: "0",
+      Z2UI5_WEBAPP_DIR: "/frontend",
+      Z2UI5_DRAFT_RETENTION_INSTANCE: "*",
+    };
     expect(readSettings(defaults, environment)).toMatchObject({
       maxBody: "2mb",
       webapp: { dir: "/frontend" },
@@ -35,7 +50,10 @@ describe("the settings", () => {
 
   it.each([
     [{ maxBody: "lots" }, 'The setting cds.z2ui5.maxBody expects a size such as "10mb" or "500kb", but is "lots".'],
-    [{ drafts: { ...defaults.drafts, quota: -1 } }, "The setting cds.z2ui5.drafts.quota expects a number from 0, but is number -1."],
+    [
+      { drafts: { ...defaults.drafts, quota: -1 } },
+      "The setting cds.z2ui5.drafts.quota expects a number from 0, but is number -1.",
+    ],
     [{ wire: "3" }, 'The setting cds.z2ui5.wire expects one of "", "1", "2", but is "3".'],
     [{ requires: [] }, "The setting cds.z2ui5.requires expects a text or a list of texts, but is an array."],
     [{ appDirs: [""] }, "expects a list of texts"],
@@ -47,7 +65,9 @@ describe("the settings", () => {
 
   it("cannot have an unknown name", () => {
     expect(() => readSettings({ ...defaults, draft: {} }, {})).toThrow(/cds\.z2ui5\.draft .*unknown/);
-    expect(() => readSettings({ ...defaults, webapp: { dir: "x", path: "y" } }, {})).toThrow(/cds\.z2ui5\.webapp\.path/);
+    expect(() => readSettings({ ...defaults, webapp: { dir: "x", path: "y" } }, {})).toThrow(
+      /cds\.z2ui5\.webapp\.path/,
+    );
   });
 });
 
@@ -59,12 +79,16 @@ interface JsonSchema {
 }
 
 function leavesOf(schema: JsonSchema, prefix = ""): [string, JsonSchema][] {
-  return Object.entries(schema.properties!).flatMap(([name, inner]): [string, JsonSchema][] => (inner.properties ? leavesOf(inner, `${prefix}${name}.`) : [[prefix + name, inner]]));
+  return Object.entries(schema.properties!).flatMap(([name, inner]): [string, JsonSchema][] =>
+    inner.properties ? leavesOf(inner, `${prefix}${name}.`) : [[prefix + name, inner]],
+  );
 }
 
 function valuesOf(group: object, prefix = ""): [string, unknown][] {
   return Object.entries(group).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? valuesOf(value as object, `${prefix}${name}.`) : [[prefix + name, value]],
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? valuesOf(value as object, `${prefix}${name}.`)
+      : [[prefix + name, value]],
   );
 }
 

@@ -10,7 +10,10 @@ describe("shares", () => {
     const shares = new Shares({ total: 10, patience: 1000, line: 10 });
     const order: string[] = [];
     const first = await shares.take(8);
-    const waiting = [shares.take(6).then((share) => (order.push("six"), share)), shares.take(1).then((share) => (order.push("one"), share))];
+    const waiting = [
+      shares.take(6).then((share) => (order.push("six"), share)),
+      shares.take(1).then((share) => (order.push("one"), share)),
+    ];
     await settled();
     expect(order).toEqual([]);
     first.release();
@@ -56,19 +59,27 @@ describe("shares", () => {
   });
 
   it("are all given back in the end, whatever work does", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ take: fc.nat(20), grow: fc.option(fc.nat(20)), pause: fc.nat(3) }), { maxLength: 30 }), async (all) => {
-      const shares = new Shares({ total: 20, patience: 10_000, line: 1000 });
-      await Promise.all(all.map(async ({ take, grow, pause }) => {
-        const share = await shares.take(take);
-        try {
-          for (let i = 0; i < pause; i++) await settled();
-          if (grow !== null) await share.grow(grow);
-        } finally {
-          share.release();
-        }
-      }));
-      expect([shares.taken, shares.busy]).toEqual([0, 0]);
-    }), { numRuns: 50 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ take: fc.nat(20), grow: fc.option(fc.nat(20)), pause: fc.nat(3) }), { maxLength: 30 }),
+        async (all) => {
+          const shares = new Shares({ total: 20, patience: 10_000, line: 1000 });
+          await Promise.all(
+            all.map(async ({ take, grow, pause }) => {
+              const share = await shares.take(take);
+              try {
+                for (let i = 0; i < pause; i++) await settled();
+                if (grow !== null) await share.grow(grow);
+              } finally {
+                share.release();
+              }
+            }),
+          );
+          expect([shares.taken, shares.busy]).toEqual([0, 0]);
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 });
 
@@ -77,7 +88,12 @@ describe("the memory plan", () => {
   const idle = { heapUsed: 50 * MB, resident: 118 * MB };
 
   it("cannot plan more than the platform or the heap allows", () => {
-    for (const [platformLimit, heapLimit] of [[256 * MB, 240 * MB], [undefined, 240 * MB], [2048 * MB, 240 * MB], [512 * MB, 4096 * MB]] as const) {
+    for (const [platformLimit, heapLimit] of [
+      [256 * MB, 240 * MB],
+      [undefined, 240 * MB],
+      [2048 * MB, 240 * MB],
+      [512 * MB, 4096 * MB],
+    ] as const) {
       const { available, bodies, work, drafts, sticky } = memoryPlan({ ...idle, platformLimit, heapLimit });
       expect(available).toBeLessThan(Math.min((platformLimit ?? Infinity) - idle.resident, heapLimit - idle.heapUsed));
       expect(bodies + work + drafts + sticky).toBeLessThanOrEqual(available);

@@ -7,7 +7,10 @@ import { TEST_DATABASE, productionEnvironment, Xsuaa } from "./xsuaa.ts";
 const xsuaa = new Xsuaa();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { ...productionEnvironment(xsuaa.binding()), ...TEST_DATABASE }, appDirs: [join(import.meta.dirname, "../postgres/apps")] });
+  server = await startServer({
+    env: { ...productionEnvironment(xsuaa.binding()), ...TEST_DATABASE },
+    appDirs: [join(import.meta.dirname, "../postgres/apps")],
+  });
 });
 afterAll(() => server?.stop());
 
@@ -22,8 +25,10 @@ async function send(tenant: string, front: object, edits: object = {}, headers: 
   });
   return { answer: (await response.json()) as Answer, session: response.headers.get("sap-contextid") ?? "" };
 }
-const start = (tenant: string, app: string) => send(tenant, { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${app}`, HASH: "" });
-const drafts = async (tenant: string) => (await fetch(`${server.url}/odata/v4/admin/Drafts`, { headers: inTenant(tenant) })).text();
+const start = (tenant: string, app: string) =>
+  send(tenant, { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=${app}`, HASH: "" });
+const drafts = async (tenant: string) =>
+  (await fetch(`${server.url}/odata/v4/admin/Drafts`, { headers: inTenant(tenant) })).text();
 
 describe("the same user of another tenant", () => {
   it("cannot continue a draft, not even one that is still in memory", async () => {
@@ -45,7 +50,11 @@ describe("the same user of another tenant", () => {
     const sticky = await send("t1", { ID: answer.S_FRONT.ID, EVENT: "START", VIEW: "MAIN" });
     expect(sticky.session).not.toBe("");
     const front = { ID: sticky.answer.S_FRONT.ID, EVENT: "GO", VIEW: "MAIN" };
-    expect(JSON.stringify((await send("t2", front, {}, { "sap-contextid": sticky.session })).answer)).not.toContain("full");
-    expect(JSON.stringify((await send("t1", front, {}, { "sap-contextid": sticky.session })).answer)).toContain("full 3");
+    expect(JSON.stringify((await send("t2", front, {}, { "sap-contextid": sticky.session })).answer)).not.toContain(
+      "full",
+    );
+    expect(JSON.stringify((await send("t1", front, {}, { "sap-contextid": sticky.session })).answer)).toContain(
+      "full 3",
+    );
   });
 });

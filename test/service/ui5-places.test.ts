@@ -11,7 +11,10 @@ describe("the URL of the UI5 bootstrap", () => {
     ["https://ui5.sap.com/1.136.5", "https://ui5.sap.com/1.136.5/resources/sap-ui-core.js"],
     ["https://ui5.sap.com/", "https://ui5.sap.com/resources/sap-ui-core.js"],
     ["https://cdn.example/ui5/resources", "https://cdn.example/ui5/resources/sap-ui-core.js"],
-    ["//cdn.example/resources/sap-ui-cachebuster/sap-ui-core.js", "//cdn.example/resources/sap-ui-cachebuster/sap-ui-core.js"],
+    [
+      "//cdn.example/resources/sap-ui-cachebuster/sap-ui-core.js",
+      "//cdn.example/resources/sap-ui-cachebuster/sap-ui-core.js",
+    ],
     ["some/folder", "/ui5/sap-ui-core.js"],
     ["", "/ui5/sap-ui-core.js"],
   ])("of %s is %s", (setting, url) => expect(bootstrapUrl(setting, "/ui5")).toBe(url));
@@ -19,13 +22,17 @@ describe("the URL of the UI5 bootstrap", () => {
 
 describe("a UI5 runtime on another server", () => {
   let server: RunningServer;
-  beforeAll(async () => void (server = await startServer({ config: { z2ui5: { ui5: "https://sapui5.example/1.120.1" } } })));
+  beforeAll(
+    async () => void (server = await startServer({ config: { z2ui5: { ui5: "https://sapui5.example/1.120.1" } } })),
+  );
   afterAll(() => server.stop());
 
   it("is what the page loads and its policy allows, and none is served here", async () => {
     const page = await (await fetch(server.url + ENDPOINT)).text();
     expect(page).toContain('src="https://sapui5.example/1.120.1/resources/sap-ui-core.js"');
-    expect(page).toMatch(/script-src &#39;self&#39; https:\/\/sapui5\.example|script-src 'self' https:\/\/sapui5\.example/);
+    expect(page).toMatch(
+      /script-src &#39;self&#39; https:\/\/sapui5\.example|script-src 'self' https:\/\/sapui5\.example/,
+    );
     expect(page).not.toContain("/resources/sap/ui/core/library-preload.js");
     expect((await fetch(`${server.url}/resources/sap-ui-core.js`)).status).toBe(404);
   });

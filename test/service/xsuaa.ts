@@ -20,7 +20,11 @@ export interface TokenOptions {
 
 /** A fake XSUAA. */
 export class Xsuaa {
-  private readonly keys = generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+  private readonly keys = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
 
   /** The binding as the platform tells it. @param url address of the login server, if one is needed */
   binding(url = "http://localhost:1"): Record<string, unknown> {
@@ -28,20 +32,51 @@ export class Xsuaa {
       label: "xsuaa",
       name: "z2ui5-auth",
       tags: ["xsuaa"],
-      credentials: { clientid: `sb-${APP}`, clientsecret: "secret", xsappname: APP, url, identityzone: "t1", identityzoneid: "t1", verificationkey: this.keys.publicKey },
+      credentials: {
+        clientid: `sb-${APP}`,
+        clientsecret: "secret",
+        xsappname: APP,
+        url,
+        identityzone: "t1",
+        identityzoneid: "t1",
+        verificationkey: this.keys.publicKey,
+      },
     };
   }
 
   /** A token of a user. */
-  token({ user = "ada@example.com", tenant = "t1", scopes = ["User"], application = APP, expiresIn = 600, algorithm = "RS256" }: TokenOptions = {}): string {
+  token({
+    user = "ada@example.com",
+    tenant = "t1",
+    scopes = ["User"],
+    application = APP,
+    expiresIn = 600,
+    algorithm = "RS256",
+  }: TokenOptions = {}): string {
     const now = Math.floor(Date.now() / 1000);
     const client = `sb-${application}`;
     const claims = {
-      sub: user, user_id: user, user_name: user, email: user, given_name: "Ada", family_name: "Lovelace",
-      iss: "http://localhost/oauth/token", aud: [application], cid: client, azp: client, client_id: client, zid: tenant, grant_type: "authorization_code", origin: "sap.default",
-      scope: ["openid", ...scopes.map((scope) => `${application}.${scope}`)], iat: now - 10, exp: now + expiresIn,
+      sub: user,
+      user_id: user,
+      user_name: user,
+      email: user,
+      given_name: "Ada",
+      family_name: "Lovelace",
+      iss: "http://localhost/oauth/token",
+      aud: [application],
+      cid: client,
+      azp: client,
+      client_id: client,
+      zid: tenant,
+      grant_type: "authorization_code",
+      origin: "sap.default",
+      scope: ["openid", ...scopes.map((scope) => `${application}.${scope}`)],
+      iat: now - 10,
+      exp: now + expiresIn,
     };
-    const unsigned = [{ alg: algorithm, typ: "JWT" }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+    const unsigned = [{ alg: algorithm, typ: "JWT" }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+      .join(".");
     return `${unsigned}.${algorithm === "none" ? "" : createSign("RSA-SHA256").update(unsigned).sign(this.keys.privateKey, "base64url")}`;
   }
 }
@@ -57,4 +92,8 @@ export const productionEnvironment = (...bindings: Record<string, unknown>[]): R
 /** Lets a server in production use the database of the test run: SQLite in memory, or a database of its own on PostgreSQL. */
 export const TEST_DATABASE: Record<string, string> = process.env[POSTGRES]
   ? {}
-  : { CDS_REQUIRES_DB_KIND: "sqlite", CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite", CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:" };
+  : {
+      CDS_REQUIRES_DB_KIND: "sqlite",
+      CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite",
+      CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:",
+    };

@@ -4,7 +4,26 @@
  */
 import type { z2ui5_if_client } from "../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { binding, bound, expression, fragment, handler, raw, text, view } from "z2ui5/view";
-import { Bar, Button, CheckBox, Column, ColumnListItem, Dialog, FlexItemData, Input, Label, List, Page, ProgressIndicator, Select, StandardListItem, Table, Text, type ButtonNode, type ButtonType } from "z2ui5/view/sap/m";
+import {
+  Bar,
+  Button,
+  CheckBox,
+  Column,
+  ColumnListItem,
+  Dialog,
+  FlexItemData,
+  Input,
+  Label,
+  List,
+  Page,
+  ProgressIndicator,
+  Select,
+  StandardListItem,
+  Table,
+  Text,
+  type ButtonNode,
+  type ButtonType,
+} from "z2ui5/view/sap/m";
 import { Item } from "z2ui5/view/sap/ui/core";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 import { DynamicPage } from "z2ui5/view/sap/f";
@@ -12,29 +31,73 @@ import { Column as GridColumn, Table as GridTable } from "z2ui5/view/sap/ui/tabl
 import { ObjectPageLayout, ObjectPageSection, ObjectPageSubSection } from "z2ui5/view/sap/uxap";
 import { FileUploader, Timer } from "z2ui5/view/z2ui5/cc";
 
-export function accepted(client: z2ui5_if_client, app: { name: string; busy: boolean; count: number; kind: ButtonType; orders: { NAME: string }[] }): void {
-  client.view_display(Page({ title: "Orders", content: [
-    Input({ value: client._bind_edit(app.name), description: "Name" }),
-    Button({ text: "Send", type: "Emphasized", press: client._event("SEND") }),
-    Table({ items: { path: client._bind(app.orders, { path: true }), template: ColumnListItem({ cells: [Text({ text: "{NAME}" })] }) },
-            columns: [Column({ header: Text({ text: "Name" }) })] }),
-  ] }));
-  const button: ButtonNode = Button({ text: app.name, type: app.kind, enabled: !app.busy, layoutData: FlexItemData({ growFactor: 1 }) });
-  client.popup_display(Dialog({ title: text(app.name), content: button, beginButton: button, escapeHandler: handler(".x") }));
-  client.popover_display(fragment(List({ items: [StandardListItem({ title: "a" }), app.busy && StandardListItem({})] })), "id");
-  client.view_display(view([
-    CheckBox({ selected: client._bind_edit(app.busy), enabled: bound("device>/system/desktop"), visible: expression`${client._bind(app.count)} > 1` }),
-    Button({ type: client._bind(app.kind), tooltip: binding`${app.name}: {NAME}`, press: [client._event("A"), client._event_client("POPUP_CLOSE")], ariaLabelledBy: ["a", "b"] }),
-    Button({ press: client.follow_up_action("SET_TITLE", ["x"]), customData: [] }),
-    ProgressIndicator({ percentValue: client._bind(app.count) }),
-    Input({ value: { path: client._bind_edit(app.count, { path: true }), type: "sap.ui.model.type.Integer" } }),
-    Select({ items: { path: "T", sorter: { path: "A", descending: true }, template: Item({ key: "{K}", text: "{T}" }) } }),
-    GridTable({ rows: { path: client._bind(app.orders, { path: true }) }, columns: [GridColumn({ label: "Name", template: Text({ text: "{NAME}" }) })] }),
-    SimpleForm({ content: [Label({ text: "a" }), raw("<Text/>")] }),
-    ObjectPageLayout({ sections: [ObjectPageSection({ subSections: [ObjectPageSubSection({ blocks: Text({}) })] })] }),
-    Timer({ delayMS: 100, finished: client._event("TICK") }),
-    FileUploader({ value: client._bind_edit(app.name), upload: client._event("UP") }),
-  ], { height: "100%" }));
+export function accepted(
+  client: z2ui5_if_client,
+  app: { name: string; busy: boolean; count: number; kind: ButtonType; orders: { NAME: string }[] },
+): void {
+  client.view_display(
+    Page({
+      title: "Orders",
+      content: [
+        Input({ value: client._bind_edit(app.name), description: "Name" }),
+        Button({ text: "Send", type: "Emphasized", press: client._event("SEND") }),
+        Table({
+          items: {
+            path: client._bind(app.orders, { path: true }),
+            template: ColumnListItem({ cells: [Text({ text: "{NAME}" })] }),
+          },
+          columns: [Column({ header: Text({ text: "Name" }) })],
+        }),
+      ],
+    }),
+  );
+  const button: ButtonNode = Button({
+    text: app.name,
+    type: app.kind,
+    enabled: !app.busy,
+    layoutData: FlexItemData({ growFactor: 1 }),
+  });
+  client.popup_display(
+    Dialog({ title: text(app.name), content: button, beginButton: button, escapeHandler: handler(".x") }),
+  );
+  client.popover_display(
+    fragment(List({ items: [StandardListItem({ title: "a" }), app.busy && StandardListItem({})] })),
+    "id",
+  );
+  client.view_display(
+    view(
+      [
+        CheckBox({
+          selected: client._bind_edit(app.busy),
+          enabled: bound("device>/system/desktop"),
+          visible: expression`${client._bind(app.count)} > 1`,
+        }),
+        Button({
+          type: client._bind(app.kind),
+          tooltip: binding`${app.name}: {NAME}`,
+          press: [client._event("A"), client._event_client("POPUP_CLOSE")],
+          ariaLabelledBy: ["a", "b"],
+        }),
+        Button({ press: client.follow_up_action("SET_TITLE", ["x"]), customData: [] }),
+        ProgressIndicator({ percentValue: client._bind(app.count) }),
+        Input({ value: { path: client._bind_edit(app.count, { path: true }), type: "sap.ui.model.type.Integer" } }),
+        Select({
+          items: { path: "T", sorter: { path: "A", descending: true }, template: Item({ key: "{K}", text: "{T}" }) },
+        }),
+        GridTable({
+          rows: { path: client._bind(app.orders, { path: true }) },
+          columns: [GridColumn({ label: "Name", template: Text({ text: "{NAME}" }) })],
+        }),
+        SimpleForm({ content: [Label({ text: "a" }), raw("<Text/>")] }),
+        ObjectPageLayout({
+          sections: [ObjectPageSection({ subSections: [ObjectPageSubSection({ blocks: Text({}) })] })],
+        }),
+        Timer({ delayMS: 100, finished: client._event("TICK") }),
+        FileUploader({ value: client._bind_edit(app.name), upload: client._event("UP") }),
+      ],
+      { height: "100%" },
+    ),
+  );
 }
 
 export function refused(client: z2ui5_if_client, app: { name: string; orders: object[] }): void {

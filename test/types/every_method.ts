@@ -6,7 +6,9 @@ import z2ui5_cl_ui5_view_builder from "z2ui5/z2ui5_cl_ui5_view_builder";
 import order_list from "./order_list.ts";
 
 /** The contract names no method that the type lacks. */
-export type EveryContractMethodIsTyped = Assert<(typeof CLIENT_METHOD_NAMES)[number] extends keyof z2ui5_if_client ? true : false>;
+export type EveryContractMethodIsTyped = Assert<
+  (typeof CLIENT_METHOD_NAMES)[number] extends keyof z2ui5_if_client ? true : false
+>;
 type Assert<Holds extends true> = Holds;
 
 export default class every_method extends z2ui5_if_app {
@@ -33,23 +35,46 @@ export default class every_method extends z2ui5_if_app {
   }
 
   #lifecycle(client: z2ui5_if_client): boolean[] {
-    return [client.check_on_init(), client.check_on_navigated(), client.check_on_event(), client.check_on_event("SAVE"), client.check_app_prev_stack()];
+    return [
+      client.check_on_init(),
+      client.check_on_navigated(),
+      client.check_on_event(),
+      client.check_on_event("SAVE"),
+      client.check_app_prev_stack(),
+    ];
   }
 
   #views(client: z2ui5_if_client): void {
     const built = z2ui5_cl_ui5_view_builder.factory();
-    built.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).ele("Page").tag("Input").a({ n: "value", v: client._bind_edit(this.name) }).a({ n: "enabled", b: true }).end();
+    built
+      .ele({ n: "View", ns: "mvc" })
+      .a({ n: "xmlns", v: "sap.m" })
+      .ele("Page")
+      .tag("Input")
+      .a({ n: "value", v: client._bind_edit(this.name) })
+      .a({ n: "enabled", b: true })
+      .end();
     const markup: string = built.stringify();
 
     client.view_display(built);
     client.view_display(markup);
     client.view_display(markup, "/annotations/", "/odata/");
-    client.view_display({ val: markup, switch_default_model_path: "/odata/", transition: "slide", transition_back: true });
+    client.view_display({
+      val: markup,
+      switch_default_model_path: "/odata/",
+      transition: "slide",
+      transition_back: true,
+    });
     client.view_model_update();
     client.view_destroy();
 
     client.nest_view_display(markup, "container", "addItem");
-    client.nest_view_display({ val: built, id: "container", method_insert: "addItem", method_destroy: "removeAllItems" });
+    client.nest_view_display({
+      val: built,
+      id: "container",
+      method_insert: "addItem",
+      method_destroy: "removeAllItems",
+    });
     client.nest_view_model_update();
     client.nest_view_destroy();
     client.nest2_view_display(markup, "container", "addItem", "removeAllItems");
@@ -73,7 +98,14 @@ export default class every_method extends z2ui5_if_app {
     client.message_toast_display({ text: "saved", width: "20em", at: "center center", class: "sapUiSmallMargin" });
     client.message_box_display("saved");
     client.message_box_display("Delete?", "confirm", "Delete", "", "DECIDED", ["DELETE", "CANCEL"], "DELETE");
-    client.message_box_display({ text: "Delete?", type: "confirm", actions: ["DELETE", "CANCEL"], emphasizedaction: "DELETE", onclose: "DECIDED", closeonnavigation: false });
+    client.message_box_display({
+      text: "Delete?",
+      type: "confirm",
+      actions: ["DELETE", "CANCEL"],
+      emphasizedaction: "DELETE",
+      onclose: "DECIDED",
+      closeonnavigation: false,
+    });
     client.message_box_display(new Error("no stock"));
     client.message_box_display({ text: [new Error("no stock"), { TYPE: "W", ID: "NET", NUMBER: "001" }, "hint"] });
   }
@@ -98,10 +130,18 @@ export default class every_method extends z2ui5_if_app {
       client._event("PICK", "${TITLE}"),
       client._event("PICK", ["${TITLE}", 5, true, null, { text: this.name }]),
       client._event("POLL", [], { bypass_busy: true }, { since: 1 }),
-      client._event({ val: "PICK", t_arg: ["${TITLE}"], s_ctrl: { check_allow_multi_req: true, force_main_model: "X" } }),
+      client._event({
+        val: "PICK",
+        t_arg: ["${TITLE}"],
+        s_ctrl: { check_allow_multi_req: true, force_main_model: "X" },
+      }),
       client._event_client(client.cs_event.popup_close),
       client._event_client(client.cs_event.POPUP_NAV_CONTAINER_TO, ["nav", "page2"]),
-      client._event_client({ val: client.cs_event.control_by_id, t_arg: ["nav", "to", "page2"], view: client.cs_view.nested }),
+      client._event_client({
+        val: client.cs_event.control_by_id,
+        t_arg: ["nav", "to", "page2"],
+        view: client.cs_view.nested,
+      }),
       client._event_nav_app_leave(),
     ];
   }
@@ -109,9 +149,16 @@ export default class every_method extends z2ui5_if_app {
   #actions(client: z2ui5_if_client): void {
     client.follow_up_action(client.cs_event.set_focus, ["input", 0, 4]);
     client.follow_up_action("console.log('script')");
-    client.follow_up_action({ val: client.cs_event.CONTROL_BY_ID, t_arg: ["nav", "to", "page2"], view: client.cs_view.POPUP });
+    client.follow_up_action({
+      val: client.cs_event.CONTROL_BY_ID,
+      t_arg: ["nav", "to", "page2"],
+      view: client.cs_view.POPUP,
+    });
     client.action.gen({ val: client.cs_event.set_title, t_arg: ["Orders"] });
-    z2ui5_cl_ui5_view_builder.factory().ele("Button").a({ n: "press", v: client.follow_up_action(client.cs_event.popup_close) });
+    z2ui5_cl_ui5_view_builder
+      .factory()
+      .ele("Button")
+      .a({ n: "press", v: client.follow_up_action(client.cs_event.popup_close) });
   }
 
   #browser(client: z2ui5_if_client): void {
@@ -164,12 +211,30 @@ export default class every_method extends z2ui5_if_app {
   #information(client: z2ui5_if_client): void {
     const info = client.get();
     const texts: string[] = [
-      client.get_event(), client.get_event_arg(), client.get_event_arg(2), client.get_event_arg({ v: 2 }),
-      info.EVENT, info.get_event_arg(0), ...info.T_EVENT_ARG, info.VIEWNAME, info.S_DRAFT.ID, info.S_CONFIG.SEARCH, info.S_UI5.VERSION, info.S_UI5.BUILD_TIMESTAMP,
-      info.S_DEVICE.SYSTEM, info.S_DEVICE.BROWSER.NAME, info.S_FOCUS.ID, ...info.T_COMP_PARAMS.map(({ N, V }) => `${N}=${V}`),
+      client.get_event(),
+      client.get_event_arg(),
+      client.get_event_arg(2),
+      client.get_event_arg({ v: 2 }),
+      info.EVENT,
+      info.get_event_arg(0),
+      ...info.T_EVENT_ARG,
+      info.VIEWNAME,
+      info.S_DRAFT.ID,
+      info.S_CONFIG.SEARCH,
+      info.S_UI5.VERSION,
+      info.S_UI5.BUILD_TIMESTAMP,
+      info.S_DEVICE.SYSTEM,
+      info.S_DEVICE.BROWSER.NAME,
+      info.S_FOCUS.ID,
+      ...info.T_COMP_PARAMS.map(({ N, V }) => `${N}=${V}`),
     ];
     const numbers: number[] = [info.S_DEVICE.RESIZE.WIDTH, info.S_FOCUS.SELECTION_START, info.S_SCROLL.MAIN.Y];
-    const flags: boolean[] = [info.CHECK_LAUNCHPAD_ACTIVE, info.CHECK_ON_NAVIGATED, info.S_DEVICE.SUPPORT.TOUCH, info._S_NAV.CHECK_LEAVE];
+    const flags: boolean[] = [
+      info.CHECK_LAUNCHPAD_ACTIVE,
+      info.CHECK_ON_NAVIGATED,
+      info.S_DEVICE.SUPPORT.TOUCH,
+      info._S_NAV.CHECK_LEAVE,
+    ];
     const data: unknown = info.R_EVENT_DATA;
     const front: Readonly<Record<string, unknown>> = client.get_frontend_data();
     this.cache.set("all", JSON.stringify([texts, numbers, flags, data, front]));

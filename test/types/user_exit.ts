@@ -35,7 +35,12 @@ export function registrations(): void {
 
 export function utilities(): unknown[] {
   const copied: { id: number }[] = z2ui5_cl_util.abap_copy([{ id: 1 }]);
-  const texts: string[] = [z2ui5_cl_util.c_trim_upper(" a "), z2ui5_cl_util.uuid_get_c32(), z2ui5_cl_util.url_param_get("?a=1", "a"), z2ui5_cl_util.context_get_user_tech()];
+  const texts: string[] = [
+    z2ui5_cl_util.c_trim_upper(" a "),
+    z2ui5_cl_util.uuid_get_c32(),
+    z2ui5_cl_util.url_param_get("?a=1", "a"),
+    z2ui5_cl_util.context_get_user_tech(),
+  ];
   const url: string = z2ui5_cl_util.app_get_url({ classname: "order_list", origin: "https://h" });
   // @ts-expect-error an address needs the class it starts
   z2ui5_cl_util.app_get_url({ origin: "https://h" });

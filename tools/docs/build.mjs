@@ -11,7 +11,15 @@ const HERE = import.meta.dirname;
 const DOCS = join(HERE, "../../docs");
 
 if (!existsSync(join(HERE, "node_modules/vitepress"))) {
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: HERE, stdio: "inherit", shell: process.platform === "win32" });
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], {
+    cwd: HERE,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
 }
 syncExamples();
-execFileSync(process.execPath, [join(HERE, "node_modules/vitepress/bin/vitepress.js"), process.argv.includes("--serve") ? "dev" : "build", DOCS], { stdio: "inherit" });
+execFileSync(
+  process.execPath,
+  [join(HERE, "node_modules/vitepress/bin/vitepress.js"), process.argv.includes("--serve") ? "dev" : "build", DOCS],
+  { stdio: "inherit" },
+);

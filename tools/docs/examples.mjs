@@ -12,14 +12,28 @@ import { pathToFileURL } from "node:url";
 
 const DOCS = join(import.meta.dirname, "../../docs");
 const EXAMPLE = /(<!-- example: ([\w./-]+?)(?:#([\w-]+))? -->\n)(?:```[^\n]*\n[^]*?\n```\n)?/g;
-const LANGUAGES = { ".ts": "ts", ".js": "js", ".cds": "cds", ".json": "json", ".properties": "properties", ".yaml": "yaml", ".sh": "sh", ".mjs": "js", ".csv": "csv" };
+const LANGUAGES = {
+  ".ts": "ts",
+  ".js": "js",
+  ".cds": "cds",
+  ".json": "json",
+  ".properties": "properties",
+  ".yaml": "yaml",
+  ".sh": "sh",
+  ".mjs": "js",
+  ".csv": "csv",
+};
 
 /** The pages that are not current, by name; all of them are current afterwards unless `check` is set. */
 export function syncExamples({ check = false } = {}) {
   const stale = [];
   for (const page of pages()) {
     const text = readFileSync(page, "utf8");
-    const current = text.replace(EXAMPLE, (_, comment, file, region) => `${comment}\`\`\`${LANGUAGES[extname(file)] ?? ""}\n${excerpt(join(dirname(page), file), region)}\n\`\`\`\n`);
+    const current = text.replace(
+      EXAMPLE,
+      (_, comment, file, region) =>
+        `${comment}\`\`\`${LANGUAGES[extname(file)] ?? ""}\n${excerpt(join(dirname(page), file), region)}\n\`\`\`\n`,
+    );
     if (current === text) continue;
     stale.push(page);
     if (!check) writeFileSync(page, current);
@@ -28,7 +42,10 @@ export function syncExamples({ check = false } = {}) {
 }
 
 /** All Markdown pages of the documentation. */
-export const pages = () => readdirSync(DOCS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")).map((name) => join(DOCS, name));
+export const pages = () =>
+  readdirSync(DOCS, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(DOCS, name));
 
 function excerpt(file, region) {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
@@ -46,7 +63,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const check = process.argv.includes("--check");
   const stale = syncExamples({ check });
   if (check && stale.length > 0) {
-    process.stderr.write(`These pages do not show their examples as they are; run \`node tools/docs/examples.mjs\`:\n${stale.join("\n")}\n`);
+    process.stderr.write(
+      `These pages do not show their examples as they are; run \`node tools/docs/examples.mjs\`:\n${stale.join("\n")}\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -13,7 +13,11 @@ const browser = await launchBrowser();
 try {
   for (const [name, walk] of Object.entries(walks)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const context = await browser.newContext({ viewport: { width: 900, height: 480 }, locale: "en-US", httpCredentials: { username: "alice", password: "alice" } });
+    const context = await browser.newContext({
+      viewport: { width: 900, height: 480 },
+      locale: "en-US",
+      httpCredentials: { username: "alice", password: "alice" },
+    });
     const page = await context.newPage();
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=${name}`);
     await walk(page);
@@ -35,7 +39,9 @@ async function pictureOfReadme(browser) {
   await page.setContent(`<body style="margin:0;display:flex;align-items:center;gap:24px;padding:20px;box-sizing:border-box;height:580px;background:#f5f6f7;font:13.5px/1.45 monospace">
     <pre style="margin:0;padding:20px;background:#fff;border-radius:8px;box-shadow:0 1px 4px #0003;color:#1d2d3e"></pre>
     <img style="width:600px;border-radius:8px;box-shadow:0 1px 4px #0003" src="data:image/png;base64,${screen}"></body>`);
-  await page.locator("pre").evaluate((element, text) => { element.textContent = text; }, code);
+  await page.locator("pre").evaluate((element, text) => {
+    element.textContent = text;
+  }, code);
   await page.screenshot({ path: join(FOLDER, "../../first-app.png") });
   await page.close();
 }

@@ -6,9 +6,26 @@ const DOCS = join(import.meta.dirname, "../../docs");
 /** Pages in the order in which questions come up; a page is shown under its own first heading. */
 const SECTIONS = {
   "Write apps": [
-    "guide/first-app", "guide/how-a-click-works", "guide/views", "guide/data-and-binding", "guide/events", "guide/messages-and-dialogs",
-    "guide/errors-and-validation", "guide/tables", "guide/several-screens", "guide/your-data", "guide/languages", "guide/long-running-work",
-    "guide/files", "guide/state", "guide/the-browser", "guide/custom-controls", "guide/testing", "guide/debugging", "guide/existing-apps", "guide/security",
+    "guide/first-app",
+    "guide/how-a-click-works",
+    "guide/views",
+    "guide/data-and-binding",
+    "guide/events",
+    "guide/messages-and-dialogs",
+    "guide/errors-and-validation",
+    "guide/tables",
+    "guide/several-screens",
+    "guide/your-data",
+    "guide/languages",
+    "guide/long-running-work",
+    "guide/files",
+    "guide/state",
+    "guide/the-browser",
+    "guide/custom-controls",
+    "guide/testing",
+    "guide/debugging",
+    "guide/existing-apps",
+    "guide/security",
   ],
   Tutorial: pagesOf("tutorial"),
   Operate: ["operations", ...pagesOf("operate"), "security"],
@@ -20,13 +37,17 @@ const SECTIONS = {
 export const sidebar = Object.entries(SECTIONS).map(([text, pages]) => ({
   text,
   collapsed: text === "Maintain" || text === "Reference",
-  items: pages.filter((page) => existsSync(join(DOCS, `${page}.md`))).map((page) => ({ text: titleOf(page), link: `/${page.replace(/(^|\/)index$/, "$1")}` })),
+  items: pages
+    .filter((page) => existsSync(join(DOCS, `${page}.md`)))
+    .map((page) => ({ text: titleOf(page), link: `/${page.replace(/(^|\/)index$/, "$1")}` })),
 }));
 
 function pagesOf(folder) {
   const path = join(DOCS, folder);
   if (!existsSync(path)) return [];
-  const pages = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map((entry) => `${folder}/${entry.name.slice(0, -3)}`);
+  const pages = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
+    .map((entry) => `${folder}/${entry.name.slice(0, -3)}`);
   return pages.sort((a, b) => Number(b.endsWith("/index")) - Number(a.endsWith("/index")) || a.localeCompare(b));
 }
 

@@ -17,10 +17,22 @@ export function emitMetadata(model, version) {
   return `{"version":${JSON.stringify(version)},\n"enums":{\n${lines(enums)}\n},\n"types":{\n${lines(types)}\n},\n"classes":{\n${lines(classes)}\n}}\n`;
 }
 
-const lines = (entries) => [...entries].sort(([left], [right]) => (left < right ? -1 : 1))
-  .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",\n");
+const lines = (entries) =>
+  [...entries]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(",\n");
 
-function describe({ parent, abstract, interfaces, defaultAggregation, properties, aggregations, associations, events }) {
+function describe({
+  parent,
+  abstract,
+  interfaces,
+  defaultAggregation,
+  properties,
+  aggregations,
+  associations,
+  events,
+}) {
   return {
     extends: parent,
     ...(abstract ? { abstract: true } : {}),

@@ -28,7 +28,9 @@ export function emitTypes(model, version) {
 /** What each namespace declares, and under which name every UI5 name is found. */
 function planOf(model) {
   const plan = new Map();
-  const at = (namespace) => plan.get(namespace) ?? plan.set(namespace, { classes: [], functions: [], interfaces: new Set(), enums: new Map() }).get(namespace);
+  const at = (namespace) =>
+    plan.get(namespace) ??
+    plan.set(namespace, { classes: [], functions: [], interfaces: new Set(), enums: new Map() }).get(namespace);
   for (const one of model.typed.values()) {
     const [namespace] = split(one.name);
     at(namespace).classes.push(one);
@@ -38,7 +40,10 @@ function planOf(model) {
     for (const name of [...one.interfaces, ...Object.values(one.aggregations).map(aggregationType)]) {
       if (isInterface(name, model)) at(split(name)[0]).interfaces.add(name);
     }
-    for (const type of [...Object.values(one.properties).map((given) => given.type ?? "string"), ...Object.values(one.aggregations).flatMap(({ altTypes }) => altTypes ?? [])]) {
+    for (const type of [
+      ...Object.values(one.properties).map((given) => given.type ?? "string"),
+      ...Object.values(one.aggregations).flatMap(({ altTypes }) => altTypes ?? []),
+    ]) {
       const name = type.replace(/\[\]$/, "");
       if (model.enums.has(name)) placeEnum(name, plan, model);
     }
@@ -46,7 +51,11 @@ function planOf(model) {
   return plan;
 }
 
-const isInterface = (name, model) => /^(?:sap|z2ui5)\./.test(name) && !model.typed.has(name) && name !== "sap.ui.base.ManagedObject" && name !== "sap.ui.base.Object";
+const isInterface = (name, model) =>
+  /^(?:sap|z2ui5)\./.test(name) &&
+  !model.typed.has(name) &&
+  name !== "sap.ui.base.ManagedObject" &&
+  name !== "sap.ui.base.Object";
 
 function placeEnum(name, plan, model) {
   let [namespace, local] = split(name);
@@ -54,7 +63,9 @@ function placeEnum(name, plan, model) {
     const [outer, part] = split(namespace);
     [namespace, local] = [outer.includes(".") ? outer : "", part[0].toUpperCase() + part.slice(1) + local];
   }
-  plan.get(namespace || FALLBACK).enums.set(name, { local, values: model.enums.get(name).values, doc: model.enums.get(name).doc });
+  plan
+    .get(namespace || FALLBACK)
+    .enums.set(name, { local, values: model.enums.get(name).values, doc: model.enums.get(name).doc });
 }
 
 function functionsModule(namespace, plan, version) {
@@ -76,13 +87,24 @@ function functionsModule(namespace, plan, version) {
 function typesModule(namespace, plan, model, version) {
   const used = new Set();
   const scope = { namespace, plan, model, used };
-  const body = [...enumTypes(scope), ...interfaceTypes(scope), ...plan.get(namespace).classes.flatMap((one) => [...classTypes(one, scope)])];
+  const body = [
+    ...enumTypes(scope),
+    ...interfaceTypes(scope),
+    ...plan.get(namespace).classes.flatMap((one) => [...classTypes(one, scope)]),
+  ];
   const here = posix.dirname(namespace.replaceAll(".", "/"));
   const imports = [...used].sort().map((other) => {
     const path = posix.relative(here, `${other.replaceAll(".", "/")}.types.d.ts`);
     return `import type * as ${alias(other)} from "${path.startsWith(".") ? path : `./${path}`}";`;
   });
-  return [HEADER(version), `import type * as v from "${posix.relative(here, "values.ts").replace(/^(?!\.)/, "./")}";`, ...imports, "", ...body, ""].join("\n");
+  return [
+    HEADER(version),
+    `import type * as v from "${posix.relative(here, "values.ts").replace(/^(?!\.)/, "./")}";`,
+    ...imports,
+    "",
+    ...body,
+    "",
+  ].join("\n");
 }
 
 function* enumTypes({ namespace, plan }) {
@@ -99,17 +121,22 @@ function* interfaceTypes({ namespace, plan }) {
 
 function* classTypes(one, scope) {
   const local = split(one.name)[1];
-  const parents = [one.parent, ...one.interfaces].filter((name) => scope.model.typed.has(name) || isInterface(name, scope.model));
+  const parents = [one.parent, ...one.interfaces].filter(
+    (name) => scope.model.typed.has(name) || isInterface(name, scope.model),
+  );
   const nodes = parents.map((name) => reference(name, "Node", scope));
   yield `/** A ${one.name} in a view. */`;
   yield `export interface ${local}Node extends ${nodes.length > 0 ? nodes.join(", ") : "v.ViewNode"} { readonly "is ${one.name}": true }`;
 
   const members = membersOf(one, scope);
   const inherited = scope.model.typed.has(one.parent) ? reference(one.parent, "Settings", scope) : "v.BaseSettings";
-  const changed = [...members].filter(([name, { type }]) => isChanged(one, name, type, scope)).map(([name]) => JSON.stringify(name));
+  const changed = [...members]
+    .filter(([name, { type }]) => isChanged(one, name, type, scope))
+    .map(([name]) => JSON.stringify(name));
   yield `/** Settings of {@link ${local}Node}. ${clean(one.doc.text)} */`;
   yield `export interface ${local}Settings extends ${changed.length > 0 ? `Omit<${inherited}, ${changed.join(" | ")}>` : inherited} {`;
-  for (const [name, { type, text, deprecated }] of members) yield `  ${comment(text, deprecated, "  ")}  ${key(name)}?: ${type};`;
+  for (const [name, { type, text, deprecated }] of members)
+    yield `  ${comment(text, deprecated, "  ")}  ${key(name)}?: ${type};`;
   yield "}\n";
 }
 
@@ -117,10 +144,15 @@ function membersOf(one, scope) {
   const members = new Map();
   for (const kind of KINDS) {
     for (const [name, given] of Object.entries(one[kind])) {
-      members.set(name, { type: typeOf(kind, given, scope), text: textOf(kind, given), deprecated: given.doc.deprecated });
+      members.set(name, {
+        type: typeOf(kind, given, scope),
+        text: textOf(kind, given),
+        deprecated: given.doc.deprecated,
+      });
     }
   }
-  if (one.name === "sap.ui.core.Control") members.set("class", { type: "string", text: "CSS classes, separated by blanks." });
+  if (one.name === "sap.ui.core.Control")
+    members.set("class", { type: "string", text: "CSS classes, separated by blanks." });
   return members;
 }
 
@@ -144,11 +176,17 @@ function propertyTypeOf(type, scope) {
   const { enums, types } = scope.model;
   if (enums.has(single)) return `v.${list ? "Choices" : "Choice"}<${reference(single, "", scope)}>`;
   switch (types.get(single) ?? single) {
-    case "string": return list ? "v.Texts" : "v.Text";
-    case "boolean": return list ? "v.Json" : "v.Flag";
-    case "int": case "float": return list ? "v.Json" : "v.Numeric";
-    case "function": return "v.FunctionName";
-    default: return "v.Json";
+    case "string":
+      return list ? "v.Texts" : "v.Text";
+    case "boolean":
+      return list ? "v.Json" : "v.Flag";
+    case "int":
+    case "float":
+      return list ? "v.Json" : "v.Numeric";
+    case "function":
+      return "v.FunctionName";
+    default:
+      return "v.Json";
   }
 }
 
@@ -156,7 +194,8 @@ const aggregationType = (given) => given.type ?? "sap.ui.core.Control";
 
 function aggregationTypeOf(given, scope) {
   const name = aggregationType(given);
-  const node = scope.model.typed.has(name) || isInterface(name, scope.model) ? reference(name, "Node", scope) : "v.ViewNode";
+  const node =
+    scope.model.typed.has(name) || isInterface(name, scope.model) ? reference(name, "Node", scope) : "v.ViewNode";
   const alternatives = (given.altTypes ?? []).map((type) => propertyTypeOf(type, scope));
   if (name === SELF_MADE_ROWS) alternatives.push("v.BoundRows");
   return [`v.${given.multiple === false ? "Child" : "Children"}<${node}>`, ...alternatives].join(" | ");
@@ -176,8 +215,10 @@ const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(n
 
 function textOf(kind, { doc, defaultValue, parameters }) {
   const facts = [];
-  if (kind === "properties" && defaultValue !== undefined && defaultValue !== null && defaultValue !== "") facts.push(`Default: \`${defaultValue}\`.`);
-  if (kind === "events" && parameters?.length > 0) facts.push(`Parameters: ${parameters.map((name) => `\`${name}\``).join(", ")}.`);
+  if (kind === "properties" && defaultValue !== undefined && defaultValue !== null && defaultValue !== "")
+    facts.push(`Default: \`${defaultValue}\`.`);
+  if (kind === "events" && parameters?.length > 0)
+    facts.push(`Parameters: ${parameters.map((name) => `\`${name}\``).join(", ")}.`);
   return [doc.text, ...facts].filter(Boolean).join(" ");
 }
 

@@ -17,7 +17,9 @@ export function extract(libraryDirs) {
   const found = { classes: new Map(), enums: new Map(), types: new Map() };
   for (const dir of libraryDirs) {
     const sources = join(dir, "src");
-    const files = readdirSync(sources, { recursive: true }).map(String).filter((file) => file.endsWith(".js"));
+    const files = readdirSync(sources, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith(".js"));
     for (const file of files.sort()) {
       const text = readFileSync(join(sources, file), "utf8");
       if (INTERESTING.test(text)) readModule(file.replaceAll("\\", "/").replace(/\.js$/, ""), text, found);
@@ -30,7 +32,9 @@ function readModule(module, text, found) {
   const comments = new Map();
   const tree = parse(text, {
     ecmaVersion: "latest",
-    onComment: (block, body, start, end) => { if (block && body.startsWith("*")) comments.set(end, body); },
+    onComment: (block, body, _start, end) => {
+      if (block && body.startsWith("*")) comments.set(end, body);
+    },
   });
   const commentBefore = (start) => {
     let end = start;
@@ -77,9 +81,12 @@ function readCall(node, parents, context) {
   if (method === "createType") context.found.types.set(name, baseType(node.arguments[2]));
   if (method !== "extend" || !name.includes(".")) return;
 
-  const owner = parents.findLast(({ type }) => type === "VariableDeclaration" || type === "ExpressionStatement" || type === "ReturnStatement");
-  const variable = parents.findLast(({ type }) => type === "VariableDeclarator")?.id.name
-    ?? parents.findLast(({ type }) => type === "AssignmentExpression")?.left.name;
+  const owner = parents.findLast(
+    ({ type }) => type === "VariableDeclaration" || type === "ExpressionStatement" || type === "ReturnStatement",
+  );
+  const variable =
+    parents.findLast(({ type }) => type === "VariableDeclarator")?.id.name ??
+    parents.findLast(({ type }) => type === "AssignmentExpression")?.left.name;
   if (variable) context.names.set(variable, name);
 
   const metadata = literal(member(node.arguments[1], "metadata"), context);
@@ -109,7 +116,7 @@ function describeMembers(object, kind, context) {
     if (property.type !== "Property") continue;
     const name = property.key.name ?? property.key.value;
     const given = plain(literal(property.value, context), context);
-    const settings = typeof given === "string" ? { type: given } : given ?? {};
+    const settings = typeof given === "string" ? { type: given } : (given ?? {});
     if (settings.visibility === "hidden") continue;
     members[name] = { ...settings, doc: docOf(context.commentBefore(property.start)) };
     if (kind === "events") members[name].parameters = Object.keys(settings.parameters ?? {});
@@ -125,14 +132,17 @@ function readEnum(node, parents, context) {
   const holder = parents.at(-1);
   if (holder.type !== "VariableDeclarator" && holder.type !== "AssignmentExpression") return;
 
-  const values = node.properties.map(({ key }) => key?.name ?? key?.value).filter((key) => key !== undefined).map(String);
+  const values = node.properties
+    .map(({ key }) => key?.name ?? key?.value)
+    .filter((key) => key !== undefined)
+    .map(String);
   const alias = /@(?:alias|name)\s+([\w./:]+)/.exec(comment)?.[1];
   const name = alias?.replace(/^module:/, "").replaceAll("/", ".") ?? enumName(holder, context);
   if (name) context.found.enums.set(name, { name, values, doc: docOf(comment) });
 }
 
 /** An enumeration whose values another one lends: its comment lists them with `@borrows`. */
-function readBorrowedEnum(node, parents, context) {
+function readBorrowedEnum(_node, parents, context) {
   const statement = parents.findLast(({ type }) => type === "ExpressionStatement");
   const comment = (statement && context.commentBefore(statement.start)) ?? "";
   const values = [...comment.matchAll(/@borrows\s+\S+\s+as\s+(\w+)/g)].map((match) => match[1]);
@@ -143,7 +153,8 @@ function readBorrowedEnum(node, parents, context) {
 function enumName(holder, context) {
   const target = sourceOf(holder.left ?? holder.id, context);
   const library = context.module.split("/").slice(0, -1).join(".");
-  if (target.includes(".")) return target.startsWith("sap.") ? target : `${library}.${target.slice(target.indexOf(".") + 1)}`;
+  if (target.includes("."))
+    return target.startsWith("sap.") ? target : `${library}.${target.slice(target.indexOf(".") + 1)}`;
   return `${library}.${target}`;
 }
 
@@ -152,20 +163,30 @@ const sourceOf = (node, context) => context.text.slice(node.start, node.end);
 const member = (object, name) => object?.properties?.find(({ key }) => (key?.name ?? key?.value) === name)?.value;
 
 /** Follows a variable to what it was initialised with. */
-const literal = (node, context) => (node?.type === "Identifier" ? context.values.get(node.name) ?? node : node);
+const literal = (node, context) => (node?.type === "Identifier" ? (context.values.get(node.name) ?? node) : node);
 
 /** The value of a literal; other expressions are named by their last part, as in `ButtonType.Default`. */
 function plain(node, context) {
   if (!node) return undefined;
   switch (node.type) {
-    case "Literal": return node.value;
-    case "TemplateLiteral": return node.quasis.map(({ value }) => value.cooked).join("");
-    case "UnaryExpression": return node.operator === "-" ? -plain(node.argument, context) : undefined;
-    case "ArrayExpression": return node.elements.map((element) => plain(element, context));
-    case "MemberExpression": return node.property.name;
-    case "ObjectExpression": return Object.fromEntries(node.properties.filter(({ type }) => type === "Property")
-      .map(({ key, value }) => [key.name ?? key.value, plain(value, context)]));
-    default: return undefined;
+    case "Literal":
+      return node.value;
+    case "TemplateLiteral":
+      return node.quasis.map(({ value }) => value.cooked).join("");
+    case "UnaryExpression":
+      return node.operator === "-" ? -plain(node.argument, context) : undefined;
+    case "ArrayExpression":
+      return node.elements.map((element) => plain(element, context));
+    case "MemberExpression":
+      return node.property.name;
+    case "ObjectExpression":
+      return Object.fromEntries(
+        node.properties
+          .filter(({ type }) => type === "Property")
+          .map(({ key, value }) => [key.name ?? key.value, plain(value, context)]),
+      );
+    default:
+      return undefined;
   }
 }
 
@@ -174,7 +195,10 @@ function walk(node, parents, visit) {
   parents.push(node);
   for (const key in node) {
     const value = node[key];
-    if (Array.isArray(value)) for (const item of value) { if (item?.type) walk(item, parents, visit); }
+    if (Array.isArray(value))
+      for (const item of value) {
+        if (item?.type) walk(item, parents, visit);
+      }
     else if (value?.type && key !== "type") walk(value, parents, visit);
   }
   parents.pop();

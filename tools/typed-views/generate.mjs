@@ -23,7 +23,9 @@ const METADATA = "ui5-metadata.json";
  * @returns {Map<string, string>} text by file name, relative to {@link TARGET}
  */
 export function generate() {
-  const libraries = readdirSync(LIBRARIES).filter((name) => name.startsWith("sap.")).map((name) => join(LIBRARIES, name));
+  const libraries = readdirSync(LIBRARIES)
+    .filter((name) => name.startsWith("sap."))
+    .map((name) => join(LIBRARIES, name));
   const { version } = json(join(LIBRARIES, "sap.ui.core/package.json"));
   const model = modelOf(extract(libraries), [json(here("additions.json")), json(here("z2ui5-cc.json"))]);
   return emitTypes(model, version).set(METADATA, emitMetadata(model, version));
@@ -34,8 +36,15 @@ export function generate() {
  * @returns {Map<string, string>} text by file name, relative to {@link TARGET}
  */
 export function generated() {
-  const names = GENERATED_FOLDERS.flatMap((folder) => readdirSync(join(TARGET, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(TARGET.length + 1).replaceAll("\\", "/")));
+  const names = GENERATED_FOLDERS.flatMap((folder) =>
+    readdirSync(join(TARGET, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(TARGET.length + 1)
+          .replaceAll("\\", "/"),
+      ),
+  );
   return new Map([...names, METADATA].map((name) => [name, readFileSync(join(TARGET, name), "utf8")]));
 }
 

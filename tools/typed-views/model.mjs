@@ -1,5 +1,6 @@
 /** Namespaces nobody writes into a view: generated wrappers, helpers of a control, other view formats. */
-const INTERNAL_NAMESPACE = /\.(?:gen|internal|_internal|tmpl|util|webc|routing|component|tooltip|fieldhelp|loading)(?:\.|$)|\._/;
+const INTERNAL_NAMESPACE =
+  /\.(?:gen|internal|_internal|tmpl|util|webc|routing|component|tooltip|fieldhelp|loading)(?:\.|$)|\._/;
 /** Formats of views that are no XML. */
 const OTHER_FORMATS = /\.mvc\.(?:HTMLView|JSONView|JSView|TemplateView|TypedView)$|\.mvc\.XMLView$/;
 const ROOT = "sap.ui.core.Element";
@@ -11,19 +12,29 @@ const ROOT = "sap.ui.core.Element";
  */
 export function modelOf(found, additions) {
   const classes = new Map(found.classes);
-  for (const addition of additions) for (const [name, given] of Object.entries(addition)) classes.set(name, merge(classes.get(name), name, given));
+  for (const addition of additions)
+    for (const [name, given] of Object.entries(addition)) classes.set(name, merge(classes.get(name), name, given));
 
   const elements = [...classes.values()].filter(({ name }) => lineOf(name, classes).includes(ROOT));
   const known = new Map(elements.sort(byName).map((one) => [one.name, one]));
-  const wanted = [...known.values()].filter(({ name, doc }) => !doc.internal && !INTERNAL_NAMESPACE.test(name) && !OTHER_FORMATS.test(name));
+  const wanted = [...known.values()].filter(
+    ({ name, doc }) => !doc.internal && !INTERNAL_NAMESPACE.test(name) && !OTHER_FORMATS.test(name),
+  );
   const typed = closure(wanted, known);
-  return { classes: known, typed, wanted: new Set(wanted.map(({ name }) => name)), enums: found.enums, types: found.types };
+  return {
+    classes: known,
+    typed,
+    wanted: new Set(wanted.map(({ name }) => name)),
+    enums: found.enums,
+    types: found.types,
+  };
 }
 
 /** A class and its ancestors, the class first. */
 export function lineOf(name, classes) {
   const line = [];
-  for (let current = name; current && !line.includes(current); current = classes.get(current)?.parent) line.push(current);
+  for (let current = name; current && !line.includes(current); current = classes.get(current)?.parent)
+    line.push(current);
   return line;
 }
 
@@ -34,12 +45,24 @@ function merge(base, name, given) {
   const asDoc = (doc) => ({ text: doc ?? "", internal: false });
   const members = (kind) => ({
     ...base?.[kind],
-    ...Object.fromEntries(Object.entries(given[kind] ?? {}).map(([key, value]) => [key, { ...value, parameters: Object.keys(value.parameters ?? {}), doc: asDoc(value.doc) }])),
+    ...Object.fromEntries(
+      Object.entries(given[kind] ?? {}).map(([key, value]) => [
+        key,
+        { ...value, parameters: Object.keys(value.parameters ?? {}), doc: asDoc(value.doc) },
+      ]),
+    ),
   });
   return {
-    name, parent: given.parent, abstract: given.abstract ?? false, interfaces: base?.interfaces ?? [], doc: asDoc(given.doc),
+    name,
+    parent: given.parent,
+    abstract: given.abstract ?? false,
+    interfaces: base?.interfaces ?? [],
+    doc: asDoc(given.doc),
     defaultAggregation: given.defaultAggregation ?? base?.defaultAggregation,
-    properties: members("properties"), aggregations: members("aggregations"), associations: members("associations"), events: members("events"),
+    properties: members("properties"),
+    aggregations: members("aggregations"),
+    associations: members("associations"),
+    events: members("events"),
   };
 }
 

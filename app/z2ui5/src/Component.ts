@@ -29,83 +29,83 @@ import { continueAfterReload } from "./runtime/liveReload";
  * @namespace z2ui5
  */
 export default class Component extends UIComponent {
-	static readonly metadata = { manifest: "json", interfaces: ["sap.ui.core.IAsyncContentCreation"] };
+  static readonly metadata = { manifest: "json", interfaces: ["sap.ui.core.IAsyncContentCreation"] };
 
-	private frontend: Frontend | undefined;
-	private stopListening: (() => void) | undefined;
+  private frontend: Frontend | undefined;
+  private stopListening: (() => void) | undefined;
 
-	override init(): void {
-		super.init();
-		fitDensity();
-		useChosenLanguage();
-		installGlobals(this.settings(), this.url());
-	}
+  override init(): void {
+    super.init();
+    fitDensity();
+    useChosenLanguage();
+    installGlobals(this.settings(), this.url());
+  }
 
-	override async createContent(): Promise<Control> {
-		await loadTexts();
-		// Focus stays where the user or the app put it.
-		const app = new App(this.createId("app"), { autoFocus: false });
-		this.frontend = this.assemble(app);
-		setFrontend(this.frontend);
-		this.stopListening = listenToPage(this.frontend);
-		void this.start(this.frontend);
-		return app;
-	}
+  override async createContent(): Promise<Control> {
+    await loadTexts();
+    // Focus stays where the user or the app put it.
+    const app = new App(this.createId("app"), { autoFocus: false });
+    this.frontend = this.assemble(app);
+    setFrontend(this.frontend);
+    this.stopListening = listenToPage(this.frontend);
+    void this.start(this.frontend);
+    return app;
+  }
 
-	override exit(): void {
-		this.stopListening?.();
-		this.frontend?.destroy();
-		setFrontend(undefined);
-	}
+  override exit(): void {
+    this.stopListening?.();
+    this.frontend?.destroy();
+    setFrontend(undefined);
+  }
 
-	/** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
-	private async start(frontend: Frontend): Promise<void> {
-		await frontend.parts.page.loadVersion();
-		continueAfterReload(() => frontend.draft);
-		await frontend.start();
-	}
+  /** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
+  private async start(frontend: Frontend): Promise<void> {
+    await frontend.parts.page.loadVersion();
+    continueAfterReload(() => frontend.draft);
+    await frontend.start();
+  }
 
-	private assemble(app: App): Frontend {
-		const frontend = new Frontend(createWire(this.wireNumber()));
-		const slots = new Slots(app, frontend, {
-			device: new JSONModel(Device).setDefaultBindingMode(BindingMode.OneWay) as JSONModel,
-			message: Messaging.getMessageModel(),
-		});
-		const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
-		frontend.parts = {
-			slots,
-			page,
-			roundtrips: new Roundtrips(this.url()),
-			router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
-			openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
-		};
-		// For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.
-		publicGlobal()["openDeveloperTools"] = frontend.parts.openTools;
-		return frontend;
-	}
+  private assemble(app: App): Frontend {
+    const frontend = new Frontend(createWire(this.wireNumber()));
+    const slots = new Slots(app, frontend, {
+      device: new JSONModel(Device).setDefaultBindingMode(BindingMode.OneWay) as JSONModel,
+      message: Messaging.getMessageModel(),
+    });
+    const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
+    frontend.parts = {
+      slots,
+      page,
+      roundtrips: new Roundtrips(this.url()),
+      router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
+      openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
+    };
+    // For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.
+    publicGlobal()["openDeveloperTools"] = frontend.parts.openTools;
+    return frontend;
+  }
 
-	/** Standalone pages may post to their own address; otherwise the manifest names it (wire-v1 §1.1). */
-	private url(): string {
-		if (this.settings()["checkLocal"] || window.z2ui5?.checkLocal) return location.href.split("#")[0];
-		const uri = String(this.getManifestEntry("/sap.app/dataSources/http/uri"));
-		const override = new URLSearchParams(location.search).get("z2ui5-wire");
-		return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
-	}
+  /** Standalone pages may post to their own address; otherwise the manifest names it (wire-v1 §1.1). */
+  private url(): string {
+    if (this.settings()["checkLocal"] || window.z2ui5?.checkLocal) return location.href.split("#")[0];
+    const uri = String(this.getManifestEntry("/sap.app/dataSources/http/uri"));
+    const override = new URLSearchParams(location.search).get("z2ui5-wire");
+    return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
+  }
 
-	/** The query decides, then the page; only pages of wire v2 carry `checkLocal` in their settings (wire-v2 §14.1). */
-	private wireNumber(): number {
-		const { wire, checkLocal } = this.settings();
-		return wireNumber(new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1));
-	}
+  /** The query decides, then the page; only pages of wire v2 carry `checkLocal` in their settings (wire-v2 §14.1). */
+  private wireNumber(): number {
+    const { wire, checkLocal } = this.settings();
+    return wireNumber(new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1));
+  }
 
-	private settings(): PlainObject {
-		const data: unknown = this.getComponentData();
-		return isPlainObject(data) ? data : {};
-	}
+  private settings(): PlainObject {
+    const data: unknown = this.getComponentData();
+    return isPlainObject(data) ? data : {};
+  }
 
-	/** Settings of our own are none of the launchpad's. */
-	private componentDataForServer(): PlainObject | undefined {
-		const { checkLocal: _local, wire: _wire, ...rest } = this.settings();
-		return Object.keys(rest).length ? rest : undefined;
-	}
+  /** Settings of our own are none of the launchpad's. */
+  private componentDataForServer(): PlainObject | undefined {
+    const { checkLocal: _local, wire: _wire, ...rest } = this.settings();
+    return Object.keys(rest).length ? rest : undefined;
+  }
 }

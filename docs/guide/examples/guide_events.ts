@@ -3,7 +3,11 @@ import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { Button, CustomListItem, HBox, List, Page, SearchField, Text } from "z2ui5/view/sap/m";
 
 export default class guide_events extends z2ui5_if_app {
-  tasks = [{ id: 1, title: "Water the plants" }, { id: 2, title: "Call Grace" }, { id: 3, title: "Read the guide" }];
+  tasks = [
+    { id: 1, title: "Water the plants" },
+    { id: 2, title: "Call Grace" },
+    { id: 3, title: "Read the guide" },
+  ];
   search = "";
 
   main(client: z2ui5_if_client): void {
@@ -15,23 +19,31 @@ export default class guide_events extends z2ui5_if_app {
       case "SEARCH":
         return client.message_toast_display(this.search ? `You look for ${this.search}` : "Type something first");
     }
-    client.view_display(Page({
-      title: "Events",
-      content: [
-        SearchField({ value: client._bind_edit(this.search), search: client._event("SEARCH") }),
-        List({
-          headerText: "Tasks", noDataText: "Nothing left to do",
-          items: {
-            path: client._bind(this.tasks, { path: true }),
-            template: CustomListItem({
-              content: HBox({
-                justifyContent: "SpaceBetween", alignItems: "Center", class: "sapUiSmallMarginBeginEnd",
-                items: [Text({ text: "{TITLE}" }), Button({ text: "Done", press: client._event("DONE", ["${ID}", "${TITLE}"]) })],
+    client.view_display(
+      Page({
+        title: "Events",
+        content: [
+          SearchField({ value: client._bind_edit(this.search), search: client._event("SEARCH") }),
+          List({
+            headerText: "Tasks",
+            noDataText: "Nothing left to do",
+            items: {
+              path: client._bind(this.tasks, { path: true }),
+              template: CustomListItem({
+                content: HBox({
+                  justifyContent: "SpaceBetween",
+                  alignItems: "Center",
+                  class: "sapUiSmallMarginBeginEnd",
+                  items: [
+                    Text({ text: "{TITLE}" }),
+                    Button({ text: "Done", press: client._event("DONE", ["${ID}", "${TITLE}"]) }),
+                  ],
+                }),
               }),
-            }),
-          },
-        }),
-      ],
-    }));
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

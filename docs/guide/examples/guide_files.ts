@@ -18,18 +18,29 @@ export default class guide_files extends z2ui5_if_app {
         return client.view_model_update();
       }
       case "DOWNLOAD":
-        return client.file_download(`data:text/csv;base64,${Buffer.from("name;city\nAda;London\n").toString("base64")}`, "people.csv");
+        return client.file_download(
+          `data:text/csv;base64,${Buffer.from("name;city\nAda;London\n").toString("base64")}`,
+          "people.csv",
+        );
     }
-    client.view_display(Page({
-      title: "Files",
-      content: VBox({
-        class: "sapUiSmallMargin",
-        items: [
-          FileUploader({ value: client._bind_edit(this.content), path: client._bind_edit(this.file_name), placeholder: "Choose a CSV file", uploadButtonText: "Upload", upload: client._event("UPLOAD") }),
-          Text({ text: client._bind(this.summary) }),
-          Button({ text: "Download people.csv", press: client._event("DOWNLOAD") }),
-        ],
+    client.view_display(
+      Page({
+        title: "Files",
+        content: VBox({
+          class: "sapUiSmallMargin",
+          items: [
+            FileUploader({
+              value: client._bind_edit(this.content),
+              path: client._bind_edit(this.file_name),
+              placeholder: "Choose a CSV file",
+              uploadButtonText: "Upload",
+              upload: client._event("UPLOAD"),
+            }),
+            Text({ text: client._bind(this.summary) }),
+            Button({ text: "Download people.csv", press: client._event("DOWNLOAD") }),
+          ],
+        }),
       }),
-    }));
+    );
   }
 }

@@ -8,18 +8,20 @@ export default class guide_first_app extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("GREET")) return client.message_box_display(`Hello ${this.name}`);
-    client.view_display(Page({
-      title: "My first app",
-      content: [
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Name" }),
-            Input({ value: client._bind_edit(this.name), submit: client._event("GREET") }),
-          ],
-        }),
-        Button({ text: "Greet", type: "Emphasized", press: client._event("GREET") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: "My first app",
+        content: [
+          SimpleForm({
+            editable: true,
+            content: [
+              Label({ text: "Name" }),
+              Input({ value: client._bind_edit(this.name), submit: client._event("GREET") }),
+            ],
+          }),
+          Button({ text: "Greet", type: "Emphasized", press: client._event("GREET") }),
+        ],
+      }),
+    );
   }
 }

@@ -9,13 +9,18 @@ export default class guide_languages extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("GREET")) return client.message_toast_display(client.text("greeting", [this.name]));
     if (client.check_on_event("GERMAN")) return client.set_language("de");
-    client.view_display(Page({
-      title: "{i18n>title}",
-      headerContent: Button({ text: "Deutsch", press: client._event("GERMAN") }),
-      content: [
-        SimpleForm({ editable: true, content: [Label({ text: "{i18n>name}" }), Input({ value: client._bind_edit(this.name) })] }),
-        Button({ text: "{i18n>greet}", type: "Emphasized", press: client._event("GREET") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: "{i18n>title}",
+        headerContent: Button({ text: "Deutsch", press: client._event("GERMAN") }),
+        content: [
+          SimpleForm({
+            editable: true,
+            content: [Label({ text: "{i18n>name}" }), Input({ value: client._bind_edit(this.name) })],
+          }),
+          Button({ text: "{i18n>greet}", type: "Emphasized", press: client._event("GREET") }),
+        ],
+      }),
+    );
   }
 }

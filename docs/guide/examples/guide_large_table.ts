@@ -1,6 +1,17 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, Column, ColumnListItem, OverflowToolbar, Page, SearchField, Table, Text, Title, ToolbarSpacer } from "z2ui5/view/sap/m";
+import {
+  Button,
+  Column,
+  ColumnListItem,
+  OverflowToolbar,
+  Page,
+  SearchField,
+  Table,
+  Text,
+  Title,
+  ToolbarSpacer,
+} from "z2ui5/view/sap/m";
 
 const PAGE = 50;
 
@@ -21,24 +32,35 @@ export default class guide_large_table extends z2ui5_if_app {
     this.title = `${rows.length} of ${total} measurements`;
 
     if (client.check_on_event()) return client.view_model_update();
-    client.view_display(Page({
-      title: "A large table",
-      content: [
-        Table({
-          headerToolbar: OverflowToolbar({
-            content: [Title({ text: client._bind(this.title) }), ToolbarSpacer(), SearchField({ width: "16rem", value: client._bind_edit(this.search), search: client._event("SEARCH") })],
+    client.view_display(
+      Page({
+        title: "A large table",
+        content: [
+          Table({
+            headerToolbar: OverflowToolbar({
+              content: [
+                Title({ text: client._bind(this.title) }),
+                ToolbarSpacer(),
+                SearchField({ width: "16rem", value: client._bind_edit(this.search), search: client._event("SEARCH") }),
+              ],
+            }),
+            columns: [Column({ header: Text({ text: "No" }) }), Column({ header: Text({ text: "Sensor" }) })],
+            items: {
+              path: client._bind(this.rows, { path: true }),
+              template: ColumnListItem({ cells: [Text({ text: "{NO}" }), Text({ text: "{NAME}" })] }),
+            },
           }),
-          columns: [Column({ header: Text({ text: "No" }) }), Column({ header: Text({ text: "Sensor" }) })],
-          items: { path: client._bind(this.rows, { path: true }), template: ColumnListItem({ cells: [Text({ text: "{NO}" }), Text({ text: "{NAME}" })] }) },
-        }),
-        Button({ text: "More", press: client._event("MORE") }),
-      ],
-    }));
+          Button({ text: "More", press: client._event("MORE") }),
+        ],
+      }),
+    );
   }
 }
 
 /** What a database would do: filter, count, and return one page. */
 function readMeasurements(search: string, limit: number): { rows: { no: number; name: string }[]; total: number } {
-  const all = Array.from({ length: 10_000 }, (_, i) => ({ no: i + 1, name: `Sensor ${(i * 7919) % 500}` })).filter(({ name }) => name.includes(search));
+  const all = Array.from({ length: 10_000 }, (_, i) => ({ no: i + 1, name: `Sensor ${(i * 7919) % 500}` })).filter(
+    ({ name }) => name.includes(search),
+  );
   return { rows: all.slice(0, limit), total: all.length };
 }

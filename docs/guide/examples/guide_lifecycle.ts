@@ -23,12 +23,23 @@ export default class guide_lifecycle extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
-    client.view_display(Page({
-      title: "How a click works",
-      content: [
-        HBox({ columnGap: "0.5rem", items: [Button({ text: "Add", press: client._event("ADD") }), Button({ text: "Reset", press: client._event("RESET") })] }),
-        List({ headerText: "What happened", items: { path: client._bind(this.log, { path: true }), template: StandardListItem({ title: "{TEXT}" }) } }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: "How a click works",
+        content: [
+          HBox({
+            columnGap: "0.5rem",
+            items: [
+              Button({ text: "Add", press: client._event("ADD") }),
+              Button({ text: "Reset", press: client._event("RESET") }),
+            ],
+          }),
+          List({
+            headerText: "What happened",
+            items: { path: client._bind(this.log, { path: true }), template: StandardListItem({ title: "{TEXT}" }) },
+          }),
+        ],
+      }),
+    );
   }
 }

@@ -21,16 +21,27 @@ export default class guide_progress extends z2ui5_if_app {
         break;
     }
     if (client.check_on_event()) return client.view_model_update();
-    client.view_display(Page({
-      title: "A job and its progress",
-      content: VBox({
-        class: "sapUiSmallMargin",
-        items: [
-          Button({ text: "Start", press: client._event("START") }),
-          ProgressIndicator({ percentValue: client._bind(this.percent), displayValue: binding`${client._bind(this.percent)} %`, width: "20rem" }),
-          Timer({ delayMS: 300, checkActive: client._bind(this.running), checkRepeat: true, finished: client._event("TICK") }),
-        ],
+    client.view_display(
+      Page({
+        title: "A job and its progress",
+        content: VBox({
+          class: "sapUiSmallMargin",
+          items: [
+            Button({ text: "Start", press: client._event("START") }),
+            ProgressIndicator({
+              percentValue: client._bind(this.percent),
+              displayValue: binding`${client._bind(this.percent)} %`,
+              width: "20rem",
+            }),
+            Timer({
+              delayMS: 300,
+              checkActive: client._bind(this.running),
+              checkRepeat: true,
+              finished: client._event("TICK"),
+            }),
+          ],
+        }),
       }),
-    }));
+    );
   }
 }

@@ -4,7 +4,10 @@ import { List, Page, StandardListItem } from "z2ui5/view/sap/m";
 import guide_screens_detail from "./guide_screens_detail.ts";
 
 export default class guide_screens extends z2ui5_if_app {
-  people = [{ name: "Ada", city: "London" }, { name: "Grace", city: "New York" }];
+  people = [
+    { name: "Ada", city: "London" },
+    { name: "Grace", city: "New York" },
+  ];
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("OPEN")) {
@@ -17,15 +20,23 @@ export default class guide_screens extends z2ui5_if_app {
       const changed = client.get().R_EVENT_DATA as { name: string; city: string };
       this.people = this.people.map((one) => (one.name === changed.name ? changed : one));
     }
-    client.view_display(Page({
-      title: "People",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: List({
-        items: {
-          path: client._bind(this.people, { path: true }),
-          template: StandardListItem({ title: "{NAME}", description: "{CITY}", type: "Navigation", press: client._event("OPEN", ["${NAME}"]) }),
-        },
+    client.view_display(
+      Page({
+        title: "People",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: List({
+          items: {
+            path: client._bind(this.people, { path: true }),
+            template: StandardListItem({
+              title: "{NAME}",
+              description: "{CITY}",
+              type: "Navigation",
+              press: client._event("OPEN", ["${NAME}"]),
+            }),
+          },
+        }),
       }),
-    }));
+    );
   }
 }

@@ -11,13 +11,19 @@ export default class guide_screens_detail extends z2ui5_if_app {
       client.nav_app_leave({ event: "CHANGED", r_data: this.person });
       return;
     }
-    client.view_display(Page({
-      title: this.person.name,
-      showNavButton: true, navButtonPress: client._event_nav_app_leave(),
-      content: [
-        SimpleForm({ editable: true, content: [Label({ text: "City" }), Input({ value: client._bind_edit(this.person.city) })] }),
-        Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: this.person.name,
+        showNavButton: true,
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          SimpleForm({
+            editable: true,
+            content: [Label({ text: "City" }), Input({ value: client._bind_edit(this.person.city) })],
+          }),
+          Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
+        ],
+      }),
+    );
   }
 }

@@ -18,9 +18,17 @@ export default class guide_state extends z2ui5_if_app {
     if (client.check_on_event("VISIT")) this.visits.set("Berlin", (this.visits.get("Berlin") ?? 0) + 1);
     this.text = `Opened ${this.opened.toISOString().slice(0, 10)}, ${this.visits.get("Berlin") ?? 0} visits, ${this.prices.length} price`;
     if (client.check_on_event()) return client.view_model_update();
-    client.view_display(Page({
-      title: "State",
-      content: VBox({ class: "sapUiSmallMargin", items: [Text({ text: client._bind(this.text) }), Button({ text: "Visit Berlin", press: client._event("VISIT") })] }),
-    }));
+    client.view_display(
+      Page({
+        title: "State",
+        content: VBox({
+          class: "sapUiSmallMargin",
+          items: [
+            Text({ text: client._bind(this.text) }),
+            Button({ text: "Visit Berlin", press: client._event("VISIT") }),
+          ],
+        }),
+      }),
+    );
   }
 }

@@ -1,7 +1,19 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { expression } from "z2ui5/view";
-import { Button, Column, ColumnListItem, Input, ObjectStatus, OverflowToolbar, Page, Table, Text, Title, ToolbarSpacer } from "z2ui5/view/sap/m";
+import {
+  Button,
+  Column,
+  ColumnListItem,
+  Input,
+  ObjectStatus,
+  OverflowToolbar,
+  Page,
+  Table,
+  Text,
+  Title,
+  ToolbarSpacer,
+} from "z2ui5/view/sap/m";
 
 interface Product {
   id: number;
@@ -11,7 +23,12 @@ interface Product {
 }
 
 export default class guide_tables extends z2ui5_if_app {
-  products: Product[] = ["Chair", "Desk", "Lamp", "Shelf"].map((name, i) => ({ id: i + 1, name, stock: 5 * i, selected: false }));
+  products: Product[] = ["Chair", "Desk", "Lamp", "Shelf"].map((name, i) => ({
+    id: i + 1,
+    name,
+    stock: 5 * i,
+    selected: false,
+  }));
 
   main(client: z2ui5_if_client): void {
     switch (client.get_event()) {
@@ -25,34 +42,47 @@ export default class guide_tables extends z2ui5_if_app {
         this.products.sort((a, b) => a.name.localeCompare(b.name));
         return client.view_model_update();
       case "SAVE":
-        return client.message_box_display(this.products.map(({ name, stock }) => `${name}: ${stock}`).join("\n"), "success");
+        return client.message_box_display(
+          this.products.map(({ name, stock }) => `${name}: ${stock}`).join("\n"),
+          "success",
+        );
     }
-    client.view_display(Page({
-      title: "Tables",
-      content: Table({
-        mode: "MultiSelect",
-        headerToolbar: OverflowToolbar({
-          content: [
-            Title({ text: "Products" }), ToolbarSpacer(),
-            Button({ text: "Sort", press: client._event("SORT") }),
-            Button({ text: "Add", press: client._event("ADD") }),
-            Button({ text: "Delete", press: client._event("DELETE") }),
-            Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
-          ],
-        }),
-        columns: [Column({ header: Text({ id: "nameColumn", text: "Name" }) }), Column({ header: Text({ id: "stockColumn", text: "Stock" }) }), Column({ header: Text({ text: "State" }) })],
-        items: {
-          path: client._bind_edit(this.products, { path: true }),
-          template: ColumnListItem({
-            selected: "{SELECTED}",
-            cells: [
-              Input({ value: "{NAME}", ariaLabelledBy: "nameColumn" }),
-              Input({ value: "{STOCK}", type: "Number", ariaLabelledBy: "stockColumn" }),
-              ObjectStatus({ text: expression("${STOCK} > 5 ? 'Plenty' : 'Order soon'"), state: expression("${STOCK} > 5 ? 'Success' : 'Warning'") }),
+    client.view_display(
+      Page({
+        title: "Tables",
+        content: Table({
+          mode: "MultiSelect",
+          headerToolbar: OverflowToolbar({
+            content: [
+              Title({ text: "Products" }),
+              ToolbarSpacer(),
+              Button({ text: "Sort", press: client._event("SORT") }),
+              Button({ text: "Add", press: client._event("ADD") }),
+              Button({ text: "Delete", press: client._event("DELETE") }),
+              Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
             ],
           }),
-        },
+          columns: [
+            Column({ header: Text({ id: "nameColumn", text: "Name" }) }),
+            Column({ header: Text({ id: "stockColumn", text: "Stock" }) }),
+            Column({ header: Text({ text: "State" }) }),
+          ],
+          items: {
+            path: client._bind_edit(this.products, { path: true }),
+            template: ColumnListItem({
+              selected: "{SELECTED}",
+              cells: [
+                Input({ value: "{NAME}", ariaLabelledBy: "nameColumn" }),
+                Input({ value: "{STOCK}", type: "Number", ariaLabelledBy: "stockColumn" }),
+                ObjectStatus({
+                  text: expression("${STOCK} > 5 ? 'Plenty' : 'Order soon'"),
+                  state: expression("${STOCK} > 5 ? 'Success' : 'Warning'"),
+                }),
+              ],
+            }),
+          },
+        }),
       }),
-    }));
+    );
   }
 }

@@ -16,20 +16,32 @@ export default class guide_validation extends z2ui5_if_app {
       if (this.problem) return client.message_toast_display("Nothing was saved yet");
       return client.message_box_display(`${this.title} (${this.stock}) was saved`, "success");
     }
-    client.view_display(Page({
-      title: "A new book",
-      content: [
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Title", required: true }),
-            Input({ value: client._bind_edit(this.title), valueState: expression`${client._bind(this.problem)} ? 'Error' : 'None'`, valueStateText: client._bind(this.problem) }),
-            Label({ text: "Stock" }),
-            Input({ value: { path: client._bind_edit(this.stock, { path: true }), type: "sap.ui.model.type.Integer", constraints: { minimum: 0 } } }),
-          ],
-        }),
-        Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: "A new book",
+        content: [
+          SimpleForm({
+            editable: true,
+            content: [
+              Label({ text: "Title", required: true }),
+              Input({
+                value: client._bind_edit(this.title),
+                valueState: expression`${client._bind(this.problem)} ? 'Error' : 'None'`,
+                valueStateText: client._bind(this.problem),
+              }),
+              Label({ text: "Stock" }),
+              Input({
+                value: {
+                  path: client._bind_edit(this.stock, { path: true }),
+                  type: "sap.ui.model.type.Integer",
+                  constraints: { minimum: 0 },
+                },
+              }),
+            ],
+          }),
+          Button({ text: "Save", type: "Emphasized", press: client._event("SAVE") }),
+        ],
+      }),
+    );
   }
 }

@@ -4,7 +4,11 @@ import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import { Input, Label, Page } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 
-const COUNTRIES = [{ KEY: "DE", TEXT: "Germany" }, { KEY: "ES", TEXT: "Spain" }, { KEY: "FR", TEXT: "France" }];
+const COUNTRIES = [
+  { KEY: "DE", TEXT: "Germany" },
+  { KEY: "ES", TEXT: "Spain" },
+  { KEY: "FR", TEXT: "France" },
+];
 
 export default class guide_value_help extends z2ui5_if_app {
   country = "";
@@ -19,15 +23,21 @@ export default class guide_value_help extends z2ui5_if_app {
       const { row, check_confirmed } = left.result();
       if (check_confirmed) this.country = String(row?.["KEY"] ?? "");
     }
-    client.view_display(Page({
-      title: "Value help",
-      content: SimpleForm({
-        editable: true,
-        content: [
-          Label({ text: "Country" }),
-          Input({ value: client._bind_edit(this.country), showValueHelp: true, valueHelpRequest: client._event("HELP") }),
-        ],
+    client.view_display(
+      Page({
+        title: "Value help",
+        content: SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Country" }),
+            Input({
+              value: client._bind_edit(this.country),
+              showValueHelp: true,
+              valueHelpRequest: client._event("HELP"),
+            }),
+          ],
+        }),
       }),
-    }));
+    );
   }
 }

@@ -7,18 +7,20 @@ export default class guide_views extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("TOGGLE")) this.expert = !this.expert;
-    client.view_display(Page({
-      title: "A view is a value",
-      headerContent: Button({ text: this.expert ? "Simple" : "Expert", press: client._event("TOGGLE") }),
-      content: VBox({
-        items: [
-          MessageStrip({ text: "Braces {stay} as they are: text is text." }),
-          section("Server", "Running", "Success"),
-          section("Queue", "3 waiting", "Warning"),
-          this.expert && section("Memory", "61 %", "None"),
-        ],
+    client.view_display(
+      Page({
+        title: "A view is a value",
+        headerContent: Button({ text: this.expert ? "Simple" : "Expert", press: client._event("TOGGLE") }),
+        content: VBox({
+          items: [
+            MessageStrip({ text: "Braces {stay} as they are: text is text." }),
+            section("Server", "Running", "Success"),
+            section("Queue", "3 waiting", "Warning"),
+            this.expert && section("Memory", "61 %", "None"),
+          ],
+        }),
       }),
-    }));
+    );
   }
 }
 

@@ -14,7 +14,12 @@ export interface Facet {
 
 interface CdsAdd {
   register(name: string, facet: new () => Facet): void;
-  readonly Plugin: new () => { options(): Record<string, never>; requires(): string[]; canRun(): Promise<boolean>; finalize(): Promise<void> };
+  readonly Plugin: new () => {
+    options(): Record<string, never>;
+    requires(): string[];
+    canRun(): Promise<boolean>;
+    finalize(): Promise<void>;
+  };
   filterStringAsRegex(text: string | undefined): RegExp;
 }
 
@@ -28,4 +33,5 @@ export const Plugin = cdsAdd()?.Plugin;
 export const registerFacet = (name: string, facet: new () => Facet): void => cdsAdd().register(name, facet);
 
 /** Options of the command line. */
-export const options = (): { filter?: string; force?: boolean } => (cds as unknown as { cli: { options?: { filter?: string; force?: boolean } } }).cli.options ?? {};
+export const options = (): { filter?: string; force?: boolean } =>
+  (cds as unknown as { cli: { options?: { filter?: string; force?: boolean } } }).cli.options ?? {};

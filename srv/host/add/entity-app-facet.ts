@@ -40,7 +40,12 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
   }
 
   override options(): Record<string, never> {
-    return { filter: { type: "string", help: "Entities of services to make apps for, e.g. CatalogService.Books; a part of the name or a regular expression." } } as unknown as Record<string, never>;
+    return {
+      filter: {
+        type: "string",
+        help: "Entities of services to make apps for, e.g. CatalogService.Books; a part of the name or a regular expression.",
+      },
+    } as unknown as Record<string, never>;
   }
 
   async run(): Promise<void> {
@@ -49,7 +54,8 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
     const entities = await matching(filter);
     if (entities.length === 0) throw `No entity of a service matches ${filter}.`;
     const kind = language();
-    for (const entity of entities) writeNew(`srv/apps/${entity.app}.${kind.typescript ? "ts" : "js"}`, entityApp(entity, kind), force);
+    for (const entity of entities)
+      writeNew(`srv/apps/${entity.app}.${kind.typescript ? "ts" : "js"}`, entityApp(entity, kind), force);
   }
 
   async combine(): Promise<void> {}
@@ -58,10 +64,15 @@ export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
 async function matching(filter: string): Promise<EntityOfApp[]> {
   const model = cds.linked(await cds.load("*"));
   const wanted = cdsAdd().filterStringAsRegex(filter);
-  const services = (model as unknown as { services: { name: string; "@cds.external"?: boolean }[] }).services.filter((service) => !service["@cds.external"]);
+  const services = (model as unknown as { services: { name: string; "@cds.external"?: boolean }[] }).services.filter(
+    (service) => !service["@cds.external"],
+  );
   const found = services.flatMap(({ name: service }) =>
     Object.values(model.definitions as unknown as Record<string, Entity>)
-      .filter(({ name, kind }) => kind === "entity" && name.startsWith(`${service}.`) && wanted.test(name) && !/[._]texts$/.test(name))
+      .filter(
+        ({ name, kind }) =>
+          kind === "entity" && name.startsWith(`${service}.`) && wanted.test(name) && !/[._]texts$/.test(name),
+      )
       .map((entity) => described(service, entity)),
   );
   // Who names one entity in full does not mean those whose names begin like it.
@@ -71,9 +82,22 @@ async function matching(filter: string): Promise<EntityOfApp[]> {
 
 function described(service: string, { name, keys = {}, elements }: Entity): EntityOfApp {
   const entity = name.slice(service.length + 1);
-  const shown = Object.entries(elements).filter(([, element]) => isShown(element)).map(([each]) => each);
-  return { app: `${entity.replaceAll(".", "_").toLowerCase()}_app`, service, entity, keys: Object.keys(keys).filter((key) => shown.includes(key)), elements: shown };
+  const shown = Object.entries(elements)
+    .filter(([, element]) => isShown(element))
+    .map(([each]) => each);
+  return {
+    app: `${entity.replaceAll(".", "_").toLowerCase()}_app`,
+    service,
+    entity,
+    keys: Object.keys(keys).filter((key) => shown.includes(key)),
+    elements: shown,
+  };
 }
 
 const isShown = (element: Element): boolean =>
-  !element.isAssociation && !element.virtual && !element.elements && !element["@Core.MediaType"] && element["@UI.Hidden"] !== true && !UNSHOWN.has(element.type ?? "");
+  !element.isAssociation &&
+  !element.virtual &&
+  !element.elements &&
+  !element["@Core.MediaType"] &&
+  element["@UI.Hidden"] !== true &&
+  !UNSHOWN.has(element.type ?? "");

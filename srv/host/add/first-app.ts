@@ -36,7 +36,9 @@ export function firstApp(language: Language): string {
 /** Its test, for `node --test`. */
 export function firstTest({ modules }: Language): string {
   return [
-    modules ? `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport cds from "@sap/cds";` : `const assert = require("node:assert/strict");\nconst { test } = require("node:test");\nconst cds = require("@sap/cds");`,
+    modules
+      ? `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport cds from "@sap/cds";`
+      : `const assert = require("node:assert/strict");\nconst { test } = require("node:test");\nconst cds = require("@sap/cds");`,
     "",
     `const { POST } = cds.test(${modules ? "import.meta.dirname" : "__dirname"} + "/..");`,
     `const auth = { username: "alice", password: "" };`,
@@ -53,9 +55,15 @@ export function firstTest({ modules }: Language): string {
 }
 
 /** The lines an app begins with. @param controls controls of `sap.m` @param form controls of `sap.ui.layout.form` */
-export function imports({ typescript, modules }: Language, controls: readonly string[], form: readonly string[] = [], withCds = false): string[] {
+export function imports(
+  { typescript, modules }: Language,
+  controls: readonly string[],
+  form: readonly string[] = [],
+  withCds = false,
+): string[] {
   const names = (list: readonly string[]) => `{ ${list.join(", ")} }`;
-  const line = (what: string, from: string) => (modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`);
+  const line = (what: string, from: string) =>
+    modules ? `import ${what} from "${from}";` : `const ${what} = require("${from}");`;
   return [
     ...(withCds ? [line("cds", "@sap/cds")] : []),
     line("z2ui5_if_app", "z2ui5/z2ui5_if_app"),

@@ -16,8 +16,20 @@ interface Route {
 
 /** Before the routes of the project, whose last one takes everything. */
 const ROUTES: readonly Route[] = [
-  { source: "^/rest/root/z2ui5(.*)$", target: "/rest/root/z2ui5$1", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
-  { source: "^/z2ui5/(.*)$", target: "/z2ui5/$1", destination: "srv-api", authenticationType: "none", cacheControl: "no-cache" },
+  {
+    source: "^/rest/root/z2ui5(.*)$",
+    target: "/rest/root/z2ui5$1",
+    destination: "srv-api",
+    authenticationType: "xsuaa",
+    csrfProtection: false,
+  },
+  {
+    source: "^/z2ui5/(.*)$",
+    target: "/z2ui5/$1",
+    destination: "srv-api",
+    authenticationType: "none",
+    cacheControl: "no-cache",
+  },
 ];
 const ROUTERS = ["app/router", "app", "approuter", ".deploy/app-router"];
 
@@ -49,7 +61,10 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
 function writeSettings(): void {
   const project = readJson<{ cds?: { z2ui5?: { appDirs?: string[] } } }>("package.json");
   if (!project || project.cds?.z2ui5?.appDirs) return;
-  writeJson("package.json", { ...project, cds: { ...project.cds, z2ui5: { appDirs: ["srv/apps"], ...project.cds?.z2ui5 } } });
+  writeJson("package.json", {
+    ...project,
+    cds: { ...project.cds, z2ui5: { appDirs: ["srv/apps"], ...project.cds?.z2ui5 } },
+  });
 }
 
 function addRoutes(router: string): void {
@@ -57,7 +72,9 @@ function addRoutes(router: string): void {
   const config = readJson<{ routes?: Route[]; authenticationMethod?: string }>(file);
   if (!config) return;
   const known = config.routes ?? [];
-  const missing = ROUTES.filter(({ source }) => !known.some((route) => route.source === source)).map((route) => fitting(route, known));
+  const missing = ROUTES.filter(({ source }) => !known.some((route) => route.source === source)).map((route) =>
+    fitting(route, known),
+  );
   if (missing.length > 0) writeJson(file, { ...config, routes: [...missing, ...known] });
 }
 
@@ -73,7 +90,9 @@ function addToMta(): void {
   if (!existsSync(path)) return;
   const document = parseDocument(readFileSync(path, "utf8"));
   const modules = (document.get("modules") as YAMLSeq<YAMLMap> | undefined)?.items ?? [];
-  const service = modules.find((module) => module.get("type") === "nodejs" && /(?:^|\/)gen\/srv$/.test(String(module.get("path"))));
+  const service = modules.find(
+    (module) => module.get("type") === "nodejs" && /(?:^|\/)gen\/srv$/.test(String(module.get("path"))),
+  );
   if (!service || service.hasIn(["properties", "Z2UI5_DRAFT_RETENTION_INSTANCE"])) return;
   const properties = service.has("properties") ? (service.get("properties") as YAMLMap) : undefined;
   if (properties) properties.set("Z2UI5_DRAFT_RETENTION_INSTANCE", "0");

@@ -11,11 +11,16 @@ export function warnOfMissingDirectories(): void {
   const ui5 = ui5Runtime();
   const named: [setting: string, dir: string][] = [
     ...appDirs.map((dir): [string, string] => ["cds.z2ui5.appDirs", dir]),
-    ...(process.env.Z2UI5_APP_DIRS ?? "").split(delimiter).filter(Boolean).map((dir): [string, string] => ["Z2UI5_APP_DIRS", dir]),
+    ...(process.env.Z2UI5_APP_DIRS ?? "")
+      .split(delimiter)
+      .filter(Boolean)
+      .map((dir): [string, string] => ["Z2UI5_APP_DIRS", dir]),
     ["cds.z2ui5.webapp.dir", webappDir()],
   ];
-  if (ui5 && !isRemote(ui5) && !statSync(ui5, { throwIfNoEntry: false })) cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
+  if (ui5 && !isRemote(ui5) && !statSync(ui5, { throwIfNoEntry: false }))
+    cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
   for (const [setting, dir] of named) {
-    if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory()) cds.log("z2ui5").warn(`${setting} names ${dir}, which is no directory.`);
+    if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory())
+      cds.log("z2ui5").warn(`${setting} names ${dir}, which is no directory.`);
   }
 }

@@ -3,11 +3,18 @@ import cds from "@sap/cds";
 import type { LanguagePort } from "z2ui5/ports";
 
 /** A bundle of CAP, as far as it is used here. */
-interface Bundle { at(key: string, locale: string): string | undefined }
+interface Bundle {
+  at(key: string, locale: string): string | undefined;
+}
 interface I18n {
   readonly labels: Bundle;
   readonly messages: Bundle;
-  bundle4(options: { readonly roots: readonly string[]; readonly model: null; readonly folders: readonly string[]; readonly basename: string }): Bundle;
+  bundle4(options: {
+    readonly roots: readonly string[];
+    readonly model: null;
+    readonly folders: readonly string[];
+    readonly basename: string;
+  }): Bundle;
 }
 
 /** The engine asks for language and texts here. */
@@ -30,7 +37,8 @@ export const language: LanguagePort = {
 /** The locale CAP would make of a language tag: without region, unless the region is one that has texts of its own. */
 export function capLocale(tag: string): string {
   const locale = tag.replaceAll("-", "_");
-  const { preserved_locales: preserved } = (cds.env as unknown as { i18n: { preserved_locales: readonly string[] } }).i18n;
+  const { preserved_locales: preserved } = (cds.env as unknown as { i18n: { preserved_locales: readonly string[] } })
+    .i18n;
   const trace = /^en_US_(?:x_)?(sap\w+)$/.exec(locale);
   if (trace) return `en_US_${trace[1]}`;
   return preserved.includes(locale) ? locale : (locale.split("_")[0] as string);
@@ -42,7 +50,14 @@ const bundles = new Map<string, Bundle>();
 function bundleOf(dirs: readonly string[]): Bundle {
   const key = dirs.join("\n");
   const { folders } = (cds.env as unknown as { i18n: { folders: readonly string[] } }).i18n;
-  const bundle = bundles.get(key) ?? i18n().bundle4({ roots: [...new Set(dirs)], model: null, folders: folders.filter((folder) => !folder.startsWith("/")), basename: "i18n" });
+  const bundle =
+    bundles.get(key) ??
+    i18n().bundle4({
+      roots: [...new Set(dirs)],
+      model: null,
+      folders: folders.filter((folder) => !folder.startsWith("/")),
+      basename: "i18n",
+    });
   bundles.set(key, bundle);
   return bundle;
 }

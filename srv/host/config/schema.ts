@@ -10,13 +10,15 @@ import { z } from "zod";
 const flag = () => z.boolean("true or false");
 const text = () => z.string("a text");
 const numberFrom = (least: number) => z.number(`a number from ${least}`).min(least, `a number from ${least}`);
-const oneOf = <const Values extends readonly string[]>(...values: Values) => z.enum(values, `one of ${values.map((each) => `"${each}"`).join(", ")}`);
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, `one of ${values.map((each) => `"${each}"`).join(", ")}`);
 const size = () => z.string(SIZE).regex(/^\d{1,15}(?:\.\d{1,3})? ?(?:b|kb|mb|gb)$/i, SIZE);
 const SIZE = 'a size such as "10mb" or "500kb"';
 const texts = (expected: string) => z.array(text().min(1, expected), expected).readonly();
 
 /** A group of settings that may be left out as a whole; an unknown name in it is an error. */
-const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
+const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
 
 const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
 const ROLES = "a text or a list of texts";
@@ -27,36 +29,68 @@ export const settingsSchema = group({
     .union([text().min(1, ROLES), texts(ROLES).refine((list) => list.length > 0, ROLES)], ROLES)
     .default("authenticated-user")
     .describe("Role a user needs for roundtrips and the admin service; a list means one of them."),
-  wire: oneOf("", ...WIRE_NAMES).default("").describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
+  wire: oneOf("", ...WIRE_NAMES)
+    .default("")
+    .describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
   maxBody: size().default("10mb").describe("Largest request body."),
-  gzipBodies: flag().default(false).describe("Whether request bodies may be packed with gzip; maxBody counts them unpacked."),
-  memory: size().nullable().default(null).describe('Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.'),
-  waitSeconds: numberFrom(0).default(10).describe("Seconds a roundtrip waits for its turn when there is too much to do."),
-  writeSeconds: numberFrom(0).default(30).describe("Seconds a roundtrip may keep a transaction after it has written; 0 is no limit."),
+  gzipBodies: flag()
+    .default(false)
+    .describe("Whether request bodies may be packed with gzip; maxBody counts them unpacked."),
+  memory: size()
+    .nullable()
+    .default(null)
+    .describe(
+      'Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.',
+    ),
+  waitSeconds: numberFrom(0)
+    .default(10)
+    .describe("Seconds a roundtrip waits for its turn when there is too much to do."),
+  writeSeconds: numberFrom(0)
+    .default(30)
+    .describe("Seconds a roundtrip may keep a transaction after it has written; 0 is no limit."),
   perUser: group({
-    concurrent: numberFrom(0).default(32).describe("Roundtrips of a user that run at the same time; more wait. 0 is no limit."),
-    roundtripsPerSecond: numberFrom(0).default(0).describe("Roundtrips of a user per second, on average; 0 is no limit."),
-    startsPerSecond: numberFrom(0).default(0).describe("Starts of apps by a user per second, on average; 0 is no limit."),
-    unknownDraftsPerSecond: numberFrom(0).default(20).describe("Requests of a user per second for drafts that do not exist, on average; 0 is no limit."),
+    concurrent: numberFrom(0)
+      .default(32)
+      .describe("Roundtrips of a user that run at the same time; more wait. 0 is no limit."),
+    roundtripsPerSecond: numberFrom(0)
+      .default(0)
+      .describe("Roundtrips of a user per second, on average; 0 is no limit."),
+    startsPerSecond: numberFrom(0)
+      .default(0)
+      .describe("Starts of apps by a user per second, on average; 0 is no limit."),
+    unknownDraftsPerSecond: numberFrom(0)
+      .default(20)
+      .describe("Requests of a user per second for drafts that do not exist, on average; 0 is no limit."),
   }).prefault({}),
   shutdown: group({
-    delaySeconds: numberFrom(0).default(0).describe("Seconds after SIGTERM in which readiness is down and new requests are still served."),
+    delaySeconds: numberFrom(0)
+      .default(0)
+      .describe("Seconds after SIGTERM in which readiness is down and new requests are still served."),
     patienceSeconds: numberFrom(0).default(8).describe("Seconds running requests have to finish after that."),
   }).prefault({}),
   trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
   appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
-  webapp: group({ dir: text().default("").describe('Directory of the frontend; "" is the one of this package.') }).prefault({}),
+  webapp: group({
+    dir: text().default("").describe('Directory of the frontend; "" is the one of this package.'),
+  }).prefault({}),
   ui5: z
     .string(UI5)
     .nullable()
     .default(null)
-    .describe('UI5 runtime: URL of one on another server, or path of a local one (a directory, or a zip archive of it); null is the one of this package, "" is none.'),
+    .describe(
+      'UI5 runtime: URL of one on another server, or path of a local one (a directory, or a zip archive of it); null is the one of this package, "" is none.',
+    ),
   drafts: group({
-    ttlHours: numberFrom(0).nullable().default(null).describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
+    ttlHours: numberFrom(0)
+      .nullable()
+      .default(null)
+      .describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
     quota: numberFrom(0).default(20_000).describe("Drafts a user may have, the oldest go first; 0 is no limit."),
     memory: size().default("512mb").describe("Size of a database in memory from which on the oldest drafts go."),
     retention: group({
-      instance: text().default("0").describe('Index of the application instance that removes expired drafts; "*" is every instance, "" none.'),
+      instance: text()
+        .default("0")
+        .describe('Index of the application instance that removes expired drafts; "*" is every instance, "" none.'),
       everyMinutes: numberFrom(0.01).default(10).describe("Minutes between two removals of expired drafts."),
       batch: numberFrom(1).default(500).describe("Rows removed per transaction."),
     }).prefault({}),
@@ -68,9 +102,19 @@ export const settingsSchema = group({
   }).prefault({}),
   serverTiming: flag().default(false).describe("Answers tell how long each phase of a roundtrip took."),
   development: flag().default(false).describe("Error dialogs show where an app failed."),
-  agents: flag().default(false).describe("Agents may use apps over MCP at /z2ui5/mcp, with the login and the roles of a user."),
-  navRouting: oneOf("KEEP", "FRESH", "DEFAULT").default("KEEP").describe("What the address names for apps that say nothing about it: app and draft, so that a reload keeps the screen; the app alone; or nothing."),
-  viewCheck: oneOf("error", "log", "off").default("off").describe("Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for."),
+  agents: flag()
+    .default(false)
+    .describe("Agents may use apps over MCP at /z2ui5/mcp, with the login and the roles of a user."),
+  navRouting: oneOf("KEEP", "FRESH", "DEFAULT")
+    .default("KEEP")
+    .describe(
+      "What the address names for apps that say nothing about it: app and draft, so that a reload keeps the screen; the app alone; or nothing.",
+    ),
+  viewCheck: oneOf("error", "log", "off")
+    .default("off")
+    .describe(
+      "Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for.",
+    ),
 });
 
 /** Everything that can be set, checked and complete. */

@@ -52,7 +52,11 @@ export function readSettings(configured: Values, environment: Readonly<Record<st
   const path = issue!.path.join(".");
   if (issue!.code === "unrecognized_keys") throw unknownSetting([...issue!.path.map(String), issue!.keys[0]!]);
   const got = valueAt(values, issue!.path);
-  throw new Z2ui5Error("CONFIGURATION", { setting: setBy.get(path) ?? settingName(path), expected: issue!.message, got: describe(got) });
+  throw new Z2ui5Error("CONFIGURATION", {
+    setting: setBy.get(path) ?? settingName(path),
+    expected: issue!.message,
+    got: describe(got),
+  });
 }
 
 /** A path of a setting, absolute and relative to the project. */
@@ -63,7 +67,11 @@ const settingName = (path: string): string => (path ? `cds.z2ui5.${path}` : "cds
 function unknownSetting(path: readonly string[]): Z2ui5Error {
   let group = settingsSchema as unknown as { shape: Record<string, { unwrap(): unknown }> };
   for (const name of path.slice(0, -1)) group = group.shape[name]!.unwrap() as typeof group;
-  return new Z2ui5Error("CONFIGURATION", { setting: settingName(path.join(".")), expected: `to be one of ${Object.keys(group.shape).join(", ")}`, got: "unknown" });
+  return new Z2ui5Error("CONFIGURATION", {
+    setting: settingName(path.join(".")),
+    expected: `to be one of ${Object.keys(group.shape).join(", ")}`,
+    got: "unknown",
+  });
 }
 
 function numberOrText(value: string): unknown {
@@ -77,7 +85,8 @@ const valueAt = (values: Values, path: readonly PropertyKey[]): unknown =>
 function put(values: Values, path: string, value: unknown): void {
   const [name, ...rest] = path.split(".") as [string, ...string[]];
   if (rest.length === 0) values[name] = value;
-  else if (values[name] === undefined || isGroup(values[name])) put((values[name] ??= {}) as Values, rest.join("."), value);
+  else if (values[name] === undefined || isGroup(values[name]))
+    put((values[name] ??= {}) as Values, rest.join("."), value);
 }
 
 const isGroup = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);

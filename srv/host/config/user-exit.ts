@@ -15,7 +15,9 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
   const [path = ""] = request.originalUrl.split("?", 1);
   const tenant = cds.context?.tenant;
   return {
-    method: request.method, path, body,
+    method: request.method,
+    path,
+    body,
     t_params: [...new URLSearchParams(request.originalUrl.slice(path.length))].map(([n, v]) => ({ n, v })),
     session_id: request.get("sap-contextid") ?? "",
     headers: request.headers as Record<string, string>,

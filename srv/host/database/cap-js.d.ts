@@ -9,7 +9,12 @@ declare module "@cap-js/postgres" {
 declare class CapDatabaseService {
   readonly context?: { readonly http?: object };
   readonly dbc?: object;
-  get factory(): { create(tenant?: string): Promise<object>; validate(connection: object): boolean | Promise<boolean>; destroy(connection: object): unknown; options: object };
+  get factory(): {
+    create(tenant?: string): Promise<object>;
+    validate(connection: object): boolean | Promise<boolean>;
+    destroy(connection: object): unknown;
+    options: object;
+  };
   url4(tenant?: string): string;
   prepare(sql: string): unknown;
   begin(min?: unknown): Promise<unknown>;

@@ -66,7 +66,8 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
     }
 
     override async handle(request: DatabaseRequest): Promise<unknown> {
-      if (!this.context || TRANSACTION_EVENTS.has(request.event ?? "")) return watched(this, () => super.handle(request));
+      if (!this.context || TRANSACTION_EVENTS.has(request.event ?? ""))
+        return watched(this, () => super.handle(request));
       const state = stateOf(this);
       if (state.expired) throw tooLong();
       clearTimeout(state.linger);
@@ -135,7 +136,11 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
     if (writeSeconds === 0 || !tx.context?.http) return;
     state.limit = setTimeout(() => {
       state.expired = true;
-      cds.log("z2ui5").error(`A transaction was rolled back: it did not end within ${writeSeconds} s after it had written. An app should write after slow calls, not before.`);
+      cds
+        .log("z2ui5")
+        .error(
+          `A transaction was rolled back: it did not end within ${writeSeconds} s after it had written. An app should write after slow calls, not before.`,
+        );
       idle(tx, state);
     }, writeSeconds * 1000).unref();
   }
@@ -174,4 +179,6 @@ async function ending(state: State): Promise<void> {
 const tooLong = (): Z2ui5Error => new Z2ui5Error("WRITE_TOO_LONG", { seconds: String(settings().writeSeconds) });
 
 const isStream = (result: unknown): boolean =>
-  typeof result === "object" && result !== null && (typeof (result as { pipe?: unknown }).pipe === "function" || Symbol.asyncIterator in result);
+  typeof result === "object" &&
+  result !== null &&
+  (typeof (result as { pipe?: unknown }).pipe === "function" || Symbol.asyncIterator in result);

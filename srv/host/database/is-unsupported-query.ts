@@ -3,6 +3,9 @@
  * @param error what SQLite or PostgreSQL threw
  */
 export function isUnsupportedQuery(error: unknown): boolean {
-  const { code, errcode } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown; errcode?: unknown };
+  const { code, errcode } = (typeof error === "object" && error !== null ? error : {}) as {
+    code?: unknown;
+    errcode?: unknown;
+  };
   return errcode === 1 || /^42\w{3}$/.test(String(code));
 }

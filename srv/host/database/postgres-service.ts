@@ -13,7 +13,8 @@ type Client = EventEmitter & { open?: boolean; query(sql: string): Promise<unkno
 /** PostgreSQL's codes and Node's for a connection that is gone, or a server that takes none. */
 const GONE = /^(?:08...|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg has no codes for these. */
-const GONE_TEXTS = /Query read timeout|timeout expired|Connection terminated|connection timeout|Client has encountered a connection error|Client was closed/i;
+const GONE_TEXTS =
+  /Query read timeout|timeout expired|Connection terminated|connection timeout|Client has encountered a connection error|Client was closed/i;
 /** The pool had no connection in time; the one that was asked for is not concerned. */
 const NONE_FREE = /could not be acquired/;
 /** The server has ended a statement that took too long, or was rolled back because it waited too long. */
@@ -44,7 +45,7 @@ export default class extends frugal(PostgresService, diagnosis) {
     return {
       ...factory,
       create: async (tenant?: string): Promise<Client> => {
-        const client = await create(tenant) as Client;
+        const client = (await create(tenant)) as Client;
         answeredAt.set(client, performance.now());
         // pg tells a lost connection as an event, and nobody else listens.
         client.on("error", (error) => {
@@ -54,7 +55,8 @@ export default class extends frugal(PostgresService, diagnosis) {
         });
         return client;
       },
-      validate: async (client: object): Promise<boolean> => (client as Client).open === true && !isBrokenConnection(client) && answers(client as Client),
+      validate: async (client: object): Promise<boolean> =>
+        (client as Client).open === true && !isBrokenConnection(client) && answers(client as Client),
     };
   }
 
@@ -66,8 +68,14 @@ export default class extends frugal(PostgresService, diagnosis) {
 
 async function answers(client: Client): Promise<boolean> {
   if ((answeredAt.get(client) ?? 0) > suspectedAt) return true;
-  const proof = client.query("SELECT 1").then(() => true, () => false);
-  const answered = await Promise.race([proof, new Promise<false>((resolve) => setTimeout(resolve, PROOF, false).unref())]);
+  const proof = client.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  const answered = await Promise.race([
+    proof,
+    new Promise<false>((resolve) => setTimeout(resolve, PROOF, false).unref()),
+  ]);
   if (answered) answeredAt.set(client, performance.now());
   return answered;
 }

@@ -8,7 +8,10 @@ import { forDialect } from "../drafts/sql.ts";
 import { frugal, type Diagnosis } from "./frugal.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written: not the fault of a statement. */
-const UNAVAILABLE: ReadonlySet<number> = new Set([5 /* BUSY */, 6 /* LOCKED */, 7 /* NOMEM */, 8 /* READONLY */, 10 /* IOERR */, 11 /* CORRUPT */, 13 /* FULL */, 14 /* CANTOPEN */, 26 /* NOTADB */]);
+const UNAVAILABLE: ReadonlySet<number> = new Set([
+  5 /* BUSY */, 6 /* LOCKED */, 7 /* NOMEM */, 8 /* READONLY */, 10 /* IOERR */, 11 /* CORRUPT */, 13 /* FULL */,
+  14 /* CANTOPEN */, 26 /* NOTADB */,
+]);
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 

@@ -11,9 +11,14 @@ const { SELECT, INSERT, DELETE } = cds.ql;
 /** The table on every other database. */
 export const cqlRows: DraftRows = {
   async find(id, { owner, tenant, expired }) {
-    const row = (await SELECT.one.from(TABLE).columns("id_prev", "data", "created_at", "base_id").where({ id, owner, tenant, created_at: { ">": expired } })) as FoundRow | null;
+    const row = (await SELECT.one
+      .from(TABLE)
+      .columns("id_prev", "data", "created_at", "base_id")
+      .where({ id, owner, tenant, created_at: { ">": expired } })) as FoundRow | null;
     if (!row) return undefined;
-    const base = row.base_id ? ((await SELECT.one.from(TABLE).columns("data", "created_at").where({ id: row.base_id })) as FoundRow | null) : null;
+    const base = row.base_id
+      ? ((await SELECT.one.from(TABLE).columns("data", "created_at").where({ id: row.base_id })) as FoundRow | null)
+      : null;
     return { ...row, base_data: base?.data ?? null, base_created_at: base?.created_at ?? null };
   },
 
@@ -22,19 +27,42 @@ export const cqlRows: DraftRows = {
   },
 
   async count({ owner, tenant, expired }) {
-    const row = (await SELECT.one.from(TABLE).columns("count(1) as n").where({ owner, tenant, created_at: { ">": expired } })) as { n: number | string } | null;
+    const row = (await SELECT.one
+      .from(TABLE)
+      .columns("count(1) as n")
+      .where({ owner, tenant, created_at: { ">": expired } })) as { n: number | string } | null;
     return Number(row?.n ?? 0);
   },
 
-  removeUpTo: (time, most) => remove(most, [{ ref: ["b", "created_at"] }, "<=", { val: time }], [{ ref: ["d", "created_at"] }, ">", { val: time }]),
-  removeOldestOf: ({ owner, tenant }, most) => remove(most, [{ ref: ["b", "owner"] }, "=", { val: owner }, "and", { ref: ["b", "tenant"] }, "=", { val: tenant }]),
+  removeUpTo: (time, most) =>
+    remove(
+      most,
+      [{ ref: ["b", "created_at"] }, "<=", { val: time }],
+      [{ ref: ["d", "created_at"] }, ">", { val: time }],
+    ),
+  removeOldestOf: ({ owner, tenant }, most) =>
+    remove(most, [{ ref: ["b", "owner"] }, "=", { val: owner }, "and", { ref: ["b", "tenant"] }, "=", { val: tenant }]),
   removeOldest: (most) => remove(most, [{ val: 1 }, "=", { val: 1 }]),
 };
 
 /** Removes the oldest rows that meet a condition and that are no base of others. @param by which others count; all of them by default */
 async function remove(most: number, condition: readonly unknown[], by: readonly unknown[] = []): Promise<number> {
-  const needing = { SELECT: { from: { ref: [TABLE], as: "d" }, columns: [{ val: 1, as: "one" }], where: [{ ref: ["d", "base_id"] }, "=", { ref: ["b", "id"] }, ...(by.length > 0 ? ["and", ...by] : [])] } };
-  const oldest = { SELECT: { from: { ref: [TABLE], as: "b" }, columns: [{ ref: ["b", "id"] }], where: [...condition, "and", "not", "exists", needing], orderBy: [{ ref: ["b", "created_at"] }], limit: { rows: { val: most } } } };
+  const needing = {
+    SELECT: {
+      from: { ref: [TABLE], as: "d" },
+      columns: [{ val: 1, as: "one" }],
+      where: [{ ref: ["d", "base_id"] }, "=", { ref: ["b", "id"] }, ...(by.length > 0 ? ["and", ...by] : [])],
+    },
+  };
+  const oldest = {
+    SELECT: {
+      from: { ref: [TABLE], as: "b" },
+      columns: [{ ref: ["b", "id"] }],
+      where: [...condition, "and", "not", "exists", needing],
+      orderBy: [{ ref: ["b", "created_at"] }],
+      limit: { rows: { val: most } },
+    },
+  };
   const rows = (await cds.db.run(oldest as never)) as { readonly id: string }[];
   return rows.length === 0 ? 0 : Number(await DELETE.from(TABLE).where({ id: { in: rows.map(({ id }) => id) } }));
 }

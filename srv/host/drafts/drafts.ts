@@ -14,7 +14,8 @@ import { sqlRows } from "./sql-rows.ts";
 const WITH_PLAIN_SQL: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
 
 /** The table of the database in use. @param database its kind, as in `cds.requires.db.kind` */
-export const draftRows = (database = cds.env.requires.db?.kind): DraftRows => (WITH_PLAIN_SQL.has(database ?? "") ? sqlRows : cqlRows);
+export const draftRows = (database = cds.env.requires.db?.kind): DraftRows =>
+  WITH_PLAIN_SQL.has(database ?? "") ? sqlRows : cqlRows;
 
 /**
  * The draft store of the engine; its calls join the transaction they are made in.
@@ -50,16 +51,29 @@ async function load(rows: DraftRows, id: string): Promise<FoundDraft | null> {
   const draft = { id, id_prev, data, storedAt: time(created_at) };
   if (!base_id) return draft;
   if (base_data !== null) return { ...draft, base_id, base: { data: base_data, storedAt: time(base_created_at) } };
-  cds.log("z2ui5").warn(`Draft ${id} cannot be continued: ${base_id}, which holds its whole state, was deleted by hand`);
+  cds
+    .log("z2ui5")
+    .warn(`Draft ${id} cannot be continued: ${base_id}, which holds its whole state, was deleted by hand`);
   return null;
 }
 
 /** Drivers answer times as texts or as Dates; what counts is only whether a state is older than about an hour. */
-const time = (created: string | Date | null): number => Date.parse(String(created instanceof Date ? created.toISOString() : created)) || 0;
+const time = (created: string | Date | null): number =>
+  Date.parse(String(created instanceof Date ? created.toISOString() : created)) || 0;
 
 function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
   const { app = "", event = "", milliseconds = 0 } = origin ?? {};
-  return { id, id_prev, base_id, app: app.slice(0, 255), event: event.slice(0, 255), duration: milliseconds, size: data.length, data, created_at: new Date().toISOString() };
+  return {
+    id,
+    id_prev,
+    base_id,
+    app: app.slice(0, 255),
+    event: event.slice(0, 255),
+    duration: milliseconds,
+    size: data.length,
+    data,
+    created_at: new Date().toISOString(),
+  };
 }
 
 async function scopeOfUser(): Promise<Scope> {

@@ -41,7 +41,8 @@ async function keepQuota(rows: DraftRows, scope: Scope): Promise<void> {
     if (tallies.size >= MOST_OWNERS) tallies.clear();
     tallies.set(key, (tally = { count: await rows.count(scope), readAt: Date.now() }));
   }
-  if (tally.count > quota) tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
+  if (tally.count > quota)
+    tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
 }
 
 let storedSinceLook = 0;
@@ -61,17 +62,27 @@ async function keepMemory(rows: DraftRows, characters: number): Promise<void> {
     removed += count;
     size = await sizeOfDatabase();
   }
-  if (!wasTold) cds.log("z2ui5").warn(`The database in memory reached ${settings().drafts.memory} (cds.z2ui5.drafts.memory): from now on the oldest drafts are removed, ${removed} at first. Use a database on disk to keep more.`);
+  if (!wasTold)
+    cds
+      .log("z2ui5")
+      .warn(
+        `The database in memory reached ${settings().drafts.memory} (cds.z2ui5.drafts.memory): from now on the oldest drafts are removed, ${removed} at first. Use a database on disk to keep more.`,
+      );
   wasTold = true;
 }
 
 const isInMemory = (): boolean => {
-  const { kind, credentials } = cds.env.requires.db as { kind?: string; credentials?: { url?: string; database?: string } };
+  const { kind, credentials } = cds.env.requires.db as {
+    kind?: string;
+    credentials?: { url?: string; database?: string };
+  };
   return kind === "sqlite" && [":memory:", undefined].includes(credentials?.url ?? credentials?.database);
 };
 
 /** Pages that hold something. */
 async function sizeOfDatabase(): Promise<number> {
-  const [row] = await sql<{ bytes: number }>('SELECT (p.page_count - f.freelist_count) * s.page_size AS "bytes" FROM pragma_page_count() p, pragma_freelist_count() f, pragma_page_size() s');
+  const [row] = await sql<{ bytes: number }>(
+    'SELECT (p.page_count - f.freelist_count) * s.page_size AS "bytes" FROM pragma_page_count() p, pragma_freelist_count() f, pragma_page_size() s',
+  );
   return Number(row?.bytes ?? 0);
 }

@@ -8,7 +8,8 @@ import { change, sql } from "./sql.ts";
 const FIND =
   'SELECT d.id_prev AS "id_prev", d.data AS "data", d.created_at AS "created_at", d.base_id AS "base_id", b.data AS "base_data", b.created_at AS "base_created_at" ' +
   "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
-const INSERT = "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const INSERT =
+  "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */
 const INSERT_AFTER =
   "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) SELECT ?, ?, ?, ?, ?, ?:timestamp, ?, ?, ?:integer, ?:integer, ? " +
@@ -38,7 +39,10 @@ export const sqlRows: DraftRows = {
   async insertAfter(row, predecessorId, scope) {
     const { owner, tenant, expired } = scope;
     const values = [...valuesOf(row, scope), predecessorId, owner, tenant, expired];
-    return (await (row.base_id ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id]) : change(INSERT_AFTER, values))) > 0;
+    return (
+      (await (row.base_id ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id]) : change(INSERT_AFTER, values))) >
+      0
+    );
   },
 
   async count({ owner, tenant, expired }) {
@@ -48,15 +52,21 @@ export const sqlRows: DraftRows = {
 
   removeUpTo: async (time, most) => remove(await sql(UP_TO, [time, time, most])),
   removeOldestOf: async ({ owner, tenant }, most) => remove(await sql(OLDEST_OF, [owner, tenant, most])),
-  removeOldest: async (most) => (await remove(await sql(OLDEST_UNNEEDED, [most]))) || removeWithDependents(await sql(OLDEST_WHOLE, [1])),
+  removeOldest: async (most) =>
+    (await remove(await sql(OLDEST_UNNEEDED, [most]))) || removeWithDependents(await sql(OLDEST_WHOLE, [1])),
 };
 
-const valuesOf = ({ id, id_prev, base_id, created_at, app, event, duration, size, data }: NewRow, { owner, tenant }: Scope): unknown[] =>
-  [id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data];
+const valuesOf = (
+  { id, id_prev, base_id, created_at, app, event, duration, size, data }: NewRow,
+  { owner, tenant }: Scope,
+): unknown[] => [id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data];
 
 async function remove(rows: readonly { id: string }[]): Promise<number> {
   if (rows.length === 0) return 0;
-  return change(`DELETE FROM z2ui5_t_01 WHERE id IN (${rows.map(() => "?").join(", ")})`, rows.map(({ id }) => id));
+  return change(
+    `DELETE FROM z2ui5_t_01 WHERE id IN (${rows.map(() => "?").join(", ")})`,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function removeWithDependents([row]: readonly { id: string }[]): Promise<number> {

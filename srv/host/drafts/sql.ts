@@ -25,7 +25,12 @@ const translated = new Map<string, string>();
 /** A statement as the database in use understands it. */
 export function forDialect(sql: string): string {
   let text = translated.get(sql);
-  if (text === undefined) translated.set(sql, (text = cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replace(/\?:(timestamp|integer)/g, "?")));
+  if (text === undefined)
+    translated.set(
+      sql,
+      (text =
+        cds.env.requires.db?.kind === "postgres" ? forPostgres(sql) : sql.replace(/\?:(timestamp|integer)/g, "?")),
+    );
   return text;
 }
 

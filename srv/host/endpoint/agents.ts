@@ -20,7 +20,14 @@ export function agents(): RequestHandler {
 
 function routes(): Router {
   const router = express.Router();
-  router.use(refuseForgery, refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, express.json({ limit: "1mb" }), answer);
+  router.use(
+    refuseForgery,
+    refuseOtherMedia,
+    cds.middlewares.before as RequestHandler[],
+    authorize,
+    express.json({ limit: "1mb" }),
+    answer,
+  );
   return router.use(failed);
 }
 
@@ -34,7 +41,9 @@ function ownAddress(): string {
 let connected: Promise<AgentsOverHttp> | undefined;
 
 async function answer(request: Request, response: Response): Promise<void> {
-  connected ??= import("z2ui5/agents").then(({ AgentsOverHttp }) => new AgentsOverHttp({ address: ownAddress, project: cds.root, runtime: ui5Runtime() }));
+  connected ??= import("z2ui5/agents").then(
+    ({ AgentsOverHttp }) => new AgentsOverHttp({ address: ownAddress, project: cds.root, runtime: ui5Runtime() }),
+  );
   const { user, tenant } = cds.context!;
   await (await connected).answer(request, response, JSON.stringify([tenant ?? "", user.id]), request.body);
 }

@@ -6,6 +6,7 @@ const HARMLESS = /^[A-Za-z0-9._:/+=@-]{1,128}$/;
 
 /** Lets only harmless correlation ids pass: they are repeated in answers and in the log. A request without one gets a new one from CAP. */
 export const onlyHarmlessCorrelation: RequestHandler = ({ headers }, _response, next) => {
-  for (const name of HEADERS) if (headers[name] !== undefined && !HARMLESS.test(String(headers[name]))) delete headers[name];
+  for (const name of HEADERS)
+    if (headers[name] !== undefined && !HARMLESS.test(String(headers[name]))) delete headers[name];
   next();
 };

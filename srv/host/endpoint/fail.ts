@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import { errorText, shown, languageOfHeader } from "z2ui5/engine";
-import { Z2ui5Error } from "z2ui5/errors";
+import type { Z2ui5Error } from "z2ui5/errors";
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
 
@@ -17,8 +17,13 @@ export function fail(response: Response, error: Z2ui5Error): void {
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
   // What was not read of the body is not worth reading.
   if (error.code === "BUSY" || error.code === "BODY_TOO_LARGE") response.set("Connection", "close");
-  response.status(error.status).set(NO_STORE).type("text/plain").send(shown(errorText(error, languageOf(response)), settings().development));
+  response
+    .status(error.status)
+    .set(NO_STORE)
+    .type("text/plain")
+    .send(shown(errorText(error, languageOf(response)), settings().development));
 }
 
 /** Some errors come before CAP has looked at the request. */
-const languageOf = ({ req }: Response): string => (cds.context?.locale ?? languageOfHeader(req.get("accept-language"))) || "en";
+const languageOf = ({ req }: Response): string =>
+  (cds.context?.locale ?? languageOfHeader(req.get("accept-language"))) || "en";

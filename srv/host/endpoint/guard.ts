@@ -23,11 +23,13 @@ export const refuseWhileStopping: RequestHandler = (_request, response, next) =>
 };
 
 /** Refuses other methods than the given ones. */
-export const allow = (...methods: string[]): RequestHandler => (request, response, next) => {
-  if (methods.includes(request.method)) return next();
-  response.set("Allow", methods.join(", "));
-  fail(response, new Z2ui5Error("METHOD_NOT_ALLOWED"));
-};
+export const allow =
+  (...methods: string[]): RequestHandler =>
+  (request, response, next) => {
+    if (methods.includes(request.method)) return next();
+    response.set("Allow", methods.join(", "));
+    fail(response, new Z2ui5Error("METHOD_NOT_ALLOWED"));
+  };
 
 /** Refuses requests from pages of other hosts, if the user exit wants that; the page itself may be linked from anywhere. */
 export const refuseForgery: RequestHandler = async (request, response, next) => {

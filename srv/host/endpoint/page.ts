@@ -25,4 +25,5 @@ export async function showPage(request: Request, response: Response): Promise<vo
 const isPolicy = (header: string): boolean => header.toLowerCase() === "content-security-policy";
 
 /** Browsers take this directive from a header only, so the page's own policy cannot hold it. */
-const withFrameAncestors = (policy: string): string => (policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'self'`);
+const withFrameAncestors = (policy: string): string =>
+  policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'self'`;

@@ -47,7 +47,12 @@ export async function requestText(request: Request): Promise<RequestBody> {
 /** A project may have a parser for all requests; it has used up the body, and left what it read. */
 function readBefore(request: Request): RequestBody | undefined {
   if (!request.readableEnded || request.body === undefined) return undefined;
-  const text = typeof request.body === "string" ? request.body : Buffer.isBuffer(request.body) ? request.body.toString() : JSON.stringify(request.body);
+  const text =
+    typeof request.body === "string"
+      ? request.body
+      : Buffer.isBuffer(request.body)
+        ? request.body.toString()
+        : JSON.stringify(request.body);
   return { text, bytes: Buffer.byteLength(text) };
 }
 

@@ -28,18 +28,21 @@ export const refuseOtherMedia: RequestHandler = (request, response, next) => {
   fail(response, new Z2ui5Error("MEDIA_TYPE"));
 };
 
-const hasBody = ({ headers }: Request): boolean => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+const hasBody = ({ headers }: Request): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Lets users pass who have the role of the service; CAP's middlewares have found out who they are. */
 export const authorize: RequestHandler = (request, response, next) => {
   const { user } = cds.context!;
   if (requiredRoles().some((role) => user.is(role))) return next();
-  if (user.is("authenticated-user")) return fail(response, new Z2ui5Error("ROLE_MISSING", { roles: requiredRoles().join(", ") }));
+  if (user.is("authenticated-user"))
+    return fail(response, new Z2ui5Error("ROLE_MISSING", { roles: requiredRoles().join(", ") }));
   const { _login } = request as { _login?: () => void };
   return _login ? _login.call(request) : fail(response, new Z2ui5Error("LOGIN"));
 };
 
-const requiredRoles = (): string[] => [cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[]].flat();
+const requiredRoles = (): string[] =>
+  [cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[]].flat();
 
 /** Reads the request, lets the service answer, and sends the answer. */
 export const performRoundtrip: RequestHandler = async (request, response) => {
@@ -57,7 +60,9 @@ export const performRoundtrip: RequestHandler = async (request, response) => {
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
   response.set(await exitHeaders(request, text));
   await memory.claim(bytes, true);
-  const service = cds.services[contribution().roundtrip] as cds.Service & { dispatch(request: cds.Request): Promise<EngineAnswer> };
+  const service = cds.services[contribution().roundtrip] as cds.Service & {
+    dispatch(request: cds.Request): Promise<EngineAnswer>;
+  };
   const answer = await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text, memory));
   memory.answered(2 * answer.body.length);
   send(request, response, answer);
@@ -71,7 +76,11 @@ function dropWhoDoesNotRead(request: Request, response: Response, size: number):
   response.once("close", () => clearTimeout(timer));
 }
 
-function send(request: Request, response: Response, { status, mediaType, body, sessionId, draftSize }: EngineAnswer): void {
+function send(
+  request: Request,
+  response: Response,
+  { status, mediaType, body, sessionId, draftSize }: EngineAnswer,
+): void {
   response.set({ "X-Content-Type-Options": "nosniff", "Content-Type": `${mediaType}; charset=utf-8` });
   if (status === 503 || status === 429) response.set("Retry-After", "5");
   if (sessionId) response.setHeader("sap-contextid", sessionId);
@@ -92,12 +101,18 @@ function send(request: Request, response: Response, { status, mediaType, body, s
 export const failed: ErrorRequestHandler = (error, _request, response, _next) => {
   if (error === 401 || (error as { code?: unknown }).code === 401) return fail(response, new Z2ui5Error("LOGIN"));
   if (error instanceof Z2ui5Error) {
-    if (error.status >= 500) cds.log("z2ui5").error(`${error.code}: ${error.message} [${cds.context?.id ?? ""}]`, error.cause ?? "");
+    if (error.status >= 500)
+      cds.log("z2ui5").error(`${error.code}: ${error.message} [${cds.context?.id ?? ""}]`, error.cause ?? "");
     return fail(response, error);
   }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
   cds.log("z2ui5")[known ? "warn" : "error"]("A request was refused:", error);
-  if (known) response.status(known).set("Cache-Control", "no-store").type("text/plain").send(shown(message ?? "", settings().development));
+  if (known)
+    response
+      .status(known)
+      .set("Cache-Control", "no-store")
+      .type("text/plain")
+      .send(shown(message ?? "", settings().development));
   else fail(response, new Z2ui5Error("INTERNAL", { correlationId: cds.context?.id ?? "" }, error));
 };

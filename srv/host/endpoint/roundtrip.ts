@@ -27,7 +27,10 @@ export class HttpRoundtrip extends cds.Request {
  */
 export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswer | object> {
   if (request instanceof HttpRoundtrip) return overHttp(request);
-  const { status, body } = await answer(request.data as object, { language: userLanguage(), correlationId: request.id });
+  const { status, body } = await answer(request.data as object, {
+    language: userLanguage(),
+    correlationId: request.id,
+  });
   return status < 400 ? (JSON.parse(body) as object) : request.reject(status, body);
 }
 
@@ -35,8 +38,14 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { originalUrl, headers } = cds.context!.http!.req;
   const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
   return answer(roundtrip.text, {
-    query: queryOf(originalUrl), sessionId: String(headers["sap-contextid"] ?? ""), acceptsSessionId: headers["sap-contextid-accept"] === "header",
-    language: userLanguage(), hideErrorDetails, correlationId: roundtrip.id, memory: roundtrip.memory, count: (what) => countUse(what, ownerKey()),
+    query: queryOf(originalUrl),
+    sessionId: String(headers["sap-contextid"] ?? ""),
+    acceptsSessionId: headers["sap-contextid-accept"] === "header",
+    language: userLanguage(),
+    hideErrorDetails,
+    correlationId: roundtrip.id,
+    memory: roundtrip.memory,
+    count: (what) => countUse(what, ownerKey()),
   });
 }
 

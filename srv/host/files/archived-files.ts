@@ -13,28 +13,34 @@ export function archivedFiles(open: () => Promise<ReadonlyMap<string, ArchivedFi
   return router;
 }
 
-const fileOf = (open: () => Promise<ReadonlyMap<string, ArchivedFile>>): RequestHandler => async (request, response, next) => {
-  const name = decoded(request.path).slice(1);
-  const file = (await open()).get(name);
-  if (!file) return next();
-  response.vary("Accept-Encoding").set("Cache-Control", "no-cache").type(extname(name) || "application/octet-stream");
-  const tag = `${file.crc32.toString(16)}-${file.size.toString(16)}`;
-  if (file.gzip && !request.headers.range && request.acceptsEncodings("gzip")) {
-    response.set("ETag", `"${tag}-gz"`);
+const fileOf =
+  (open: () => Promise<ReadonlyMap<string, ArchivedFile>>): RequestHandler =>
+  async (request, response, next) => {
+    const name = decoded(request.path).slice(1);
+    const file = (await open()).get(name);
+    if (!file) return next();
+    response
+      .vary("Accept-Encoding")
+      .set("Cache-Control", "no-cache")
+      .type(extname(name) || "application/octet-stream");
+    const tag = `${file.crc32.toString(16)}-${file.size.toString(16)}`;
+    if (file.gzip && !request.headers.range && request.acceptsEncodings("gzip")) {
+      response.set("ETag", `"${tag}-gz"`);
+      if (request.fresh) return void response.status(304).end();
+      response.set("Content-Encoding", "gzip");
+      return send(response, request, await file.gzip());
+    }
+    response.set({ ETag: `"${tag}"`, "Accept-Ranges": "bytes" });
     if (request.fresh) return void response.status(304).end();
-    response.set("Content-Encoding", "gzip");
-    return send(response, request, await file.gzip());
-  }
-  response.set({ ETag: `"${tag}"`, "Accept-Ranges": "bytes" });
-  if (request.fresh) return void response.status(304).end();
-  sendPart(response, request, await file.content());
-};
+    sendPart(response, request, await file.content());
+  };
 
 function sendPart(response: Response, request: Request, content: Buffer): void {
   const ranges = mayBeInParts(request, response) ? request.range(content.length, { combine: true }) : undefined;
   if (ranges === -1) return void response.status(416).set("Content-Range", `bytes */${content.length}`).end();
   // A header that is malformed or asks for several parts is answered with the whole file.
-  if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return send(response, request, content);
+  if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1)
+    return send(response, request, content);
   const [{ start, end }] = ranges as unknown as [{ start: number; end: number }];
   response.status(206).set("Content-Range", `bytes ${start}-${end}/${content.length}`);
   send(response, request, content.subarray(start, end + 1));

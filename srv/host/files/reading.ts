@@ -10,4 +10,5 @@ export const onlyReading: RequestHandler = (request, response, next) => {
 };
 
 /** Answers for a file that does not exist: quickly and plainly, because UI5 probes for optional ones. */
-export const NOT_FOUND: RequestHandler = (_request, response) => void response.status(404).type("text/plain").send("Not Found");
+export const NOT_FOUND: RequestHandler = (_request, response) =>
+  void response.status(404).type("text/plain").send("Not Found");

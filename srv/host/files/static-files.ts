@@ -11,24 +11,39 @@ import { NOT_FOUND, onlyReading } from "./reading.ts";
 export function staticFiles(dir: string): Router {
   const router = express.Router();
   router.use(onlyReading, preferPacked(dir));
-  router.use(express.static(dir, { index: false, redirect: false, dotfiles: "ignore", cacheControl: false, setHeaders: (response, path) => {
-    response.set("Cache-Control", "no-cache");
-    if (!response.locals.packed) return;
-    response.set("Content-Encoding", "gzip").type(extname(path.slice(0, -".gz".length)));
-  } }));
+  router.use(
+    express.static(dir, {
+      index: false,
+      redirect: false,
+      dotfiles: "ignore",
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.set("Cache-Control", "no-cache");
+        if (!response.locals.packed) return;
+        response.set("Content-Encoding", "gzip").type(extname(path.slice(0, -".gz".length)));
+      },
+    }),
+  );
   router.use(NOT_FOUND);
   return router;
 }
 
-const preferPacked = (dir: string): RequestHandler => (request, response, next) => {
-  response.vary("Accept-Encoding");
-  const path = decoded(request.path);
-  if (path && !request.headers.range && request.acceptsEncodings("gzip") && existsSync(join(dir, normalize(`/${path}.gz`)))) {
-    response.locals.packed = true;
-    request.url = `${request.path}.gz`;
-  }
-  next();
-};
+const preferPacked =
+  (dir: string): RequestHandler =>
+  (request, response, next) => {
+    response.vary("Accept-Encoding");
+    const path = decoded(request.path);
+    if (
+      path &&
+      !request.headers.range &&
+      request.acceptsEncodings("gzip") &&
+      existsSync(join(dir, normalize(`/${path}.gz`)))
+    ) {
+      response.locals.packed = true;
+      request.url = `${request.path}.gz`;
+    }
+    next();
+  };
 
 function decoded(path: string): string {
   try {

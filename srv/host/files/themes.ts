@@ -14,7 +14,8 @@ export function knownThemes(themes: () => Promise<readonly string[]>): RequestHa
     const theme = THEME.exec(request.url)?.[1];
     if (theme === undefined) return next();
     if (built.size === 0) built = new Set(await themes());
-    if (built.size > 0 && !built.has(theme)) request.url = request.url.replace(THEME, `/themes/${closest(theme, built)}/`);
+    if (built.size > 0 && !built.has(theme))
+      request.url = request.url.replace(THEME, `/themes/${closest(theme, built)}/`);
     next();
   };
 }

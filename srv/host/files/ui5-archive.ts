@@ -30,7 +30,8 @@ export interface ArchivedFile {
 export async function openArchive(path: string): Promise<ReadonlyMap<string, ArchivedFile>> {
   const zip = await openPromise(path, { autoClose: false });
   const files = new Map<string, ArchivedFile>();
-  for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith("/")) files.set(entry.fileName, archivedFile(zip, entry));
+  for await (const entry of zip.eachEntry())
+    if (!entry.fileName.endsWith("/")) files.set(entry.fileName, archivedFile(zip, entry));
   return files;
 }
 
@@ -38,11 +39,19 @@ function archivedFile(zip: ZipFile, entry: Entry): ArchivedFile {
   const { uncompressedSize: size, crc32, compressionMethod } = entry;
   const stored = () => storedData(zip, entry);
   if (compressionMethod !== DEFLATED) return { size, crc32, gzip: undefined, content: stored };
-  return { size, crc32, gzip: async () => Buffer.concat([GZIP_HEADER, await stored(), trailer(crc32, size)]), content: async () => inflate(await stored()) };
+  return {
+    size,
+    crc32,
+    gzip: async () => Buffer.concat([GZIP_HEADER, await stored(), trailer(crc32, size)]),
+    content: async () => inflate(await stored()),
+  };
 }
 
 async function storedData(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await zip.openReadStreamPromise(entry, entry.compressionMethod === DEFLATED ? { decompress: false } : undefined);
+  const stream = await zip.openReadStreamPromise(
+    entry,
+    entry.compressionMethod === DEFLATED ? { decompress: false } : undefined,
+  );
   return buffer(stream);
 }
 

@@ -12,7 +12,9 @@ import { openArchive, type ArchivedFile } from "./ui5-archive.ts";
 
 /** @param path absolute path of a directory or of a zip archive */
 export function serveUi5(path: string): RequestHandler[] {
-  return path.endsWith(".zip") ? fromArchive(path) : [knownThemes(() => foldersIn(join(path, "sap/ui/core/themes"))), staticFiles(path)];
+  return path.endsWith(".zip")
+    ? fromArchive(path)
+    : [knownThemes(() => foldersIn(join(path, "sap/ui/core/themes"))), staticFiles(path)];
 }
 
 function fromArchive(path: string): RequestHandler[] {
@@ -23,7 +25,8 @@ function fromArchive(path: string): RequestHandler[] {
       cds.log("z2ui5").error(`The UI5 runtime ${path} cannot be read:`, error);
       return new Map();
     }));
-  const themes = async () => [...(await open()).keys()].flatMap((name) => /^sap\/ui\/core\/themes\/([^/]+)\//.exec(name)?.[1] ?? []);
+  const themes = async () =>
+    [...(await open()).keys()].flatMap((name) => /^sap\/ui\/core\/themes\/([^/]+)\//.exec(name)?.[1] ?? []);
   return [knownThemes(themes), archivedFiles(open)];
 }
 

@@ -13,7 +13,10 @@ import { staticFiles } from "./static-files.ts";
 export function webapp(dir: string, src: string): Router {
   const router = express.Router();
   router.use(provided(src));
-  router.get("/index.html", changed(join(dir, "index.html"), "html", (html) => withBootstrap(html, src)));
+  router.get(
+    "/index.html",
+    changed(join(dir, "index.html"), "html", (html) => withBootstrap(html, src)),
+  );
   router.get("/manifest.json", changed(join(dir, "manifest.json"), "json", withEndpoint));
   router.use(staticFiles(dir));
   return router;
@@ -24,7 +27,11 @@ export function webapp(dir: string, src: string): Router {
  * @param html text of an index.html @param src URL of the bootstrap script
  */
 export function withBootstrap(html: string, src: string): string {
-  return html.replace(/<script\b[^<>]*>/gi, (tag) => (isBootstrap(tag) ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, (_, name: string, quote: string) => name + quote + src + quote) : tag));
+  return html.replace(/<script\b[^<>]*>/gi, (tag) =>
+    isBootstrap(tag)
+      ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, (_, name: string, quote: string) => name + quote + src + quote)
+      : tag,
+  );
 }
 
 const isBootstrap = (tag: string): boolean => /\bid\s*=\s*["']sap-ui-bootstrap["']/i.test(tag);
@@ -42,15 +49,23 @@ export function withEndpoint(json: string): string {
 }
 
 /** Files of a provider that an adapter has set come before those on disk. */
-const provided = (src: string): RequestHandler => ({ path, method }, response, next) => {
-  const text = method === "GET" || method === "HEAD" ? read_asset(path.slice(1)) : null;
-  if (text === null) return next();
-  const sent = path === "/index.html" ? withBootstrap(text, src) : path === "/manifest.json" ? withEndpoint(text) : text;
-  response.set("Cache-Control", "no-cache").type(extname(path) || "text").send(sent);
-};
+const provided =
+  (src: string): RequestHandler =>
+  ({ path, method }, response, next) => {
+    const text = method === "GET" || method === "HEAD" ? read_asset(path.slice(1)) : null;
+    if (text === null) return next();
+    const sent =
+      path === "/index.html" ? withBootstrap(text, src) : path === "/manifest.json" ? withEndpoint(text) : text;
+    response
+      .set("Cache-Control", "no-cache")
+      .type(extname(path) || "text")
+      .send(sent);
+  };
 
-const changed = (file: string, type: string, change: (text: string) => string): RequestHandler => async (_request, response, next) => {
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) return next();
-  response.set("Cache-Control", "no-cache").type(type).send(change(text));
-};
+const changed =
+  (file: string, type: string, change: (text: string) => string): RequestHandler =>
+  async (_request, response, next) => {
+    const text = await readFile(file, "utf8").catch(() => null);
+    if (text === null) return next();
+    response.set("Cache-Control", "no-cache").type(type).send(change(text));
+  };

@@ -26,10 +26,17 @@ interface Element {
 }
 
 /** What CAP answers with 400 although the error names no status. */
-const STATUS_OF_CODE: Readonly<Record<string, number>> = { ENTITY_ALREADY_EXISTS: 400, FK_CONSTRAINT_VIOLATION: 400, UNIQUE_CONSTRAINT_VIOLATION: 400 };
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  ENTITY_ALREADY_EXISTS: 400,
+  FK_CONSTRAINT_VIOLATION: 400,
+  UNIQUE_CONSTRAINT_VIOLATION: 400,
+};
 
-interface Bundle { at(key: string | object, locale: string, args?: unknown): string | undefined }
-const i18n = (): { readonly messages: Bundle; readonly labels: Bundle } => (cds as unknown as { i18n: { messages: Bundle; labels: Bundle } }).i18n;
+interface Bundle {
+  at(key: string | object, locale: string, args?: unknown): string | undefined;
+}
+const i18n = (): { readonly messages: Bundle; readonly labels: Bundle } =>
+  (cds as unknown as { i18n: { messages: Bundle; labels: Bundle } }).i18n;
 
 /** Entities and operations a roundtrip has asked services for, the last one first: errors name elements, but not of what. */
 const asked = new WeakMap<object, Element[]>();
@@ -50,18 +57,26 @@ export function followErrors(): void {
   }
 }
 
-interface Asked { readonly target?: Element; readonly event?: string }
+interface Asked {
+  readonly target?: Element;
+  readonly event?: string;
+}
 type Handling = cds.Service & { handle(request: Asked): Promise<unknown> };
 
 function noteSubject(service: cds.Service, { target, event = "" }: Asked): void {
   const roundtrip = cds.context?.http?.req;
   if (!roundtrip) return;
   const subject = operationOf(service, target, event) ?? target;
-  if (subject) asked.set(roundtrip, [subject, ...(asked.get(roundtrip) ?? []).filter((one) => one !== subject)].slice(0, REMEMBERED));
+  if (subject)
+    asked.set(
+      roundtrip,
+      [subject, ...(asked.get(roundtrip) ?? []).filter((one) => one !== subject)].slice(0, REMEMBERED),
+    );
 }
 
 const operationOf = (service: cds.Service, target: Element | undefined, event: string): Element | undefined =>
-  (target?.["actions"] as Record<string, Element> | undefined)?.[event] ?? (service.model?.definitions?.[`${service.name}.${event}`] as unknown as Element | undefined);
+  (target?.["actions"] as Record<string, Element> | undefined)?.[event] ??
+  (service.model?.definitions?.[`${service.name}.${event}`] as unknown as Element | undefined);
 
 /**
  * Describes an error if it is one of CAP's kind.
@@ -80,7 +95,9 @@ export function describeCapError(error: unknown, language: string): ErrorDescrip
 }
 
 const partsOf = (error: CapError): CapError[] =>
-  Array.isArray(error.details) && error.details.length > 0 ? error.details.filter((one): one is CapError => typeof one === "object" && one !== null) : [error];
+  Array.isArray(error.details) && error.details.length > 0
+    ? error.details.filter((one): one is CapError => typeof one === "object" && one !== null)
+    : [error];
 
 function statusOf(error: CapError, parts: readonly CapError[]): number | undefined {
   const own = ownStatus(error);
@@ -101,7 +118,9 @@ function describePart(part: CapError, locale: string): ErrorPart {
     text: localised(part, locale) ?? (message || String(part.code ?? "")),
     label: target ? labelOf(target, locale) : "",
     target,
-    severity: ["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"] ?? "Error",
+    severity:
+      (["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"]) ??
+      "Error",
   };
 }
 
@@ -114,14 +133,16 @@ function localised({ message, code, status, args }: CapError, locale: string): s
 
 function labelOf(target: string, locale: string): string {
   const path = segments(target);
-  const element = subjects().map((subject) => elementAt(subject, path)).find((one) => one !== undefined);
+  const element = subjects()
+    .map((subject) => elementAt(subject, path))
+    .find((one) => one !== undefined);
   const label = element && (i18n().labels.at(element, locale) ?? plainLabel(element));
   return label || (path.at(-1) ?? "");
 }
 
 function subjects(): readonly Element[] {
   const roundtrip = cds.context?.http?.req;
-  return roundtrip ? asked.get(roundtrip) ?? [] : [];
+  return roundtrip ? (asked.get(roundtrip) ?? []) : [];
 }
 
 const plainLabel = (element: Element): string => {

@@ -20,7 +20,8 @@ const MOST = 500;
 
 export const engineLog: LogPort = {
   debug: (message, details) => write("debug", message, details),
-  info: (message, details) => (details === undefined || details === "" ? gather(message) : write("info", message, details)),
+  info: (message, details) =>
+    details === undefined || details === "" ? gather(message) : write("info", message, details),
   warn: (message, details) => write("warn", message, details),
   error: (message, details) => write("error", message, details),
 };
@@ -31,7 +32,8 @@ process.once("exit", () => writeGathered());
 
 function gather(message: string): void {
   if (!cds.log("z2ui5")._info) return;
-  if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json") return write("info", message, undefined);
+  if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json")
+    return write("info", message, undefined);
   gathered.push(`${message} ${inspect(sender(), { breakLength: Infinity })}`);
   if (gathered.length >= MOST) writeGathered();
   else waiting ??= setTimeout(writeGathered, MOMENT).unref();
@@ -55,5 +57,9 @@ function write(level: Level, message: string, details: unknown): void {
 function sender(): object {
   const { user, tenant, http } = cds.context ?? {};
   const agent = http?.req?.headers?.[AGENT_HEADER];
-  return { user: user?.id, ...(tenant ? { tenant } : {}), ...(typeof agent === "string" && /^\w{1,20}$/.test(agent) ? { agent } : {}) };
+  return {
+    user: user?.id,
+    ...(tenant ? { tenant } : {}),
+    ...(typeof agent === "string" && /^\w{1,20}$/.test(agent) ? { agent } : {}),
+  };
 }

@@ -49,7 +49,14 @@ export function memoryPlan({ platformLimit, heapLimit, heapUsed, resident }: Pro
   const ofPlatform = platformLimit === undefined ? Infinity : platformLimit - resident;
   const available = Math.max(LEAST, Math.floor(MARGIN * Math.min(heapLimit - heapUsed, ofPlatform)));
   const share = (part: keyof typeof SHARES): number => Math.floor(SHARES[part] * available);
-  return { available, bodies: share("bodies"), work: share("work"), drafts: share("drafts"), sticky: share("sticky"), state: Math.floor(share("work") / COPIES) * 2 };
+  return {
+    available,
+    bodies: share("bodies"),
+    work: share("work"),
+    drafts: share("drafts"),
+    sticky: share("sticky"),
+    state: Math.floor(share("work") / COPIES) * 2,
+  };
 }
 
 /** Bytes a roundtrip is expected to hold. @param input bytes of its body, or of the draft it continues */
@@ -62,6 +69,10 @@ export const workOf = (input: number): number => COPIES * input;
 export function processMemory(setting: string | null): ProcessMemory {
   const { heap_size_limit: heapLimit, used_heap_size: heapUsed } = getHeapStatistics();
   const constrained = process.constrainedMemory();
-  const platformLimit = setting ? bytesOf(setting) : constrained > 0 && constrained < totalmem() ? constrained : undefined;
+  const platformLimit = setting
+    ? bytesOf(setting)
+    : constrained > 0 && constrained < totalmem()
+      ? constrained
+      : undefined;
   return { platformLimit, heapLimit, heapUsed, resident: process.memoryUsage.rss() };
 }

@@ -73,7 +73,12 @@ export class Shares {
   async take(amount: number): Promise<Share> {
     const holder: Holder = { amount: 0, waits: false };
     await this.#add(holder, amount);
-    return { grow: (more) => this.#add(holder, more), force: (more) => this.#give(holder, more), shrink: (to) => this.#shrink(holder, to), release: () => this.#release(holder) };
+    return {
+      grow: (more) => this.#add(holder, more),
+      force: (more) => this.#give(holder, more),
+      shrink: (to) => this.#shrink(holder, to),
+      release: () => this.#release(holder),
+    };
   }
 
   async #add(holder: Holder, amount: number): Promise<void> {
@@ -82,12 +87,15 @@ export class Shares {
     holder.waits = true;
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = { holder, amount, admit: () => (clearTimeout(timer), resolve()) };
-      const timer = this.#options.patience === Infinity ? undefined : setTimeout(() => {
-        this.#line.splice(this.#line.indexOf(waiting), 1);
-        holder.waits = false;
-        reject(new NothingLeft(`nothing became free within ${this.#options.patience} ms`));
-        this.#admit();
-      }, this.#options.patience);
+      const timer =
+        this.#options.patience === Infinity
+          ? undefined
+          : setTimeout(() => {
+              this.#line.splice(this.#line.indexOf(waiting), 1);
+              holder.waits = false;
+              reject(new NothingLeft(`nothing became free within ${this.#options.patience} ms`));
+              this.#admit();
+            }, this.#options.patience);
       this.#line.push(waiting);
       this.#admit();
     });

@@ -64,7 +64,8 @@ async function stop(server: Server, shutdown: (signal: string) => unknown, exitC
   shutdown("SIGTERM");
 }
 
-const passed = (seconds: number): Promise<void> => new Promise((resolve) => (seconds > 0 ? setTimeout(resolve, seconds * 1000) : resolve()));
+const passed = (seconds: number): Promise<void> =>
+  new Promise((resolve) => (seconds > 0 ? setTimeout(resolve, seconds * 1000) : resolve()));
 
 function finished(seconds: number): Promise<void> {
   return new Promise((resolve) => {

@@ -21,7 +21,10 @@ export function serverTiming(request: IncomingMessage, response: ServerResponse)
   const phases = measured.get(request);
   if (!phases) return;
   const before = [response.getHeader("Server-Timing") ?? []].flat();
-  response.setHeader("Server-Timing", [...before, ...[...phases].map(([phase, time]) => `${phase};dur=${time.toFixed(2)}`)].join(", "));
+  response.setHeader(
+    "Server-Timing",
+    [...before, ...[...phases].map(([phase, time]) => `${phase};dur=${time.toFixed(2)}`)].join(", "),
+  );
 }
 
 function note(request: IncomingMessage, phase: string, time: number): void {

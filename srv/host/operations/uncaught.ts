@@ -7,7 +7,8 @@ import cds from "@sap/cds";
 import { endAfterFailure } from "./shutdown.ts";
 
 /** Nothing left of what every request needs, or Node itself is wrong. */
-const OF_THE_PROCESS = /^(?:EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_INTERNAL_ASSERTION|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED|ERR_OUT_OF_MEMORY)$/;
+const OF_THE_PROCESS =
+  /^(?:EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_INTERNAL_ASSERTION|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED|ERR_OUT_OF_MEMORY)$/;
 const OUT_OF_MEMORY = /allocation failed|out of memory/i;
 
 const MINUTE = 60_000;
@@ -16,7 +17,10 @@ const TOO_MANY = 100;
 
 /** Whether the server can go on after an error nobody caught. */
 export function mayGoOn(error: unknown): boolean {
-  const { code, message } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown; message?: unknown };
+  const { code, message } = (typeof error === "object" && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
   return !OF_THE_PROCESS.test(String(code)) && !(error instanceof RangeError && OUT_OF_MEMORY.test(String(message)));
 }
 
@@ -32,7 +36,11 @@ export function surviveUncaughtErrors(): void {
   const judge = (text: string, error: unknown): void => {
     log.error(text, error);
     if (performance.now() - since > MINUTE) [since, count] = [performance.now(), 0];
-    const reason = !mayGoOn(error) ? "the process itself is in trouble" : ++count >= TOO_MANY ? `there were ${count} such errors within a minute` : "";
+    const reason = !mayGoOn(error)
+      ? "the process itself is in trouble"
+      : ++count >= TOO_MANY
+        ? `there were ${count} such errors within a minute`
+        : "";
     if (!reason) return;
     log.error(`The server ends, because ${reason}.`);
     endAfterFailure();

@@ -13,7 +13,11 @@ export type Limited = "roundtrips" | "starts" | "unknownDrafts";
 const USERS = 10_000;
 
 const running = new Map<string, Shares>();
-const rates: Record<Limited, Rates> = { roundtrips: new Rates(USERS), starts: new Rates(USERS), unknownDrafts: new Rates(USERS) };
+const rates: Record<Limited, Rates> = {
+  roundtrips: new Rates(USERS),
+  starts: new Rates(USERS),
+  unknownDrafts: new Rates(USERS),
+};
 
 /**
  * Counts something a user does.
@@ -22,10 +26,15 @@ const rates: Record<Limited, Rates> = { roundtrips: new Rates(USERS), starts: ne
  */
 export function countUse(what: Limited, user: string): void {
   const perSecond = settings().perUser[`${what}PerSecond`];
-  if (perSecond > 0 && !rates[what].allows(user, perSecond)) throw new Z2ui5Error("TOO_MANY_REQUESTS", { what: WORDS[what] });
+  if (perSecond > 0 && !rates[what].allows(user, perSecond))
+    throw new Z2ui5Error("TOO_MANY_REQUESTS", { what: WORDS[what] });
 }
 
-const WORDS: Readonly<Record<Limited, string>> = { roundtrips: "requests", starts: "starts of apps", unknownDrafts: "requests for states that do not exist" };
+const WORDS: Readonly<Record<Limited, string>> = {
+  roundtrips: "requests",
+  starts: "starts of apps",
+  unknownDrafts: "requests for states that do not exist",
+};
 
 /**
  * Waits until a user has few enough roundtrips running.
@@ -36,7 +45,11 @@ export async function enter(user: string): Promise<() => void> {
   const { concurrent } = settings().perUser;
   if (concurrent === 0) return () => {};
   let own = running.get(user);
-  if (!own) running.set(user, (own = new Shares({ total: concurrent, patience: settings().waitSeconds * 1000, line: concurrent })));
+  if (!own)
+    running.set(
+      user,
+      (own = new Shares({ total: concurrent, patience: settings().waitSeconds * 1000, line: concurrent })),
+    );
   const leave = (share?: Share) => {
     share?.release();
     if (own.busy === 0) running.delete(user);
@@ -46,6 +59,8 @@ export async function enter(user: string): Promise<() => void> {
     return () => leave(share);
   } catch (error) {
     leave();
-    throw error instanceof NothingLeft ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error) : error;
+    throw error instanceof NothingLeft
+      ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error)
+      : error;
   }
 }

@@ -5,7 +5,7 @@
 export function whenDone<T>(work: () => T, end: (error?: unknown) => void): T {
   try {
     const result = work();
-    if (!(result instanceof Promise)) return end(), result;
+    if (!(result instanceof Promise)) return (end(), result);
     return result.then(
       (value: unknown) => (end(), value),
       (error: unknown) => (end(error), Promise.reject(error as Error)),

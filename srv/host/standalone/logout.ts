@@ -41,10 +41,14 @@ function endLogin(request: Request, response: Response): void {
 }
 
 function showLoggedOut(_request: Request, response: Response): void {
-  response.set(NO_STORE).set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'").type("html").send(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logged out</title></head>` +
-    `<body style="font-family:sans-serif;margin:15vh auto;max-width:30rem;padding:0 1rem"><h1>You are logged out</h1>` +
-    `<p>If your browser logged you in with a name and a password of its own dialog, close it to be sure that it forgets them.</p>` +
-    `<p><a href="${ENDPOINT}">Log in again</a></p></body></html>`,
-  );
+  response
+    .set(NO_STORE)
+    .set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .type("html")
+    .send(
+      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logged out</title></head>` +
+        `<body style="font-family:sans-serif;margin:15vh auto;max-width:30rem;padding:0 1rem"><h1>You are logged out</h1>` +
+        `<p>If your browser logged you in with a name and a password of its own dialog, close it to be sure that it forgets them.</p>` +
+        `<p><a href="${ENDPOINT}">Log in again</a></p></body></html>`,
+    );
 }

@@ -26,6 +26,10 @@ export function watchAppDirsOutside(): void {
 }
 
 function dirsOutside(): string[] {
-  const all = [...settings().appDirs, ...(process.env.Z2UI5_APP_DIRS ?? "").split(delimiter)].filter((dir) => dir.trim() !== "").map((dir) => resolve(cds.root, dir.trim()));
-  return all.filter((dir) => relative(cds.root, dir).startsWith("..") && statSync(dir, { throwIfNoEntry: false })?.isDirectory());
+  const all = [...settings().appDirs, ...(process.env.Z2UI5_APP_DIRS ?? "").split(delimiter)]
+    .filter((dir) => dir.trim() !== "")
+    .map((dir) => resolve(cds.root, dir.trim()));
+  return all.filter(
+    (dir) => relative(cds.root, dir).startsWith("..") && statSync(dir, { throwIfNoEntry: false })?.isDirectory(),
+  );
 }

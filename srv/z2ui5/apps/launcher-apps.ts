@@ -41,8 +41,14 @@ export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[
   const { settings, log } = runOf(client, "get").env;
   const { apps, broken } = await listApps();
   return {
-    apps: apps.filter(isStartable).map((app) => row(app, page)).sort(byKindAndTitle),
-    broken: broken.map(({ file, reason }) => ({ file: basename(file), reason: settings.development ? reason : logged(file, reason, log) })),
+    apps: apps
+      .filter(isStartable)
+      .map((app) => row(app, page))
+      .sort(byKindAndTitle),
+    broken: broken.map(({ file, reason }) => ({
+      file: basename(file),
+      reason: settings.development ? reason : logged(file, reason, log),
+    })),
   };
 }
 
@@ -66,9 +72,18 @@ const HELPERS = new Set(["z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_select", "z
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
 function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress): AppRow {
-  const kind = SAMPLE.test(classname) ? text("start.kindSamples") : text(builtIn ? "start.kindBuiltIn" : "start.kindApps");
+  const kind = SAMPLE.test(classname)
+    ? text("start.kindSamples")
+    : text(builtIn ? "start.kindBuiltIn" : "start.kindApps");
   const folder = builtIn || file === null ? "" : basename(dirname(file));
-  return { name: classname, title: title || classname, kind, folder, url: appUrl(page, classname), search: `${classname} ${title} ${folder}` };
+  return {
+    name: classname,
+    title: title || classname,
+    kind,
+    folder,
+    url: appUrl(page, classname),
+    search: `${classname} ${title} ${folder}`,
+  };
 }
 
 const byKindAndTitle = (a: AppRow, b: AppRow): number => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title);

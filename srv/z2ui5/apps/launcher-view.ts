@@ -3,9 +3,34 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { expression } from "../view/index.ts";
 import { DynamicPage, DynamicPageTitle, type DynamicPageNode, type DynamicPageTitleNode } from "../view/sap/f.ts";
 import {
-  Button, Column, ColumnListItem, Dialog, DisplayListItem, FlexBox, Input, Label, Link, List, ObjectIdentifier, OverflowToolbar,
-  OverflowToolbarLayoutData, Panel, SearchField, Select, StandardListItem, Table, Text, Title, Toolbar, ToolbarSpacer, VBox,
-  type ColumnListItemNode, type ColumnNode, type DialogNode, type PanelNode, type TableNode,
+  Button,
+  Column,
+  ColumnListItem,
+  Dialog,
+  DisplayListItem,
+  FlexBox,
+  Input,
+  Label,
+  Link,
+  List,
+  ObjectIdentifier,
+  OverflowToolbar,
+  OverflowToolbarLayoutData,
+  Panel,
+  SearchField,
+  Select,
+  StandardListItem,
+  Table,
+  Text,
+  Title,
+  Toolbar,
+  ToolbarSpacer,
+  VBox,
+  type ColumnListItemNode,
+  type ColumnNode,
+  type DialogNode,
+  type PanelNode,
+  type TableNode,
 } from "../view/sap/m.ts";
 import { Item, type ControlNode } from "../view/sap/ui/core.ts";
 import { text } from "../texts/texts.ts";
@@ -18,21 +43,31 @@ import type z2ui5_cl_ui5_app_start from "./z2ui5_cl_ui5_app_start.ts";
 type Launcher = z2ui5_cl_ui5_app_start;
 
 const FORM = {
-  layout: "ResponsiveGridLayout", singleContainerFullSize: false, labelSpanXL: 3, labelSpanL: 3, labelSpanM: 3, labelSpanS: 12,
+  layout: "ResponsiveGridLayout",
+  singleContainerFullSize: false,
+  labelSpanXL: 3,
+  labelSpanL: 3,
+  labelSpanM: 3,
+  labelSpanS: 12,
 } as const;
 
 /**
  * The launcher's page.
  * @param app its state @param client the browser @param options what this system offers
  */
-export function launcherView(app: Launcher, client: z2ui5_if_client, options: { configurable: boolean }): DynamicPageNode {
+export function launcherView(
+  app: Launcher,
+  client: z2ui5_if_client,
+  options: { configurable: boolean },
+): DynamicPageNode {
   return DynamicPage({
     title: title(client, options.configurable),
     content: VBox({
       items: [
         recentStore(app, client),
         Grid({
-          defaultSpan: "XL6 L6 M12 S12", vSpacing: 1,
+          defaultSpan: "XL6 L6 M12 S12",
+          vSpacing: 1,
           content: [quickStart(app, client), VBox({ items: [recent(app, client), nextSteps(app, client)] })],
         }),
         brokenFiles(app, client),
@@ -43,7 +78,8 @@ export function launcherView(app: Launcher, client: z2ui5_if_client, options: { 
 }
 
 function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitleNode {
-  const action = (key: string, icon: string, event: string) => Button({ text: text(key), icon, type: "Transparent", press: client._event(event) });
+  const action = (key: string, icon: string, event: string) =>
+    Button({ text: text(key), icon, type: "Transparent", press: client._event(event) });
   return DynamicPageTitle({
     heading: VBox({
       items: [Title({ text: text("start.title"), level: "H1" }), Text({ text: text("start.subtitle") })],
@@ -58,100 +94,168 @@ function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitle
 }
 
 /** Languages the framework's own texts are in; each is named in itself, so that everybody finds it. */
-const LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["es", "Español"], ["fr", "Français"]] as const;
+const LANGUAGES = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["es", "Español"],
+  ["fr", "Français"],
+] as const;
 
 function languages(client: z2ui5_if_client): ControlNode {
   const [current = ""] = client.get_language().split("-");
   const known = LANGUAGES.some(([tag]) => tag === current);
   return Select({
-    tooltip: text("start.language"), width: "9rem", selectedKey: known ? current : "",
+    tooltip: text("start.language"),
+    width: "9rem",
+    selectedKey: known ? current : "",
     change: client._event("LANGUAGE", ["${$source>/selectedKey}"]),
-    items: [Item({ key: "", text: text("start.languageOfBrowser") }), ...LANGUAGES.map(([key, name]) => Item({ key, text: name }))],
+    items: [
+      Item({ key: "", text: text("start.languageOfBrowser") }),
+      ...LANGUAGES.map(([key, name]) => Item({ key, text: name })),
+    ],
   });
 }
 
 function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
   return Storage({
-    type: "local", prefix: "z2ui5", key: "recent", value: client._bind(app.recent),
+    type: "local",
+    prefix: "z2ui5",
+    key: "recent",
+    value: client._bind(app.recent),
     finished: client._event("RECENT", ["${$parameters>/value}"]),
   });
 }
 
 function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
-  return panel("start.quickStart", true, SimpleForm({
-    ...FORM, editable: true, ariaLabelledBy: titleId("start.quickStart"),
-    content: [
-      Label({ text: text("start.step", ["1"]) }),
-      Text({ text: text("start.step1") }),
-      Label({ text: text("start.step", ["2"]) }),
-      Text({ text: text("start.step2") }),
-      Label({ text: text("start.step", ["3"]) }),
-      Text({ text: text("start.step3") }),
-      Label({ text: text("start.step", ["4"]) }),
-      Input({
-        id: "classname", value: client._bind_edit(app.ms_home.classname), placeholder: text("start.className"),
-        editable: client._bind_edit(app.ms_home.class_editable), showValueHelp: app.ms_home.class_editable,
-        valueState: client._bind_edit(app.ms_home.class_value_state), valueStateText: client._bind_edit(app.ms_home.class_value_state_text),
-        valueHelpRequest: client._event("VALUE_HELP"), submit: client._event("BUTTON_CHECK"),
-      }),
-      Button({
-        text: client._bind_edit(app.ms_home.btn_text), icon: client._bind_edit(app.ms_home.btn_icon),
-        press: client._event(app.ms_home.btn_event_id),
-      }),
-      Label({ text: text("start.step", ["5"]) }),
-      Link({
-        id: "open", text: text("start.open"), href: client._bind_edit(app.ms_home.url), target: "_blank",
-        enabled: client._bind_edit(app.ms_home.link_enabled),
-      }),
-    ],
-  }));
+  return panel(
+    "start.quickStart",
+    true,
+    SimpleForm({
+      ...FORM,
+      editable: true,
+      ariaLabelledBy: titleId("start.quickStart"),
+      content: [
+        Label({ text: text("start.step", ["1"]) }),
+        Text({ text: text("start.step1") }),
+        Label({ text: text("start.step", ["2"]) }),
+        Text({ text: text("start.step2") }),
+        Label({ text: text("start.step", ["3"]) }),
+        Text({ text: text("start.step3") }),
+        Label({ text: text("start.step", ["4"]) }),
+        Input({
+          id: "classname",
+          value: client._bind_edit(app.ms_home.classname),
+          placeholder: text("start.className"),
+          editable: client._bind_edit(app.ms_home.class_editable),
+          showValueHelp: app.ms_home.class_editable,
+          valueState: client._bind_edit(app.ms_home.class_value_state),
+          valueStateText: client._bind_edit(app.ms_home.class_value_state_text),
+          valueHelpRequest: client._event("VALUE_HELP"),
+          submit: client._event("BUTTON_CHECK"),
+        }),
+        Button({
+          text: client._bind_edit(app.ms_home.btn_text),
+          icon: client._bind_edit(app.ms_home.btn_icon),
+          press: client._event(app.ms_home.btn_event_id),
+        }),
+        Label({ text: text("start.step", ["5"]) }),
+        Link({
+          id: "open",
+          text: text("start.open"),
+          href: client._bind_edit(app.ms_home.url),
+          target: "_blank",
+          enabled: client._bind_edit(app.ms_home.link_enabled),
+        }),
+      ],
+    }),
+  );
 }
 
 function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
   const path = client._bind(app.t_recent, { path: true });
-  return panel("start.recent", filled(client._bind(app.t_recent)), FlexBox({
-    wrap: "Wrap",
-    items: {
-      path,
-      template: Button({ text: "{TITLE}", icon: "sap-icon://history", class: "sapUiTinyMarginEnd sapUiTinyMarginBottom", press: start(app, client) }),
-    },
-  }));
+  return panel(
+    "start.recent",
+    filled(client._bind(app.t_recent)),
+    FlexBox({
+      wrap: "Wrap",
+      items: {
+        path,
+        template: Button({
+          text: "{TITLE}",
+          icon: "sap-icon://history",
+          class: "sapUiTinyMarginEnd sapUiTinyMarginBottom",
+          press: start(app, client),
+        }),
+      },
+    }),
+  );
 }
 
 function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
-  const appLink = (key: string, className: string) => Link({ text: text(key), press: client._event("START", [className]) });
+  const appLink = (key: string, className: string) =>
+    Link({ text: text(key), press: client._event("START", [className]) });
   const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
-  return panel("start.next", true, SimpleForm({
-    ...FORM, ariaLabelledBy: titleId("start.next"),
-    content: [
-      Label({ text: text("start.firstApp") }), appLink("hello.title", "z2ui5_cl_ui5_app_hi_world"),
-      app.has_gallery && Label({ text: text("start.samples") }), app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
-      Label({ text: text("start.documentation") }), link(text("start.controls"), "https://sdk.openui5.org"),
-      link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
-      Label({ text: text("start.contribution") }),
-      Text({ text: text("start.contribute") }),
-    ],
-  }));
+  return panel(
+    "start.next",
+    true,
+    SimpleForm({
+      ...FORM,
+      ariaLabelledBy: titleId("start.next"),
+      content: [
+        Label({ text: text("start.firstApp") }),
+        appLink("hello.title", "z2ui5_cl_ui5_app_hi_world"),
+        app.has_gallery && Label({ text: text("start.samples") }),
+        app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
+        Label({ text: text("start.documentation") }),
+        link(text("start.controls"), "https://sdk.openui5.org"),
+        link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
+        Label({ text: text("start.contribution") }),
+        Text({ text: text("start.contribute") }),
+      ],
+    }),
+  );
 }
 
 function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
-  return panel("start.broken", filled(client._bind(app.t_broken)), List({
-    items: {
-      path: client._bind(app.t_broken, { path: true }),
-      template: StandardListItem({ title: "{FILE}", description: "{REASON}", icon: "sap-icon://error", highlight: "Error", wrapping: true }),
-    },
-  }));
+  return panel(
+    "start.broken",
+    filled(client._bind(app.t_broken)),
+    List({
+      items: {
+        path: client._bind(app.t_broken, { path: true }),
+        template: StandardListItem({
+          title: "{FILE}",
+          description: "{REASON}",
+          icon: "sap-icon://error",
+          highlight: "Error",
+          wrapping: true,
+        }),
+      },
+    }),
+  );
 }
 
 function apps(app: Launcher, client: z2ui5_if_client): TableNode {
   return Table({
-    id: "apps", class: "sapUiSmallMarginTop", growing: true, growingThreshold: 40, ariaLabelledBy: "appsTitle",
+    id: "apps",
+    class: "sapUiSmallMarginTop",
+    growing: true,
+    growingThreshold: 40,
+    ariaLabelledBy: "appsTitle",
     noDataText: text("start.noData"),
     headerToolbar: OverflowToolbar({
-      content: [Title({ id: "appsTitle", text: text("start.apps", [app.t_apps.length]), level: "H2" }), ToolbarSpacer(), search(client)],
+      content: [
+        Title({ id: "appsTitle", text: text("start.apps", [app.t_apps.length]), level: "H2" }),
+        ToolbarSpacer(),
+        search(client),
+      ],
     }),
     columns: columns(),
-    items: { path: client._bind(app.t_apps, { path: true }), sorter: { path: "KIND", group: true }, template: appRow(app, client) },
+    items: {
+      path: client._bind(app.t_apps, { path: true }),
+      sorter: { path: "KIND", group: true },
+      template: appRow(app, client),
+    },
   });
 }
 
@@ -159,8 +263,15 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
 function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
   return SearchField({
-    id: "search", placeholder: text("start.search"), liveChange: client._event_client(client.cs_event.binding_call, filter),
-    layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
+    id: "search",
+    placeholder: text("start.search"),
+    liveChange: client._event_client(client.cs_event.binding_call, filter),
+    layoutData: OverflowToolbarLayoutData({
+      priority: "NeverOverflow",
+      shrinkable: true,
+      minWidth: "9rem",
+      maxWidth: "18rem",
+    }),
   });
 }
 
@@ -168,13 +279,20 @@ function columns(): ColumnNode[] {
   return [
     Column({ header: Text({ text: text("start.app") }) }),
     Column({ header: Text({ text: text("start.folder") }), minScreenWidth: "Tablet", width: "25%" }),
-    Column({ header: Text({ text: text("start.link") }), minScreenWidth: "Tablet", width: "11rem", demandPopin: true, popinDisplay: "WithoutHeader" }),
+    Column({
+      header: Text({ text: text("start.link") }),
+      minScreenWidth: "Tablet",
+      width: "11rem",
+      demandPopin: true,
+      popinDisplay: "WithoutHeader",
+    }),
   ];
 }
 
 function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
   return ColumnListItem({
-    type: "Navigation", press: start(app, client),
+    type: "Navigation",
+    press: start(app, client),
     cells: [
       ObjectIdentifier({ title: "{TITLE}", text: expression("${TITLE} === ${NAME} ? '' : ${NAME}") }),
       Text({ text: "{FOLDER}" }),
@@ -185,7 +303,10 @@ function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
 
 function panel(key: string, visible: Flag, content: ControlNode): PanelNode {
   return Panel({
-    visible, class: "sapUiSmallMarginBottom", accessibleRole: "Region", content,
+    visible,
+    class: "sapUiSmallMarginBottom",
+    accessibleRole: "Region",
+    content,
     headerToolbar: Toolbar({ content: Title({ id: titleId(key), text: text(key), level: "H2" }) }),
   });
 }
@@ -193,11 +314,16 @@ function panel(key: string, visible: Flag, content: ControlNode): PanelNode {
 const titleId = (key: string): string => `title${key.replace(/\W/g, "")}`;
 
 /** Starts the app of a row. The browser remembers it first: the launcher is gone when the answer arrives. */
-const start = (app: Launcher, client: z2ui5_if_client): string[] => [remember(app, client), client._event("START", ["${NAME}"])];
+const start = (app: Launcher, client: z2ui5_if_client): string[] => [
+  remember(app, client),
+  client._event("START", ["${NAME}"]),
+];
 
 function remember(app: Launcher, client: z2ui5_if_client): string {
   const names = `\${NAME} + ',' + $${client._bind(app.recent)}`;
-  return client._event_client(client.cs_event.store_data, [`{TYPE: 'local', PREFIX: 'z2ui5', KEY: 'recent', VALUE: ${names}}`]);
+  return client._event_client(client.cs_event.store_data, [
+    `{TYPE: 'local', PREFIX: 'z2ui5', KEY: 'recent', VALUE: ${names}}`,
+  ]);
 }
 
 const filled = (rows: string): Flag => expression`${rows}.length > 0`;
@@ -209,9 +335,14 @@ const filled = (rows: string): Flag => expression`${rows}.length > 0`;
 export function systemPopup(app: Launcher, client: z2ui5_if_client): DialogNode {
   const close = client._event_client(client.cs_event.popup_close);
   return Dialog({
-    title: text("start.system"), contentWidth: "28rem", afterClose: close,
+    title: text("start.system"),
+    contentWidth: "28rem",
+    afterClose: close,
     content: List({
-      items: { path: client._bind(app.t_system, { path: true }), template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }) },
+      items: {
+        path: client._bind(app.t_system, { path: true }),
+        template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }),
+      },
     }),
     endButton: Button({ text: text("close"), press: close }),
   });

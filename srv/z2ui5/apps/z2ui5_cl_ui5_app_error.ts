@@ -32,7 +32,10 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
    * An error view for an error the app has caught, ready for `nav_app_call`.
    * @param error the error, or `{ x_root, i_title, details }` @param title title beside a plain error
    */
-  static factory(error: unknown | { x_root: unknown; i_title?: string; details?: string }, title?: string): z2ui5_cl_ui5_app_error {
+  static factory(
+    error: unknown | { x_root: unknown; i_title?: string; details?: string },
+    title?: string,
+  ): z2ui5_cl_ui5_app_error {
     const { x_root, i_title, details } = isNamed(error) ? error : { x_root: error, i_title: title, details: undefined };
     const app = new z2ui5_cl_ui5_app_error();
     app.title = i_title || text("Error");
@@ -75,26 +78,51 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
   private display(client: z2ui5_if_client): void {
     const close = client._event("BUTTON_CONFIRM");
     const popup = z2ui5_cl_ui5_view_builder.factory();
-    const dialog = popup.ele({ n: "FragmentDefinition", ns: "core" })
-      .a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:core", v: "sap.ui.core" })
-      .ele("Dialog").a({ n: "title", v: client._bind(this.title) }).a({ n: "type", v: "Message" }).a({ n: "state", v: "Error" })
+    const dialog = popup
+      .ele({ n: "FragmentDefinition", ns: "core" })
+      .a({ n: "xmlns", v: "sap.m" })
+      .a({ n: "xmlns:core", v: "sap.ui.core" })
+      .ele("Dialog")
+      .a({ n: "title", v: client._bind(this.title) })
+      .a({ n: "type", v: "Message" })
+      .a({ n: "state", v: "Error" })
       .a({ n: "afterClose", v: close });
     if (this.details) dialog.a({ n: "contentWidth", v: "48rem" });
-    const content = dialog.ele("content")
-      .tag("Text").a({ n: "text", v: client._bind(this.message) }).a({ n: "renderWhitespace", b: true });
+    const content = dialog
+      .ele("content")
+      .tag("Text")
+      .a({ n: "text", v: client._bind(this.message) })
+      .a({ n: "renderWhitespace", b: true });
     if (this.details) this.addDetails(content, client);
-    dialog.ele("beginButton").tag("Button").a({ n: "text", v: text("ok") }).a({ n: "type", v: "Emphasized" }).a({ n: "press", v: close });
+    dialog
+      .ele("beginButton")
+      .tag("Button")
+      .a({ n: "text", v: text("ok") })
+      .a({ n: "type", v: "Emphasized" })
+      .a({ n: "press", v: close });
     client.popup_display(popup);
   }
 
   private addDetails(content: z2ui5_cl_ui5_view_builder, client: z2ui5_if_client): void {
     const details = client._bind(this.details);
-    content.ele("Panel")
-      .a({ n: "headerText", v: this.position || text("details") }).a({ n: "expandable", b: true }).a({ n: "class", v: "sapUiSmallMarginTop" })
-      .tag("Label").a({ n: "text", v: text("error.stack") }).a({ n: "labelFor", v: "stack" })
-      .tag("TextArea").a({ n: "id", v: "stack" }).a({ n: "value", v: details }).a({ n: "editable", b: false })
-      .a({ n: "rows", v: 12 }).a({ n: "width", v: "100%" }).a({ n: "wrapping", v: "Off" })
-      .tag("Button").a({ n: "text", v: text("copy") }).a({ n: "icon", v: "sap-icon://copy" })
+    content
+      .ele("Panel")
+      .a({ n: "headerText", v: this.position || text("details") })
+      .a({ n: "expandable", b: true })
+      .a({ n: "class", v: "sapUiSmallMarginTop" })
+      .tag("Label")
+      .a({ n: "text", v: text("error.stack") })
+      .a({ n: "labelFor", v: "stack" })
+      .tag("TextArea")
+      .a({ n: "id", v: "stack" })
+      .a({ n: "value", v: details })
+      .a({ n: "editable", b: false })
+      .a({ n: "rows", v: 12 })
+      .a({ n: "width", v: "100%" })
+      .a({ n: "wrapping", v: "Off" })
+      .tag("Button")
+      .a({ n: "text", v: text("copy") })
+      .a({ n: "icon", v: "sap-icon://copy" })
       .a({ n: "press", v: client._event_client(client.cs_event.clipboard_copy, [`$${details}`]) });
   }
 

@@ -45,7 +45,9 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
    * A value help, ready for `nav_app_call`.
    * @param source the rows, or `{ i_tab, i_title }`
    */
-  static factory(source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string }): z2ui5_cl_ui5_app_select {
+  static factory(
+    source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string },
+  ): z2ui5_cl_ui5_app_select {
     const { i_tab, i_title } = isRows(source) ? { i_tab: source, i_title: undefined } : source;
     const app = new z2ui5_cl_ui5_app_select();
     app.table = [...i_tab];
@@ -69,28 +71,39 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
 
   private display(client: z2ui5_if_client): void {
     const popup = z2ui5_cl_ui5_view_builder.factory();
-    popup.ele({ n: "FragmentDefinition", ns: "core" })
-      .a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:core", v: "sap.ui.core" })
-      .ele("SelectDialog").a({ n: "title", v: client._bind(this.title) })
+    popup
+      .ele({ n: "FragmentDefinition", ns: "core" })
+      .a({ n: "xmlns", v: "sap.m" })
+      .a({ n: "xmlns:core", v: "sap.ui.core" })
+      .ele("SelectDialog")
+      .a({ n: "title", v: client._bind(this.title) })
       .a({ n: "items", v: `{path: '${client._bind(this.filtered, { path: true })}', templateShareable: false}` })
       .a({ n: "search", v: client._event("SEARCH", ["${$parameters>/value}"]) })
       .a({ n: "confirm", v: client._event("CONFIRM", ["${$parameters>/selectedContexts/0/sPath}"]) })
       .a({ n: "cancel", v: client._event("CANCEL") })
       .a({ n: "noDataText", v: escapeBraces(text("select.noData")) })
-      .tag("StandardListItem").a({ n: "title", v: "{TEXT}" }).a({ n: "description", v: "{KEY}" });
+      .tag("StandardListItem")
+      .a({ n: "title", v: "{TEXT}" })
+      .a({ n: "description", v: "{KEY}" });
     client.popup_display(popup);
     if (this.table.length > ROW_LIMIT) client.set_size_limit("POPUP", this.table.length);
   }
 
   private search(client: z2ui5_if_client): void {
     const wanted = client.get_event_arg(1).toLowerCase();
-    this.filtered = this.table.filter((row) => Object.values(row).some((value) => String(value ?? "").toLowerCase().includes(wanted)));
+    this.filtered = this.table.filter((row) =>
+      Object.values(row).some((value) =>
+        String(value ?? "")
+          .toLowerCase()
+          .includes(wanted),
+      ),
+    );
     client.popup_model_update();
   }
 
   private confirm(client: z2ui5_if_client): void {
     const position = /\/(\d+)$/.exec(client.get_event_arg(1))?.[1];
-    this.row = position === undefined ? null : this.filtered[Number(position)] ?? null;
+    this.row = position === undefined ? null : (this.filtered[Number(position)] ?? null);
     this.check_confirmed = this.row !== null;
     this.leave(client);
   }

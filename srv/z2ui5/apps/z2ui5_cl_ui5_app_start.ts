@@ -35,7 +35,11 @@ export interface QuickStart {
 /** The launcher: finds and starts every registered app (docs/spec/client-api.md §13). */
 class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   /** Events others may raise in the launcher. */
-  static readonly cs_event = Object.freeze({ button_check: "BUTTON_CHECK", button_change: "BUTTON_CHANGE", set_config: "SET_CONFIG" });
+  static readonly cs_event = Object.freeze({
+    button_check: "BUTTON_CHECK",
+    button_change: "BUTTON_CHANGE",
+    set_config: "SET_CONFIG",
+  });
   /** What is read anew in every roundtrip. */
   static readonly transient = ["t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
 
@@ -58,15 +62,24 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     await this.read(client);
     if (client.check_on_navigated()) return this.arrive(client);
     switch (client.get_event()) {
-      case "BUTTON_CHECK": return this.check(client);
-      case "BUTTON_CHANGE": return this.change(client);
-      case "VALUE_HELP": return this.openValueHelp(client);
-      case "START": return this.start(client, client.get_event_arg());
-      case "LANGUAGE": return client.set_language(client.get_event_arg());
-      case "SET_CONFIG": return this.start(client, CONFIG_APP);
-      case "RECENT": return this.showRecent(client, client.get_event_arg());
-      case "OPEN_DEBUG": return client.message_box_display(text("start.toolsHint"));
-      case "OPEN_INFO": return this.openSystem(client);
+      case "BUTTON_CHECK":
+        return this.check(client);
+      case "BUTTON_CHANGE":
+        return this.change(client);
+      case "VALUE_HELP":
+        return this.openValueHelp(client);
+      case "START":
+        return this.start(client, client.get_event_arg());
+      case "LANGUAGE":
+        return client.set_language(client.get_event_arg());
+      case "SET_CONFIG":
+        return this.start(client, CONFIG_APP);
+      case "RECENT":
+        return this.showRecent(client, client.get_event_arg());
+      case "OPEN_DEBUG":
+        return client.message_box_display(text("start.toolsHint"));
+      case "OPEN_INFO":
+        return this.openSystem(client);
     }
   }
 
@@ -103,7 +116,11 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
       client.message_toast_display(text("start.ready"));
     } catch (error) {
       const reason = reasonOf(error, client);
-      this.ms_home = { ...editing(this.ms_home.classname), class_value_state: "Warning", class_value_state_text: reason };
+      this.ms_home = {
+        ...editing(this.ms_home.classname),
+        class_value_state: "Warning",
+        class_value_state_text: reason,
+      };
       client.message_box_display(reason, "error");
     }
     this.display(client);
@@ -148,21 +165,39 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   }
 }
 
-const focus = (client: z2ui5_if_client, id: string): void => void client.follow_up_action(client.cs_event.set_focus, [id]);
+const focus = (client: z2ui5_if_client, id: string): void =>
+  void client.follow_up_action(client.cs_event.set_focus, [id]);
 
 const reasonOf = (error: unknown, client: z2ui5_if_client): string =>
-  shown(error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error), runOf(client, "get").env.settings.development);
+  shown(
+    error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error),
+    runOf(client, "get").env.settings.development,
+  );
 
 const editing = (classname: string): QuickStart => ({
-  url: "", btn_text: text("start.check"), btn_event_id: "BUTTON_CHECK", btn_icon: "sap-icon://validate",
-  classname, class_value_state: "None", class_value_state_text: "", class_editable: true, link_enabled: false,
+  url: "",
+  btn_text: text("start.check"),
+  btn_event_id: "BUTTON_CHECK",
+  btn_icon: "sap-icon://validate",
+  classname,
+  class_value_state: "None",
+  class_value_state_text: "",
+  class_editable: true,
+  link_enabled: false,
 });
 
 function ready(app: App, client: z2ui5_if_client): QuickStart {
   const classname = classNameOf(app.constructor as never);
   return {
-    url: appUrl(client.get().S_CONFIG, classname), btn_text: text("start.edit"), btn_event_id: "BUTTON_CHANGE", btn_icon: "sap-icon://edit",
-    classname, class_value_state: "None", class_value_state_text: "", class_editable: false, link_enabled: true,
+    url: appUrl(client.get().S_CONFIG, classname),
+    btn_text: text("start.edit"),
+    btn_event_id: "BUTTON_CHANGE",
+    btn_icon: "sap-icon://edit",
+    classname,
+    class_value_state: "None",
+    class_value_state_text: "",
+    class_editable: false,
+    link_enabled: true,
   };
 }
 

@@ -37,17 +37,34 @@ export function assign(holder: Members, key: string, sent: Json, place: Place, c
 
 function assignStructure(existing: Members, sent: Json, place: Place, context: Edits): void {
   // Members whose names are numbers arrive like rows.
-  const members = isRowDelta(sent) && isSentObject(sent.__delta) && Object.keys(sent.__delta).some((key) => Object.hasOwn(existing, key)) ? sent.__delta : sent;
+  const members =
+    isRowDelta(sent) &&
+    isSentObject(sent.__delta) &&
+    Object.keys(sent.__delta).some((key) => Object.hasOwn(existing, key))
+      ? sent.__delta
+      : sent;
   if (!isSentObject(members) || isRowDelta(members)) return skip(place, sent, context);
   for (const [sentKey, value] of Object.entries(members)) {
     const key = isUnsafe(sentKey) ? undefined : spelling(existing, sentKey);
     if (key === undefined || (isApp(existing) && isReserved(key))) continue;
-    assign(existing, key, value, place.row > 0 ? place : { ...place, name: `${place.name}-${sentKey.toUpperCase()}` }, context);
+    assign(
+      existing,
+      key,
+      value,
+      place.row > 0 ? place : { ...place, name: `${place.name}-${sentKey.toUpperCase()}` },
+      context,
+    );
   }
 }
 
 /** @param others further rows that show the columns of the table */
-function assignTable(existing: unknown[], sent: Json, others: () => readonly unknown[], place: Place, context: Edits): void {
+function assignTable(
+  existing: unknown[],
+  sent: Json,
+  others: () => readonly unknown[],
+  place: Place,
+  context: Edits,
+): void {
   if (isRowDelta(sent)) applyRows(existing, sent.__delta, place, context);
   else if (Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent))) skip(place, sent, context);
   else replaceRows(existing, sent ?? [], others, place, context);
@@ -61,7 +78,8 @@ function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): 
     if (!/^\d+$/.test(index) || position >= table.length || !isSentObject(fields)) continue;
     const row = table[position];
     if (!isMembers(row)) continue;
-    for (const [sentKey, value] of Object.entries(fields)) applyCell(row, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
+    for (const [sentKey, value] of Object.entries(fields))
+      applyCell(row, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
   }
 }
 
@@ -69,23 +87,46 @@ function applyCell(row: Members, known: KnownRows, sentKey: string, value: Json,
   const key = columnOf(row, known, sentKey, context);
   if (key === undefined) return;
   const field = { ...place, field: sentKey.toUpperCase() };
-  if (!Object.hasOwn(row, key) && !Reflect.set(row, key, initialLike((known.column(key) ?? { value: lowerCased(value) }).value))) return skip(field, value, context);
+  if (
+    !Object.hasOwn(row, key) &&
+    !Reflect.set(row, key, initialLike((known.column(key) ?? { value: lowerCased(value) }).value))
+  )
+    return skip(field, value, context);
   const existing = row[key];
   if (!Array.isArray(existing)) assign(row, key, value, field, context);
-  else assignTable(existing, value, () => known.subRows(key), isRowDelta(value) ? { ...place, name: `${place.name}-${field.field}` } : field, context);
+  else
+    assignTable(
+      existing,
+      value,
+      () => known.subRows(key),
+      isRowDelta(value) ? { ...place, name: `${place.name}-${field.field}` } : field,
+      context,
+    );
 }
 
 /** The column a sent name means: of this row, of another row of the table, or of a row template of a displayed view. */
 function columnOf(row: Members, known: KnownRows, sentKey: string, context: Edits): string | undefined {
   if (isUnsafe(sentKey) || (isApp(row) && isReserved(sentKey))) return undefined;
-  return spelling(row, sentKey) ?? known.column(sentKey)?.key ?? (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined);
+  return (
+    spelling(row, sentKey) ??
+    known.column(sentKey)?.key ??
+    (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined)
+  );
 }
 
 /** Replaces all rows; the array stays the same object, because the app may hold on to it. */
-function replaceRows(table: unknown[], sent: readonly Json[], others: () => readonly unknown[], place: Place, context: Edits): void {
+function replaceRows(
+  table: unknown[],
+  sent: readonly Json[],
+  others: () => readonly unknown[],
+  place: Place,
+  context: Edits,
+): void {
   const before = [...table];
   const known = new KnownRows(before, others);
-  const rows = sent.map((value, i) => newRow(before[i], known, value, { ...place, row: i + 1, outerRow: place.row }, context));
+  const rows = sent.map((value, i) =>
+    newRow(before[i], known, value, { ...place, row: i + 1, outerRow: place.row }, context),
+  );
   table.length = 0;
   for (const row of rows) if (row !== UNFIT) table.push(row);
 }
@@ -99,7 +140,15 @@ function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, c
   const row = initialLike(template) as Members;
   for (const [sentKey, value] of Object.entries(sent)) {
     const key = columnOf(row, known, sentKey, context);
-    if (key !== undefined) row[key] = newMember(isMembers(replaced) ? replaced[key] : undefined, Object.hasOwn(template, key) ? template[key] : known.column(key)?.value, value, () => known.subRows(key), { ...place, field: sentKey.toUpperCase() }, context);
+    if (key !== undefined)
+      row[key] = newMember(
+        isMembers(replaced) ? replaced[key] : undefined,
+        Object.hasOwn(template, key) ? template[key] : known.column(key)?.value,
+        value,
+        () => known.subRows(key),
+        { ...place, field: sentKey.toUpperCase() },
+        context,
+      );
   }
   return row;
 }
@@ -108,7 +157,14 @@ function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, c
  * A member of a new row.
  * @param old value of the row it replaces @param model value that shows its kind
  */
-function newMember(old: unknown, model: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {
+function newMember(
+  old: unknown,
+  model: unknown,
+  sent: Json,
+  others: () => readonly unknown[],
+  place: Place,
+  context: Edits,
+): unknown {
   let value: unknown;
   if (Array.isArray(model)) value = sent === null ? [] : newList(old, sent, others, place, context);
   else if (isMembers(model)) {
@@ -116,7 +172,7 @@ function newMember(old: unknown, model: unknown, sent: Json, others: () => reado
     assign(holder, "value", sent, place, context);
     return holder.value;
   } else value = scalarOrUnfit(model, sent, place, context);
-  return value === UNFIT ? old ?? initialLike(model) : value;
+  return value === UNFIT ? (old ?? initialLike(model)) : value;
 }
 
 function newList(old: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {
@@ -135,7 +191,11 @@ function scalarOrUnfit(model: unknown, sent: Json, place: Place, context: Edits)
 function lowerCased(sent: Json): unknown {
   if (Array.isArray(sent)) return sent.map(lowerCased);
   if (!isSentObject(sent)) return sent;
-  return Object.fromEntries(Object.entries(sent).filter(([key]) => !isUnsafe(key)).map(([key, value]) => [key.toLowerCase(), lowerCased(value)]));
+  return Object.fromEntries(
+    Object.entries(sent)
+      .filter(([key]) => !isUnsafe(key))
+      .map(([key, value]) => [key.toLowerCase(), lowerCased(value)]),
+  );
 }
 
 function unfit(sent: Json, place: Place, context: Edits): typeof UNFIT {
@@ -149,6 +209,8 @@ function skip(place: Place, sent: Json, context: Edits): void {
 }
 
 /** Whether a sent value is an object. */
-export const isSentObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isSentObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Whether a sent value says which rows of a table changed. */
-export const isRowDelta = (value: Json | undefined): value is { __delta: Json } => isSentObject(value) && Object.hasOwn(value, "__delta");
+export const isRowDelta = (value: Json | undefined): value is { __delta: Json } =>
+  isSentObject(value) && Object.hasOwn(value, "__delta");

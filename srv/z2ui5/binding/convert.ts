@@ -14,11 +14,16 @@ export function convertScalar(existing: unknown, sent: Json): unknown {
   if (existing instanceof Date) return toDate(sent);
   if (typeof sent === "object" && sent !== null) return UNFIT;
   switch (typeof existing) {
-    case "string": return toText(sent);
-    case "number": return toNumber(sent);
-    case "boolean": return toBoolean(sent);
-    case "bigint": return toBigInt(sent);
-    default: return UNFIT;
+    case "string":
+      return toText(sent);
+    case "number":
+      return toNumber(sent);
+    case "boolean":
+      return toBoolean(sent);
+    case "bigint":
+      return toBigInt(sent);
+    default:
+      return UNFIT;
   }
 }
 
@@ -70,11 +75,17 @@ export function initialLike(template: unknown): unknown {
   if (Array.isArray(template)) return [];
   if (template instanceof Date || template === null) return null;
   switch (typeof template) {
-    case "string": return "";
-    case "number": return 0;
-    case "boolean": return false;
-    case "bigint": return 0n;
-    case "object": return Object.fromEntries(Object.entries(template as object).map(([key, value]) => [key, initialLike(value)]));
-    default: return undefined;
+    case "string":
+      return "";
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    case "bigint":
+      return 0n;
+    case "object":
+      return Object.fromEntries(Object.entries(template as object).map(([key, value]) => [key, initialLike(value)]));
+    default:
+      return undefined;
   }
 }

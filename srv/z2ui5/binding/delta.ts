@@ -16,7 +16,12 @@ import type { Registration, Registrations } from "./registrations.ts";
  * @param rowFields names used in row templates of displayed markup; such a column may be created
  * @returns edits that were left out because they do not fit
  */
-export function applyEdits(app: App, registrations: Registrations, edits: JsonObject, rowFields: ReadonlySet<string>): SkippedEdit[] {
+export function applyEdits(
+  app: App,
+  registrations: Registrations,
+  edits: JsonObject,
+  rowFields: ReadonlySet<string>,
+): SkippedEdit[] {
   const context: Edits = { skipped: [], rowFields };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
@@ -41,7 +46,8 @@ function assignComponent(app: Members, { path }: Registration, sent: Json, conte
     value = memberOf(value, part);
   }
   const found = memberOf(value, last);
-  if (found !== undefined && isMembers(holder) && Object.hasOwn(holder, last)) assign(holder, last, found, placeOf(path), context);
+  if (found !== undefined && isMembers(holder) && Object.hasOwn(holder, last))
+    assign(holder, last, found, placeOf(path), context);
 }
 
 /** A sent member. Members whose names are numbers arrive like rows. */
@@ -51,4 +57,9 @@ function memberOf(sent: Json | undefined, name: string): Json | undefined {
   return key === undefined ? undefined : (members as JsonObject)[key];
 }
 
-const placeOf = (path: string): Parameters<typeof assign>[3] => ({ name: path.replaceAll("/", "-").toUpperCase(), row: 0, field: "", outerRow: 0 });
+const placeOf = (path: string): Parameters<typeof assign>[3] => ({
+  name: path.replaceAll("/", "-").toUpperCase(),
+  row: 0,
+  field: "",
+  outerRow: 0,
+});

@@ -45,11 +45,16 @@ export function fieldsOfErrors(parts: readonly ErrorPart[], instance: Instance, 
 }
 
 function fieldOf(steps: readonly Step[], { app, bindings }: Instance, within: string): string | undefined {
-  const candidates = bindings.all()
+  const candidates = bindings
+    .all()
     .filter(({ twoWay, path }) => twoWay && (within === "" || path === within || path.startsWith(`${within}/`)))
     .flatMap(({ path }) => below(path.split("/"), valueAt(app, path.split("/")), steps));
   const most = Math.max(0, ...candidates.map(({ same }) => same));
-  const best = new Map(candidates.filter(({ same }) => same === most && most > 0).map(({ path }) => [path.map((part) => wireName(String(part))).join("/"), path]));
+  const best = new Map(
+    candidates
+      .filter(({ same }) => same === most && most > 0)
+      .map(({ path }) => [path.map((part) => wireName(String(part))).join("/"), path]),
+  );
   const exact = [...best].filter(([, path]) => path.filter((part) => typeof part === "string").length === steps.length);
   const chosen = best.size === 1 ? [...best] : exact;
   return chosen.length === 1 ? chosen[0]?.[0] : undefined;
@@ -73,35 +78,53 @@ function inTable(path: readonly string[], rows: readonly unknown[], steps: reado
   if (!step || !inside || at + 2 !== steps.length) return [];
   const position = step.row ?? rows.findIndex((row) => hasKeys(row, step.keys ?? {}));
   const row = rows[position];
-  const column = typeof row === "object" && row !== null ? Object.keys(row).find((name) => sameName(name, inside.name)) : undefined;
+  const column =
+    typeof row === "object" && row !== null ? Object.keys(row).find((name) => sameName(name, inside.name)) : undefined;
   if (column === undefined) return [];
   return [{ path: [...path, position, column], same: 1 + (sameName(path.at(-1) ?? "", step.name) ? 1 : 0) }];
 }
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
   const known = Object.entries(keys).filter(([name]) => name !== "IsActiveEntity");
-  return typeof row === "object" && row !== null && known.length > 0 && known.every(([name, value]) =>
-    Object.entries(row).some(([member, own]) => sameName(member, name) && String(own) === value));
+  return (
+    typeof row === "object" &&
+    row !== null &&
+    known.length > 0 &&
+    known.every(([name, value]) =>
+      Object.entries(row).some(([member, own]) => sameName(member, name) && String(own) === value),
+    )
+  );
 };
 
 function named(path: readonly string[], steps: readonly Step[]): Candidate[] {
   let same = 0;
-  while (same < path.length && same < steps.length && sameName(path.at(-1 - same) as string, (steps.at(-1 - same) as Step).name)) same++;
+  while (
+    same < path.length &&
+    same < steps.length &&
+    sameName(path.at(-1 - same) as string, (steps.at(-1 - same) as Step).name)
+  )
+    same++;
   return same > 0 ? [{ path, same }] : [];
 }
 
 const sameName = (one: string, other: string): boolean => wireName(one) === wireName(other);
 
 const valueAt = (holder: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => (typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[name] : undefined), holder);
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
+    holder,
+  );
 
 const STEP = /^([^([]*)(?:\(([^)]*)\)|\[(\d{1,9})\])?/;
 
 function stepsOf(target: string): Step[] {
-  const steps = split(target).filter((one) => one !== "").map((one): Step => {
-    const [, name = "", keys, row] = STEP.exec(one) ?? [];
-    return { name, keys: keys === undefined ? null : keysOf(keys), row: row === undefined ? null : Number(row) };
-  });
+  const steps = split(target)
+    .filter((one) => one !== "")
+    .map((one): Step => {
+      const [, name = "", keys, row] = STEP.exec(one) ?? [];
+      return { name, keys: keys === undefined ? null : keysOf(keys), row: row === undefined ? null : Number(row) };
+    });
   // Parameters of an action are named below the action's own parameter.
   return steps.length > 1 && steps[0]?.name === "in" ? steps.slice(1) : steps;
 }
@@ -119,7 +142,16 @@ function split(target: string): string[] {
   return parts;
 }
 
-const keysOf = (text: string): Record<string, string> => Object.fromEntries(text.split(",").map((pair) => {
-  const [name = "", ...value] = pair.split("=");
-  return [name.trim(), value.join("=").trim().replace(/^'(.*)'$/, "$1")];
-}));
+const keysOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(",").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [
+        name.trim(),
+        value
+          .join("=")
+          .trim()
+          .replace(/^'(.*)'$/, "$1"),
+      ];
+    }),
+  );

@@ -6,4 +6,5 @@ import { buildModel } from "./model.ts";
  * A short text that is equal for equal models, to see whether the browser's model is still that of the app.
  * @param instance the app with what it has bound
  */
-export const modelFingerprint = (instance: Instance): string => hash("sha1", JSON.stringify(buildModel(instance)), "base64");
+export const modelFingerprint = (instance: Instance): string =>
+  hash("sha1", JSON.stringify(buildModel(instance)), "base64");

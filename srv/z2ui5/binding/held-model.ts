@@ -55,11 +55,15 @@ function placesIn(sent: Json, tree: Json | undefined, place: Place): Place[] {
   if (Array.isArray(tree) !== isObject(rows)) return [place];
   return Object.keys(inner).flatMap((name) => {
     const key = Array.isArray(tree) ? name : spelling(tree as JsonObject, name);
-    return key === undefined || !Object.hasOwn(tree as object, key) ? [place] : placesIn(inner[name] as Json, (tree as JsonObject)[key], [...place, key]);
+    return key === undefined || !Object.hasOwn(tree as object, key)
+      ? [place]
+      : placesIn(inner[name] as Json, (tree as JsonObject)[key], [...place, key]);
   });
 }
 
-const withoutRepetition = (places: readonly Place[]): Place[] => [...new Map(places.map((place) => [place.join("/"), place])).values()];
+const withoutRepetition = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map((place) => [place.join("/"), place])).values(),
+];
 
 /** A state whose uncertain places are undefined, which nothing equals. */
 function blank(fields: JsonObject, places: readonly Place[]): JsonObject {
@@ -74,7 +78,7 @@ function blanked(holder: Json | undefined, place: Place, depth: number, own: Set
   const name = place[depth] as string;
   if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, name)) return holder;
   let copy: Json[] | JsonObject = holder;
-  if (!own.has(holder)) own.add(copy = Array.isArray(holder) ? [...holder] : { ...holder });
+  if (!own.has(holder)) own.add((copy = Array.isArray(holder) ? [...holder] : { ...holder }));
   (copy as Record<string, Json | undefined>)[name] = blanked((copy as JsonObject)[name], place, depth + 1, own);
   return copy;
 }
@@ -86,7 +90,11 @@ function blanked(holder: Json | undefined, place: Place, depth: number, own: Set
  */
 export function modelSteps(held: HeldModel, now: Shown, branch: string): Operation[] | null {
   const before = held.shown;
-  if (!same(before.bindings as unknown as Json, now.bindings as unknown as Json) || Object.keys(before.locals).join() !== Object.keys(now.locals).join()) return null;
+  if (
+    !same(before.bindings as unknown as Json, now.bindings as unknown as Json) ||
+    Object.keys(before.locals).join() !== Object.keys(now.locals).join()
+  )
+    return null;
   const blankBefore = blank(before.fields, held.edited);
   const steps: Operation[] = [];
   for (const one of now.bindings) {
@@ -94,11 +102,19 @@ export function modelSteps(held: HeldModel, now: Shown, branch: string): Operati
     if (!known) return null;
     steps.push(...known);
   }
-  for (const [name, { value }] of Object.entries(now.locals)) if (!same(before.locals[name]?.value, value)) steps.push({ op: "replace", path: `/${pathName(wireName(name))}`, value });
+  for (const [name, { value }] of Object.entries(now.locals))
+    if (!same(before.locals[name]?.value, value))
+      steps.push({ op: "replace", path: `/${pathName(wireName(name))}`, value });
   return steps;
 }
 
-function stepsOf(one: Registration, before: JsonObject, now: Shown, branch: string, tagged: boolean): Operation[] | null {
+function stepsOf(
+  one: Registration,
+  before: JsonObject,
+  now: Shown,
+  branch: string,
+  tagged: boolean,
+): Operation[] | null {
   const parts = one.path.split("/");
   const from = find(before, parts);
   const to = find(now.fields, parts);
@@ -110,7 +126,10 @@ function stepsOf(one: Registration, before: JsonObject, now: Shown, branch: stri
   const steps = travelling(difference(from.value as Json, to.value, isTagged));
   const names = parts.map((part) => `/${pathName(wireName(part))}`).join("");
   const directions = [...(one.oneWay ? [""] : []), ...(one.twoWay ? [branch && `/${branch}`] : [])];
-  return steps && [...new Set(directions)].flatMap((prefix) => steps.map((step) => ({ ...step, path: prefix + names + step.path })));
+  return (
+    steps &&
+    [...new Set(directions)].flatMap((prefix) => steps.map((step) => ({ ...step, path: prefix + names + step.path })))
+  );
 }
 
 function find(holder: JsonObject, parts: readonly string[]): { readonly value: Json | undefined } | undefined {

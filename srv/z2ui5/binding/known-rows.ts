@@ -46,13 +46,19 @@ export class KnownRows {
   /** The rows of all tables in one column. */
   subRows(key: string): readonly unknown[] {
     let rows = this.subTables.get(key);
-    if (!rows) this.subTables.set(key, rows = this.all().flatMap((row) => (isMembers(row) && Array.isArray(row[key]) ? (row[key] as unknown[]) : [])));
+    if (!rows)
+      this.subTables.set(
+        key,
+        (rows = this.all().flatMap((row) =>
+          isMembers(row) && Array.isArray(row[key]) ? (row[key] as unknown[]) : [],
+        )),
+      );
     return rows;
   }
 
   /** The items of all rows that are lists themselves. */
   items(): readonly unknown[] {
-    return this.itemsFound ??= this.all().flatMap((row) => (Array.isArray(row) ? (row as unknown[]) : []));
+    return (this.itemsFound ??= this.all().flatMap((row) => (Array.isArray(row) ? (row as unknown[]) : [])));
   }
 
   private all(): unknown[] {
@@ -64,7 +70,8 @@ function columnsOf(rows: readonly unknown[]): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const row of rows) {
     if (!isMembers(row)) continue;
-    for (const key of Object.keys(row)) if (!columns.has(wireName(key))) columns.set(wireName(key), { key, value: row[key] });
+    for (const key of Object.keys(row))
+      if (!columns.has(wireName(key))) columns.set(wireName(key), { key, value: row[key] });
   }
   return columns;
 }

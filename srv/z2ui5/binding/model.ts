@@ -26,9 +26,20 @@ export function buildModel({ app, bindings, remembered, continues }: Instance, c
     const before = continues?.draft.snapshot.fields[name];
     return spelledTable(rows, Array.isArray(before) ? before : undefined);
   };
-  const oneWay = build(app, all.filter((one) => one.oneWay), tables);
+  const oneWay = build(
+    app,
+    all.filter((one) => one.oneWay),
+    tables,
+  );
   for (const [name, { value }] of Object.entries(remembered.locals)) oneWay[wireName(name)] = value;
-  return { oneWay, twoWay: build(app, all.filter((one) => one.twoWay), tables) };
+  return {
+    oneWay,
+    twoWay: build(
+      app,
+      all.filter((one) => one.twoWay),
+      tables,
+    ),
+  };
 }
 
 /** A copy of a value as it travels. */
@@ -64,24 +75,37 @@ function place(model: Tree, app: App, registration: Registration): void {
   if (value !== undefined) target[wireName(last)] = value;
 }
 
-const memberOf = (holder: unknown, name: string): unknown => (typeof holder === "object" && holder !== null ? (holder as Tree)[name] : undefined);
+const memberOf = (holder: unknown, name: string): unknown =>
+  typeof holder === "object" && holder !== null ? (holder as Tree)[name] : undefined;
 
 function travelling(value: unknown, registration: Registration): unknown {
   if (registration.json) return parsed(value);
   const { omit } = registration;
-  const wanted = omit === undefined ? undefined : (name: string, member: unknown): boolean => (omit !== true && !omit.includes(name)) || !isInitial(member);
+  const wanted =
+    omit === undefined
+      ? undefined
+      : (name: string, member: unknown): boolean => (omit !== true && !omit.includes(name)) || !isInitial(member);
   return copyOut(value, wanted, []);
 }
 
 function parsed(text: unknown): unknown {
-  try { return JSON.parse(String(text)) as unknown; } catch { return text; }
+  try {
+    return JSON.parse(String(text)) as unknown;
+  } catch {
+    return text;
+  }
 }
 
 type Wanted = ((name: string, member: unknown) => boolean) | undefined;
 
 /** A deep copy with travelling names; `above` holds the objects on the way down, so that a cycle ends. */
 function copyOut(value: unknown, wanted: Wanted, above: object[]): unknown {
-  if (typeof value !== "object" || value === null) return typeof value === "function" || typeof value === "symbol" ? undefined : typeof value === "bigint" ? String(value) : value;
+  if (typeof value !== "object" || value === null)
+    return typeof value === "function" || typeof value === "symbol"
+      ? undefined
+      : typeof value === "bigint"
+        ? String(value)
+        : value;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (above.includes(value)) return undefined;
   above.push(value);
@@ -90,7 +114,8 @@ function copyOut(value: unknown, wanted: Wanted, above: object[]): unknown {
   return copy;
 }
 
-const copyRows = (rows: readonly unknown[], wanted: Wanted, above: object[]): unknown[] => rows.map((row) => copyOut(row, wanted, above) ?? null);
+const copyRows = (rows: readonly unknown[], wanted: Wanted, above: object[]): unknown[] =>
+  rows.map((row) => copyOut(row, wanted, above) ?? null);
 
 function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
   const copy: Tree = {};
@@ -114,5 +139,9 @@ function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
 export function isInitial(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === 0 || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isInitial);
+  return (
+    typeof value === "object" &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isInitial)
+  );
 }

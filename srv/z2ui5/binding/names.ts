@@ -1,6 +1,14 @@
 /** Names of attributes: which are reserved, and how they are found whatever their letter case (docs/spec/wire-v1.md §3). */
 
-const BASE_FIELDS: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_initialized", "check_sticky", "client", "constructor", "prototype"]);
+const BASE_FIELDS: ReadonlySet<string> = new Set([
+  "id_draft",
+  "id_app",
+  "check_initialized",
+  "check_sticky",
+  "client",
+  "constructor",
+  "prototype",
+]);
 
 /**
  * Whether a name belongs to the framework: never bound, never written by a request.

@@ -48,14 +48,19 @@ export class Registrations {
     const parts = beforeRows(path);
     refuseUnreadable(path);
     refuseCollision(app, parts);
-    if (direction === "oneWay" && reserved !== "" && parts[0]?.toUpperCase() === reserved) throw new Z2ui5Error("BINDING_RESERVED", { path: reserved, reason: "a one-way binding of this name would hide all two-way ones" });
+    if (direction === "oneWay" && reserved !== "" && parts[0]?.toUpperCase() === reserved)
+      throw new Z2ui5Error("BINDING_RESERVED", {
+        path: reserved,
+        reason: "a one-way binding of this name would hide all two-way ones",
+      });
     const text = pathText(parts);
     const known = this.byPath.get(text);
     if (!known) {
       this.byPath.set(text, { path: text, oneWay: direction === "oneWay", twoWay: direction === "twoWay", ...form });
       return;
     }
-    if (known.formatter && form.formatter && known.formatter !== form.formatter) throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
+    if (known.formatter && form.formatter && known.formatter !== form.formatter)
+      throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
     this.byPath.set(text, { ...known, ...form, [direction]: true });
   }
 }
@@ -63,7 +68,11 @@ export class Registrations {
 /** Characters that end or divide a path where the browser reads it. */
 function refuseUnreadable(path: Path): void {
   const name = path.find((part) => /[/{}'"\\>]/.test(String(part)));
-  if (name !== undefined) throw new Z2ui5Error("BINDING_RESERVED", { path: describe(name), reason: "the browser would not read the name as one" });
+  if (name !== undefined)
+    throw new Z2ui5Error("BINDING_RESERVED", {
+      path: describe(name),
+      reason: "the browser would not read the name as one",
+    });
 }
 
 function refuseCollision(app: App, parts: readonly string[]): void {
@@ -71,7 +80,11 @@ function refuseCollision(app: App, parts: readonly string[]): void {
   for (const part of parts) {
     if (typeof holder !== "object" || holder === null) return;
     const twins = Object.keys(holder).filter((key) => wireName(key) === wireName(part));
-    if (twins.length > 1) throw new Z2ui5Error("BINDING_RESERVED", { path: twins.join(" and "), reason: "the names differ only in letter case, which the browser does not see" });
+    if (twins.length > 1)
+      throw new Z2ui5Error("BINDING_RESERVED", {
+        path: twins.join(" and "),
+        reason: "the names differ only in letter case, which the browser does not see",
+      });
     holder = (holder as Record<string, unknown>)[part];
   }
 }

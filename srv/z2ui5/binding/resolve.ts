@@ -27,7 +27,10 @@ export interface BindCall {
 }
 
 /** What the source says of the arguments of the call. */
-type Source = { readonly kind: "read"; readonly value: Located; readonly tab: Located } | { readonly kind: "computed"; readonly why: string } | { readonly kind: "unreadable" };
+type Source =
+  | { readonly kind: "read"; readonly value: Located; readonly tab: Located }
+  | { readonly kind: "computed"; readonly why: string }
+  | { readonly kind: "unreadable" };
 
 /**
  * Finds the path of the attribute a binding call means.
@@ -49,8 +52,17 @@ function namedPath(app: App, name: string, call: BindCall): Path {
   let holder: unknown = app;
   for (const part of name.replace(/^\//, "").split(/->|-|\//)) {
     const row = Array.isArray(holder) && /^\d+$/.test(part);
-    const key = typeof holder === "object" && holder !== null ? spelling(holder, part) ?? restoreDeclared(app, path, part) : undefined;
-    if (key === undefined || (isApp(holder) && isReserved(key))) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: `the name "${name}"`, className: app.constructor.name, reason: "" });
+    const key =
+      typeof holder === "object" && holder !== null
+        ? (spelling(holder, part) ?? restoreDeclared(app, path, part))
+        : undefined;
+    if (key === undefined || (isApp(holder) && isReserved(key)))
+      throw new Z2ui5Error("BINDING_NOT_FOUND", {
+        method: call.method,
+        got: `the name "${name}"`,
+        className: app.constructor.name,
+        reason: "",
+      });
     path.push(row ? Number(key) : key);
     holder = (holder as Record<string, unknown>)[key];
   }
@@ -64,24 +76,33 @@ function sourceOf(stack: CallStack, method: string): Source {
     const args = argumentsOf(place.site, method);
     return args ? located(args) : { kind: "computed", why: "an argument of a call that cannot be read" };
   }
-  return place?.kind === "something else" ? { kind: "computed", why: "an argument of a call that cannot be read" } : { kind: "unreadable" };
+  return place?.kind === "something else"
+    ? { kind: "computed", why: "an argument of a call that cannot be read" }
+    : { kind: "unreadable" };
 }
 
 /** What the method gets by this call; undefined when the call does not show it. */
 function argumentsOf({ name, callee, receiver, args }: CallSite, method: string): readonly Argument[] | undefined {
   if (name === method) return args;
   if (name === "call" && isMethod(receiver, method)) return args.slice(1);
-  return callee.kind === "call" && callee.name === "bind" && isMethod(callee.of, method) && callee.args.length === 1 ? args : undefined;
+  return callee.kind === "call" && callee.name === "bind" && isMethod(callee.of, method) && callee.args.length === 1
+    ? args
+    : undefined;
 }
 
-const isMethod = (origin: Origin | undefined, method: string): boolean => origin?.kind === "member" && origin.key === method;
+const isMethod = (origin: Origin | undefined, method: string): boolean =>
+  origin?.kind === "member" && origin.key === method;
 
 function located(args: readonly Argument[]): Source {
   const first = argument(args, 0);
   const options = argument(args, 1);
   const byName = first.kind === "object" && first.members.has("val") && args.length === 1 ? first.members : undefined;
   const tab = (byName ?? (options.kind === "object" ? options.members : undefined))?.get("tab");
-  return { kind: "read", value: { origin: byName?.get("val") ?? first, frame: 0 }, tab: { origin: tab ?? { kind: "other", what: "an option" }, frame: 0 } };
+  return {
+    kind: "read",
+    value: { origin: byName?.get("val") ?? first, frame: 0 },
+    tab: { origin: tab ?? { kind: "other", what: "an option" }, frame: 0 },
+  };
 }
 
 function attributePath(app: App, stack: CallStack, source: Source, call: BindCall): Path {
@@ -89,19 +110,30 @@ function attributePath(app: App, stack: CallStack, source: Source, call: BindCal
   const isObject = typeof value === "object" && value !== null;
   if (source.kind === "read") {
     const outcome = new Trace(app, stack, value).follow(source.value);
-    const holding = "why" in outcome ? [] : distinct(outcome.reached.filter((one) => Object.is(one.value, value)).map((one) => one.path)).filter((path) => path.length > 0);
+    const holding =
+      "why" in outcome
+        ? []
+        : distinct(outcome.reached.filter((one) => Object.is(one.value, value)).map((one) => one.path)).filter(
+            (path) => path.length > 0,
+          );
     if (holding.length === 1 && holding[0]) return bindable(app, holding[0], call);
     if (holding.length > 1) throw ambiguous(app, call, holding, "");
     if (value === undefined) {
       const declared = declaredPath(app, source.value.origin);
       if (declared) return declared;
     }
-    if (!isObject) throw unclear(app, call, "why" in outcome ? outcome.why : "an attribute that holds another value by now");
+    if (!isObject)
+      throw unclear(app, call, "why" in outcome ? outcome.why : "an attribute that holds another value by now");
   }
   if (isObject) return onlyPath(app, placesOf(app, value), call, "");
   if (source.kind === "computed") throw unclear(app, call, source.why);
   if (value === undefined || typeof value === "function") throw notFound(app, call, "");
-  return onlyPath(app, attributesWith(app, value), call, " The source of the call could not be read, so only the value counts.");
+  return onlyPath(
+    app,
+    attributesWith(app, value),
+    call,
+    " The source of the call could not be read, so only the value counts.",
+  );
 }
 
 /** `this.email.cc` of a structure that was replaced by one without `cc`, although the class declares it. */
@@ -112,8 +144,12 @@ function declaredPath(app: App, origin: Origin): Path | undefined {
   const last = names.pop();
   if (at.kind !== "this" || last === undefined || names.length === 0) return undefined;
   let holder: unknown = app;
-  for (const name of names) holder = typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
-  const key = typeof holder === "object" && holder !== null && !Object.hasOwn(holder, last) ? restoreDeclared(app, names, last) : undefined;
+  for (const name of names)
+    holder = typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
+  const key =
+    typeof holder === "object" && holder !== null && !Object.hasOwn(holder, last)
+      ? restoreDeclared(app, names, last)
+      : undefined;
   return key === last ? [...names, key] : undefined;
 }
 
@@ -134,19 +170,43 @@ function cellPath(app: App, stack: CallStack, source: Source, call: BindCall): P
   const tablePath = tablePathOf(app, stack, source, call, table);
   const index = Number(call.options.tab_index);
   const row = table[index - 1];
-  if (!Number.isInteger(index) || index < 1 || index > table.length) throw new Z2ui5Error("BINDING_CELL", { method: call.method, rows: String(table.length), index: String(call.options.tab_index) });
+  if (!Number.isInteger(index) || index < 1 || index > table.length)
+    throw new Z2ui5Error("BINDING_CELL", {
+      method: call.method,
+      rows: String(table.length),
+      index: String(call.options.tab_index),
+    });
   if (typeof row !== "object" || row === null) return [...tablePath, index - 1];
-  const holding = Object.entries(row).filter(([, cell]) => Object.is(cell, call.value)).map(([column]) => column);
-  const columns = source.kind === "unreadable" ? holding : source.kind === "computed" ? [] : columnsMeant(app, stack, source.value, row, call.value).filter((column) => holding.includes(column));
-  if (columns.length > 1) throw ambiguous(app, call, columns.map((column) => [column]), "");
-  if (columns.length === 0) throw new Z2ui5Error("BINDING_CELL_NOT_FOUND", { method: call.method, row: String(index), zeroBased: String(index - 1) });
+  const holding = Object.entries(row)
+    .filter(([, cell]) => Object.is(cell, call.value))
+    .map(([column]) => column);
+  const columns =
+    source.kind === "unreadable"
+      ? holding
+      : source.kind === "computed"
+        ? []
+        : columnsMeant(app, stack, source.value, row, call.value).filter((column) => holding.includes(column));
+  if (columns.length > 1)
+    throw ambiguous(
+      app,
+      call,
+      columns.map((column) => [column]),
+      "",
+    );
+  if (columns.length === 0)
+    throw new Z2ui5Error("BINDING_CELL_NOT_FOUND", {
+      method: call.method,
+      row: String(index),
+      zeroBased: String(index - 1),
+    });
   return [...tablePath, index - 1, columns[0] as string];
 }
 
 function tablePathOf(app: App, stack: CallStack, source: Source, call: BindCall, table: readonly unknown[]): Path {
   if (source.kind === "read") {
     const outcome = new Trace(app, stack, table).follow(source.tab);
-    const holding = "why" in outcome ? [] : distinct(outcome.reached.filter((one) => one.value === table).map((one) => one.path));
+    const holding =
+      "why" in outcome ? [] : distinct(outcome.reached.filter((one) => one.value === table).map((one) => one.path));
     if (holding.length === 1 && holding[0]) return holding[0];
   }
   return onlyPath(app, placesOf(app, table), { ...call, value: table }, "");
@@ -156,7 +216,12 @@ function tablePathOf(app: App, stack: CallStack, source: Source, call: BindCall,
 function columnsMeant(app: App, stack: CallStack, located: Located, row: object, value: unknown): readonly string[] {
   const { origin, frame } = lookedUp(stack, located);
   const trace = new Trace(app, stack, value);
-  if (origin.kind === "choice") return [...new Set([origin.first, origin.second].flatMap((one) => columnsMeant(app, stack, { origin: one, frame }, row, value)))];
+  if (origin.kind === "choice")
+    return [
+      ...new Set(
+        [origin.first, origin.second].flatMap((one) => columnsMeant(app, stack, { origin: one, frame }, row, value)),
+      ),
+    ];
   if (origin.kind !== "member" && origin.kind !== "element") return [];
   const holder = trace.follow({ origin: origin.of, frame });
   const elsewhere = "why" in holder ? origin.of.kind === "this" : !holder.reached.some((one) => one.value === row);
@@ -167,11 +232,22 @@ function columnsMeant(app: App, stack: CallStack, located: Located, row: object,
 const distinct = (paths: readonly Path[]): Path[] => [...new Map(paths.map((path) => [pathText(path), path])).values()];
 
 function notFound(app: App, call: BindCall, reason: string): Z2ui5Error {
-  return new Z2ui5Error("BINDING_NOT_FOUND", { method: call.method, got: describe(call.value), className: app.constructor.name, reason });
+  return new Z2ui5Error("BINDING_NOT_FOUND", {
+    method: call.method,
+    got: describe(call.value),
+    className: app.constructor.name,
+    reason,
+  });
 }
 
 function ambiguous(app: App, call: BindCall, found: readonly Path[], reason: string): Z2ui5Error {
-  return new Z2ui5Error("BINDING_AMBIGUOUS", { method: call.method, got: describe(call.value), className: app.constructor.name, candidates: found.map(pathText).slice(0, 5).join(", "), reason });
+  return new Z2ui5Error("BINDING_AMBIGUOUS", {
+    method: call.method,
+    got: describe(call.value),
+    className: app.constructor.name,
+    candidates: found.map(pathText).slice(0, 5).join(", "),
+    reason,
+  });
 }
 
 /** The source is readable and names no attribute. */

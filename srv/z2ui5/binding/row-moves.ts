@@ -66,14 +66,17 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
   const noteMembers = (holder: Members, path: string, depth: number): void => {
     for (const name of Object.keys(holder)) {
       const member = holder[name];
-      if (typeof member === "object" && member !== null) note(member, `${path}/${wireName(name)}`, undefined, depth + 1);
+      if (typeof member === "object" && member !== null)
+        note(member, `${path}/${wireName(name)}`, undefined, depth + 1);
     }
   };
   for (const one of editable(instance)) {
     const { holders, value } = resolved(instance, one);
-    for (const [path, holder] of holders) if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
+    for (const [path, holder] of holders)
+      if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
     const flat = capturedRows(state, one);
-    if (flat && isFlatTable(flat) && Array.isArray(value) && !seen.has(value)) tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
+    if (flat && isFlatTable(flat) && Array.isArray(value) && !seen.has(value))
+      tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
     else note(value, wirePath(one), one.key, 0);
   }
   return { instance, tables, structures };
@@ -82,7 +85,14 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
 /** A table whose rows hold scalars only is described by what was captured; its keys are asked for when rows moved. */
 function flatTable(rows: readonly unknown[], flat: readonly Json[], key: Key, withContents: boolean): Table {
   let keys: (string | undefined)[] | undefined;
-  return { rows: [...rows], contents: withContents ? flat : [], flat, get keys() { return (keys ??= keysOf(flat, key)); } };
+  return {
+    rows: [...rows],
+    contents: withContents ? flat : [],
+    flat,
+    get keys() {
+      return (keys ??= keysOf(flat, key));
+    },
+  };
 }
 
 /** Captured tables that are known to be flat; they never change. */
@@ -96,7 +106,11 @@ function isFlatTable(rows: readonly Json[]): boolean {
 
 function capturedRows(state: JsonObject | null, { path }: Registration): readonly Json[] | undefined {
   let value: Json | undefined = state ?? undefined;
-  for (const part of path.split("/")) value = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+  for (const part of path.split("/"))
+    value =
+      typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, part)
+        ? value[part]
+        : undefined;
   return Array.isArray(value) ? value : undefined;
 }
 
@@ -107,7 +121,12 @@ function isFlat(row: Json): boolean {
 }
 
 /** Whether every row of a flat table is where it was, and still the same by its key; and whether a row changed. */
-function inPlace({ flat: before, rows: known }: Table, rows: readonly unknown[], now: readonly Json[] | undefined, key: Key): { readonly changed: boolean } | undefined {
+function inPlace(
+  { flat: before, rows: known }: Table,
+  rows: readonly unknown[],
+  now: readonly Json[] | undefined,
+  key: Key,
+): { readonly changed: boolean } | undefined {
   if (!before || !now || rows.length !== known.length || now.length !== rows.length) return undefined;
   let changed = false;
   for (let i = 0; i < rows.length; i++) {
@@ -135,25 +154,36 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
       else compareMembers(value, before, now, outer, depth);
     }
   };
-  const compareTable = (rows: readonly unknown[], before: string, now: string, key: Key, outer: boolean, depth: number): void => {
+  const compareTable = (
+    rows: readonly unknown[],
+    before: string,
+    now: string,
+    key: Key,
+    outer: boolean,
+    depth: number,
+  ): void => {
     const known = tables.get(before);
     const origins = known ? originsOf(known, rows, keysOf(rows, key)) : rows.map(() => -1);
     const stayed = known?.rows.length === rows.length && origins.every((origin, i) => origin === i);
     // A table inside of a table that is not named stayed what it was.
     if (!stayed || !outer) report[now] = stayed ? true : origins;
     changed ||= !stayed || (known?.contents ?? []).some((content, i) => !sameCells(content, rows[i]));
-    for (const [i, row] of rows.entries()) if (isMembers(row) && (origins[i] ?? -1) >= 0) compareMembers(row, `${before}/${origins[i]}`, `${now}/${i}`, true, depth);
+    for (const [i, row] of rows.entries())
+      if (isMembers(row) && (origins[i] ?? -1) >= 0)
+        compareMembers(row, `${before}/${origins[i]}`, `${now}/${i}`, true, depth);
   };
   const compareMembers = (holder: Members, before: string, now: string, outer: boolean, depth: number): void => {
     for (const name of Object.keys(holder)) {
       const member = holder[name];
-      if (typeof member === "object" && member !== null) compare(member, `${before}/${wireName(name)}`, `${now}/${wireName(name)}`, undefined, outer, depth + 1);
+      if (typeof member === "object" && member !== null)
+        compare(member, `${before}/${wireName(name)}`, `${now}/${wireName(name)}`, undefined, outer, depth + 1);
     }
   };
   for (const one of editable(instance)) {
     const path = wirePath(one);
     const { holders, value } = resolved(instance, one);
-    for (const [holderPath, holder] of holders) if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
+    for (const [holderPath, holder] of holders)
+      if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
     const known = tables.get(path);
     const stayed = known && Array.isArray(value) ? inPlace(known, value, capturedRows(state, one), one.key) : undefined;
     if (stayed) {
@@ -167,7 +197,9 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
 /** Whether the cells of a row hold what they held; tables in it are looked at on their own. */
 function sameCells(before: unknown, now: unknown): boolean {
   if (!isMembers(before) || !isMembers(now)) return before === now;
-  return Object.keys(now).every((name) => now[name] === before[name] || (typeof now[name] === "object" && now[name] !== null));
+  return Object.keys(now).every(
+    (name) => now[name] === before[name] || (typeof now[name] === "object" && now[name] !== null),
+  );
 }
 
 type Key = readonly string[] | undefined;
@@ -182,7 +214,14 @@ function resolved({ app }: Instance, { path }: Registration): { holders: [string
   let value: unknown = app;
   for (const [i, part] of parts.entries()) {
     value = isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-    if (i < parts.length - 1 && isMembers(value)) holders.push([parts.slice(0, i + 1).map(wireName).join("/"), value]);
+    if (i < parts.length - 1 && isMembers(value))
+      holders.push([
+        parts
+          .slice(0, i + 1)
+          .map(wireName)
+          .join("/"),
+        value,
+      ]);
   }
   return { holders, value };
 }
@@ -193,10 +232,13 @@ function originsOf(before: Table, rows: readonly unknown[], keys: readonly (stri
   const places = new Map<unknown, number>();
   const named = byKey ? before.keys : before.rows;
   for (const [i, one] of named.entries()) places.set(one, places.has(one) ? -1 : i);
-  return rows.map((row, i) => (byKey || (typeof row === "object" && row !== null) ? places.get(byKey ? keys[i] : row) ?? -1 : -1));
+  return rows.map((row, i) =>
+    byKey || (typeof row === "object" && row !== null) ? (places.get(byKey ? keys[i] : row) ?? -1) : -1,
+  );
 }
 
-const isUnique = (keys: readonly (string | undefined)[]): boolean => !keys.includes(undefined) && new Set(keys).size === keys.length;
+const isUnique = (keys: readonly (string | undefined)[]): boolean =>
+  !keys.includes(undefined) && new Set(keys).size === keys.length;
 
 /** The key of every row: the members the app named, else a member called ID. */
 function keysOf(rows: readonly unknown[], key: Key): (string | undefined)[] {
@@ -204,7 +246,9 @@ function keysOf(rows: readonly unknown[], key: Key): (string | undefined)[] {
   return rows.map((row) => {
     if (!isMembers(row)) return undefined;
     const names = Object.keys(row);
-    const parts = wanted ? wanted.map((name) => names.find((one) => wireName(one) === name)) : [names.find((one) => IDENTITIES.has(wireName(one)))];
+    const parts = wanted
+      ? wanted.map((name) => names.find((one) => wireName(one) === name))
+      : [names.find((one) => IDENTITIES.has(wireName(one)))];
     const values = parts.map((name) => (name === undefined ? undefined : scalar(row[name])));
     return values.some((value) => value === undefined) ? undefined : JSON.stringify(values);
   });
@@ -227,7 +271,9 @@ function isOther(before: Structure | undefined, now: Members): boolean {
   const id = idOf(now);
   if (before.id !== undefined || id !== undefined) return before.id !== id;
   if (before.object === now) return false;
-  const filled = Object.keys(before.object).filter((name) => scalar(before.object[name]) !== undefined || before.object[name] === true);
+  const filled = Object.keys(before.object).filter(
+    (name) => scalar(before.object[name]) !== undefined || before.object[name] === true,
+  );
   const kept = filled.filter((name) => before.object[name] === now[name]).length;
   return filled.length > 0 && kept * 2 < filled.length;
 }

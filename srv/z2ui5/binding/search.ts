@@ -19,7 +19,9 @@ export function containsText(data: unknown, text: string, seen = new Set<object>
   if (typeof data !== "object" || data === null || seen.has(data)) return false;
   seen.add(data);
   if (!Array.isArray(data) && !isPlain(data) && !isApp(data)) return false;
-  return Object.values(Object.getOwnPropertyDescriptors(data)).some((member) => "value" in member && containsText(member.value, text, seen));
+  return Object.values(Object.getOwnPropertyDescriptors(data)).some(
+    (member) => "value" in member && containsText(member.value, text, seen),
+  );
 }
 
 function search(app: App, value: unknown, rows: boolean): Path[] {
@@ -36,7 +38,8 @@ function search(app: App, value: unknown, rows: boolean): Path[] {
       const inner: unknown = member.value;
       const here = [...path, list ? Number(key) : key];
       if (Object.is(inner, value)) found.push(here);
-      if (typeof inner === "object" && inner !== null && (Array.isArray(inner) ? rows : isPlain(inner) || isApp(inner))) look(inner, here);
+      if (typeof inner === "object" && inner !== null && (Array.isArray(inner) ? rows : isPlain(inner) || isApp(inner)))
+        look(inner, here);
     }
   };
   look(app, []);

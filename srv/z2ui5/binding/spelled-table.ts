@@ -10,7 +10,8 @@ const CHUNK = 64;
 const chunksOf = new WeakMap<readonly Json[], string[]>();
 
 /** Characters kept for a captured table. */
-export const spelledLength = (rows: Json | undefined): number => (Array.isArray(rows) ? (chunksOf.get(rows) ?? []).reduce((sum, { length }) => sum + length, 0) : 0);
+export const spelledLength = (rows: Json | undefined): number =>
+  Array.isArray(rows) ? (chunksOf.get(rows) ?? []).reduce((sum, { length }) => sum + length, 0) : 0;
 
 /**
  * Spells a captured table that holds no references.
@@ -26,7 +27,9 @@ function spell(rows: readonly Json[], before: readonly Json[] | undefined): stri
   for (let start = 0; start < rows.length; start += CHUNK) {
     const end = Math.min(start + CHUNK, rows.length);
     const text = known?.[chunks.length];
-    chunks.push(before && text !== undefined && sameRows(rows, before, start, end) ? text : spellRows(rows, start, end));
+    chunks.push(
+      before && text !== undefined && sameRows(rows, before, start, end) ? text : spellRows(rows, start, end),
+    );
   }
   chunksOf.set(rows, chunks);
   if (before) chunksOf.delete(before);
@@ -39,4 +42,5 @@ function sameRows(rows: readonly Json[], before: readonly Json[], start: number,
   return true;
 }
 
-const spellRows = (rows: readonly Json[], start: number, end: number): string => JSON.stringify(rows.slice(start, end).map((row) => travellingTree(row) ?? null)).slice(1, -1);
+const spellRows = (rows: readonly Json[], start: number, end: number): string =>
+  JSON.stringify(rows.slice(start, end).map((row) => travellingTree(row) ?? null)).slice(1, -1);

@@ -21,7 +21,8 @@ export function memberOf({ value, path }: Reached, key: string): Outcome {
   if (list && !/^\d+$/.test(key)) return { why: `the ${key} of a list` };
   if (isApp(value) && isReserved(key)) return { why: "a field of the framework" };
   const found = Object.getOwnPropertyDescriptor(value, key);
-  if (found && "value" in found) return { reached: [{ value: found.value, path: [...path, list ? Number(key) : key] }] };
+  if (found && "value" in found)
+    return { reached: [{ value: found.value, path: [...path, list ? Number(key) : key] }] };
   return { why: found || key in value ? "a getter or method of the class" : "a member that is not there" };
 }
 
@@ -29,13 +30,18 @@ export function memberOf({ value, path }: Reached, key: string): Outcome {
 export function elementsOf(from: Reached): Outcome {
   const { value, path } = from;
   if (typeof value !== "object" || value === null) return { why: "a member of a value that has none" };
-  if (Array.isArray(value)) return { reached: value.map((row: unknown, index) => ({ value: row, path: [...path, index] })) };
+  if (Array.isArray(value))
+    return { reached: value.map((row: unknown, index) => ({ value: row, path: [...path, index] })) };
   if (hasGetters(value)) return { why: "a member of an object that has getters, so that it may be one of them" };
   return { reached: Object.entries(value).map(([key, member]) => ({ value: member, path: [...path, key] })) };
 }
 
 function hasGetters(object: object): boolean {
-  for (let one: object | null = object; one && one !== Object.prototype; one = Object.getPrototypeOf(one) as object | null) {
+  for (
+    let one: object | null = object;
+    one && one !== Object.prototype;
+    one = Object.getPrototypeOf(one) as object | null
+  ) {
     if (Object.values(Object.getOwnPropertyDescriptors(one)).some((member) => member.get !== undefined)) return true;
   }
   return false;

@@ -29,16 +29,26 @@ export class Trace {
   follow(located: Located): Outcome {
     const { origin, frame } = lookedUp(this.#stack, located);
     switch (origin.kind) {
-      case "this": return this.#this(origin, frame);
-      case "app": return this.#root();
-      case "member": return each(this.follow({ origin: origin.of, frame }), (one) => memberOf(one, origin.key));
-      case "element": return each(this.follow({ origin: origin.of, frame }), elementsOf);
-      case "parameter": return { why: "a parameter whose caller is not known" };
-      case "choice": return this.#choice(origin, frame);
-      case "call": return { why: `what ${origin.name || "a function"}() returned` };
-      case "constant": return { why: "a constant" };
-      case "other": return { why: origin.what };
-      default: return { why: "a computed value" };
+      case "this":
+        return this.#this(origin, frame);
+      case "app":
+        return this.#root();
+      case "member":
+        return each(this.follow({ origin: origin.of, frame }), (one) => memberOf(one, origin.key));
+      case "element":
+        return each(this.follow({ origin: origin.of, frame }), elementsOf);
+      case "parameter":
+        return { why: "a parameter whose caller is not known" };
+      case "choice":
+        return this.#choice(origin, frame);
+      case "call":
+        return { why: `what ${origin.name || "a function"}() returned` };
+      case "constant":
+        return { why: "a constant" };
+      case "other":
+        return { why: origin.what };
+      default:
+        return { why: "a computed value" };
     }
   }
 
@@ -71,7 +81,8 @@ export class Trace {
   #this(origin: Named<"this">, frame: number): Outcome {
     const inside = frameInside(this.#stack, origin.owner, origin.script, frame);
     const caller = inside && this.#stack.at(inside.frame + 1);
-    if (inside && caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main")) return this.#root();
+    if (inside && caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main"))
+      return this.#root();
     const call = inside && callerOf(this.#stack, inside.frame);
     if (!call) return this.#onlyOneOf(origin, frame);
     const { site } = call;
@@ -85,7 +96,9 @@ export class Trace {
     const frame = this.#stack.at(index);
     const text = classRange && frame?.script === script ? textAt(frame, classRange) : undefined;
     const found = text === undefined ? [] : instancesOf(text, { value: this.#app, path: [] }, new Set());
-    return found.length === 1 ? { reached: found } : { why: "a member of an object that is not known to be part of the app" };
+    return found.length === 1
+      ? { reached: found }
+      : { why: "a member of an object that is not known to be part of the app" };
   }
 }
 
@@ -95,7 +108,8 @@ function takesFirst(by: "undefined" | "??" | "||" | "&&", value: unknown): boole
   return by === "||" ? Boolean(value) : !value;
 }
 
-const valuesOf = (outcome: Outcome): readonly unknown[] | undefined => ("why" in outcome ? undefined : outcome.reached.map((one) => one.value));
+const valuesOf = (outcome: Outcome): readonly unknown[] | undefined =>
+  "why" in outcome ? undefined : outcome.reached.map((one) => one.value);
 
 function each(from: Outcome, step: (one: Reached) => Outcome): Outcome {
   if ("why" in from) return from;
@@ -111,18 +125,28 @@ function instancesOf(classText: string, at: Reached, seen: Set<object>): Reached
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   const own = isInstance(value, classText) ? [at] : [];
-  const inner = Array.isArray(value) || path.length === 0 || isApp(value) || isOfClass(value) || Object.getPrototypeOf(value) === Object.prototype
-    ? Object.keys(value).flatMap((key) => {
-      const member = memberOf(at, key);
-      return "why" in member ? [] : member.reached.flatMap((one) => instancesOf(classText, one, seen));
-    }) : [];
+  const inner =
+    Array.isArray(value) ||
+    path.length === 0 ||
+    isApp(value) ||
+    isOfClass(value) ||
+    Object.getPrototypeOf(value) === Object.prototype
+      ? Object.keys(value).flatMap((key) => {
+          const member = memberOf(at, key);
+          return "why" in member ? [] : member.reached.flatMap((one) => instancesOf(classText, one, seen));
+        })
+      : [];
   return [...own, ...inner];
 }
 
 const isOfClass = (value: object): boolean => typeof value.constructor === "function" && value.constructor !== Object;
 
 function isInstance(value: object, classText: string): boolean {
-  for (let one = Object.getPrototypeOf(value) as object | null; one && one !== Object.prototype; one = Object.getPrototypeOf(one) as object | null) {
+  for (
+    let one = Object.getPrototypeOf(value) as object | null;
+    one && one !== Object.prototype;
+    one = Object.getPrototypeOf(one) as object | null
+  ) {
     if (Object.hasOwn(one, "constructor") && String(one.constructor) === classText) return true;
   }
   return false;

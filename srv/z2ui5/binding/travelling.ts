@@ -47,11 +47,19 @@ function members(tree: JsonObject, isHidden: (name: string) => boolean): JsonObj
 
 function untagged(kind: string, value: Json): Json | undefined {
   switch (kind) {
-    case "Number": return value === "-0" ? 0 : null;
-    case "BigInt": case "Date": return value;
-    case "Object": return members(value as JsonObject, () => false);
-    case "App": return members((value as { fields: JsonObject }).fields, isReserved);
-    case "Map": case "Set": return {};
-    default: return undefined;
+    case "Number":
+      return value === "-0" ? 0 : null;
+    case "BigInt":
+    case "Date":
+      return value;
+    case "Object":
+      return members(value as JsonObject, () => false);
+    case "App":
+      return members((value as { fields: JsonObject }).fields, isReserved);
+    case "Map":
+    case "Set":
+      return {};
+    default:
+      return undefined;
   }
 }

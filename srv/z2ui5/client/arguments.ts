@@ -13,14 +13,23 @@ type Named<N extends string> = { readonly [name in N]?: unknown };
  * @param main parameters of which one has to be present for an object to count as named arguments
  * @param further names that only the named form knows
  */
-export function named<N extends string, F extends string = never>(args: readonly unknown[], names: readonly N[], main: readonly (N | F)[], further: readonly F[] = []): Named<N | F> {
+export function named<N extends string, F extends string = never>(
+  args: readonly unknown[],
+  names: readonly N[],
+  main: readonly (N | F)[],
+  further: readonly F[] = [],
+): Named<N | F> {
   const [first] = args;
   if (args.length === 1 && isPlain(first)) {
     const keys = Object.keys(first);
-    const known = keys.every((key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key));
+    const known = keys.every(
+      (key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key),
+    );
     if (known && main.some((name) => keys.includes(name))) return first as Named<N | F>;
   }
-  return Object.fromEntries(names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined)) as Named<N | F>;
+  return Object.fromEntries(
+    names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined),
+  ) as Named<N | F>;
 }
 
 /** Text of anything; null and undefined are "". */
@@ -32,7 +41,10 @@ export const isOn = (value: unknown): boolean => value === true || value === "X"
 /** Markup as text. @param known what the client of this run handed out, for typed views */
 export function markup(value: unknown, kind: "view" | "fragment", known: KnownTexts): string {
   const writer = value as { stringify?: (kind: string, known: KnownTexts) => string } | null | undefined;
-  return withoutAssumptions(typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value), known);
+  return withoutAssumptions(
+    typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value),
+    known,
+  );
 }
 
 /**
@@ -51,7 +63,8 @@ export function flag(args: readonly unknown[]): boolean {
 }
 
 /** A member with a text, or none when the text is empty. */
-export const optional = (name: string, value: unknown): Record<string, string> => (text(value) === "" ? {} : { [name]: text(value) });
+export const optional = (name: string, value: unknown): Record<string, string> =>
+  text(value) === "" ? {} : { [name]: text(value) };
 
 /** Text of an action's argument; a missing one and false are "". */
 export function argumentText(argument: ActionArgument | undefined): string {

@@ -12,7 +12,9 @@ import { withViews } from "./views/views.ts";
 import type { Client } from "./client.ts";
 
 /** The methods of all features; a new feature is a directory of `client/` and a name here. */
-const Features = withInformation(withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(Object))))))));
+const Features = withInformation(
+  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(Object))))))),
+);
 
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */
 export class z2ui5_cl_ui5_client extends Features implements Client {

@@ -12,7 +12,14 @@ import type { ViewClient } from "./views/types.ts";
  * The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md). Its public name is `z2ui5_if_client`.
  * Every method also takes one object with its parameters by name. Valid until `main` has ended.
  */
-export interface Client extends InformationClient, ViewClient, MessageClient, BindingClient, EventClient, ActionClient, NavigationClient {
+export interface Client
+  extends InformationClient,
+    ViewClient,
+    MessageClient,
+    BindingClient,
+    EventClient,
+    ActionClient,
+    NavigationClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;
 }

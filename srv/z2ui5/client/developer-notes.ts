@@ -19,7 +19,12 @@ export function noteMarkup(app: App, markup: string, env: Environment): void {
 export function noteFields(app: App, env: Environment): void {
   if (!env.settings.development) return;
   const fields = unkeptFields(app);
-  if (fields.length > 0) tell(app, `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`, env);
+  if (fields.length > 0)
+    tell(
+      app,
+      `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`,
+      env,
+    );
 }
 
 function standsInSource(text: string): boolean {

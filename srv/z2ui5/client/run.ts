@@ -25,7 +25,10 @@ export interface ClientRun {
 
 /** Tells developers of options without effect. */
 export function hintIdle(call: string, options: readonly string[], reason: string, { env, run }: ClientRun): void {
-  if (options.length > 0) env.hint(`${env.classes.nameOf(run.instance.app.constructor as AppClass)}: ${call} sets ${options.join(", ")} without effect. ${reason}.`);
+  if (options.length > 0)
+    env.hint(
+      `${env.classes.nameOf(run.instance.app.constructor as AppClass)}: ${call} sets ${options.join(", ")} without effect. ${reason}.`,
+    );
 }
 
 const running = new WeakMap<object, ClientRun>();

@@ -12,7 +12,8 @@ interface ActionRequest {
  * @throws an error with `status` when the roundtrip failed
  * @example srv.on("z2ui5", z2ui5_cl_ui5_http_handler);
  */
-const z2ui5_cl_ui5_http_handler = (request: ActionRequest): Promise<string> => roundtrip(request.data?.value ?? request.data ?? request);
+const z2ui5_cl_ui5_http_handler = (request: ActionRequest): Promise<string> =>
+  roundtrip(request.data?.value ?? request.data ?? request);
 
 export default z2ui5_cl_ui5_http_handler;
 export { z2ui5_cl_ui5_http_handler as "module.exports" };

@@ -17,12 +17,18 @@ class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
   }
 
   /** Asks about the page. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
-  set_config_http_get(s_context: HttpContext, s_config = defaultConfigGet({ webappPath: "/z2ui5/webapp/" })): HttpConfigGet | Promise<HttpConfigGet> {
+  set_config_http_get(
+    s_context: HttpContext,
+    s_config = defaultConfigGet({ webappPath: "/z2ui5/webapp/" }),
+  ): HttpConfigGet | Promise<HttpConfigGet> {
     return defaultParts.userExit.get(s_context, s_config);
   }
 
   /** Asks about roundtrips. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
-  set_config_http_post(s_context: HttpContext, s_config = defaultConfigPost()): HttpConfigPost | Promise<HttpConfigPost> {
+  set_config_http_post(
+    s_context: HttpContext,
+    s_config = defaultConfigPost(),
+  ): HttpConfigPost | Promise<HttpConfigPost> {
     return defaultParts.userExit.post(s_context, s_config);
   }
 }

@@ -76,18 +76,27 @@ class z2ui5_cl_ui5_view_builder {
    * @example view.tag("Text").a({ n: "text", data: this.note })
    */
   a(attribute: string | Attribute, v?: unknown): this {
-    const { n, v: value, data, b } = typeof attribute === "object" ? attribute : { n: attribute, v, data: undefined, b: undefined };
+    const {
+      n,
+      v: value,
+      data,
+      b,
+    } = typeof attribute === "object" ? attribute : { n: attribute, v, data: undefined, b: undefined };
     const target = this.#children.at(-1) ?? this;
-    if (target.#parent === null) throw misuse(`the attribute ${n} was given before any element. Append an element first.`);
+    if (target.#parent === null)
+      throw misuse(`the attribute ${n} was given before any element. Append an element first.`);
     if (!n) throw misuse(`an attribute of <${target.#name}> has no name. Pass { n: "name", v: value }.`);
-    if (target.#attributeNames.includes(n)) throw misuse(`<${target.#name}> has the attribute ${n} already. Write it once.`);
+    if (target.#attributeNames.includes(n))
+      throw misuse(`<${target.#name}> has the attribute ${n} already. Write it once.`);
 
     const shown = data === null || data === undefined ? "" : escapeBraces(String(data));
     const written = value === null || value === undefined ? "" : String(value);
-    if (shown && written) throw misuse(`the attribute ${n} of <${target.#name}> has both v and data. Pass one of them.`);
+    if (shown && written)
+      throw misuse(`the attribute ${n} of <${target.#name}> has both v and data. Pass one of them.`);
     const text = shown || written;
     const flag = b !== undefined && b !== null;
-    if (flag && text) throw misuse(`the attribute ${n} of <${target.#name}> has both ${shown ? "data" : "v"} and b. Pass one of them.`);
+    if (flag && text)
+      throw misuse(`the attribute ${n} of <${target.#name}> has both ${shown ? "data" : "v"} and b. Pass one of them.`);
 
     target.#attributeNames.push(n);
     target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escapeAttribute(text)}"`;

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { appUrl } from "../page/app-url.ts";
 import { defaultParts } from "../engine-parts.ts";
-import { classByName, classesImplementing, classExists, type ClassRow, type Contract } from "../registry/class-queries.ts";
+import {
+  classByName,
+  classesImplementing,
+  classExists,
+  type ClassRow,
+  type Contract,
+} from "../registry/class-queries.ts";
 import type { AnyClass } from "../registry/load-class.ts";
 import { classNameOf, registerClass, registerDir } from "../registry/registry.ts";
 import type { AppClass } from "../instance/app.ts";
@@ -94,7 +100,10 @@ class z2ui5_cl_util {
 
   /** The address that starts an app, with all other parameters of the page (docs/spec/wire-v1.md §9). */
   static app_get_url({ classname, origin, pathname, search, hash }: AppUrlParts): string {
-    return appUrl({ ORIGIN: asText(origin), PATHNAME: asText(pathname), SEARCH: asText(search), HASH: asText(hash) }, asText(classname));
+    return appUrl(
+      { ORIGIN: asText(origin), PATHNAME: asText(pathname), SEARCH: asText(search), HASH: asText(hash) },
+      asText(classname),
+    );
   }
 
   /** One parameter of an address, its name in any letter case; "" if missing. */

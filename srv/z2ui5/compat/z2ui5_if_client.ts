@@ -7,7 +7,15 @@ export type { Email, FollowUp } from "../client/actions/types.ts";
 export type { BindOptions } from "../client/binding/types.ts";
 export type { EventOptions } from "../client/events/types.ts";
 export type { ClientInfo, InvalidField, SkippedEdit } from "../client/information/types.ts";
-export type { BoxContent, BoxOptions, BoxType, ErrorMessage, MessageFields, MessageRecord, ToastOptions } from "../client/messages/types.ts";
+export type {
+  BoxContent,
+  BoxOptions,
+  BoxType,
+  ErrorMessage,
+  MessageFields,
+  MessageRecord,
+  ToastOptions,
+} from "../client/messages/types.ts";
 export type { ViewOptions } from "../client/views/types.ts";
 
 /** The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md); see {@link Client}. */
@@ -23,6 +31,12 @@ function check_implements(obj: object): void {
 }
 
 /** Constants and contract check of the client (docs/spec/client-api.md §7). */
-export const z2ui5_if_client = Object.freeze({ cs_event, cs_view, cs_device, METHOD_NAMES: CLIENT_METHOD_NAMES, check_implements });
+export const z2ui5_if_client = Object.freeze({
+  cs_event,
+  cs_view,
+  cs_device,
+  METHOD_NAMES: CLIENT_METHOD_NAMES,
+  check_implements,
+});
 export default z2ui5_if_client;
 export { z2ui5_if_client as "module.exports" };

@@ -39,7 +39,11 @@ export interface KeptDraft {
 }
 
 /** What the browser holds when the answer of a draft has brought the model. */
-export const heldBy = ({ id, fields, bindings, tagged, remembered }: Snapshot): HeldModel => ({ draftId: id, shown: { fields, bindings, tagged, locals: remembered.locals ?? {} }, edited: [] });
+export const heldBy = ({ id, fields, bindings, tagged, remembered }: Snapshot): HeldModel => ({
+  draftId: id,
+  shown: { fields, bindings, tagged, locals: remembered.locals ?? {} },
+  edited: [],
+});
 
 /** A difference as text holds it. */
 interface StoredDifference {
@@ -60,17 +64,40 @@ const WHOLE_MINUTES = 60;
  * @param snapshot the state after a run @param prevId draft the request continued @param before what the instance was restored from
  * @param held what the browser may hold of the model @param now milliseconds since 1970, and whether the store keeps differences
  */
-export function rowOf(snapshot: Snapshot, prevId: string, before: KeptDraft | undefined, held: readonly HeldModel[], now: { readonly time: number; readonly differences: boolean }): { readonly row: Draft; readonly kept: KeptDraft } {
+export function rowOf(
+  snapshot: Snapshot,
+  prevId: string,
+  before: KeptDraft | undefined,
+  held: readonly HeldModel[],
+  now: { readonly time: number; readonly differences: boolean },
+): { readonly row: Draft; readonly kept: KeptDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
   if (now.differences && known && known.size >= SMALL && now.time - known.storedAt < WHOLE_MINUTES * 60_000) {
-    const data = JSON.stringify({ v: VERSION, whole: known.id, changes: difference(known.stored, stored) } satisfies StoredDifference);
-    if (data.length <= known.size / 2) return { row: { ...row, data, base_id: known.id }, kept: { snapshot, held, whole: known, bytes: bytesBeside(known, stored, held), size: known.bytesOfText + heapBytesOfText(data) } };
+    const data = JSON.stringify({
+      v: VERSION,
+      whole: known.id,
+      changes: difference(known.stored, stored),
+    } satisfies StoredDifference);
+    if (data.length <= known.size / 2)
+      return {
+        row: { ...row, data, base_id: known.id },
+        kept: {
+          snapshot,
+          held,
+          whole: known,
+          bytes: bytesBeside(known, stored, held),
+          size: known.bytesOfText + heapBytesOfText(data),
+        },
+      };
   }
   const data = JSON.stringify(stored);
   const whole = wholeOf(snapshot.id, stored, data, now.time);
-  return { row: { ...row, data }, kept: { snapshot, held, whole, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText } };
+  return {
+    row: { ...row, data },
+    kept: { snapshot, held, whole, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
+  };
 }
 
 /**
@@ -85,10 +112,20 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
     const whole = wholeOf(base_id, JSON.parse(base.data) as Json, base.data, base.storedAt);
     const stored = applied(whole.stored, changesIn(JSON.parse(data) as Json));
     const snapshot = readStored(id, stored);
-    return { snapshot, held: heldIf(snapshot), whole, bytes: weight(stored, whole.stored), size: whole.bytesOfText + heapBytesOfText(data) };
+    return {
+      snapshot,
+      held: heldIf(snapshot),
+      whole,
+      bytes: weight(stored, whole.stored),
+      size: whole.bytesOfText + heapBytesOfText(data),
+    };
   } catch (error) {
     if (error instanceof Z2ui5Error) throw error;
-    throw new Z2ui5Error("DRAFT_UNREADABLE", { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message }, error);
+    throw new Z2ui5Error(
+      "DRAFT_UNREADABLE",
+      { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message },
+      error,
+    );
   }
 }
 
@@ -97,22 +134,36 @@ function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
   const snapshot = readStored(id, stored);
   const size = heapBytesOfText(data);
   const held = heldIf(snapshot);
-  return isUnversioned(stored) ? { snapshot, held, whole: null, bytes: weight(stored), size } : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
+  return isUnversioned(stored)
+    ? { snapshot, held, whole: null, bytes: weight(stored), size }
+    : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
 }
 
 const heldIf = (snapshot: Snapshot): HeldModel[] => (snapshot.remembered.modelSent ? [heldBy(snapshot)] : []);
 
 /** Tables are kept as they were spelled, too. */
-const spelled = (fields: Json | undefined): number => Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + spelledLength(rows), 0);
+const spelled = (fields: Json | undefined): number =>
+  Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + spelledLength(rows), 0);
 
 /** What is held is mostly what is kept anyway. */
 const bytesBeside = (whole: Whole, stored: Json, held: readonly HeldModel[]): number =>
-  weight(stored, whole.stored) + spelled((stored as JsonObject)["fields"]) + held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
+  weight(stored, whole.stored) +
+  spelled((stored as JsonObject)["fields"]) +
+  held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
 
-const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({ id, stored, size: data.length, bytesOfText: heapBytesOfText(data), storedAt });
+const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({
+  id,
+  stored,
+  size: data.length,
+  bytesOfText: heapBytesOfText(data),
+  storedAt,
+});
 
 function changesIn(stored: Json): readonly Operation[] {
-  if (!isObject(stored) || stored["v"] !== VERSION) throw new TypeError(`it has the format ${describe(isObject(stored) ? stored["v"] : stored)}, and this release reads ${VERSION}`);
+  if (!isObject(stored) || stored["v"] !== VERSION)
+    throw new TypeError(
+      `it has the format ${describe(isObject(stored) ? stored["v"] : stored)}, and this release reads ${VERSION}`,
+    );
   if (!Array.isArray(stored["changes"])) throw new TypeError("it holds no changes");
   return stored["changes"] as unknown as Operation[];
 }

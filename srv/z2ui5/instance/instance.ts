@@ -57,19 +57,47 @@ export interface Instance {
 
 /** What is remembered of an app that knows nothing yet. */
 export const newRemembered = (): Remembered => ({
-  prevAppId: "", defaultModelPath: "", clientModel: "", modelSent: false, routingMode: "", routingTold: "", appStateActive: false, session: {}, dataEvents: [], rowFields: [], locals: {}, instanceId: "", openSlots: {},
+  prevAppId: "",
+  defaultModelPath: "",
+  clientModel: "",
+  modelSent: false,
+  routingMode: "",
+  routingTold: "",
+  appStateActive: false,
+  session: {},
+  dataEvents: [],
+  rowFields: [],
+  locals: {},
+  instanceId: "",
+  openSlots: {},
 });
 
 /**
  * The record of an app object that was never saved.
  * @param app the instance @param draftId id its first run is saved under @param stack its callers
  */
-export const newInstance = (app: App, draftId: string, stack: readonly string[] = []): Instance => ({ app, draftId, savedId: "", stack, bindings: new Registrations(), remembered: newRemembered() });
+export const newInstance = (app: App, draftId: string, stack: readonly string[] = []): Instance => ({
+  app,
+  draftId,
+  savedId: "",
+  stack,
+  bindings: new Registrations(),
+  remembered: newRemembered(),
+});
 
 /**
  * An instance as its draft describes it.
  * @param app the restored instance @param savedId id of the draft @param stored what the draft held beside the state
  */
-export const restoredInstance = (app: App, savedId: string, stored: { stack: readonly string[]; bindings: readonly Registration[]; remembered: Partial<Remembered> }): Instance => ({
-  app, draftId: "", savedId, stack: stored.stack, bindings: new Registrations(stored.bindings), remembered: { ...newRemembered(), ...stored.remembered },
+export const restoredInstance = (
+  app: App,
+  savedId: string,
+  stored: { stack: readonly string[]; bindings: readonly Registration[]; remembered: Partial<Remembered> },
+): Instance => ({
+  app,
+  draftId: "",
+  savedId,
+  stack: stored.stack,
+  bindings: new Registrations(stored.bindings),
+  remembered: { ...newRemembered(), ...stored.remembered },
 });

@@ -51,15 +51,19 @@ export class Instances {
   async load(id: string): Promise<Instance | undefined> {
     const known = this.byId.get(id);
     if (known) return known;
-    const draft = this.atHand.get(id) ?? await this.draft(id);
+    const draft = this.atHand.get(id) ?? (await this.draft(id));
     if (!draft) return undefined;
     for (const name of classesOf(draft.snapshot)) {
       if (await this.env.classes.find(name)) continue;
-      this.env.log.warn(`Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`);
+      this.env.log.warn(
+        `Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
+      );
       return undefined;
     }
     if (isOutdated(draft.snapshot, this.classOf(draft.snapshot.className), (name) => this.classOf(name))) {
-      this.env.log.warn(`Draft ${id} was stored by version ${draft.snapshot.version || "none"} of ${draft.snapshot.className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`);
+      this.env.log.warn(
+        `Draft ${id} was stored by version ${draft.snapshot.version || "none"} of ${draft.snapshot.className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`,
+      );
       return undefined;
     }
     return this.restore(draft);
@@ -72,7 +76,9 @@ export class Instances {
 
   /** Whether the store still has the draft of an instance. One that is continued is asked about when it is saved, others now. */
   async isStored({ savedId }: Instance): Promise<boolean> {
-    return !this.unread.has(savedId) || (await this.env.inTransaction(async () => this.env.store.load(savedId))) !== null;
+    return (
+      !this.unread.has(savedId) || (await this.env.inTransaction(async () => this.env.store.load(savedId))) !== null
+    );
   }
 
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
@@ -102,8 +108,11 @@ export class Instances {
       await this.env.claim(kept.size);
       return kept;
     }
-    const found = await this.env.counted(async () => await this.env.inTransaction(async () => store.load(id)) ?? undefined, bytesOf);
-    return found ? kept ?? draftOf(found, this.env.now()) : undefined;
+    const found = await this.env.counted(
+      async () => (await this.env.inTransaction(async () => store.load(id))) ?? undefined,
+      bytesOf,
+    );
+    return found ? (kept ?? draftOf(found, this.env.now())) : undefined;
   }
 
   private restore(draft: KeptDraft): Instance {

@@ -52,7 +52,8 @@ export class KeptDrafts {
     if (twoBefore && !draft.snapshot.stack.includes(twoBefore)) this.remove(keyOf(owner, twoBefore));
     this.entries.set(key, { draft, prevId, keptAt: this.now() });
     this.size += draft.bytes + this.share(draft.whole);
-    while (this.entries.size > this.limit || (this.size > this.maxBytes && this.entries.size > 0)) this.remove(this.entries.keys().next().value as string);
+    while (this.entries.size > this.limit || (this.size > this.maxBytes && this.entries.size > 0))
+      this.remove(this.entries.keys().next().value as string);
   }
 
   /** A draft. @returns undefined when it is not there or too old */

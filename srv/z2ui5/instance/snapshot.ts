@@ -34,7 +34,10 @@ export interface Snapshot {
  */
 export function captureInstance(instance: Instance): Captured {
   instance.app.id_draft = instance.draftId;
-  return captureState(instance.app, instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed });
+  return captureState(
+    instance.app,
+    instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed },
+  );
 }
 
 /**
@@ -43,10 +46,19 @@ export function captureInstance(instance: Instance): Captured {
  * @throws STATE_NOT_SERIALISABLE
  */
 export function takeSnapshot(instance: Instance, state: Captured = captureInstance(instance)): Snapshot {
-  const { base: { id_draft: _, ...base }, ...captured } = state;
+  const {
+    base: { id_draft: _, ...base },
+    ...captured
+  } = state;
   return {
-    id: instance.draftId, className: classNameOf(instance.app.constructor as AppClass), version: versionOf(instance.app.constructor as AppClass), stack: [...instance.stack], bindings: instance.bindings.all(),
-    remembered: changedRemembered(instance.remembered), base, ...captured,
+    id: instance.draftId,
+    className: classNameOf(instance.app.constructor as AppClass),
+    version: versionOf(instance.app.constructor as AppClass),
+    stack: [...instance.stack],
+    bindings: instance.bindings.all(),
+    remembered: changedRemembered(instance.remembered),
+    base,
+    ...captured,
   };
 }
 
@@ -87,8 +99,16 @@ export interface StoredDraft {
 export function storedOf(snapshot: Snapshot): StoredDraft {
   const { className, version, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
   return {
-    v: VERSION, class: className, ...(version && { version }), ...(classes.length > 0 && { classes }), __navStackIds: stack, ...(Object.keys(base).length > 0 && { base }),
-    ...(bindings.length > 0 && { bindings }), ...(Object.keys(remembered).length > 0 && { remembered }), ...(tagged && { tagged: true as const }), fields,
+    v: VERSION,
+    class: className,
+    ...(version && { version }),
+    ...(classes.length > 0 && { classes }),
+    __navStackIds: stack,
+    ...(Object.keys(base).length > 0 && { base }),
+    ...(bindings.length > 0 && { bindings }),
+    ...(Object.keys(remembered).length > 0 && { remembered }),
+    ...(tagged && { tagged: true as const }),
+    fields,
   };
 }
 
@@ -106,18 +126,48 @@ export const readStored = (id: string, stored: Json): Snapshot => {
 export const isUnversioned = (stored: Json): boolean => isObject(stored) && "__className" in stored;
 
 function snapshotOf(id: string, stored: StoredDraft): Snapshot {
-  const { v, class: className, version = "", classes = [], __navStackIds: stack, base = {}, bindings = [], remembered = {}, tagged = false, fields } = stored;
+  const {
+    v,
+    class: className,
+    version = "",
+    classes = [],
+    __navStackIds: stack,
+    base = {},
+    bindings = [],
+    remembered = {},
+    tagged = false,
+    fields,
+  } = stored;
   if (v !== VERSION) throw new TypeError(`it has the format ${describe(v)}, and this release reads ${VERSION}`);
   if (typeof fields !== "object" || fields === null) throw new TypeError("it holds no fields");
-  return { id, className: demandClassName(className), version: String(version), classes, stack, base, bindings, remembered, tagged, fields };
+  return {
+    id,
+    className: demandClassName(className),
+    version: String(version),
+    classes,
+    stack,
+    base,
+    bindings,
+    remembered,
+    tagged,
+    fields,
+  };
 }
 
 /** Before the format had a version, members of the framework and of the app shared a level. */
 function unversionedSnapshot(id: string, stored: JsonObject): Snapshot {
   const { __className, __classes, __navStackIds, __aBind, __memory, __tagged, ...fields } = stored;
   return {
-    id, className: demandClassName(__className), version: "", classes: (__classes ?? []) as string[], stack: (__navStackIds ?? []) as string[], base: {},
-    bindings: (__aBind ?? []) as unknown as Registration[], remembered: (__memory ?? {}) as unknown as Partial<Remembered>, tagged: __tagged === true, fields,
+    id,
+    className: demandClassName(__className),
+    version: "",
+    classes: (__classes ?? []) as string[],
+    stack: (__navStackIds ?? []) as string[],
+    base: {},
+    bindings: (__aBind ?? []) as unknown as Registration[],
+    remembered: (__memory ?? {}) as unknown as Partial<Remembered>,
+    tagged: __tagged === true,
+    fields,
   };
 }
 
@@ -127,7 +177,10 @@ function demandClassName(name: unknown): string {
 }
 
 /** The classes a draft needs. */
-export const classesOf = ({ className, classes }: Pick<Snapshot, "className" | "classes">): readonly string[] => [className, ...classes];
+export const classesOf = ({ className, classes }: Pick<Snapshot, "className" | "classes">): readonly string[] => [
+  className,
+  ...classes,
+];
 
 /**
  * Turns a draft into an instance. The draft stays as it is.
@@ -138,7 +191,8 @@ export function restoreInstance(draft: KeptDraft, classOf: (name: string) => App
   const { snapshot } = draft;
   const appClass = classOf(snapshot.className);
   const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
-  if (snapshot.version !== versionOf(appClass)) return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
+  if (snapshot.version !== versionOf(appClass))
+    return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
   const app = new appClass();
   const handed = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;

@@ -23,7 +23,9 @@ export function versionOf(appClass: AppClass): string {
 export function isOutdated(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): boolean {
   if (snapshot.version === versionOf(appClass) || appClass.upgrade) return false;
   const fields = fieldsOf(snapshot, classOf);
-  return Object.entries(new appClass()).some(([name, initial]) => Object.hasOwn(fields, name) && !fits(fields[name], initial));
+  return Object.entries(new appClass()).some(
+    ([name, initial]) => Object.hasOwn(fields, name) && !fits(fields[name], initial),
+  );
 }
 
 /**
@@ -47,6 +49,20 @@ function fieldsOf(snapshot: Snapshot, classOf: ClassOf): Fields {
   return holder;
 }
 
-const fits = (stored: unknown, initial: unknown): boolean => stored === null || stored === undefined || initial === null || initial === undefined || kindOf(stored) === kindOf(initial);
+const fits = (stored: unknown, initial: unknown): boolean =>
+  stored === null ||
+  stored === undefined ||
+  initial === null ||
+  initial === undefined ||
+  kindOf(stored) === kindOf(initial);
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? "table" : value instanceof Date ? "date" : value instanceof Map ? "map" : value instanceof Set ? "set" : typeof value);
+const kindOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? "table"
+    : value instanceof Date
+      ? "date"
+      : value instanceof Map
+        ? "map"
+        : value instanceof Set
+          ? "set"
+          : typeof value;

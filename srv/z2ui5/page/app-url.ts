@@ -14,7 +14,9 @@ export interface PageAddress {
  * @example appUrl(client.get().S_CONFIG, "my_app"); // http://h/p?sap-client=100&app_start=my_app
  */
 export function appUrl(page: PageAddress, className: string): string {
-  const others = page.SEARCH.replace(/^\?/, "").split("&").filter((parameter) => parameter !== "" && parameter.split("=")[0] !== "app_start");
+  const others = page.SEARCH.replace(/^\?/, "")
+    .split("&")
+    .filter((parameter) => parameter !== "" && parameter.split("=")[0] !== "app_start");
   const search = [...others, `app_start=${className.toLowerCase()}`].join("&");
   // A draft in the hash would be restored instead of the app.
   const hash = page.HASH.includes("z2ui5-xapp-state=") || routeOf(page.HASH) ? "" : page.HASH;

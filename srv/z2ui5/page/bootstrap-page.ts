@@ -23,10 +23,17 @@ export interface BootstrapPage {
  * @returns a promise only when the user exit is asynchronous
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
-export function bootstrapPage(request: RequestInfo, settings: PageSettings, userExit: UserExit, tenant: string): BootstrapPage | Promise<BootstrapPage> {
+export function bootstrapPage(
+  request: RequestInfo,
+  settings: PageSettings,
+  userExit: UserExit,
+  tenant: string,
+): BootstrapPage | Promise<BootstrapPage> {
   const config = userExit.get(httpContext({ method: "GET", ...request }, tenant), defaultConfigGet(settings));
   const wire = wireNamed(settings.wire) ?? wireNamed(parameter(request, WIRE_PARAMETER)) ?? DEFAULT_WIRE;
-  return config instanceof Promise ? config.then((ready) => write(ready, settings, wire)) : write(config, settings, wire);
+  return config instanceof Promise
+    ? config.then((ready) => write(ready, settings, wire))
+    : write(config, settings, wire);
 }
 
 /**
@@ -36,16 +43,30 @@ export function bootstrapPage(request: RequestInfo, settings: PageSettings, user
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const compressed = etag.replace(/"$/, '-gzip"');
-  return (ifNoneMatch ?? "").split(",").map((entry) => entry.trim().replace(/^W\//, "")).some((entry) => entry === "*" || entry === etag || entry === compressed);
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .map((entry) => entry.trim().replace(/^W\//, ""))
+    .some((entry) => entry === "*" || entry === etag || entry === compressed);
 }
 
 function write(config: HttpConfigGet, settings: PageSettings, wire: Wire): BootstrapPage {
   const script = rawText(config.custom_js);
   const policy = policyOf(config, settings, script);
   const html = pageText(config, settings, wire, policy.element, script);
-  const etag = `"${createHash("sha256").update(`${settings.version ?? ""}\n${html}`).digest("base64url").slice(0, 27)}"`;
-  const headers = [{ n: "content-type", v: "text/html; charset=utf-8" }, ...cacheable(config.t_security_header), { n: "ETag", v: etag }];
-  return { html, etag, headers: policy.header === "" ? headers : [...headers, { n: "Content-Security-Policy", v: policy.header }] };
+  const etag = `"${createHash("sha256")
+    .update(`${settings.version ?? ""}\n${html}`)
+    .digest("base64url")
+    .slice(0, 27)}"`;
+  const headers = [
+    { n: "content-type", v: "text/html; charset=utf-8" },
+    ...cacheable(config.t_security_header),
+    { n: "ETag", v: etag },
+  ];
+  return {
+    html,
+    etag,
+    headers: policy.header === "" ? headers : [...headers, { n: "Content-Security-Policy", v: policy.header }],
+  };
 }
 
 /** The policy of the exit as it is; our own strict one made to fit what the exit has set besides, and sent as a header too. */
@@ -58,13 +79,19 @@ function policyOf(config: HttpConfigGet, settings: PageSettings, script: string)
 
 /** Lets the browser keep the page and ask whether it is still valid, unless the exit says otherwise. */
 function cacheable(headers: readonly NameValue[]): NameValue[] {
-  const isDefault = (header: NameValue): boolean => NO_STORE.some(({ n, v }) => n.toLowerCase() === header.n.toLowerCase() && v === header.v);
+  const isDefault = (header: NameValue): boolean =>
+    NO_STORE.some(({ n, v }) => n.toLowerCase() === header.n.toLowerCase() && v === header.v);
   const others = headers.filter((header) => !isDefault(header));
-  return others.some(({ n }) => n.toLowerCase() === "cache-control") ? others : [{ n: "cache-control", v: "private, no-cache" }, ...others];
+  return others.some(({ n }) => n.toLowerCase() === "cache-control")
+    ? others
+    : [{ n: "cache-control", v: "private, no-cache" }, ...others];
 }
 
 function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, policy: string, script: string): string {
-  const icon = config.favicon === "" || isScriptUri(config.favicon) ? [] : [`<link rel="icon"${attribute("href", config.favicon)}>`];
+  const icon =
+    config.favicon === "" || isScriptUri(config.favicon)
+      ? []
+      : [`<link rel="icon"${attribute("href", config.favicon)}>`];
   return [
     "<!DOCTYPE html>",
     `<html lang="en">`,
@@ -91,9 +118,14 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
 
 /** The big files every page needs, fetched while the browser still reads the bootstrap script. */
 function preloads({ src }: HttpConfigGet, settings: PageSettings): string[] {
-  if (settings.foreignWebapp || src !== (settings.src || LOCAL_UI5) || !src.startsWith("/") || src.startsWith("//")) return [];
+  if (settings.foreignWebapp || src !== (settings.src || LOCAL_UI5) || !src.startsWith("/") || src.startsWith("//"))
+    return [];
   const folder = src.slice(0, src.lastIndexOf("/"));
-  return [`${folder}/sap/ui/core/library-preload.js`, `${folder}/sap/m/library-preload.js`, `${settings.webappPath}Component-preload.js`];
+  return [
+    `${folder}/sap/ui/core/library-preload.js`,
+    `${folder}/sap/m/library-preload.js`,
+    `${settings.webappPath}Component-preload.js`,
+  ];
 }
 
 function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire: Wire): string {

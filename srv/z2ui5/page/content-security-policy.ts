@@ -2,8 +2,17 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "./html-text.ts";
 
-const CDN = ["ui5.sap.com", "sapui5.hana.ondemand.com", "openui5.hana.ondemand.com", "sdk.openui5.org", "cdn.jsdelivr.net", "cdnjs.cloudflare.com", "schemas"]
-  .flatMap((host) => [host, `*.${host}`]).join(" ");
+const CDN = [
+  "ui5.sap.com",
+  "sapui5.hana.ondemand.com",
+  "openui5.hana.ondemand.com",
+  "sdk.openui5.org",
+  "cdn.jsdelivr.net",
+  "cdnjs.cloudflare.com",
+  "schemas",
+]
+  .flatMap((host) => [host, `*.${host}`])
+  .join(" ");
 
 /**
  * The policy frontends of the family expect: inline scripts, `eval` and the public UI5 servers are allowed (docs/spec/client-api.md §14).
@@ -53,7 +62,8 @@ export function strictPolicy({ src, script, livereload = "" }: PolicyNeeds): str
  * A policy as an element of the page's head.
  * @param policy text of the policy
  */
-export const policyElement = (policy: string): string => `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
+export const policyElement = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 
 function foreignOrigin(src: string): string {
   const url = URL.parse(src.startsWith("//") ? `https:${src}` : src);

@@ -19,7 +19,8 @@ export function passesCsrfGate(headers: Headers, trustForwardedHost = true): boo
   return source === "" || host === "" || authority(source) === authority(host);
 }
 
-const sentAs = (headers: Headers, name: string): string => Object.keys(headers).find((key) => key.toLowerCase() === name) ?? "";
+const sentAs = (headers: Headers, name: string): string =>
+  Object.keys(headers).find((key) => key.toLowerCase() === name) ?? "";
 
 function authority(value: string): string {
   const text = value.toLowerCase().trim();

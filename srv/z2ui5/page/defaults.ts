@@ -22,7 +22,8 @@ export interface PageSettings {
 /** URL of the UI5 runtime this server brings along. */
 export const LOCAL_UI5 = "/resources/sap-ui-core.js";
 
-const ICON = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0064d9'/>" +
+const ICON =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0064d9'/>" +
   "<path d='M9 10h14L10 22h13' fill='none' stroke='#fff' stroke-width='3.4' stroke-linecap='round' stroke-linejoin='round'/></svg>";
 
 /** Keeps answers out of every cache. */
@@ -51,7 +52,11 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
     theme: settings.theme || "sap_horizon",
     src,
     favicon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
-    content_security_policy: policyElement(settings.foreignWebapp ? permissivePolicy(src) : strictPolicy({ src, script: "", livereload: settings.livereload })),
+    content_security_policy: policyElement(
+      settings.foreignWebapp
+        ? permissivePolicy(src)
+        : strictPolicy({ src, script: "", livereload: settings.livereload }),
+    ),
     styles_css: "",
     custom_js: "",
     t_add_config: [],

@@ -32,4 +32,5 @@ export function httpContext(request: RequestInfo = {}, tenant = ""): HttpContext
  * First value of a query parameter; "" if there is none.
  * @param request the request @param name name of the parameter
  */
-export const parameter = (request: RequestInfo, name: string): string => request.t_params?.find(({ n }) => n === name)?.v ?? "";
+export const parameter = (request: RequestInfo, name: string): string =>
+  request.t_params?.find(({ n }) => n === name)?.v ?? "";

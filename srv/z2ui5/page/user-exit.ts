@@ -1,5 +1,5 @@
 /** Asks the user exit how page and roundtrips shall be (docs/spec/client-api.md §14). */
-import { z2ui5_if_exit, type HttpConfigGet, type HttpConfigPost, type HttpContext, type NameValue } from "./exit-contract.ts";
+import type { z2ui5_if_exit, HttpConfigGet, HttpConfigPost, HttpContext, NameValue } from "./exit-contract.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { defaultConfigPost, DRAFT_HOURS } from "./defaults.ts";
 import { nameOfExit, UserExitFinder } from "./find-user-exit.ts";
@@ -44,11 +44,22 @@ export class UserExit {
     const exit = this.find();
     if (exit === null) return config;
     const fail = (error: unknown): never => {
-      throw error instanceof Z2ui5Error ? error : new Z2ui5Error("USER_EXIT", { className: nameOfExit(exit), method, reason: error instanceof Error ? error.message : String(error) }, error);
+      throw error instanceof Z2ui5Error
+        ? error
+        : new Z2ui5Error(
+            "USER_EXIT",
+            { className: nameOfExit(exit), method, reason: error instanceof Error ? error.message : String(error) },
+            error,
+          );
     };
-    const merge = (returned: unknown): T => check(typeof returned === "object" && returned !== null ? { ...config, ...returned } : config);
+    const merge = (returned: unknown): T =>
+      check(typeof returned === "object" && returned !== null ? { ...config, ...returned } : config);
     try {
-      const answer: unknown = (exit[method] as (context: HttpContext, config: T) => unknown).call(exit, context, config);
+      const answer: unknown = (exit[method] as (context: HttpContext, config: T) => unknown).call(
+        exit,
+        context,
+        config,
+      );
       return answer instanceof Promise ? answer.then(merge).catch(fail) : merge(answer);
     } catch (error) {
       return fail(error);
@@ -84,7 +95,9 @@ function pairs(value: unknown, name: string): NameValue[] {
 }
 
 function usableHeader(header: NameValue): NameValue {
-  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(header.n)) throw new TypeError(`t_security_header names a header ${JSON.stringify(header.n)}`);
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(header.v)) throw new TypeError(`the header ${header.n} holds characters that cannot be sent`);
+  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(header.n))
+    throw new TypeError(`t_security_header names a header ${JSON.stringify(header.n)}`);
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(header.v))
+    throw new TypeError(`the header ${header.n} holds characters that cannot be sent`);
   return header;
 }

@@ -25,7 +25,7 @@ const listings = new Map<string, Listing>();
  */
 export function classFilesIn(root: string): ReadonlyMap<string, string> {
   let listing = listings.get(root);
-  if (!listing || isOutdated(listing)) listings.set(root, listing = read(root));
+  if (!listing || isOutdated(listing)) listings.set(root, (listing = read(root)));
   return listing.files;
 }
 
@@ -50,7 +50,12 @@ function read(root: string): Listing {
 }
 
 /** Adds the files of one directory and returns the directories inside it. */
-function readDirectory(directory: string, files: Map<string, string>, directories: Map<string, number>, seen: Set<string>): string[] {
+function readDirectory(
+  directory: string,
+  files: Map<string, string>,
+  directories: Map<string, number>,
+  seen: Set<string>,
+): string[] {
   directories.set(directory, modificationTime(directory));
   const entries = entriesOf(directory, seen);
   const candidates = entries
@@ -62,7 +67,9 @@ function readDirectory(directory: string, files: Map<string, string>, directorie
     if (key !== null && !files.has(key)) files.set(key, path);
   }
   return entries
-    .filter((entry) => entry.name !== "node_modules" && !entry.name.startsWith(".") && isKind(entry, directory, "directory"))
+    .filter(
+      (entry) => entry.name !== "node_modules" && !entry.name.startsWith(".") && isKind(entry, directory, "directory"),
+    )
     .map((entry) => join(directory, entry.name));
 }
 

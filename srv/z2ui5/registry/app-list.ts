@@ -44,7 +44,11 @@ export async function listApps(): Promise<AppList> {
       const cls = await candidate.load();
       if (isAppClass(cls)) apps.set(candidate.name, entry(cls, candidate.file));
     } catch (error) {
-      broken.push({ classname: candidate.name, file: candidate.file, reason: error instanceof Error ? error.message : String(error) });
+      broken.push({
+        classname: candidate.name,
+        file: candidate.file,
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   }
   for (const [name, cls] of registeredClasses()) apps.set(name, entry(cls, null));
@@ -53,7 +57,12 @@ export async function listApps(): Promise<AppList> {
 
 function entry(cls: AnyClass, file: string | null): AppEntry {
   const title = (cls as AnyClass & { title?: unknown }).title;
-  return { classname: classNameOf(cls), title: typeof title === "string" ? title : "", file, builtIn: file !== null && isBuiltIn(file) };
+  return {
+    classname: classNameOf(cls),
+    title: typeof title === "string" ? title : "",
+    file,
+    builtIn: file !== null && isBuiltIn(file),
+  };
 }
 
 const byName = (a: { classname: string }, b: { classname: string }): number =>

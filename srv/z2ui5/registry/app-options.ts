@@ -5,7 +5,6 @@ import { appRootOf } from "./app-roots.ts";
 import { directoryOptions, type AppOptions } from "./directory-options.ts";
 import { classFileOf } from "./registry.ts";
 
-
 const ofClass = new WeakMap<AppClass, AppOptions>();
 
 /**
@@ -17,7 +16,7 @@ const ofClass = new WeakMap<AppClass, AppOptions>();
  */
 export function appOptions(cls: AppClass): AppOptions {
   let options = ofClass.get(cls);
-  if (!options) ofClass.set(cls, options = readOptions(cls));
+  if (!options) ofClass.set(cls, (options = readOptions(cls)));
   return options;
 }
 

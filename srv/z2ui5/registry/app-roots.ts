@@ -37,7 +37,13 @@ export function appRoots(): readonly string[] {
 export function environmentRoots(): readonly string[] {
   const text = process.env[ENVIRONMENT] ?? "";
   if (text !== fromEnvironment.text) {
-    fromEnvironment = { text, dirs: text.split(delimiter).filter((dir) => dir.trim() !== "").map((dir) => resolve(dir.trim())) };
+    fromEnvironment = {
+      text,
+      dirs: text
+        .split(delimiter)
+        .filter((dir) => dir.trim() !== "")
+        .map((dir) => resolve(dir.trim())),
+    };
   }
   return fromEnvironment.dirs;
 }
@@ -56,7 +62,9 @@ export function followLinks(file: string): void {
  * @param file absolute path, symbolic links resolved or not
  */
 export const isAppFile = (file: string): boolean =>
-  [...appRoots().flatMap((root) => [root, realPath(root)]), ...linked].some((dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED));
+  [...appRoots().flatMap((root) => [root, realPath(root)]), ...linked].some(
+    (dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED),
+  );
 
 /**
  * The searched directory a file was found in.

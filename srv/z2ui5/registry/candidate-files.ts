@@ -33,7 +33,8 @@ export function* candidateFiles(patterns: readonly RegExp[]): Generator<Candidat
 
 function allFiles(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const root of appRoots()) for (const [name, file] of classFilesIn(root)) if (!files.has(name)) files.set(name, file);
+  for (const root of appRoots())
+    for (const [name, file] of classFilesIn(root)) if (!files.has(name)) files.set(name, file);
   return files;
 }
 
@@ -41,12 +42,12 @@ function matches(file: string, patterns: readonly RegExp[]): boolean {
   try {
     const changed = statSync(file).mtimeMs;
     let verdict = verdicts.get(file);
-    if (verdict?.changed !== changed) verdicts.set(file, verdict = { changed, answers: new Map() });
+    if (verdict?.changed !== changed) verdicts.set(file, (verdict = { changed, answers: new Map() }));
     const question = patterns.join();
     let answer = verdict.answers.get(question);
     if (answer === undefined) {
       const text = readFileSync(file, "utf8");
-      verdict.answers.set(question, answer = patterns.every((pattern) => pattern.test(text)));
+      verdict.answers.set(question, (answer = patterns.every((pattern) => pattern.test(text))));
     }
     return answer;
   } catch {

@@ -68,7 +68,9 @@ function baseByName(name: string): Base | null {
 }
 
 const patternsOf = (base: Base): RegExp[] =>
-  typeof base === "object" ? [new RegExp(`\\bextends\\b|${base.METHOD_NAMES.map(escaped).join("|")}`)] : [/\bextends\b/];
+  typeof base === "object"
+    ? [new RegExp(`\\bextends\\b|${base.METHOD_NAMES.map(escaped).join("|")}`)]
+    : [/\bextends\b/];
 
 const escaped = (text: string): string => text.replace(/[^\w]/g, "\\$&");
 
@@ -79,9 +81,7 @@ function* loadableClasses(patterns: readonly RegExp[]): Generator<AnyClass> {
       const cls = candidate.load();
       if (cls instanceof Promise) cls.catch(() => undefined);
       else if (cls) yield cls;
-    } catch {
-      continue;
-    }
+    } catch {}
   }
 }
 

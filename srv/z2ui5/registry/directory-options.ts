@@ -36,8 +36,10 @@ export const overridesSamples = (root: string): boolean => directoryOptions(root
  */
 export function directoryOptions(directory: string, root: string): Partial<DirectoryOptions> {
   let own = ofDirectory.get(directory);
-  if (!own) ofDirectory.set(directory, own = readFile(join(directory, FILE_NAME)));
-  return directory === root || dirname(directory) === directory ? own : { ...directoryOptions(dirname(directory), root), ...own };
+  if (!own) ofDirectory.set(directory, (own = readFile(join(directory, FILE_NAME))));
+  return directory === root || dirname(directory) === directory
+    ? own
+    : { ...directoryOptions(dirname(directory), root), ...own };
 }
 
 function readFile(file: string): Partial<DirectoryOptions> {
@@ -49,7 +51,8 @@ function readFile(file: string): Partial<DirectoryOptions> {
   }
   const content = parse(text, file);
   for (const [name, value] of Object.entries(content)) {
-    if (!NAMES.some((known) => known === name)) throw wrong(`${file}#${name}`, NAMES.join(" or "), `named ${describe(name)}`);
+    if (!NAMES.some((known) => known === name))
+      throw wrong(`${file}#${name}`, NAMES.join(" or "), `named ${describe(name)}`);
     if (typeof value !== "boolean") throw wrong(`${file}#${name}`, "true or false", describe(value));
   }
   return content;
@@ -65,4 +68,5 @@ function parse(text: string, file: string): Partial<DirectoryOptions> {
   throw wrong(file, `a JSON object with ${NAMES.join(" and ")}`, describe(text.trim()));
 }
 
-const wrong = (setting: string, expected: string, got: string): Z2ui5Error => new Z2ui5Error("CONFIGURATION", { setting, expected, got });
+const wrong = (setting: string, expected: string, got: string): Z2ui5Error =>
+  new Z2ui5Error("CONFIGURATION", { setting, expected, got });

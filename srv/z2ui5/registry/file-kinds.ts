@@ -33,4 +33,5 @@ export function formatOfScript(source: string): "commonjs" | "module" {
  * Whether a TypeScript file is an ES module: it has an import or export statement.
  * @param source its text
  */
-export const isTypeScriptModule = (source: string): boolean => /^[^\S\r\n\u2028\u2029]*(?:import[\s{"'*]|export[\s{*])/m.test(source);
+export const isTypeScriptModule = (source: string): boolean =>
+  /^[^\S\r\n\u2028\u2029]*(?:import[\s{"'*]|export[\s{*])/m.test(source);

@@ -65,7 +65,8 @@ function failed(file: string, changed: number, reason: unknown): Z2ui5Error {
 
 function classOf(module: unknown, file: string, name: string): AnyClass {
   const members = typeof module === "object" && module !== null ? Object.entries(module) : [];
-  const exported = (match: (member: string) => boolean) => members.filter(([member]) => match(member)).map(([, value]) => value);
+  const exported = (match: (member: string) => boolean) =>
+    members.filter(([member]) => match(member)).map(([, value]) => value);
   const candidates = [
     module,
     ...exported((member) => member === "module.exports"),
@@ -74,11 +75,13 @@ function classOf(module: unknown, file: string, name: string): AnyClass {
     ...exported(() => true),
   ].filter(isClass);
   const chosen = candidates.find(isAppClass) ?? candidates[0];
-  if (!chosen) throw brokenFile(file, new Error("it exports no class. Export the class as default or as module.exports."));
+  if (!chosen)
+    throw brokenFile(file, new Error("it exports no class. Export the class as default or as module.exports."));
   return chosen;
 }
 
-const isClass = (value: unknown): value is AnyClass => typeof value === "function" && typeof value.prototype === "object";
+const isClass = (value: unknown): value is AnyClass =>
+  typeof value === "function" && typeof value.prototype === "object";
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === "object" && error !== null && (error as { code?: unknown }).code === code;

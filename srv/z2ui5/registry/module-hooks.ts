@@ -52,7 +52,9 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
     const result = next(specifier, context);
     return result.format === "module" && isCommonJs(result.url) ? found(result.url + WRAPPED) : result;
   } catch (error) {
-    const url = BARE.test(specifier) ? hostPackage(specifier, context.conditions) : sibling(specifier, context.parentURL);
+    const url = BARE.test(specifier)
+      ? hostPackage(specifier, context.conditions)
+      : sibling(specifier, context.parentURL);
     if (url) return found(url);
     throw error;
   }
@@ -75,12 +77,16 @@ const isCommonJs = (url: string): boolean =>
 /** Text of an ES module with the exports of a CommonJS file. */
 function wrapper(file: string): string {
   const exported: unknown = createRequire(import.meta.url)(file);
-  const names = typeof exported === "object" && exported !== null ? Object.keys(exported).filter((name) => name !== "default") : [];
+  const names =
+    typeof exported === "object" && exported !== null ? Object.keys(exported).filter((name) => name !== "default") : [];
   return [
     `import { createRequire } from "node:module";`,
     `const exported = createRequire(import.meta.url)(${JSON.stringify(file)});`,
     `export default exported;`,
-    ...names.map((name, index) => `const e${index} = exported[${JSON.stringify(name)}]; export { e${index} as ${JSON.stringify(name)} };`),
+    ...names.map(
+      (name, index) =>
+        `const e${index} = exported[${JSON.stringify(name)}]; export { e${index} as ${JSON.stringify(name)} };`,
+    ),
   ].join("\n");
 }
 
@@ -89,20 +95,19 @@ const found = (url: string) => ({ url, shortCircuit: true });
 const engineModule = (path: string | undefined): string =>
   path === undefined ? import.meta.resolve("z2ui5") : (hostModules.get(path) ?? import.meta.resolve(`z2ui5/${path}`));
 
-const isAppUrl = (url: string | undefined): url is string => url?.startsWith("file:") === true && isAppFile(fileURLToPath(url));
+const isAppUrl = (url: string | undefined): url is string =>
+  url?.startsWith("file:") === true && isAppFile(fileURLToPath(url));
 
 /** A package as the engine's own directory finds it, else as the working directory does. */
 function hostPackage(specifier: string, conditions: readonly string[]): string | null {
   const ways = [
-    () => conditions.includes("require") ? requireFrom(import.meta.url, specifier) : import.meta.resolve(specifier),
+    () => (conditions.includes("require") ? requireFrom(import.meta.url, specifier) : import.meta.resolve(specifier)),
     () => requireFrom(pathToFileURL(join(process.cwd(), "package.json")).href, specifier),
   ];
   for (const way of ways) {
     try {
       return way();
-    } catch {
-      continue;
-    }
+    } catch {}
   }
   return null;
 }

@@ -62,7 +62,7 @@ export function findClassFile(name: string): string | null {
   if (key === null) return null;
   for (const root of appRoots()) {
     const file = classFilesIn(root).get(key);
-    if (file !== undefined) return isSample(file) ? overridingFile(key) ?? file : file;
+    if (file !== undefined) return isSample(file) ? (overridingFile(key) ?? file) : file;
   }
   return null;
 }
@@ -79,7 +79,12 @@ const overridingFile = (key: string): string | undefined => {
  */
 export function registerClass(name: string | undefined, cls: AppClass): void {
   const key = lookupName(name ?? cls?.name);
-  if (key === null) throw new Z2ui5Error("CONFIGURATION", { setting: "name of register_app_class", expected: "letters, digits and _", got: describe(name ?? cls?.name) });
+  if (key === null)
+    throw new Z2ui5Error("CONFIGURATION", {
+      setting: "name of register_app_class",
+      expected: "letters, digits and _",
+      got: describe(name ?? cls?.name),
+    });
   if (!isAppClass(cls)) throw new Z2ui5Error("NOT_AN_APP", { className: name ?? describe(cls) });
   registered.set(key, cls);
   origins.set(cls, { name: spelling(cls, name ?? cls.name), file: null });
@@ -126,7 +131,8 @@ function remember(key: string, cls: AnyClass, file: string): AnyClass {
   return cls;
 }
 
-const spelling = (cls: AnyClass, found: string): string => (lookupName(cls.name) === lookupName(found) ? cls.name : found);
+const spelling = (cls: AnyClass, found: string): string =>
+  lookupName(cls.name) === lookupName(found) ? cls.name : found;
 
 function demandAppClass(cls: AnyClass): AppClass {
   if (!isAppClass(cls)) throw new Z2ui5Error("NOT_AN_APP", { className: classNameOf(cls) });

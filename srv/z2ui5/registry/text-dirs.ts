@@ -17,9 +17,11 @@ export function textDirs(cls: AnyClass): readonly string[] {
 }
 
 function dirsOf(file: string | null): readonly string[] {
-  const root = file === null ? undefined : appRoots().find((one) => file.startsWith(one.endsWith(sep) ? one : one + sep));
+  const root =
+    file === null ? undefined : appRoots().find((one) => file.startsWith(one.endsWith(sep) ? one : one + sep));
   if (file === null || root === undefined) return [];
   const dirs = [dirname(file)];
-  while (dirs.at(-1) !== root && dirname(dirs.at(-1) as string) !== dirs.at(-1)) dirs.push(dirname(dirs.at(-1) as string));
+  while (dirs.at(-1) !== root && dirname(dirs.at(-1) as string) !== dirs.at(-1))
+    dirs.push(dirname(dirs.at(-1) as string));
   return dirs;
 }

@@ -89,4 +89,5 @@ export class Actions<Answer extends ActionAnswer> {
 /** Key of an action of an owner. */
 export const actionKey = (owner: string, id: string): string => `${owner}/${id}`;
 
-const draftKeyOf = (key: string, { draftId }: ActionAnswer): string => actionKey(key.slice(0, key.lastIndexOf("/")), draftId);
+const draftKeyOf = (key: string, { draftId }: ActionAnswer): string =>
+  actionKey(key.slice(0, key.lastIndexOf("/")), draftId);

@@ -2,7 +2,14 @@
 import type { HandedOut } from "../binding/handed-out.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { KeptDrafts } from "../instance/kept-drafts.ts";
-import type { DraftStore, EngineSettings, ErrorDescription, LogPort, PhaseTracer, TransactionRunner } from "../ports.ts";
+import type {
+  DraftStore,
+  EngineSettings,
+  ErrorDescription,
+  LogPort,
+  PhaseTracer,
+  TransactionRunner,
+} from "../ports.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { TextArguments } from "../texts/texts.ts";
 import type { StickySessions } from "./sticky-sessions.ts";

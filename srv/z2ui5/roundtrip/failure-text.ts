@@ -14,7 +14,10 @@ const CAUSES = 5;
  * @param thrown what was thrown
  */
 export function messageOf(thrown: unknown): string {
-  const text = normaliseMessages(thrown)?.map((message) => message.text).join("\n") ?? String(thrown);
+  const text =
+    normaliseMessages(thrown)
+      ?.map((message) => message.text)
+      .join("\n") ?? String(thrown);
   return text || ownTextOf("error.noMessage");
 }
 
@@ -24,7 +27,8 @@ export function messageOf(thrown: unknown): string {
  */
 export function stackOf(thrown: unknown): string {
   const stacks: string[] = [];
-  for (let error = thrown; error instanceof Error && stacks.length < CAUSES; error = error.cause) stacks.push(String(error.stack));
+  for (let error = thrown; error instanceof Error && stacks.length < CAUSES; error = error.cause)
+    stacks.push(String(error.stack));
   return stacks.join(CAUSE);
 }
 
@@ -35,7 +39,10 @@ export function stackOf(thrown: unknown): string {
  */
 export function sourcePositionOf(thrown: unknown): string {
   for (const stack of stackOf(thrown).split(CAUSE).reverse()) {
-    const frame = stack.split("\n").map(stackFrameOf).find((each) => isAppCode(each?.file));
+    const frame = stack
+      .split("\n")
+      .map(stackFrameOf)
+      .find((each) => isAppCode(each?.file));
     if (frame) return `${frame.file.replace(/^file:\/\//, "").split("?", 1)[0]}:${frame.line}:${frame.column}`;
   }
   return "";

@@ -20,21 +20,49 @@ interface ErrorApp {
  * run is left in it.
  * @param refusal what the person can correct, if it was no failure of the program
  */
-export async function failureDialog(failure: AppFailure, refusal: string | undefined, request: RoundtripRequest, env: Environment): Promise<Resolved> {
+export async function failureDialog(
+  failure: AppFailure,
+  refusal: string | undefined,
+  request: RoundtripRequest,
+  env: Environment,
+): Promise<Resolved> {
   const instances = new Instances(env);
   const lastGood = request.draftId ? await instances.load(request.draftId) : undefined;
-  const errors = await env.classes.find(ERROR_APP) as unknown as ErrorApp;
-  const error = refusal !== undefined ? errors.forRefusal(refusal) : errors.forFailure({ error: failure.cause, correlationId: env.correlationId, development: env.settings.development });
+  const errors = (await env.classes.find(ERROR_APP)) as unknown as ErrorApp;
+  const error =
+    refusal !== undefined
+      ? errors.forRefusal(refusal)
+      : errors.forFailure({
+          error: failure.cause,
+          correlationId: env.correlationId,
+          development: env.settings.development,
+        });
   const instance = instances.add(newInstance(error, "", lastGood ? [...lastGood.stack, request.draftId] : []));
   if (lastGood) {
-    Object.assign(instance.remembered, { prevAppId: request.draftId, defaultModelPath: lastGood.remembered.defaultModelPath, session: lastGood.remembered.session });
+    Object.assign(instance.remembered, {
+      prevAppId: request.draftId,
+      defaultModelPath: lastGood.remembered.defaultModelPath,
+      session: lastGood.remembered.session,
+    });
     await instances.prepare([request.draftId]);
   }
   return {
     instances,
     resolution: {
-      run: { instance, event: "", eventArgs: [], eventData: null, navigated: true, prevId: lastGood ? request.draftId : "", leftInstance: lastGood ?? null },
-      edits: null, notice: null, started: !request.draftId, keepAppState: false, wasSticky: false,
+      run: {
+        instance,
+        event: "",
+        eventArgs: [],
+        eventData: null,
+        navigated: true,
+        prevId: lastGood ? request.draftId : "",
+        leftInstance: lastGood ?? null,
+      },
+      edits: null,
+      notice: null,
+      started: !request.draftId,
+      keepAppState: false,
+      wasSticky: false,
     },
   };
 }

@@ -29,10 +29,16 @@ export interface Hop {
  * @returns null when there is nothing to leave to and the roundtrip ends
  * @throws APP_FORBIDDEN, DRAFT_UNKNOWN
  */
-export async function hop(navigation: Navigation, leaving: Instance, env: Environment, instances: Instances): Promise<Hop | null> {
+export async function hop(
+  navigation: Navigation,
+  leaving: Instance,
+  env: Environment,
+  instances: Instances,
+): Promise<Hop | null> {
   const found = await targetOf(navigation, leaving, env, instances);
   if (!found) return null;
-  const target = found.instance === leaving || await instances.isStored(found.instance) ? found : await lostTarget(env, instances);
+  const target =
+    found.instance === leaving || (await instances.isStored(found.instance)) ? found : await lostTarget(env, instances);
   demandAccess(target.instance.app.constructor as AppClass, env);
   const { instance } = target;
   const restored = instance.savedId !== "";
@@ -43,7 +49,15 @@ export async function hop(navigation: Navigation, leaving: Instance, env: Enviro
   if (navigation.kind === "call") inherit(instance, leaving);
   await instances.prepare([instance.stack.at(-1) ?? ""]);
   const leave = navigation.kind === "leave" ? navigation : null;
-  const run: Run = { instance, event: leave?.event ?? "", eventArgs: [], eventData: leave?.data ?? null, navigated: true, prevId: leaving.draftId, leftInstance: leaving };
+  const run: Run = {
+    instance,
+    event: leave?.event ?? "",
+    eventArgs: [],
+    eventData: leave?.data ?? null,
+    navigated: true,
+    prevId: leaving.draftId,
+    leftInstance: leaving,
+  };
   return { kind: navigation.kind === "call" ? "call" : "leave", run, restored, notice: target.notice ?? null };
 }
 
@@ -53,11 +67,21 @@ interface Target {
   readonly notice?: Notice;
 }
 
-async function targetOf(navigation: Navigation, leaving: Instance, env: Environment, instances: Instances): Promise<Target | null> {
+async function targetOf(
+  navigation: Navigation,
+  leaving: Instance,
+  env: Environment,
+  instances: Instances,
+): Promise<Target | null> {
   switch (navigation.kind) {
-    case "call": return { instance: instances.instanceOf(navigation.app), stack: [...leaving.stack, leaving.draftId] };
-    case "home": return home(env, instances);
-    case "leave": return navigation.app ? leaveTo(instances.instanceOf(navigation.app), leaving, env) : leaveToCaller(leaving, env, instances);
+    case "call":
+      return { instance: instances.instanceOf(navigation.app), stack: [...leaving.stack, leaving.draftId] };
+    case "home":
+      return home(env, instances);
+    case "leave":
+      return navigation.app
+        ? leaveTo(instances.instanceOf(navigation.app), leaving, env)
+        : leaveToCaller(leaving, env, instances);
   }
 }
 
@@ -80,7 +104,10 @@ async function lostTarget(env: Environment, instances: Instances): Promise<Targe
   return { ...(await home(env, instances)), notice: notice("notice.callerGone") };
 }
 
-const home = async (env: Environment, instances: Instances): Promise<Target> => ({ instance: instances.add(firstInstance(await launcher(env))), stack: [] });
+const home = async (env: Environment, instances: Instances): Promise<Target> => ({
+  instance: instances.add(firstInstance(await launcher(env))),
+  stack: [],
+});
 
 /** A called app starts with what the browser shows and with the routing of its caller. */
 function inherit(instance: Instance, leaving: Instance): void {

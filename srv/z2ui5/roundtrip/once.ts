@@ -14,7 +14,11 @@ import type { RoundtripRequest } from "./types.ts";
  * @param perform carries out a request; one with `redisplay` shows a draft and does nothing else
  * @throws what `perform` throws
  */
-export async function onlyOnce<T>(request: RoundtripRequest, env: Environment, perform: (request: RoundtripRequest) => Promise<T>): Promise<T> {
+export async function onlyOnce<T>(
+  request: RoundtripRequest,
+  env: Environment,
+  perform: (request: RoundtripRequest) => Promise<T>,
+): Promise<T> {
   const action = request.ext?.action;
   if (!action) return perform(request);
   const earlier = action.repeated ? await ledTo(action.id, env) : null;
@@ -22,7 +26,10 @@ export async function onlyOnce<T>(request: RoundtripRequest, env: Environment, p
   try {
     return await perform(request);
   } catch (error) {
-    const first = error instanceof Z2ui5Error && error.code === "DRAFT_NOT_SAVED" ? await ledTo(action.id, env).catch(() => null) : null;
+    const first =
+      error instanceof Z2ui5Error && error.code === "DRAFT_NOT_SAVED"
+        ? await ledTo(action.id, env).catch(() => null)
+        : null;
     if (first) return perform(redisplayOf(first, request));
     throw error;
   }
@@ -55,11 +62,22 @@ function ledTo(actionId: string, env: Environment): Promise<string | null> {
   });
 }
 
-const redisplayOf = (draftId: string, request: RoundtripRequest): RoundtripRequest =>
-  ({ ...request, draftId, event: "", eventArgs: [], edits: null, ext: request.ext && { ...request.ext, action: null }, redisplay: true });
+const redisplayOf = (draftId: string, request: RoundtripRequest): RoundtripRequest => ({
+  ...request,
+  draftId,
+  event: "",
+  eventArgs: [],
+  edits: null,
+  ext: request.ext && { ...request.ext, action: null },
+  redisplay: true,
+});
 
 /** What a run must leave as it was for its draft to be shown under the same id: the state, and what may be edited. */
 export const stateText = ({ app, bindings }: Instance): string => {
-  const { base: { id_draft: _, ...base }, fields, classes } = captureState(app);
+  const {
+    base: { id_draft: _, ...base },
+    fields,
+    classes,
+  } = captureState(app);
   return JSON.stringify([base, fields, classes, bindings.all()]);
 };

@@ -1,11 +1,22 @@
 /** What an app asked of the browser in one run, and what of it a navigation to another app keeps. */
 import type { FieldErrors } from "../binding/fields-of-errors.ts";
-import { SLOT_NAMES, type ClientAction, type Display, type RoundtripPolicy, type SlotName, type SlotState, type UrlIntents } from "./types.ts";
+import {
+  SLOT_NAMES,
+  type ClientAction,
+  type Display,
+  type RoundtripPolicy,
+  type SlotName,
+  type SlotState,
+  type UrlIntents,
+} from "./types.ts";
 
 const NOTHING: SlotState = { display: null, destroy: false, update: false };
 
 /** A call of the app on a slot. */
-export type SlotCall = { readonly kind: "display"; readonly display: Display } | { readonly kind: "destroy" } | { readonly kind: "update" };
+export type SlotCall =
+  | { readonly kind: "display"; readonly display: Display }
+  | { readonly kind: "destroy" }
+  | { readonly kind: "update" };
 
 /** Collects what the app asks for. */
 export class Output {
@@ -23,7 +34,8 @@ export class Output {
 
   /** Notes a call on a slot. */
   call(slot: SlotName, call: SlotCall): void {
-    this.slots[slot] = this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
+    this.slots[slot] =
+      this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
   }
 
   /** Asks for a step back in the browser's history, or takes that back. */
@@ -58,7 +70,13 @@ export class Output {
   }
 }
 
-const emptySlots = (): Record<SlotName, SlotState> => ({ MAIN: NOTHING, NEST: NOTHING, NEST2: NOTHING, POPUP: NOTHING, POPOVER: NOTHING });
+const emptySlots = (): Record<SlotName, SlotState> => ({
+  MAIN: NOTHING,
+  NEST: NOTHING,
+  NEST2: NOTHING,
+  POPUP: NOTHING,
+  POPOVER: NOTHING,
+});
 
 function lastCounts(state: SlotState, call: SlotCall): SlotState {
   if (call.kind === "update") return state;
@@ -69,8 +87,11 @@ function lastCounts(state: SlotState, call: SlotCall): SlotState {
 function combined(state: SlotState, call: SlotCall, slot: SlotName): SlotState {
   const popup = slot === "POPUP";
   switch (call.kind) {
-    case "display": return { ...state, display: call.display, destroy: popup ? false : state.destroy };
-    case "destroy": return popup ? { ...NOTHING, destroy: true } : { ...state, destroy: true };
-    case "update": return { ...state, update: true };
+    case "display":
+      return { ...state, display: call.display, destroy: popup ? false : state.destroy };
+    case "destroy":
+      return popup ? { ...NOTHING, destroy: true } : { ...state, destroy: true };
+    case "update":
+      return { ...state, update: true };
   }
 }

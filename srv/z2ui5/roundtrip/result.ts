@@ -29,10 +29,22 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
   const model = travels && !patch ? buildModel(instance, asked.captured) : null;
   remembered.modelSent = travels && asked.ext !== null;
   const routingTold = routingToTell(completed, started);
-  const url = { ...output.url, appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive };
+  const url = {
+    ...output.url,
+    appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive,
+  };
   const result: RoundtripResult = {
-    draftId: instance.draftId, appClass: env.classes.nameOf(app.constructor as AppClass), slots: output.slots, actions: output.actions,
-    url, model, hops, routingTold, routingMode: remembered.routingMode, statefulSwitch: output.statefulSwitch, defaultModelPath: remembered.defaultModelPath,
+    draftId: instance.draftId,
+    appClass: env.classes.nameOf(app.constructor as AppClass),
+    slots: output.slots,
+    actions: output.actions,
+    url,
+    model,
+    hops,
+    routingTold,
+    routingMode: remembered.routingMode,
+    statefulSwitch: output.statefulSwitch,
+    defaultModelPath: remembered.defaultModelPath,
     ext: ext && (patch ? { ...ext, PATCH: patch } : ext),
   };
   return { result, heldNow: travels && asked.ext ? "all" : asked.held };
@@ -48,13 +60,29 @@ interface Answered {
 const LONG = 2_000;
 
 /** The change of the model the browser holds, if that is known, the same for all slots concerned, and shorter than the model. */
-function patchOf({ instance, output }: Completed, { ext, held, captured }: Asked, env: Environment): AnswerExtension["PATCH"] | null {
+function patchOf(
+  { instance, output }: Completed,
+  { ext, held, captured }: Asked,
+  env: Environment,
+): AnswerExtension["PATCH"] | null {
   const models = ext?.models ?? {};
-  const updated = SLOT_NAMES.filter((slot) => models[slot] && (env.policy.modelPush === "changed" || output.slots[slot].update));
-  const bases = new Set((updated.length > 0 ? updated : SLOT_NAMES).flatMap((slot) => models[slot] ?? []).slice(0, updated.length > 0 ? undefined : 1));
+  const updated = SLOT_NAMES.filter(
+    (slot) => models[slot] && (env.policy.modelPush === "changed" || output.slots[slot].update),
+  );
+  const bases = new Set(
+    (updated.length > 0 ? updated : SLOT_NAMES)
+      .flatMap((slot) => models[slot] ?? [])
+      .slice(0, updated.length > 0 ? undefined : 1),
+  );
   const base = bases.size === 1 ? held.find(({ draftId }) => bases.has(draftId)) : undefined;
   const { fields, tagged } = captured;
-  const STEPS = base && modelSteps(base, { fields, tagged, bindings: instance.bindings.all(), locals: instance.remembered.locals }, env.policy.twoWayBranch);
+  const STEPS =
+    base &&
+    modelSteps(
+      base,
+      { fields, tagged, bindings: instance.bindings.all(), locals: instance.remembered.locals },
+      env.policy.twoWayBranch,
+    );
   if (!base || !STEPS) return null;
   const length = JSON.stringify(STEPS).length;
   return length > LONG && length > JSON.stringify(buildModel(instance)).length ? null : { BASE: base.draftId, STEPS };
@@ -72,11 +100,16 @@ export interface Asked {
   readonly input: InputCheck;
 }
 
-function extensionOf(completed: Completed, { ext, rows, input, captured }: Asked, env: Environment): AnswerExtension | null {
+function extensionOf(
+  completed: Completed,
+  { ext, rows, input, captured }: Asked,
+  env: Environment,
+): AnswerExtension | null {
   const { instance, output } = completed;
   if (!ext) return null;
   instance.remembered.instanceId ||= env.newId();
-  const { report, changed } = rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
+  const { report, changed } =
+    rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
   if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
   return {
@@ -94,30 +127,47 @@ function extensionOf(completed: Completed, { ext, rows, input, captured }: Asked
 const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"]): boolean =>
   stack.length > 0 && !openSlots["MAIN"] && Boolean(openSlots["POPUP"] ?? openSlots["POPOVER"]);
 
-
 /** Open slots that are neither shown anew nor closed get the model. */
 function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
-  for (const slot of SLOT_NAMES) if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy) output.call(slot, { kind: "update" });
+  for (const slot of SLOT_NAMES)
+    if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy)
+      output.call(slot, { kind: "update" });
 }
 
 /** What the address names: what the app said, else its class, else the setting. Without a page of its own it leaves the address to its caller. */
-function route({ instance, output, hops }: Completed, ext: ExtensionRequest, env: Environment): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
+function route(
+  { instance, output, hops }: Completed,
+  ext: ExtensionRequest,
+  env: Environment,
+): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
   if (!ext.can.has("ROUTES")) return {};
   const { nav_routing: ofClass, title } = instance.app.constructor as AppClass;
   const TITLE = typeof title === "string" ? title : "";
   if (!instance.remembered.openSlots.MAIN && !output.slots.MAIN.display) return {};
-  const MODE = routeModes.find((mode) => mode === (instance.remembered.routingMode || ofClass || env.settings.navRouting).toUpperCase()) ?? "DEFAULT";
+  const MODE =
+    routeModes.find(
+      (mode) => mode === (instance.remembered.routingMode || ofClass || env.settings.navRouting).toUpperCase(),
+    ) ?? "DEFAULT";
   const caller = hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
-  return { ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) }, TITLE };
+  return {
+    ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) },
+    TITLE,
+  };
 }
 
 const routeModes = ["KEEP", "FRESH", "DEFAULT"] as const;
 
 /** Fields are looked for when all of them are bound. */
-function fieldMessages(instance: Instance, output: Completed["output"], ext: ExtensionRequest): Pick<AnswerExtension, "FIELDS"> {
+function fieldMessages(
+  instance: Instance,
+  output: Completed["output"],
+  ext: ExtensionRequest,
+): Pick<AnswerExtension, "FIELDS"> {
   if (!ext.can.has("FIELDS")) return {};
   const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
-  return fields.length > 0 ? { FIELDS: fields.map(({ path, text, severity }) => ({ PATH: path, TEXT: text, TYPE: severity })) } : {};
+  return fields.length > 0
+    ? { FIELDS: fields.map(({ path, text, severity }) => ({ PATH: path, TEXT: text, TYPE: severity })) }
+    : {};
 }
 
 function modelTravels({ instance, output, clientModel }: Completed, env: Environment): boolean {
@@ -155,7 +205,9 @@ function rememberViews({ instance, output }: Completed): void {
 
 /** Values bound without an attribute end with the views of the run that bound them. */
 function dropLocals(remembered: Remembered, runs: readonly string[]): void {
-  remembered.locals = Object.fromEntries(Object.entries(remembered.locals).filter(([, { draftId }]) => runs.includes(draftId)));
+  remembered.locals = Object.fromEntries(
+    Object.entries(remembered.locals).filter(([, { draftId }]) => runs.includes(draftId)),
+  );
 }
 
 /** A hop to an app without routing ends the routing of the app before it. */
@@ -163,7 +215,10 @@ function routingToTell({ instance, output, navigated }: Completed, started: bool
   const { remembered } = instance;
   const explicit = output.url.routingMode;
   const due = started || navigated || remembered.routingMode !== remembered.routingTold;
-  const mode = explicit || (due ? remembered.routingMode : "") || (navigated && !started && !remembered.routingMode ? "DEFAULT" : "");
+  const mode =
+    explicit ||
+    (due ? remembered.routingMode : "") ||
+    (navigated && !started && !remembered.routingMode ? "DEFAULT" : "");
   if (mode) remembered.routingTold = mode;
   return mode;
 }

@@ -47,10 +47,17 @@ export interface Outcome<T> {
  * @param spell turns the result into the answer; runs before anything is stored
  * @throws Z2ui5Error, and AppFailure where the policy wants no dialog
  */
-export const performRoundtrip = <T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> =>
-  onlyOnce(request, env, (once) => attemptOrGone(once, env, spell));
+export const performRoundtrip = <T>(
+  request: RoundtripRequest,
+  env: Environment,
+  spell: (result: RoundtripResult) => T,
+): Promise<Outcome<T>> => onlyOnce(request, env, (once) => attemptOrGone(once, env, spell));
 
-async function attemptOrGone<T>(request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+async function attemptOrGone<T>(
+  request: RoundtripRequest,
+  env: Environment,
+  spell: (result: RoundtripResult) => T,
+): Promise<Outcome<T>> {
   try {
     return await attemptOrDialog(resolved(request, env), request, env, spell);
   } catch (error) {
@@ -61,18 +68,24 @@ async function attemptOrGone<T>(request: RoundtripRequest, env: Environment, spe
   }
 }
 
-async function attemptOrDialog<T>(found: Resolved | Promise<Resolved>, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+async function attemptOrDialog<T>(
+  found: Resolved | Promise<Resolved>,
+  request: RoundtripRequest,
+  env: Environment,
+  spell: (result: RoundtripResult) => T,
+): Promise<Outcome<T>> {
   try {
     return await attempt(await found, request, env, spell);
   } catch (error) {
-    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || request.ext?.can.has("ERRORS")) throw error;
+    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || request.ext?.can.has("ERRORS"))
+      throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
     const refusal = refusalOf(env.describeError(error.cause));
     if (refusal === undefined) env.log.error(`${where} failed [${env.correlationId}]`, error.cause);
     else env.log.info(`${where} was refused: ${refusal.replaceAll("\n", "; ")} [${env.correlationId}]`);
     // The person may try the same action again.
     const unused: RoundtripRequest = request.ext ? { ...request, ext: { ...request.ext, action: null } } : request;
-    return { ...await attempt(await failureDialog(error, refusal, request, env), unused, env, spell), draftId: "" };
+    return { ...(await attempt(await failureDialog(error, refusal, request, env), unused, env, spell)), draftId: "" };
   }
 }
 
@@ -87,29 +100,51 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
   const instances = new Instances(env);
   const resolution = await env.trace("resolve", () => resolveApp(request, env, instances));
   const { app } = resolution.run.instance;
-  if (!isApp(app)) throw new Z2ui5Error("NOT_AN_APP", { className: env.classes.nameOf((app as object).constructor as AppClass) });
+  if (!isApp(app))
+    throw new Z2ui5Error("NOT_AN_APP", { className: env.classes.nameOf((app as object).constructor as AppClass) });
   return { resolution, instances };
 }
 
-async function attempt<T>({ resolution, instances }: Resolved, request: RoundtripRequest, env: Environment, spell: (result: RoundtripResult) => T): Promise<Outcome<T>> {
+async function attempt<T>(
+  { resolution, instances }: Resolved,
+  request: RoundtripRequest,
+  env: Environment,
+  spell: (result: RoundtripResult) => T,
+): Promise<Outcome<T>> {
   const { instance } = resolution.run;
-  const input = new InputCheck(instance.app, env.trace("delta", () => editsApplied(instance, resolution)), resolution.started ? null : request.ext);
-  const rows = request.ext?.can.has("ROWS") && !resolution.started ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, resolution)) : null;
+  const input = new InputCheck(
+    instance.app,
+    env.trace("delta", () => editsApplied(instance, resolution)),
+    resolution.started ? null : request.ext,
+  );
+  const rows =
+    request.ext?.can.has("ROWS") && !resolution.started
+      ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, resolution))
+      : null;
   const held = request.ext ? heldModels(instance, resolution) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, input));
     const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
     if (unchanged) completed.instance.draftId = request.draftId;
-    const ofLast = <R>(work: () => R): R => failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
+    const ofLast = <R>(work: () => R): R =>
+      failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const captured = env.trace("capture", () => ofLast(() => captureInstance(completed.instance)));
     // Another app than the one that was on screen shows its whole model, and so does one that is displayed anew.
     const known = completed.instance === instance && !request.redisplay ? held : [];
-    const { result, heldNow } = env.trace("compare", () => ofLast(() => answerOf(completed, resolution.started, { ext: request.ext, rows, input, held: known, captured }, env)));
+    const { result, heldNow } = env.trace("compare", () =>
+      ofLast(() =>
+        answerOf(completed, resolution.started, { ext: request.ext, rows, input, held: known, captured }, env),
+      ),
+    );
     const answer = env.trace("spell", () => ofLast(() => spell(result)));
     if (unchanged) return { completed, answer, saved: [] };
     const snapshot = takeSnapshot(completed.instance, captured);
-    const final = { snapshot, before: completed.instance.continues?.draft, held: heldNow === "all" ? [heldBy(snapshot), ...known].slice(0, MOST_HELD) : heldNow };
+    const final = {
+      snapshot,
+      before: completed.instance.continues?.draft,
+      held: heldNow === "all" ? [heldBy(snapshot), ...known].slice(0, MOST_HELD) : heldNow,
+    };
     const saved = await env.trace("persist", () => save([...completed.left, final], resolution, instances, env));
     return { completed, answer, saved };
   });
@@ -119,8 +154,11 @@ async function attempt<T>({ resolution, instances }: Resolved, request: Roundtri
   const final = kept.saved.at(-1);
   if (last.continues && final) last.continues = { ...last.continues, draft: final.kept };
   return {
-    answer: kept.answer, sessionId: sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0), appClass: env.classes.nameOf(last.app.constructor as AppClass),
-    draftSize: final?.row.data.length ?? 0, draftId: last.draftId,
+    answer: kept.answer,
+    sessionId: sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0),
+    appClass: env.classes.nameOf(last.app.constructor as AppClass),
+    draftSize: final?.row.data.length ?? 0,
+    draftId: last.draftId,
   };
 }
 
@@ -145,7 +183,8 @@ async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Pro
     });
     return kept!;
   } catch (error) {
-    if (kept && (error instanceof NothingToCommit || await isStored(kept.completed.instance.draftId, env))) return kept;
+    if (kept && (error instanceof NothingToCommit || (await isStored(kept.completed.instance.draftId, env))))
+      return kept;
     throw kept ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
   }
 }
@@ -183,14 +222,25 @@ function editsApplied(instance: Instance, resolution: Resolution): ReturnType<ty
 type Saved = ReturnType<typeof rowOf>;
 
 /** Phase 6: the apps that were left first, then the one that answers. */
-async function save(taken: readonly Taken[], { run: { prevId, event }, wasSticky }: Resolution, instances: Instances, env: Environment): Promise<Saved[]> {
+async function save(
+  taken: readonly Taken[],
+  { run: { prevId, event }, wasSticky }: Resolution,
+  instances: Instances,
+  env: Environment,
+): Promise<Saved[]> {
   const { store } = env;
   const saved = taken.map((one) => savedOf(one, prevId, env));
   try {
     for (const [i, { row: bare, kept }] of saved.entries()) {
-      const row: Draft = { ...bare, origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt } };
+      const row: Draft = {
+        ...bare,
+        origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt },
+      };
       // What was not read in this request may be gone from the store.
-      const unsure = i === 0 && store.saveAfter !== undefined && (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
+      const unsure =
+        i === 0 &&
+        store.saveAfter !== undefined &&
+        (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
       if (!unsure) await store.save(row);
       else if (!(await store.saveAfter?.(row, prevId))) throw new DraftGone(prevId);
     }
@@ -208,7 +258,8 @@ function savedOf({ snapshot, before, held = [] }: Taken, prevId: string, env: En
   const saved = rowOf(snapshot, prevId, before, held, { time: env.now(), differences });
   if (saved.kept.size <= limit) return saved;
   const whole = rowOf(snapshot, prevId, undefined, held, { time: env.now(), differences });
-  if (whole.kept.size > limit) throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
+  if (whole.kept.size > limit)
+    throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
   return whole;
 }
 

@@ -50,7 +50,13 @@ export interface Taken {
  * Runs the app of a request and the apps it navigates to.
  * @throws AppFailure when an app fails, HOP_LIMIT
  */
-export async function runApps(resolution: Resolution, request: RoundtripRequest, env: Environment, instances: Instances, input: InputCheck): Promise<Completed> {
+export async function runApps(
+  resolution: Resolution,
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+  input: InputCheck,
+): Promise<Completed> {
   const output = new Output(env.policy);
   if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
   const left: Taken[] = [];
@@ -64,27 +70,55 @@ export async function runApps(resolution: Resolution, request: RoundtripRequest,
     instance.draftId = draftIdFor(request, hops.length, env);
     instances.add(instance);
     instance.remembered.session = remembered;
-    const clientModel = needsComparison(instance, env) ? instance.remembered.clientModel || modelFingerprint(instance) : "";
+    const clientModel = needsComparison(instance, env)
+      ? instance.remembered.clientModel || modelFingerprint(instance)
+      : "";
     const navigation = await navigationOf(run, { request, session, env, instances, output, input });
-    if (hops.length >= HOP_LIMIT && navigation) throw new Z2ui5Error("HOP_LIMIT", { limit: String(HOP_LIMIT), className: env.classes.nameOf(instance.app.constructor as AppClass) });
+    if (hops.length >= HOP_LIMIT && navigation)
+      throw new Z2ui5Error("HOP_LIMIT", {
+        limit: String(HOP_LIMIT),
+        className: env.classes.nameOf(instance.app.constructor as AppClass),
+      });
     instance.remembered.clientModel = clientModel;
-    const next = navigation && await nextHop(navigation, run, env, instances, left);
+    const next = navigation && (await nextHop(navigation, run, env, instances, left));
     if (!next) return { instance, output, navigated: run.navigated, hops, left, clientModel };
-    hops.push({ kind: next.kind, fromClass: env.classes.nameOf(instance.app.constructor as AppClass), fromDraftId: instance.draftId, restored: next.restored });
+    hops.push({
+      kind: next.kind,
+      fromClass: env.classes.nameOf(instance.app.constructor as AppClass),
+      fromDraftId: instance.draftId,
+      restored: next.restored,
+    });
     output.hop(next.run.instance.app.constructor === instance.app.constructor);
     if (next.notice) output.actions.push(noticeOf(next.notice));
     run = next.run;
   }
 }
 
-const noticeOf = ({ key, args }: Notice): ClientAction => ({ kind: "toast", text: text(key, args), options: {}, notice: true });
+const noticeOf = ({ key, args }: Notice): ClientAction => ({
+  kind: "toast",
+  text: text(key, args),
+  options: {},
+  notice: true,
+});
 
 const needsComparison = (instance: Instance, env: Environment): boolean =>
   env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;
 
-async function nextHop(navigation: Navigation, run: Run, env: Environment, instances: Instances, left: Taken[]): Promise<Awaited<ReturnType<typeof hop>>> {
+async function nextHop(
+  navigation: Navigation,
+  run: Run,
+  env: Environment,
+  instances: Instances,
+  left: Taken[],
+): Promise<Awaited<ReturnType<typeof hop>>> {
   const { instance } = run;
-  if (navigation.kind === "leave" && !navigation.app && instance.stack.length === 0 && env.policy.leaveOnEmptyStack === "end") return null;
+  if (
+    navigation.kind === "leave" &&
+    !navigation.app &&
+    instance.stack.length === 0 &&
+    env.policy.leaveOnEmptyStack === "end"
+  )
+    return null;
   const appClass = instance.app.constructor as AppClass;
   const snapshot = failingAs(appClass, run.event, () => takeSnapshot(instance));
   instance.savedId = instance.draftId;
@@ -113,12 +147,24 @@ async function navigationOf(run: Run, context: RunContext): Promise<Navigation |
   return runMainOfApp(run, context);
 }
 
-async function runMainOfApp(run: Run, { request, session, env, instances, output, input }: RunContext): Promise<Navigation | null> {
+async function runMainOfApp(
+  run: Run,
+  { request, session, env, instances, output, input }: RunContext,
+): Promise<Navigation | null> {
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const asked: ClientRun["asked"] = { call: null, leave: null };
-  const client = new z2ui5_cl_ui5_client({ run, request, session, env, instances, output, input: run.navigated ? new InputCheck(app, [], null) : input, asked });
+  const client = new z2ui5_cl_ui5_client({
+    run,
+    request,
+    session,
+    env,
+    instances,
+    output,
+    input: run.navigated ? new InputCheck(app, [], null) : input,
+    asked,
+  });
   try {
     await app.main(client);
   } catch (error) {

@@ -9,7 +9,8 @@ import type { Json, JsonObject, RoundtripPolicy, SessionInfo } from "./types.ts"
  */
 export function mergeSession(sent: SessionInfo, remembered: JsonObject, policy: RoundtripPolicy): SessionInfo {
   if (policy.sessionInfo === "everyRequest") return sent;
-  if (sent.origin) Object.assign(remembered, { origin: sent.origin, pathname: sent.pathname ?? "", search: sent.search ?? "" });
+  if (sent.origin)
+    Object.assign(remembered, { origin: sent.origin, pathname: sent.pathname ?? "", search: sent.search ?? "" });
   if (sent.ui5?.["VERSION"]) remembered["ui5"] = sent.ui5;
   const device = mergedDevice(sent.device, asObject(remembered["device"]));
   if (device) remembered["device"] = device;
@@ -32,4 +33,5 @@ function mergedDevice(sent: JsonObject | undefined, known: JsonObject | undefine
   return { ...known, ...live };
 }
 
-const asObject = (value: Json | undefined): JsonObject | undefined => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined);
+const asObject = (value: Json | undefined): JsonObject | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;

@@ -42,9 +42,13 @@ export interface Resolution {
  * Finds the app that answers a request.
  * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN
  */
-export async function resolveApp(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
-  if (request.draftId) return await continued(request, env, instances) ?? goneDraft(request, env, instances);
-  if (request.start.draftId) return await restored(request, env, instances) ?? goneDraft(request, env, instances);
+export async function resolveApp(
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution> {
+  if (request.draftId) return (await continued(request, env, instances)) ?? goneDraft(request, env, instances);
+  if (request.start.draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
   return started(request, env, instances, null);
 }
 
@@ -52,59 +56,127 @@ export async function resolveApp(request: RoundtripRequest, env: Environment, in
  * What answers when the draft a request names is gone, whenever that shows.
  * @throws DRAFT_UNKNOWN
  */
-export async function goneDraft(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
+export async function goneDraft(
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution> {
   env.count("unknownDrafts");
   if (!request.draftId) return started(request, env, instances, notice("notice.stateGone"));
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
   return started(request, env, instances, notice("notice.expired"));
 }
 
-async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
+async function continued(
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution | undefined> {
   const retained = env.sessionId ? env.sticky.take(env.sessionId, env.owner, request.draftId) : undefined;
   const instance = retained ? instances.add(retained) : await instances.load(request.draftId);
   if (!instance) return undefined;
   demandAccess(instance.app.constructor as AppClass, env);
   await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
   const { event, eventArgs } = request;
-  const run: Run = { instance, event, eventArgs, eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null, navigated: request.redisplay === true, prevId: request.draftId, leftInstance: null };
-  return { run, edits: request.edits, notice: null, started: false, keepAppState: false, wasSticky: instance.app.check_sticky };
+  const run: Run = {
+    instance,
+    event,
+    eventArgs,
+    eventData: instance.remembered.dataEvents.includes(event) ? parsed(eventArgs.at(-1)) : null,
+    navigated: request.redisplay === true,
+    prevId: request.draftId,
+    leftInstance: null,
+  };
+  return {
+    run,
+    edits: request.edits,
+    notice: null,
+    started: false,
+    keepAppState: false,
+    wasSticky: instance.app.check_sticky,
+  };
 }
 
 /** Data of an event travels as its last argument, so that every row of a table can have its own. */
 function parsed(argument = ""): unknown {
-  try { return JSON.parse(argument) as unknown; } catch { return null; }
+  try {
+    return JSON.parse(argument) as unknown;
+  } catch {
+    return null;
+  }
 }
 
-async function restored(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution | undefined> {
+async function restored(
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution | undefined> {
   const instance = await instances.load(request.start.draftId.toLowerCase());
   if (!instance) return undefined;
   demandAccess(instance.app.constructor as AppClass, env);
   instance.stack = [];
   // The page is new: nothing is on screen, nobody was left.
-  Object.assign(instance.remembered, { prevAppId: "", clientModel: "", openSlots: {}, defaultModelPath: "" } satisfies Partial<Remembered>);
+  Object.assign(instance.remembered, {
+    prevAppId: "",
+    clientModel: "",
+    openSlots: {},
+    defaultModelPath: "",
+  } satisfies Partial<Remembered>);
   const { keepAppState } = request.start;
   if (keepAppState && env.policy.appStateFlag === "instance") instance.remembered.appStateActive = true;
-  return { run: freshRun(instance, instance.savedId), edits: null, notice: null, started: true, keepAppState, wasSticky: false };
+  return {
+    run: freshRun(instance, instance.savedId),
+    edits: null,
+    notice: null,
+    started: true,
+    keepAppState,
+    wasSticky: false,
+  };
 }
 
-async function started(request: RoundtripRequest, env: Environment, instances: Instances, reason: Notice | null): Promise<Resolution> {
+async function started(
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+  reason: Notice | null,
+): Promise<Resolution> {
   const { className } = request.start;
   const found = className ? await env.classes.find(className) : null;
-  if (className && !found && env.policy.unknownClass === "fail") throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
+  if (className && !found && env.policy.unknownClass === "fail")
+    throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
   const unknown = className && !found ? notice("notice.unknownApp", harmless(className)) : null;
-  const appClass = found ?? await launcher(env);
+  const appClass = found ?? (await launcher(env));
   demandAccess(appClass, env);
   const instance = instances.add(firstInstance(appClass));
-  return { run: freshRun(instance, ""), edits: null, notice: unknown ?? reason, started: true, keepAppState: false, wasSticky: false };
+  return {
+    run: freshRun(instance, ""),
+    edits: null,
+    notice: unknown ?? reason,
+    started: true,
+    keepAppState: false,
+    wasSticky: false,
+  };
 }
 
-const freshRun = (instance: Instance, prevId: string): Run => ({ instance, event: "", eventArgs: [], eventData: null, navigated: true, prevId, leftInstance: null });
+const freshRun = (instance: Instance, prevId: string): Run => ({
+  instance,
+  event: "",
+  eventArgs: [],
+  eventData: null,
+  navigated: true,
+  prevId,
+  leftInstance: null,
+});
 
 /**
  * An instance of a new app object.
  * @throws AppFailure when the constructor fails
  */
-export const firstInstance = (appClass: AppClass): Instance => newInstance(failingAs(appClass, "", () => new appClass()), "");
+export const firstInstance = (appClass: AppClass): Instance =>
+  newInstance(
+    failingAs(appClass, "", () => new appClass()),
+    "",
+  );
 
 /** The launcher's class. */
 export async function launcher(env: Environment): Promise<AppClass> {

@@ -41,7 +41,8 @@ export class StickySessions {
     this.entries.set(keyOf(sessionId, owner), { sessionId, instance, usedAt: this.now(), bytes });
     this.size += bytes;
     for (const [key, entry] of this.entries) {
-      if (this.entries.size <= this.limit && this.size <= this.maxBytes && this.now() - entry.usedAt < this.maxAge) break;
+      if (this.entries.size <= this.limit && this.size <= this.maxBytes && this.now() - entry.usedAt < this.maxAge)
+        break;
       this.remove(key);
     }
   }

@@ -46,7 +46,8 @@ export class SourceArguments {
     void this.#stack;
     if (!this.#args) return { origin: OTHER, frame: 0 };
     const first = this.#followed({ origin: argument(this.#args, 0), frame: 0 });
-    if (this.#args.length === 1 && first.origin.kind === "object") return { origin: first.origin.members.get(name) ?? OTHER, frame: first.frame };
+    if (this.#args.length === 1 && first.origin.kind === "object")
+      return { origin: first.origin.members.get(name) ?? OTHER, frame: first.frame };
     return { origin: argument(this.#args, this.#names.indexOf(name)), frame: 0 };
   }
 
@@ -54,8 +55,13 @@ export class SourceArguments {
   item(list: Located, index: number): Located {
     const { origin, frame } = this.#followed(list);
     if (origin.kind === "array") return { origin: argument(origin.items, index), frame };
-    if (origin.kind === "constant" || origin.kind === "text" || origin.kind === "call") return index === 0 ? { origin, frame } : { origin: OTHER, frame };
-    if (origin.kind === "choice") return { origin: { ...origin, by: "either", first: itemOf(origin.first, index), second: itemOf(origin.second, index) }, frame };
+    if (origin.kind === "constant" || origin.kind === "text" || origin.kind === "call")
+      return index === 0 ? { origin, frame } : { origin: OTHER, frame };
+    if (origin.kind === "choice")
+      return {
+        origin: { ...origin, by: "either", first: itemOf(origin.first, index), second: itemOf(origin.second, index) },
+        frame,
+      };
     return { origin: element(origin), frame };
   }
 
@@ -82,7 +88,8 @@ export class SourceArguments {
   /** The positions at which the parts may end when they begin at a position of the text. */
   #ends(parts: readonly Located[], text: string, from: number): ReadonlySet<number> {
     let positions = new Set([from]);
-    for (const part of parts) positions = new Set([...positions].flatMap((position) => [...this.#endsOf(part, text, position)]));
+    for (const part of parts)
+      positions = new Set([...positions].flatMap((position) => [...this.#endsOf(part, text, position)]));
     return positions;
   }
 
@@ -93,10 +100,25 @@ export class SourceArguments {
         const constant = String(origin.value ?? "");
         return new Set(text.startsWith(constant, from) ? [from + constant.length] : []);
       }
-      case "text": return this.#ends(origin.parts.map((part) => ({ origin: part, frame })), text, from);
-      case "choice": return new Set([...this.#endsOf({ origin: origin.first, frame }, text, from), ...this.#endsOf({ origin: origin.second, frame }, text, from)]);
-      case "call": return new Set(CLIENT_METHODS.has(origin.name) ? [...this.#handedOut.texts()].filter((one) => text.startsWith(one, from)).map((one) => from + one.length) : []);
-      default: return new Set();
+      case "text":
+        return this.#ends(
+          origin.parts.map((part) => ({ origin: part, frame })),
+          text,
+          from,
+        );
+      case "choice":
+        return new Set([
+          ...this.#endsOf({ origin: origin.first, frame }, text, from),
+          ...this.#endsOf({ origin: origin.second, frame }, text, from),
+        ]);
+      case "call":
+        return new Set(
+          CLIENT_METHODS.has(origin.name)
+            ? [...this.#handedOut.texts()].filter((one) => text.startsWith(one, from)).map((one) => from + one.length)
+            : [],
+        );
+      default:
+        return new Set();
     }
   }
 
@@ -105,4 +127,5 @@ export class SourceArguments {
   }
 }
 
-const itemOf = (list: Origin, index: number): Origin => (list.kind === "array" ? argument(list.items, index) : element(list));
+const itemOf = (list: Origin, index: number): Origin =>
+  list.kind === "array" ? argument(list.items, index) : element(list);

@@ -18,7 +18,11 @@ interface Known {
 const known = new Map<string, Known>();
 
 /** Where a call stands: in a text that says what it is given, in one that cannot be read, or in none. */
-export type Place = { readonly kind: "call"; readonly site: CallSite } | { readonly kind: "something else" } | { readonly kind: "unreadable" } | { readonly kind: "native" };
+export type Place =
+  | { readonly kind: "call"; readonly site: CallSite }
+  | { readonly kind: "something else" }
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "native" };
 
 /** What the source says of a frame's call. */
 export function placeOf(frame: Frame): Place {
@@ -37,7 +41,8 @@ export function placeOf(frame: Frame): Place {
  * Text of a part of a frame's script.
  * @returns undefined when it cannot be read
  */
-export const textAt = (frame: Frame, range: readonly [number, number]): string | undefined => scriptOf(frame)?.textOf(range);
+export const textAt = (frame: Frame, range: readonly [number, number]): string | undefined =>
+  scriptOf(frame)?.textOf(range);
 
 function scriptOf(frame: Frame): Script | undefined {
   const entry = known.get(frame.script) ?? remember(frame.script);

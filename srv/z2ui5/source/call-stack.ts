@@ -34,7 +34,11 @@ export class CallStack {
 
   /** A frame, 0 being the caller; undefined beyond the last. */
   at(index: number): Frame | undefined {
-    for (let depth = DEPTHS[this.#looked + 1]; index >= this.#sites.length && this.#sites.length === DEPTHS[this.#looked] && depth !== undefined; depth = DEPTHS[this.#looked + 1]) {
+    for (
+      let depth = DEPTHS[this.#looked + 1];
+      index >= this.#sites.length && this.#sites.length === DEPTHS[this.#looked] && depth !== undefined;
+      depth = DEPTHS[this.#looked + 1]
+    ) {
       this.#looked++;
       this.#sites = sitesBelow(this.#below, depth);
     }
@@ -45,8 +49,11 @@ export class CallStack {
 
 function frameOf(site: Site): Frame {
   return {
-    script: site.getScriptHash() ?? "", address: site.getScriptNameOrSourceURL() ?? "", position: site.getPosition(),
-    functionName: site.getFunctionName() ?? "", waiting: site.isAsync(),
+    script: site.getScriptHash() ?? "",
+    address: site.getScriptNameOrSourceURL() ?? "",
+    position: site.getPosition(),
+    functionName: site.getFunctionName() ?? "",
+    waiting: site.isAsync(),
   };
 }
 

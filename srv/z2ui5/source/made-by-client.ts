@@ -32,7 +32,11 @@ export function makersOf(settings: Readonly<Record<string, unknown>>, called: Fu
 /** Who made the texts inserted into a template, by position. @param tag the function of the template */
 export function insertedMakers(values: readonly unknown[], tag: Function): readonly (Maker | undefined)[] {
   let texts: GivenTexts | undefined;
-  return values.map((value, index) => (typeof value === "string" && CLIENTS.test(value) ? (texts ??= new GivenTexts(tag)).maker(value, index + 1) : undefined));
+  return values.map((value, index) =>
+    typeof value === "string" && CLIENTS.test(value)
+      ? (texts ??= new GivenTexts(tag)).maker(value, index + 1)
+      : undefined,
+  );
 }
 
 /** What the source says about the texts given to one call. */
@@ -56,27 +60,40 @@ class GivenTexts {
     if (!this.#site) return "unknown";
     const origin = argument(this.#site.args, index);
     if (member === undefined) return this.#makerOf({ origin, frame: 0 }, text);
-    return origin.kind === "object" ? this.#makerOf({ origin: origin.members.get(member) ?? { kind: "other", what: "a variable" }, frame: 0 }, text) : "unknown";
+    return origin.kind === "object"
+      ? this.#makerOf({ origin: origin.members.get(member) ?? { kind: "other", what: "a variable" }, frame: 0 }, text)
+      : "unknown";
   }
 
   #makerOf(located: Located, text: string): Maker {
     const { origin, frame } = lookedUp(this.#stack, located);
     switch (origin.kind) {
-      case "call": return CLIENT_METHODS.has(origin.name) ? "client" : isHelper(origin.of) ? "unknown" : "data";
-      case "constant": return origin.value === text ? "client" : "data";
-      case "parameter": return "unknown";
-      case "choice": return this.#together([origin.first, origin.second], frame, text);
-      case "other": return origin.what === "a variable" ? "unknown" : "data";
-      default: return "data";
+      case "call":
+        return CLIENT_METHODS.has(origin.name) ? "client" : isHelper(origin.of) ? "unknown" : "data";
+      case "constant":
+        return origin.value === text ? "client" : "data";
+      case "parameter":
+        return "unknown";
+      case "choice":
+        return this.#together([origin.first, origin.second], frame, text);
+      case "other":
+        return origin.what === "a variable" ? "unknown" : "data";
+      default:
+        return "data";
     }
   }
 
   /** A constant that the text does not equal was not chosen. */
   #together(origins: readonly Origin[], frame: number, text: string): Maker {
-    const makers = new Set(origins.filter((origin) => origin.kind !== "constant" || origin.value === text).map((origin) => this.#makerOf({ origin, frame }, text)));
-    return makers.size === 1 ? [...makers][0] as Maker : "unknown";
+    const makers = new Set(
+      origins
+        .filter((origin) => origin.kind !== "constant" || origin.value === text)
+        .map((origin) => this.#makerOf({ origin, frame }, text)),
+    );
+    return makers.size === 1 ? ([...makers][0] as Maker) : "unknown";
   }
 }
 
 /** Whether what is called may be a function of the app that returns a binding, and no method of a value such as `text.trim()`. */
-const isHelper = (receiver: Origin | undefined): boolean => receiver === undefined || receiver.kind === "this" || receiver.kind === "other";
+const isHelper = (receiver: Origin | undefined): boolean =>
+  receiver === undefined || receiver.kind === "this" || receiver.kind === "other";

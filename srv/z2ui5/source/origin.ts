@@ -6,7 +6,12 @@ export type FunctionId = number;
 /** The origin of one expression. */
 export type Origin =
   /** `this` of a function; `classRange` is the text of the class whose method or field that is. */
-  | { readonly kind: "this"; readonly owner: FunctionId; readonly script: string; readonly classRange?: readonly [number, number] }
+  | {
+      readonly kind: "this";
+      readonly owner: FunctionId;
+      readonly script: string;
+      readonly classRange?: readonly [number, number];
+    }
   /** The running app, asked of the client. */
   | { readonly kind: "app" }
   /** A member by its name. */
@@ -18,14 +23,30 @@ export type Origin =
   /** A list of pairs of key and element. */
   | { readonly kind: "entries"; readonly of: Origin }
   /** A parameter of a function. */
-  | { readonly kind: "parameter"; readonly owner: FunctionId; readonly script: string; readonly index: number; readonly rest: boolean }
+  | {
+      readonly kind: "parameter";
+      readonly owner: FunctionId;
+      readonly script: string;
+      readonly index: number;
+      readonly rest: boolean;
+    }
   /** One of two values, decided by the first one or, for "either", by something else. */
-  | { readonly kind: "choice"; readonly by: "either" | "undefined" | "??" | "||" | "&&"; readonly first: Origin; readonly second: Origin }
+  | {
+      readonly kind: "choice";
+      readonly by: "either" | "undefined" | "??" | "||" | "&&";
+      readonly first: Origin;
+      readonly second: Origin;
+    }
   | { readonly kind: "constant"; readonly value: string | number | boolean | null | undefined }
   /** A text put together. */
   | { readonly kind: "text"; readonly parts: readonly Origin[] }
   /** What a method or a function returned. */
-  | { readonly kind: "call"; readonly name: string; readonly of: Origin | undefined; readonly args: readonly Argument[] }
+  | {
+      readonly kind: "call";
+      readonly name: string;
+      readonly of: Origin | undefined;
+      readonly args: readonly Argument[];
+    }
   | { readonly kind: "array"; readonly items: readonly Argument[] }
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, Origin>; readonly complete: boolean }
   | { readonly kind: "function"; readonly id: FunctionId }
@@ -60,8 +81,10 @@ export const other = (what: string): Origin => ({ kind: "other", what });
 export function member(of: Origin, key: string): Origin {
   if (of.kind === "object") return of.members.get(key) ?? other("a member of a local object");
   if (of.kind === "array" && /^\d+$/.test(key)) return argument(of.items, Number(key));
-  if (of.kind === "parameter" && of.rest && /^\d+$/.test(key)) return { ...of, index: of.index + Number(key), rest: false };
-  if (of.kind === "choice" && of.by === "either") return { ...of, first: member(of.first, key), second: member(of.second, key) };
+  if (of.kind === "parameter" && of.rest && /^\d+$/.test(key))
+    return { ...of, index: of.index + Number(key), rest: false };
+  if (of.kind === "choice" && of.by === "either")
+    return { ...of, first: member(of.first, key), second: member(of.second, key) };
   if (of.kind === "subset" && /^\d+$/.test(key)) return { kind: "element", of: of.of };
   return { kind: "member", of, key };
 }
@@ -69,9 +92,15 @@ export function member(of: Origin, key: string): Origin {
 /** A member or row that only the running program knows. */
 export function element(of: Origin): Origin {
   if (of.kind === "array" && of.items.length > 0 && of.items.length <= 50 && !of.items.some((one) => one.spread)) {
-    return of.items.map((one) => one.origin).reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
+    return of.items
+      .map((one) => one.origin)
+      .reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
   }
-  return of.kind === "subset" ? element(of.of) : of.kind === "entries" ? { kind: "object", members: new Map([["1", element(of.of)]]), complete: false } : { kind: "element", of };
+  return of.kind === "subset"
+    ? element(of.of)
+    : of.kind === "entries"
+      ? { kind: "object", members: new Map([["1", element(of.of)]]), complete: false }
+      : { kind: "element", of };
 }
 
 /**
@@ -83,5 +112,7 @@ export function argument(args: readonly Argument[], index: number): Origin {
   if (spread < 0 || spread > index) return args[index]?.origin ?? { kind: "constant", value: undefined };
   const list = (args[spread] as Argument).origin;
   if (list.kind === "parameter" && list.rest) return { ...list, index: list.index + index - spread, rest: false };
-  return list.kind === "array" ? argument([...args.slice(0, spread), ...list.items, ...args.slice(spread + 1)], index) : other("a list of arguments");
+  return list.kind === "array"
+    ? argument([...args.slice(0, spread), ...list.items, ...args.slice(spread + 1)], index)
+    : other("a list of arguments");
 }

@@ -25,7 +25,11 @@ export interface LocatedCall {
  * @param stack the calls that led here @param parameter the parameter @param frame where to begin
  * @returns undefined when the caller is not known or does not show all that the function gets
  */
-export function argumentOf(stack: CallStack, { owner, script, index }: Extract<Origin, { kind: "parameter" }>, frame: number): Located | undefined {
+export function argumentOf(
+  stack: CallStack,
+  { owner, script, index }: Extract<Origin, { kind: "parameter" }>,
+  frame: number,
+): Located | undefined {
   const inside = frameInside(stack, owner, script, frame);
   const call = inside && callerOf(stack, inside.frame);
   if (!call) return undefined;
@@ -51,17 +55,27 @@ export function lookedUp(stack: CallStack, located: Located, steps = HANDED_ON):
   if (origin.kind !== "member" && origin.kind !== "element") return located;
   const base = lookedUp(stack, { origin: origin.of, frame }, steps - 1);
   if (base.origin === origin.of) return located;
-  return lookedUp(stack, { origin: origin.kind === "member" ? member(base.origin, origin.key) : element(base.origin), frame: base.frame }, steps - 1);
+  return lookedUp(
+    stack,
+    { origin: origin.kind === "member" ? member(base.origin, origin.key) : element(base.origin), frame: base.frame },
+    steps - 1,
+  );
 }
 
 /** The nearest frame that runs a function. */
-export function frameInside(stack: CallStack, owner: FunctionId, script: string, from: number): LocatedCall | undefined {
+export function frameInside(
+  stack: CallStack,
+  owner: FunctionId,
+  script: string,
+  from: number,
+): LocatedCall | undefined {
   for (let index = from; ; index++) {
     const frame = stack.at(index);
     if (!frame || frame.functionName === MAIN_CALLER) return undefined;
     if (frame.script !== script) continue;
     const place = placeOf(frame);
-    if (place.kind === "call" && place.site.inside === owner) return { frame: index, site: place.site, waiting: frame.waiting };
+    if (place.kind === "call" && place.site.inside === owner)
+      return { frame: index, site: place.site, waiting: frame.waiting };
   }
 }
 
@@ -74,7 +88,8 @@ export function callerOf(stack: CallStack, index: number): LocatedCall | undefin
 }
 
 /** `method.call(object, …)` or `method.apply(object, …)`. */
-export const isIndirect = ({ name, receiver }: CallSite): boolean => receiver !== undefined && (name === "call" || name === "apply");
+export const isIndirect = ({ name, receiver }: CallSite): boolean =>
+  receiver !== undefined && (name === "call" || name === "apply");
 
 /** Whether a call shows all that the function gets: nothing was bound to it before. */
 function passesOn({ site, waiting }: LocatedCall, called: CallSite): boolean {

@@ -13,15 +13,32 @@ export type Source =
   | { readonly kind: "unknown" };
 
 /** A function of any syntax. */
-export type FunctionNode = acorn.FunctionDeclaration | acorn.FunctionExpression | acorn.ArrowFunctionExpression | acorn.AnonymousFunctionDeclaration;
+export type FunctionNode =
+  | acorn.FunctionDeclaration
+  | acorn.FunctionExpression
+  | acorn.ArrowFunctionExpression
+  | acorn.AnonymousFunctionDeclaration;
 
 /** A declared name. */
 export interface Declared {
   readonly sources: Source[];
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-const BLOCKS: ReadonlySet<string> = new Set(["Program", "BlockStatement", "ForStatement", "ForInStatement", "ForOfStatement", "SwitchStatement", "StaticBlock", "CatchClause"]);
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+]);
+const BLOCKS: ReadonlySet<string> = new Set([
+  "Program",
+  "BlockStatement",
+  "ForStatement",
+  "ForInStatement",
+  "ForOfStatement",
+  "SwitchStatement",
+  "StaticBlock",
+  "CatchClause",
+]);
 
 export const isFunction = (node: Node): node is FunctionNode => FUNCTIONS.has(node.type);
 
@@ -57,9 +74,9 @@ export class Scopes {
 
   #add(scope: Node, name: string, source?: Source): void {
     let names = this.#names.get(scope);
-    if (!names) this.#names.set(scope, names = new Map());
+    if (!names) this.#names.set(scope, (names = new Map()));
     let declared = names.get(name);
-    if (!declared) names.set(name, declared = { sources: [] });
+    if (!declared) names.set(name, (declared = { sources: [] }));
     if (source) declared.sources.push(source);
   }
 
@@ -74,21 +91,33 @@ export class Scopes {
 
   #declare(node: Node): void {
     if (isFunction(node)) {
-      if (node.id) this.#add(node.type === "FunctionDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, { kind: "function", of: node });
+      if (node.id)
+        this.#add(node.type === "FunctionDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, {
+          kind: "function",
+          of: node,
+        });
       node.params.forEach((pattern, index) => {
-        for (const name of namesIn(pattern)) this.#add(node, name.name, { kind: "parameter", of: node, index, pattern });
+        for (const name of namesIn(pattern))
+          this.#add(node, name.name, { kind: "parameter", of: node, index, pattern });
       });
       return;
     }
     switch (node.type) {
-      case "VariableDeclaration": return this.#declareVariables(node);
-      case "ClassDeclaration": case "ClassExpression":
-        if (node.id) this.#add(node.type === "ClassDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, { kind: "unknown" });
+      case "VariableDeclaration":
+        return this.#declareVariables(node);
+      case "ClassDeclaration":
+      case "ClassExpression":
+        if (node.id)
+          this.#add(node.type === "ClassDeclaration" ? this.#scopeOf(node, isBlock) : node, node.id.name, {
+            kind: "unknown",
+          });
         return;
       case "CatchClause":
         for (const name of node.param ? namesIn(node.param) : []) this.#add(node, name.name, { kind: "unknown" });
         return;
-      case "ImportSpecifier": case "ImportDefaultSpecifier": case "ImportNamespaceSpecifier":
+      case "ImportSpecifier":
+      case "ImportDefaultSpecifier":
+      case "ImportNamespaceSpecifier":
         return this.#add(this.#scopeOf(node, isBlock), node.local.name, { kind: "unknown" });
       default:
     }
@@ -96,11 +125,21 @@ export class Scopes {
 
   #declareVariables(node: acorn.VariableDeclaration): void {
     const loop = this.parents.get(node);
-    const scope = this.#scopeOf(node, node.kind === "var" ? (parent) => isFunction(parent) || parent.type === "Program" || parent.type === "StaticBlock" : isBlock);
+    const scope = this.#scopeOf(
+      node,
+      node.kind === "var"
+        ? (parent) => isFunction(parent) || parent.type === "Program" || parent.type === "StaticBlock"
+        : isBlock,
+    );
     for (const { id, init } of node.declarations) {
-      const source: Source | undefined = loop?.type === "ForOfStatement" && loop.left === node ? { kind: "each", of: loop.right, pattern: id }
-        : loop?.type === "ForInStatement" && loop.left === node ? { kind: "unknown" }
-        : init ? { kind: "value", expression: init, pattern: id } : undefined;
+      const source: Source | undefined =
+        loop?.type === "ForOfStatement" && loop.left === node
+          ? { kind: "each", of: loop.right, pattern: id }
+          : loop?.type === "ForInStatement" && loop.left === node
+            ? { kind: "unknown" }
+            : init
+              ? { kind: "value", expression: init, pattern: id }
+              : undefined;
       for (const name of namesIn(id)) this.#add(scope, name.name, source);
     }
   }
@@ -110,12 +149,17 @@ const isBlock = (node: Node): boolean => BLOCKS.has(node.type) || isFunction(nod
 
 function noteAssignments(node: Node, assignments: { target: acorn.Identifier; source: Source }[]): void {
   if (node.type === "AssignmentExpression") {
-    const source: Source = node.operator === "=" ? { kind: "value", expression: node.right, pattern: node.left } : { kind: "unknown" };
+    const source: Source =
+      node.operator === "=" ? { kind: "value", expression: node.right, pattern: node.left } : { kind: "unknown" };
     for (const target of namesIn(node.left)) assignments.push({ target, source });
   } else if (node.type === "UpdateExpression" && node.argument.type === "Identifier") {
     assignments.push({ target: node.argument, source: { kind: "unknown" } });
-  } else if ((node.type === "ForOfStatement" || node.type === "ForInStatement") && node.left.type !== "VariableDeclaration") {
-    const source: Source = node.type === "ForOfStatement" ? { kind: "each", of: node.right, pattern: node.left } : { kind: "unknown" };
+  } else if (
+    (node.type === "ForOfStatement" || node.type === "ForInStatement") &&
+    node.left.type !== "VariableDeclaration"
+  ) {
+    const source: Source =
+      node.type === "ForOfStatement" ? { kind: "each", of: node.right, pattern: node.left } : { kind: "unknown" };
     for (const target of namesIn(node.left)) assignments.push({ target, source });
   }
 }
@@ -123,12 +167,18 @@ function noteAssignments(node: Node, assignments: { target: acorn.Identifier; so
 /** The names a pattern gives values to. */
 function namesIn(pattern: Node): acorn.Identifier[] {
   switch (pattern.type) {
-    case "Identifier": return [pattern];
-    case "ObjectPattern": return pattern.properties.flatMap((one) => namesIn(one.type === "RestElement" ? one.argument : one.value));
-    case "ArrayPattern": return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
-    case "AssignmentPattern": return namesIn(pattern.left);
-    case "RestElement": return namesIn(pattern.argument);
-    default: return [];
+    case "Identifier":
+      return [pattern];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((one) => namesIn(one.type === "RestElement" ? one.argument : one.value));
+    case "ArrayPattern":
+      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case "AssignmentPattern":
+      return namesIn(pattern.left);
+    case "RestElement":
+      return namesIn(pattern.argument);
+    default:
+      return [];
   }
 }
 
@@ -140,4 +190,5 @@ function* childrenOf(node: Node): Generator<Node> {
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";

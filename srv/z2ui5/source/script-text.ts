@@ -12,7 +12,8 @@ import type { Frame } from "./call-stack.ts";
  * The running text of a frame's script.
  * @returns undefined where it cannot be had
  */
-export const scriptText = (frame: Frame): string | undefined => (frame.script === "" ? undefined : fromDisk(frame) ?? fromInspector(frame.script));
+export const scriptText = (frame: Frame): string | undefined =>
+  frame.script === "" ? undefined : (fromDisk(frame) ?? fromInspector(frame.script));
 
 function fromDisk({ address, script }: Frame): string | undefined {
   if (/\.[cm]?tsx?$/.test(address)) return undefined;
@@ -37,9 +38,19 @@ function fromInspector(script: string): string | undefined {
  * @returns undefined where scripts cannot be looked at
  */
 export const anyScript = (passes: (text: string) => boolean): boolean | undefined =>
-  withScripts((scripts, textOf) => scripts.some((one) => /^(?:file:|\/|[A-Za-z]:)/.test(one.url) && !one.url.includes("/node_modules/") && passes(textOf(one) ?? "")));
+  withScripts((scripts, textOf) =>
+    scripts.some(
+      (one) =>
+        /^(?:file:|\/|[A-Za-z]:)/.test(one.url) && !one.url.includes("/node_modules/") && passes(textOf(one) ?? ""),
+    ),
+  );
 
-function withScripts<T>(look: (scripts: readonly Debugger.ScriptParsedEventDataType[], textOf: (script: Debugger.ScriptParsedEventDataType) => string | undefined) => T): T | undefined {
+function withScripts<T>(
+  look: (
+    scripts: readonly Debugger.ScriptParsedEventDataType[],
+    textOf: (script: Debugger.ScriptParsedEventDataType) => string | undefined,
+  ) => T,
+): T | undefined {
   let session: Session | undefined;
   try {
     session = new Session();
@@ -50,7 +61,13 @@ function withScripts<T>(look: (scripts: readonly Debugger.ScriptParsedEventDataT
     connected.post("Debugger.enable");
     return look(scripts, ({ scriptId }) => {
       let text: string | undefined;
-      connected.post("Debugger.getScriptSource", { scriptId }, (_error, answer?: Debugger.GetScriptSourceReturnType) => { text = answer?.scriptSource; });
+      connected.post(
+        "Debugger.getScriptSource",
+        { scriptId },
+        (_error, answer?: Debugger.GetScriptSourceReturnType) => {
+          text = answer?.scriptSource;
+        },
+      );
       return text;
     });
   } catch {

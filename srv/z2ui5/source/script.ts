@@ -1,13 +1,33 @@
 /** A parsed script: its calls by position, and the origins of what they are given. */
 import * as acorn from "acorn";
-import { argument, element, member, other, type Argument, type CallSite, type FunctionId, type Origin } from "./origin.ts";
+import {
+  argument,
+  element,
+  member,
+  other,
+  type Argument,
+  type CallSite,
+  type FunctionId,
+  type Origin,
+} from "./origin.ts";
 import { isFunction, Scopes, type FunctionNode, type Node, type Source } from "./scopes.ts";
 
 /** How far an origin is followed from name to name. */
 const DEPTH = 40;
 /** Methods whose callback gets the elements of a list, with the position of the element among its parameters. */
 const ITERATIONS: Readonly<Record<string, number>> = {
-  map: 0, forEach: 0, filter: 0, flatMap: 0, find: 0, findLast: 0, findIndex: 0, findLastIndex: 0, some: 0, every: 0, reduce: 1, reduceRight: 1,
+  map: 0,
+  forEach: 0,
+  filter: 0,
+  flatMap: 0,
+  find: 0,
+  findLast: 0,
+  findIndex: 0,
+  findLastIndex: 0,
+  some: 0,
+  every: 0,
+  reduce: 1,
+  reduceRight: 1,
 };
 const SUBSETS: ReadonlySet<string> = new Set(["filter", "slice", "toSorted", "toReversed", "values"]);
 const ELEMENTS: ReadonlySet<string> = new Set(["find", "findLast", "at"]);
@@ -39,12 +59,24 @@ export class Script {
     const call = this.#calls.get(position);
     if (!call) return undefined;
     const callee = lastOf(call.type === "TaggedTemplateExpression" ? call.tag : call.callee);
-    const object = callee.type !== "MemberExpression" ? undefined : callee.object.type === "Super" ? this.#thisOf(call) : this.#origin(callee.object, DEPTH);
+    const object =
+      callee.type !== "MemberExpression"
+        ? undefined
+        : callee.object.type === "Super"
+          ? this.#thisOf(call)
+          : this.#origin(callee.object, DEPTH);
     const inside = this.#functionAround(call);
     return {
-      inside, insideName: this.#nameOfFunction(inside), partlyBound: this.#partlyBound,
-      name: this.#nameOf(callee), callee: this.#origin(callee, DEPTH), receiver: object,
-      args: call.type === "TaggedTemplateExpression" ? this.#args([call.quasi, ...call.quasi.expressions], DEPTH) : this.#args(call.arguments, DEPTH),
+      inside,
+      insideName: this.#nameOfFunction(inside),
+      partlyBound: this.#partlyBound,
+      name: this.#nameOf(callee),
+      callee: this.#origin(callee, DEPTH),
+      receiver: object,
+      args:
+        call.type === "TaggedTemplateExpression"
+          ? this.#args([call.quasi, ...call.quasi.expressions], DEPTH)
+          : this.#args(call.arguments, DEPTH),
     };
   }
 
@@ -55,10 +87,16 @@ export class Script {
     if (node.id) return node.id.name;
     const parent = this.#scopes.parents.get(node);
     switch (parent?.type) {
-      case "VariableDeclarator": return parent.id.type === "Identifier" ? parent.id.name : "";
-      case "Property": case "MethodDefinition": case "PropertyDefinition": return this.#keyOf(parent.key, parent.computed, DEPTH) ?? "";
-      case "AssignmentExpression": return this.#nameOf(parent.left);
-      default: return "";
+      case "VariableDeclarator":
+        return parent.id.type === "Identifier" ? parent.id.name : "";
+      case "Property":
+      case "MethodDefinition":
+      case "PropertyDefinition":
+        return this.#keyOf(parent.key, parent.computed, DEPTH) ?? "";
+      case "AssignmentExpression":
+        return this.#nameOf(parent.left);
+      default:
+        return "";
     }
   }
 
@@ -69,10 +107,17 @@ export class Script {
 
   #visit(node: Node): void {
     if (isFunction(node)) this.#functions.set(node.start, node);
-    if (node.type === "AwaitExpression" && node.argument.type === "CallExpression") this.#calls.set(node.start, node.argument);
-    if (node.type !== "CallExpression" && node.type !== "NewExpression" && node.type !== "TaggedTemplateExpression") return;
+    if (node.type === "AwaitExpression" && node.argument.type === "CallExpression")
+      this.#calls.set(node.start, node.argument);
+    if (node.type !== "CallExpression" && node.type !== "NewExpression" && node.type !== "TaggedTemplateExpression")
+      return;
     for (const position of this.#positionsOf(node)) this.#calls.set(position, node);
-    if (node.type === "CallExpression" && isBind(node) && (node.arguments.length > 1 || node.arguments[0]?.type === "SpreadElement")) this.#partlyBound.add(boundName(node));
+    if (
+      node.type === "CallExpression" &&
+      isBind(node) &&
+      (node.arguments.length > 1 || node.arguments[0]?.type === "SpreadElement")
+    )
+      this.#partlyBound.add(boundName(node));
   }
 
   /** Where the engine of JavaScript says that a call stands: at the name of the method or function, else where its arguments begin. */
@@ -80,7 +125,12 @@ export class Script {
     if (node.type === "NewExpression") return [node.start];
     if (node.type === "TaggedTemplateExpression") return [node.quasi.start];
     const { callee } = node;
-    const named = callee.type === "MemberExpression" && !callee.computed ? [callee.property.start] : callee.type === "Identifier" ? [callee.start] : [];
+    const named =
+      callee.type === "MemberExpression" && !callee.computed
+        ? [callee.property.start]
+        : callee.type === "Identifier"
+          ? [callee.start]
+          : [];
     return [...named, this.#openingParenthesis(callee.end)];
   }
 
@@ -97,46 +147,101 @@ export class Script {
 
   #functionAround(node: Node): FunctionId {
     for (let parent = this.#scopes.parents.get(node); parent; parent = this.#scopes.parents.get(parent)) {
-      if (isFunction(parent) || parent.type === "PropertyDefinition" || parent.type === "StaticBlock") return parent.start;
+      if (isFunction(parent) || parent.type === "PropertyDefinition" || parent.type === "StaticBlock")
+        return parent.start;
     }
     return -1;
   }
 
   #args(given: readonly Node[], depth: number): Argument[] {
-    return given.map((one) => (one.type === "SpreadElement" ? { origin: this.#origin(one.argument, depth - 1), spread: true } : { origin: this.#origin(one, depth - 1), spread: false }));
+    return given.map((one) =>
+      one.type === "SpreadElement"
+        ? { origin: this.#origin(one.argument, depth - 1), spread: true }
+        : { origin: this.#origin(one, depth - 1), spread: false },
+    );
   }
 
   #origin(node: Node, depth: number): Origin {
     if (depth <= 0) return other("a value that is passed on too often");
     switch (node.type) {
-      case "ThisExpression": return this.#thisOf(node);
-      case "Identifier": return this.#variable(node, depth);
-      case "MemberExpression": return this.#memberOf(node, depth);
-      case "ChainExpression": case "ParenthesizedExpression": return this.#origin(node.expression, depth);
-      case "SequenceExpression": return this.#origin(lastOf(node), depth);
-      case "AssignmentExpression": return node.operator === "=" ? this.#origin(node.right, depth - 1) : other("a computed value");
-      case "ConditionalExpression": return { kind: "choice", by: "either", first: this.#origin(node.consequent, depth - 1), second: this.#origin(node.alternate, depth - 1) };
-      case "LogicalExpression": return { kind: "choice", by: node.operator, first: this.#origin(node.left, depth - 1), second: this.#origin(node.right, depth - 1) };
-      case "Literal": return typeof node.value === "object" && node.value !== null || typeof node.value === "bigint" ? other("a literal") : { kind: "constant", value: node.value };
-      case "TemplateLiteral": return this.#template(node, depth);
-      case "BinaryExpression": return node.operator === "+" && node.left.type !== "PrivateIdentifier" ? this.#sum(node.left, node.right, depth) : other("a computed value");
-      case "UnaryExpression": return node.operator === "void" ? { kind: "constant", value: undefined } : other("a computed value");
-      case "CallExpression": return this.#result(node, depth);
-      case "ArrayExpression": return { kind: "array", items: this.#args(node.elements.map((one) => one ?? UNDEFINED), depth) };
-      case "ObjectExpression": return this.#object(node, depth);
-      case "FunctionExpression": case "ArrowFunctionExpression": return { kind: "function", id: node.start };
-      default: return other("a computed value");
+      case "ThisExpression":
+        return this.#thisOf(node);
+      case "Identifier":
+        return this.#variable(node, depth);
+      case "MemberExpression":
+        return this.#memberOf(node, depth);
+      case "ChainExpression":
+      case "ParenthesizedExpression":
+        return this.#origin(node.expression, depth);
+      case "SequenceExpression":
+        return this.#origin(lastOf(node), depth);
+      case "AssignmentExpression":
+        return node.operator === "=" ? this.#origin(node.right, depth - 1) : other("a computed value");
+      case "ConditionalExpression":
+        return {
+          kind: "choice",
+          by: "either",
+          first: this.#origin(node.consequent, depth - 1),
+          second: this.#origin(node.alternate, depth - 1),
+        };
+      case "LogicalExpression":
+        return {
+          kind: "choice",
+          by: node.operator,
+          first: this.#origin(node.left, depth - 1),
+          second: this.#origin(node.right, depth - 1),
+        };
+      case "Literal":
+        return (typeof node.value === "object" && node.value !== null) || typeof node.value === "bigint"
+          ? other("a literal")
+          : { kind: "constant", value: node.value };
+      case "TemplateLiteral":
+        return this.#template(node, depth);
+      case "BinaryExpression":
+        return node.operator === "+" && node.left.type !== "PrivateIdentifier"
+          ? this.#sum(node.left, node.right, depth)
+          : other("a computed value");
+      case "UnaryExpression":
+        return node.operator === "void" ? { kind: "constant", value: undefined } : other("a computed value");
+      case "CallExpression":
+        return this.#result(node, depth);
+      case "ArrayExpression":
+        return {
+          kind: "array",
+          items: this.#args(
+            node.elements.map((one) => one ?? UNDEFINED),
+            depth,
+          ),
+        };
+      case "ObjectExpression":
+        return this.#object(node, depth);
+      case "FunctionExpression":
+      case "ArrowFunctionExpression":
+        return { kind: "function", id: node.start };
+      default:
+        return other("a computed value");
     }
   }
 
   #thisOf(node: Node): Origin {
-    for (let inner = node, parent = this.#scopes.parents.get(node); parent; inner = parent, parent = this.#scopes.parents.get(parent)) {
-      if (parent.type === "PropertyDefinition" && inner === parent.value) return { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(parent) };
+    for (
+      let inner = node, parent = this.#scopes.parents.get(node);
+      parent;
+      inner = parent, parent = this.#scopes.parents.get(parent)
+    ) {
+      if (parent.type === "PropertyDefinition" && inner === parent.value)
+        return { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(parent) };
       if (parent.type === "StaticBlock") return other("the class itself");
       if (!isFunction(parent) || parent.type === "ArrowFunctionExpression") continue;
       // Compilers turn an async method into a generator that somebody runs for `this`.
       const runner = this.#scopes.parents.get(parent);
-      if (parent.generator && runner?.type === "CallExpression" && runner.arguments[0]?.type === "ThisExpression" && runner.arguments.includes(parent as acorn.Expression)) return this.#thisOf(runner);
+      if (
+        parent.generator &&
+        runner?.type === "CallExpression" &&
+        runner.arguments[0]?.type === "ThisExpression" &&
+        runner.arguments.includes(parent as acorn.Expression)
+      )
+        return this.#thisOf(runner);
       return { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(runner) };
     }
     return other("this outside of a class");
@@ -161,9 +266,12 @@ export class Script {
   #sourceOrigin(source: Source, name: string, depth: number): Origin {
     if (depth <= 0 || source.kind === "unknown") return other("a variable");
     if (source.kind === "function") return { kind: "function", id: source.of.start };
-    const whole = source.kind === "value" ? this.#origin(source.expression, depth)
-      : source.kind === "each" ? element(this.#origin(source.of, depth))
-      : this.#parameter(source.of, source.index, source.pattern, depth);
+    const whole =
+      source.kind === "value"
+        ? this.#origin(source.expression, depth)
+        : source.kind === "each"
+          ? element(this.#origin(source.of, depth))
+          : this.#parameter(source.of, source.index, source.pattern, depth);
     return this.#takenApart(whole, source.pattern, name, depth) ?? other("a variable");
   }
 
@@ -172,7 +280,8 @@ export class Script {
     if (call?.type === "CallExpression" && call.callee.type === "MemberExpression" && call.arguments[0] === of) {
       const position = ITERATIONS[this.#nameOf(call.callee)];
       if (position === index) return element(this.#origin(call.callee.object, depth));
-      if (position !== undefined) return index === position + 2 ? this.#origin(call.callee.object, depth) : other("a value of the loop");
+      if (position !== undefined)
+        return index === position + 2 ? this.#origin(call.callee.object, depth) : other("a value of the loop");
     }
     return { kind: "parameter", owner: of.start, script: this.#hash, index, rest: pattern.type === "RestElement" };
   }
@@ -180,11 +289,14 @@ export class Script {
   /** The part of a value that a pattern gives to a name; undefined when the name is not in it. */
   #takenApart(whole: Origin, pattern: Node, name: string, depth: number): Origin | undefined {
     switch (pattern.type) {
-      case "Identifier": return pattern.name === name ? whole : undefined;
+      case "Identifier":
+        return pattern.name === name ? whole : undefined;
       case "AssignmentPattern": {
         const first = this.#takenApart(whole, pattern.left, name, depth);
         if (!first) return undefined;
-        return pattern.left.type === "Identifier" ? { kind: "choice", by: "undefined", first, second: this.#origin(pattern.right, depth - 1) } : first;
+        return pattern.left.type === "Identifier"
+          ? { kind: "choice", by: "undefined", first, second: this.#origin(pattern.right, depth - 1) }
+          : first;
       }
       case "ObjectPattern":
         for (const property of pattern.properties) {
@@ -193,18 +305,32 @@ export class Script {
             continue;
           }
           const key = this.#keyOf(property.key, property.computed, depth);
-          const part = this.#takenApart(key === undefined ? element(whole) : member(whole, key), property.value, name, depth);
+          const part = this.#takenApart(
+            key === undefined ? element(whole) : member(whole, key),
+            property.value,
+            name,
+            depth,
+          );
           if (part) return part;
         }
         return undefined;
       case "ArrayPattern":
         for (const [index, one] of pattern.elements.entries()) {
-          const part = one && this.#takenApart(one.type === "RestElement" ? other("the rest of a list") : member(whole, String(index)), one, name, depth);
+          const part =
+            one &&
+            this.#takenApart(
+              one.type === "RestElement" ? other("the rest of a list") : member(whole, String(index)),
+              one,
+              name,
+              depth,
+            );
           if (part) return part;
         }
         return undefined;
-      case "RestElement": return this.#takenApart(whole, pattern.argument, name, depth);
-      default: return undefined;
+      case "RestElement":
+        return this.#takenApart(whole, pattern.argument, name, depth);
+      default:
+        return undefined;
     }
   }
 
@@ -218,14 +344,15 @@ export class Script {
 
   /** The name of a member; undefined if only the running program knows. */
   #keyOf(node: Node, computed: boolean, depth: number): string | undefined {
-    if (!computed) return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : undefined;
+    if (!computed)
+      return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : undefined;
     const origin = this.#origin(node, depth - 1);
     return origin.kind === "constant" ? String(origin.value) : undefined;
   }
 
   #nameOf(callee: Node): string {
     if (callee.type === "Identifier") return callee.name;
-    return callee.type === "MemberExpression" ? this.#keyOf(callee.property, callee.computed, DEPTH) ?? "" : "";
+    return callee.type === "MemberExpression" ? (this.#keyOf(callee.property, callee.computed, DEPTH) ?? "") : "";
   }
 
   #template(node: acorn.TemplateLiteral, depth: number): Origin {
@@ -240,14 +367,19 @@ export class Script {
 
   #sum(left: Node, right: Node, depth: number): Origin {
     const parts = [this.#origin(left, depth - 1), this.#origin(right, depth - 1)];
-    return parts.some((part) => part.kind === "text" || (part.kind === "constant" && typeof part.value === "string")) ? joined(parts) : other("a computed value");
+    return parts.some((part) => part.kind === "text" || (part.kind === "constant" && typeof part.value === "string"))
+      ? joined(parts)
+      : other("a computed value");
   }
 
   #object(node: acorn.ObjectExpression, depth: number): Origin {
     const members = new Map<string, Origin>();
     let complete = true;
     for (const property of node.properties) {
-      const key = property.type === "SpreadElement" || property.kind !== "init" ? undefined : this.#keyOf(property.key, property.computed, depth);
+      const key =
+        property.type === "SpreadElement" || property.kind !== "init"
+          ? undefined
+          : this.#keyOf(property.key, property.computed, depth);
       if (key === undefined) {
         // What comes after may replace what stands before.
         members.clear();
@@ -260,12 +392,19 @@ export class Script {
   #result(node: acorn.CallExpression, depth: number): Origin {
     const callee = lastOf(node.callee);
     const name = this.#nameOf(callee);
-    const of = callee.type === "MemberExpression" && callee.object.type !== "Super" ? this.#origin(callee.object, depth - 1) : undefined;
+    const of =
+      callee.type === "MemberExpression" && callee.object.type !== "Super"
+        ? this.#origin(callee.object, depth - 1)
+        : undefined;
     if (of) {
       if (APP_GETTERS.has(name) && node.arguments.length === 0) return { kind: "app" };
-      if (SUBSETS.has(name)) return name === "values" && isGlobal(callee, "Object") ? { kind: "subset", of: this.#firstArgument(node, depth) } : { kind: "subset", of };
+      if (SUBSETS.has(name))
+        return name === "values" && isGlobal(callee, "Object")
+          ? { kind: "subset", of: this.#firstArgument(node, depth) }
+          : { kind: "subset", of };
       if (ELEMENTS.has(name)) return element(of);
-      if (name === "entries") return { kind: "entries", of: isGlobal(callee, "Object") ? this.#firstArgument(node, depth) : of };
+      if (name === "entries")
+        return { kind: "entries", of: isGlobal(callee, "Object") ? this.#firstArgument(node, depth) : of };
     }
     return { kind: "call", name, of, args: this.#args(node.arguments, depth) };
   }
@@ -279,18 +418,27 @@ const UNDEFINED: acorn.Identifier = { type: "Identifier", name: "undefined", sta
 
 /** `(0, helper.field)(…)` calls `helper.field`. */
 function lastOf(node: Node): Node {
-  const inner = node.type === "SequenceExpression" ? node.expressions.at(-1) : node.type === "ChainExpression" || node.type === "ParenthesizedExpression" ? node.expression : undefined;
+  const inner =
+    node.type === "SequenceExpression"
+      ? node.expressions.at(-1)
+      : node.type === "ChainExpression" || node.type === "ParenthesizedExpression"
+        ? node.expression
+        : undefined;
   return inner ? lastOf(inner) : node;
 }
 
-const isGlobal = (callee: Node, name: string): boolean => callee.type === "MemberExpression" && callee.object.type === "Identifier" && callee.object.name === name;
+const isGlobal = (callee: Node, name: string): boolean =>
+  callee.type === "MemberExpression" && callee.object.type === "Identifier" && callee.object.name === name;
 
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from + 2);
   return found < 0 ? text.length : found + mark.length;
 }
 
-const isBind = (node: acorn.CallExpression): boolean => node.callee.type === "MemberExpression" && node.callee.property.type === "Identifier" && node.callee.property.name === "bind";
+const isBind = (node: acorn.CallExpression): boolean =>
+  node.callee.type === "MemberExpression" &&
+  node.callee.property.type === "Identifier" &&
+  node.callee.property.name === "bind";
 
 function boundName({ callee }: acorn.CallExpression): string {
   const target = callee.type === "MemberExpression" ? callee.object : callee;
@@ -300,11 +448,18 @@ function boundName({ callee }: acorn.CallExpression): string {
 
 function joined(parts: readonly Origin[]): Origin {
   const flat = parts.flatMap((part) => (part.kind === "text" ? part.parts : [part]));
-  return flat.every((part) => part.kind === "constant") ? { kind: "constant", value: flat.map((part) => String((part as { value: unknown }).value)).join("") } : { kind: "text", parts: flat };
+  return flat.every((part) => part.kind === "constant")
+    ? { kind: "constant", value: flat.map((part) => String((part as { value: unknown }).value)).join("") }
+    : { kind: "text", parts: flat };
 }
 
 function parse(text: string): acorn.Program {
-  const options = { ecmaVersion: "latest", allowHashBang: true, allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true } as const;
+  const options = {
+    ecmaVersion: "latest",
+    allowHashBang: true,
+    allowReturnOutsideFunction: true,
+    allowAwaitOutsideFunction: true,
+  } as const;
   try {
     return acorn.parse(text, { ...options, sourceType: "module" });
   } catch {

@@ -71,7 +71,14 @@ class Capture {
     const inner = innerOf(handed);
     const fields: JsonObject = {};
     for (const name of Object.keys(app)) {
-      if (name === "client" || FORBIDDEN.has(name) || IN_BASE.has(name) || transient.includes(name) || isComputed(app, name)) continue;
+      if (
+        name === "client" ||
+        FORBIDDEN.has(name) ||
+        IN_BASE.has(name) ||
+        transient.includes(name) ||
+        isComputed(app, name)
+      )
+        continue;
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
@@ -83,12 +90,21 @@ class Capture {
 
   private value(value: unknown, path: () => string, before: Json | undefined, handed: unknown): Json {
     switch (typeof value) {
-      case "string": case "boolean": return value;
-      case "number": return Number.isFinite(value) && !Object.is(value, -0) ? value : this.tag("Number", Object.is(value, -0) ? "-0" : String(value), before);
-      case "bigint": return this.tag("BigInt", String(value), before);
-      case "undefined": return this.tag("Undefined", null, before);
-      case "object": return value === null ? null : this.object(value, path, before, handed);
-      default: throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
+      case "string":
+      case "boolean":
+        return value;
+      case "number":
+        return Number.isFinite(value) && !Object.is(value, -0)
+          ? value
+          : this.tag("Number", Object.is(value, -0) ? "-0" : String(value), before);
+      case "bigint":
+        return this.tag("BigInt", String(value), before);
+      case "undefined":
+        return this.tag("Undefined", null, before);
+      case "object":
+        return value === null ? null : this.object(value, path, before, handed);
+      default:
+        throw new Z2ui5Error("STATE_NOT_SERIALISABLE", { path: path(), got: describe(value) });
     }
   }
 
@@ -104,20 +120,50 @@ class Capture {
       this.seen.set(value, this.seen.size);
     }
     const wasRestored = origin !== undefined || isInPlace;
-    return this.contents(value, path, origin ?? before, wasRestored, isInPlace && !this.origins ? innerOf(handed) : undefined);
+    return this.contents(
+      value,
+      path,
+      origin ?? before,
+      wasRestored,
+      isInPlace && !this.origins ? innerOf(handed) : undefined,
+    );
   }
 
-  private contents(value: object, path: () => string, before: Json | undefined, wasRestored: boolean, inner: Inner): Json {
+  private contents(
+    value: object,
+    path: () => string,
+    before: Json | undefined,
+    wasRestored: boolean,
+    inner: Inner,
+  ): Json {
     if (Array.isArray(value)) return this.list(value, path, Array.isArray(before) ? before : undefined, inner);
     if (wasRestored && holdsTheSame(value, before)) return before as Json;
     if (isPlain(value)) return this.plain(value, path, before, inner);
-    if (value instanceof Date) return this.tag("Date", Number.isNaN(value.getTime()) ? null : value.toISOString(), before);
-    if (value instanceof Map) return this.tag("Map", Array.from(value, ([k, v]) => [this.fresh(k, () => `${path()}.key`), this.fresh(v, () => `${path()}.get(${describe(k)})`)]), before);
-    if (value instanceof Set) return this.tag("Set", Array.from(value, (v) => this.fresh(v, () => `${path()}.item`)), before);
+    if (value instanceof Date)
+      return this.tag("Date", Number.isNaN(value.getTime()) ? null : value.toISOString(), before);
+    if (value instanceof Map)
+      return this.tag(
+        "Map",
+        Array.from(value, ([k, v]) => [
+          this.fresh(k, () => `${path()}.key`),
+          this.fresh(v, () => `${path()}.get(${describe(k)})`),
+        ]),
+        before,
+      );
+    if (value instanceof Set)
+      return this.tag(
+        "Set",
+        Array.from(value, (v) => this.fresh(v, () => `${path()}.item`)),
+        before,
+      );
     if (isApp(value)) {
       const name = classNameOf(value.constructor as AppClass);
       this.classes.add(name);
-      return this.tag("App", { class: name, base: baseOf(value) as JsonObject, fields: this.appFields(value, path(), undefined, undefined) }, before);
+      return this.tag(
+        "App",
+        { class: name, base: baseOf(value) as JsonObject, fields: this.appFields(value, path(), undefined, undefined) },
+        before,
+      );
     }
     // In a list its place has to stay.
     if (isNoData(value)) return null;
@@ -135,12 +181,14 @@ class Capture {
       const item = list[i];
       const old = before[i];
       // A row as it was is what a large table is full of; it costs a comparison and nothing else.
-      const tree = inner !== undefined && item === inner[i] && typeof item === "object" && item !== null && holdsTheSame(item, old)
-        ? (old as Json) : this.value(item, () => `${path()}[${i}]`, old, inner?.[i]);
+      const tree =
+        inner !== undefined && item === inner[i] && typeof item === "object" && item !== null && holdsTheSame(item, old)
+          ? (old as Json)
+          : this.value(item, () => `${path()}[${i}]`, old, inner?.[i]);
       if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, i);
       copy?.push(tree);
     }
-    return copy ?? (before.length === list.length ? before as Json[] : before.slice(0, list.length));
+    return copy ?? (before.length === list.length ? (before as Json[]) : before.slice(0, list.length));
   }
 
   private plain(value: Record<string, unknown>, path: () => string, before: Json | undefined, inner: Inner): Json {
@@ -152,7 +200,10 @@ class Capture {
       // The common cases are taken here: a call per cell is what a large table would pay for.
       const kind = typeof member;
       if (kind === "object" && member !== null && !isPlain(member) && isNoData(member as object)) continue;
-      copy[key] = kind === "string" || kind === "boolean" || member === null ? (member as Json) : this.value(member, () => `${path()}.${key}`, known?.[key], inner?.[key]);
+      copy[key] =
+        kind === "string" || kind === "boolean" || member === null
+          ? (member as Json)
+          : this.value(member, () => `${path()}.${key}`, known?.[key], inner?.[key]);
     }
     const tree = unchanged(copy, known) ? known : copy;
     return TAG in tree ? this.tag("Object", tree, before) : tree;
@@ -167,7 +218,8 @@ class Capture {
 const IN_BASE: ReadonlySet<string> = new Set(BASE_FIELDS);
 
 /** Only what says something. */
-const baseOf = (app: App): BaseState => Object.fromEntries(BASE_FIELDS.filter((name) => app[name]).map((name) => [name, app[name]]));
+const baseOf = (app: App): BaseState =>
+  Object.fromEntries(BASE_FIELDS.filter((name) => app[name]).map((name) => [name, app[name]]));
 
 type Inner = Readonly<Record<string | number, unknown>> | undefined;
 

@@ -31,7 +31,8 @@ interface Found {
 }
 
 /** A name as it stands in a path (RFC 6901). */
-export const pathName = (name: string): string => (/[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name);
+export const pathName = (name: string): string =>
+  /[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
 
 function compare(from: Json, to: Json, path: string, found: Found): void {
   if (from === to) return;
@@ -46,7 +47,8 @@ function replaceUnlessSame(from: Json, to: Json, path: string, { steps }: Found)
 }
 
 function compareMembers(from: JsonObject, to: JsonObject, path: string, found: Found): void {
-  for (const name in from) if (!Object.hasOwn(to, name)) found.steps.push({ op: "remove", path: `${path}/${pathName(name)}` });
+  for (const name in from)
+    if (!Object.hasOwn(to, name)) found.steps.push({ op: "remove", path: `${path}/${pathName(name)}` });
   for (const name in to) {
     const value = to[name] as Json;
     if (Object.hasOwn(from, name)) compare(from[name] as Json, value, `${path}/${pathName(name)}`, found);
@@ -72,7 +74,8 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
   const known = steps.length;
   compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.
-  if (steps.length - known > to.length / 2 + 8) steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
+  if (steps.length - known > to.length / 2 + 8)
+    steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
 }
 
 /** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
@@ -81,7 +84,8 @@ function compareBetween(from: readonly Json[], to: readonly Json[], offset: numb
   let i = 0;
   let j = 0;
   for (const [stayedFrom, stayedTo] of [...stayed(from, to), [from.length, to.length] as const]) {
-    for (; i < stayedFrom && j < stayedTo; i++, j++) compare(from[i] as Json, to[j] as Json, `${path}/${offset + j}`, found);
+    for (; i < stayedFrom && j < stayedTo; i++, j++)
+      compare(from[i] as Json, to[j] as Json, `${path}/${offset + j}`, found);
     for (; i < stayedFrom; i++) steps.push({ op: "remove", path: `${path}/${offset + j}` });
     for (; j < stayedTo; j++) steps.push({ op: "add", path: `${path}/${offset + j}`, value: to[j] as Json });
     i++;

@@ -19,4 +19,5 @@ export class Handed {
 /** The object the app got. */
 export const selfOf = (handed: unknown): unknown => (handed instanceof Handed ? handed.self : handed);
 /** What was put inside of it, by index or name. */
-export const innerOf = (handed: unknown): Readonly<Record<string | number, unknown>> | undefined => (handed instanceof Handed ? handed.inner : undefined);
+export const innerOf = (handed: unknown): Readonly<Record<string | number, unknown>> | undefined =>
+  handed instanceof Handed ? handed.inner : undefined;

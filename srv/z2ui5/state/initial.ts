@@ -9,7 +9,8 @@ import { isPlain } from "./tree.ts";
 export const isInitial = (value: unknown): boolean => initial(value, new Set());
 
 function initial(value: unknown, parents: ReadonlySet<unknown>): boolean {
-  if (value === null || value === undefined || value === "" || value === 0 || value === 0n || value === false) return true;
+  if (value === null || value === undefined || value === "" || value === 0 || value === 0n || value === false)
+    return true;
   if (Array.isArray(value)) return value.length === 0;
   if (!isPlain(value)) return false;
   const path = new Set(parents).add(value);

@@ -5,4 +5,6 @@ export const NO_DATA = Symbol.for("z2ui5.noData");
 
 /** Whether an object is none of the app's data; views of other makes show it by how they are written out. */
 export const isNoData = (value: object): boolean =>
-  (value as Record<symbol, unknown>)[NO_DATA] === true || (typeof (value as { stringify?: unknown }).stringify === "function" && Object.getPrototypeOf(value) !== Object.prototype);
+  (value as Record<symbol, unknown>)[NO_DATA] === true ||
+  (typeof (value as { stringify?: unknown }).stringify === "function" &&
+    Object.getPrototypeOf(value) !== Object.prototype);

@@ -17,14 +17,24 @@ export function applied(value: Json, steps: readonly Operation[]): Json {
   return root;
 }
 
-const namesOf = (path: string): string[] => path.slice(1).split("/").map((name) => (name.includes("~") ? name.replaceAll("~1", "/").replaceAll("~0", "~") : name));
+const namesOf = (path: string): string[] =>
+  path
+    .slice(1)
+    .split("/")
+    .map((name) => (name.includes("~") ? name.replaceAll("~1", "/").replaceAll("~0", "~") : name));
 
 /** Copies what is on the way to the place of a step, each object once. */
-function changed(holder: Json | undefined, names: readonly string[], depth: number, step: Operation, own: Set<Json>): Json {
+function changed(
+  holder: Json | undefined,
+  names: readonly string[],
+  depth: number,
+  step: Operation,
+  own: Set<Json>,
+): Json {
   if (typeof holder !== "object" || holder === null) throw noPlace(step);
   const name = names[depth] as string;
   let copy: Json[] | JsonObject = holder;
-  if (!own.has(holder)) own.add(copy = Array.isArray(holder) ? [...holder] : { ...holder });
+  if (!own.has(holder)) own.add((copy = Array.isArray(holder) ? [...holder] : { ...holder }));
   if (depth < names.length - 1) {
     const key = Array.isArray(copy) ? indexOf(name, copy.length - 1, step) : memberOf(name, copy, step);
     (copy as JsonObject)[key] = changed((copy as JsonObject)[key], names, depth + 1, step, own);

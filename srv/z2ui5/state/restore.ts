@@ -47,7 +47,8 @@ class Restore {
 
   /** What a class defines as a constant, or by now computes, keeps what the class says. */
   fields(app: App, fields: JsonObject, inner: Members): void {
-    for (const name of Object.keys(fields)) if (!FORBIDDEN.has(name)) Reflect.set(app, name, this.value(fields[name] as Json, inner, name));
+    for (const name of Object.keys(fields))
+      if (!FORBIDDEN.has(name)) Reflect.set(app, name, this.value(fields[name] as Json, inner, name));
   }
 
   /** @returns the copy; what of it may be found again is noted in `inner` */
@@ -81,16 +82,26 @@ class Restore {
   private taggedValue(tree: JsonObject, inner: Members, at: string | number): unknown {
     const value = tree["v"] as Json;
     switch (tree[TAG]) {
-      case "Number": return Number(value);
-      case "BigInt": return BigInt(String(value));
-      case "Undefined": return undefined;
-      case "Ref": return this.objects[Number(value)];
-      case "Object": return this.members(value as JsonObject, inner, at);
-      case "Date": return (inner[at] = this.known(new Date(value === null ? Number.NaN : String(value))));
-      case "Map": return this.map(value as [Json, Json][]);
-      case "Set": return this.set(value as Json[]);
-      case "App": return this.app(value as unknown as StoredApp);
-      default: throw new TypeError(`unknown tag ${String(tree[TAG])}`);
+      case "Number":
+        return Number(value);
+      case "BigInt":
+        return BigInt(String(value));
+      case "Undefined":
+        return undefined;
+      case "Ref":
+        return this.objects[Number(value)];
+      case "Object":
+        return this.members(value as JsonObject, inner, at);
+      case "Date":
+        return (inner[at] = this.known(new Date(value === null ? Number.NaN : String(value))));
+      case "Map":
+        return this.map(value as [Json, Json][]);
+      case "Set":
+        return this.set(value as Json[]);
+      case "App":
+        return this.app(value as unknown as StoredApp);
+      default:
+        throw new TypeError(`unknown tag ${String(tree[TAG])}`);
     }
   }
 

@@ -17,7 +17,12 @@ export interface BaseState {
   readonly check_sticky?: boolean;
 }
 /** Names of the fields of the base class. */
-export const BASE_FIELDS = ["id_draft", "id_app", "check_initialized", "check_sticky"] as const satisfies readonly (keyof BaseState)[];
+export const BASE_FIELDS = [
+  "id_draft",
+  "id_app",
+  "check_initialized",
+  "check_sticky",
+] as const satisfies readonly (keyof BaseState)[];
 
 /** A captured state. */
 export interface Captured {
@@ -32,7 +37,8 @@ export interface Captured {
 }
 
 /** Whether a value is a JSON object, tagged or not. */
-export const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Whether a value is an object literal or JSON object.
@@ -41,5 +47,9 @@ export const isObject = (value: Json | undefined): value is JsonObject => typeof
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf"));
+  return (
+    prototype === Object.prototype ||
+    prototype === null ||
+    (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf"))
+  );
 }

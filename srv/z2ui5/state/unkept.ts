@@ -24,12 +24,18 @@ function noDataIn(value: unknown, path: string, seen: Set<object>): string[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   if (isNoData(value)) return [`${path} (${value.constructor.name})`];
-  return isPlain(value) ? Object.entries(value).flatMap(([name, member]) => noDataIn(member, `${path}.${name}`, seen)) : [];
+  return isPlain(value)
+    ? Object.entries(value).flatMap(([name, member]) => noDataIn(member, `${path}.${name}`, seen))
+    : [];
 }
 
 function privateFields(app: App): string[] {
   const names: string[] = [];
-  for (let cls: unknown = app.constructor; typeof cls === "function" && !Object.hasOwn(cls, "version"); cls = Object.getPrototypeOf(cls)) {
+  for (
+    let cls: unknown = app.constructor;
+    typeof cls === "function" && !Object.hasOwn(cls, "version");
+    cls = Object.getPrototypeOf(cls)
+  ) {
     for (const [, name] of String(cls).matchAll(PRIVATE)) names.push(`#${name} (private)`);
   }
   return [...new Set(names)];

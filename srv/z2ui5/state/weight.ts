@@ -24,4 +24,9 @@ export function weight(value: Json | undefined, known?: Json): number {
 }
 
 /** Small numbers and the like fit into the entry itself. */
-const below = (value: Json, known: Json | undefined): number => (typeof value === "string" || (typeof value === "object" && value !== null) ? weight(value, known) : Number.isInteger(value) ? 0 : ENTRY);
+const below = (value: Json, known: Json | undefined): number =>
+  typeof value === "string" || (typeof value === "object" && value !== null)
+    ? weight(value, known)
+    : Number.isInteger(value)
+      ? 0
+      : ENTRY;

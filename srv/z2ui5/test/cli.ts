@@ -14,14 +14,26 @@ Serves screens to an agent over standard input and output (MCP).
   --language  language of the screens; en without
 `;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: "string" }, user: { type: "string" }, root: { type: "string" }, language: { type: "string" }, help: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: "string" },
+    user: { type: "string" },
+    root: { type: "string" },
+    language: { type: "string" },
+    help: { type: "boolean" },
+  },
+});
 
 if (positionals[0] !== "mcp" || values.help) {
   process.stderr.write(USAGE);
   process.exitCode = values.help ? 0 : 1;
 } else {
-  serveAgentOnStdio({ ...values, password: process.env["Z2UI5_PASSWORD"] }).then(() => process.exit(), (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
+  serveAgentOnStdio({ ...values, password: process.env["Z2UI5_PASSWORD"] }).then(
+    () => process.exit(),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
 }

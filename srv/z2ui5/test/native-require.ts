@@ -17,6 +17,8 @@ export function loadForTests<Module>(load: () => Module, name: string, purpose: 
     return load();
   } catch (error) {
     if ((error as { code?: string }).code !== "MODULE_NOT_FOUND") throw error;
-    throw new Error(`The package ${name} is missing, which ${purpose}. Install it: npm add -D ${name}`, { cause: error });
+    throw new Error(`The package ${name} is missing, which ${purpose}. Install it: npm add -D ${name}`, {
+      cause: error,
+    });
   }
 }

@@ -48,10 +48,29 @@ export interface OpenOptions {
  * expect(screen.messageBox.text).toBe("Hello Ada");
  */
 export async function open(app: string, options: OpenOptions = {}): Promise<Screen> {
-  const { user = "alice", password, roles, tenant, attributes, headers, language = "en", device = "desktop", date, parameters = {}, hash = "", wire, url, root = process.cwd(), expect } = options;
+  const {
+    user = "alice",
+    password,
+    roles,
+    tenant,
+    attributes,
+    headers,
+    language = "en",
+    device = "desktop",
+    date,
+    parameters = {},
+    hash = "",
+    wire,
+    url,
+    root = process.cwd(),
+    expect,
+  } = options;
   const server = url === undefined ? await inMemory(options.root) : remote(url, root, "");
   const query = new URLSearchParams({ app_start: app, ...parameters, ...(wire && { "z2ui5-wire": wire }) });
   const address = `?${query}${hash && (hash.startsWith("#") ? hash : `#${hash}`)}`;
   const now = date === undefined ? Date.now() : new Date(date).getTime();
-  return Screen.open({ server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now }, { expect });
+  return Screen.open(
+    { server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
+    { expect },
+  );
 }

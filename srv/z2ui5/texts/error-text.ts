@@ -6,4 +6,5 @@ import { ownText } from "./texts.ts";
  * The sentence of an error in the language of the running request. Errors that only developers cause have English ones alone.
  * @param error the error @param language language tag, where no request is running
  */
-export const errorText = (error: Z2ui5Error, language?: string): string => ownText(error.code, error.details, language) ?? error.message;
+export const errorText = (error: Z2ui5Error, language?: string): string =>
+  ownText(error.code, error.details, language) ?? error.message;

@@ -2,8 +2,8 @@
 import { stringLiteral, escapeBraces } from "../view/syntax.ts";
 
 const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
-const QUOTES = ["'", "\"", "&apos;", "&quot;"];
-const PATHS = ["path", "'path'", "\"path\"", "&quot;path&quot;"];
+const QUOTES = ["'", '"', "&apos;", "&quot;"];
+const PATHS = ["path", "'path'", '"path"', "&quot;path&quot;"];
 /** No place is written longer than this before its key. */
 const BEFORE = 60;
 
@@ -43,7 +43,9 @@ function bindingAt(xml: string, before: string, start: number, end: number): Pla
   if (!left.endsWith("{") || left.endsWith("\\{") || !closing.startsWith("}")) return undefined;
   const operand = left.endsWith("${");
   return {
-    start: start - before.length + left.length - (operand ? 2 : 1), end: xml.indexOf("}", end) + 1, write: operand ? stringLiteral : escapeBraces,
+    start: start - before.length + left.length - (operand ? 2 : 1),
+    end: xml.indexOf("}", end) + 1,
+    write: operand ? stringLiteral : escapeBraces,
   };
 }
 
@@ -57,9 +59,11 @@ function quotedAt(xml: string, before: string, start: number, end: number): Plac
   const path = PATHS.findLast((one) => name.endsWith(one));
   const offset = start - before.length;
   return {
-    start: path === undefined ? start - quote.length : offset + name.length - path.length, end: end + quote.length,
+    start: path === undefined ? start - quote.length : offset + name.length - path.length,
+    end: end + quote.length,
     write: (text) => (path === undefined ? `{value: ${stringLiteral(text)}}` : `value: ${stringLiteral(text)}`),
   };
 }
 
-const escapeXml = (text: string): string => text.replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -6,8 +6,17 @@ export const DEFAULT_LANGUAGE = "en";
 
 /** Logon codes that are no language tags (as UI5 reads `sap-language`). */
 const LOGON_CODES: Readonly<Record<string, string>> = {
-  ZH: "zh-CN", ZF: "zh-TW", SH: "sh", CT: "cnr", "6N": "en-GB", "1P": "pt-PT", "1X": "es-MX", "3F": "fr-CA",
-  "1Q": "en-US-x-saptrc", "2Q": "en-US-x-sappsd", "3Q": "en-US-x-saprigi",
+  ZH: "zh-CN",
+  ZF: "zh-TW",
+  SH: "sh",
+  CT: "cnr",
+  "6N": "en-GB",
+  "1P": "pt-PT",
+  "1X": "es-MX",
+  "3F": "fr-CA",
+  "1Q": "en-US-x-saptrc",
+  "2Q": "en-US-x-sappsd",
+  "3Q": "en-US-x-saprigi",
 };
 const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const PARAMETERS = ["sap-ui-language", "sap-locale", "sap-language"];
@@ -18,7 +27,8 @@ const running = new AsyncLocalStorage<{ language: string }>();
  * Runs work in a language.
  * @param tag language tag such as `de` or `zh-CN`; `_` counts as `-`; "" is the default
  */
-export const withLanguage = <T>(tag: string, work: () => T): T => running.run({ language: languageTag(tag) || DEFAULT_LANGUAGE }, work);
+export const withLanguage = <T>(tag: string, work: () => T): T =>
+  running.run({ language: languageTag(tag) || DEFAULT_LANGUAGE }, work);
 
 /** Language tag of the running request. */
 export const currentLanguage = (): string => running.getStore()?.language ?? DEFAULT_LANGUAGE;
@@ -46,7 +56,8 @@ export function languageOfAddress(search: string): string {
 }
 
 /** The first language of an `Accept-Language` header, "" if it names none. */
-export const languageOfHeader = (header: string | undefined): string => languageTag(/^[^,;]*/.exec(header ?? "")?.[0].trim() ?? "");
+export const languageOfHeader = (header: string | undefined): string =>
+  languageTag(/^[^,;]*/.exec(header ?? "")?.[0].trim() ?? "");
 
 /** A language tag in its usual spelling; "" for what is none. */
 export function languageTag(text: string): string {

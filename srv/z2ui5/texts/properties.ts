@@ -9,13 +9,19 @@ const CONTROL: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
  */
 export function parseProperties(source: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const line of source.replace(/^\uFEFF/, "").replace(/\\\r?\n[ \t]*/g, "").split(/\r?\n/)) {
+  for (const line of source
+    .replace(/^\uFEFF/, "")
+    .replace(/\\\r?\n[ \t]*/g, "")
+    .split(/\r?\n/)) {
     const entry = line.trim();
     const end = entry.search(/[=:]/);
-    if (end > 0 && !/^[#!]/.test(entry)) texts.set(entry.slice(0, end).trimEnd(), unescaped(entry.slice(end + 1).trimStart()));
+    if (end > 0 && !/^[#!]/.test(entry))
+      texts.set(entry.slice(0, end).trimEnd(), unescaped(entry.slice(end + 1).trimStart()));
   }
   return texts;
 }
 
 const unescaped = (text: string): string =>
-  text.replace(ESCAPE, (_all, code: string | undefined, character: string) => (code ? String.fromCharCode(parseInt(code, 16)) : CONTROL[character] ?? character));
+  text.replace(ESCAPE, (_all, code: string | undefined, character: string) =>
+    code ? String.fromCharCode(parseInt(code, 16)) : (CONTROL[character] ?? character),
+  );

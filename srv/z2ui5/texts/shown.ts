@@ -13,7 +13,8 @@ const roots = new Map<string, boolean>();
  * @param development whether the reader is a developer, who reads everything
  * @example shown("Cannot find /srv/apps/orders.ts", false) // "Cannot find orders.ts"
  */
-export const shown = (text: string, development: boolean): string => (development ? text : text.replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path)));
+export const shown = (text: string, development: boolean): string =>
+  development ? text : text.replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
 
 /** Whether a path begins like one of this machine: `/odata/v4` does not. */
 function isOnDisk(path: string): boolean {

@@ -16,11 +16,18 @@ export type TextArguments = readonly unknown[] | { readonly [name: string]: unkn
  * @param key key of the bundle @param args values of its placeholders @param language language tag; the running request's by default
  * @returns the text in the language, else in English; the key itself if no bundle has it
  */
-export const text = (key: string, args: TextArguments = {}, language: string = currentLanguage()): string => ownText(key, args, language) ?? key;
+export const text = (key: string, args: TextArguments = {}, language: string = currentLanguage()): string =>
+  ownText(key, args, language) ?? key;
 
 /** As `text`, but undefined if no bundle has the key. */
-export function ownText(key: string, args: TextArguments = {}, language: string = currentLanguage()): string | undefined {
-  const found = candidates(language).map((suffix) => bundle(suffix).get(key)).find((one) => one !== undefined);
+export function ownText(
+  key: string,
+  args: TextArguments = {},
+  language: string = currentLanguage(),
+): string | undefined {
+  const found = candidates(language)
+    .map((suffix) => bundle(suffix).get(key))
+    .find((one) => one !== undefined);
   return found === undefined ? undefined : filled(found, args);
 }
 

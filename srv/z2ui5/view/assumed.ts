@@ -46,7 +46,10 @@ export class AssumedTexts implements KnownTexts {
   comment(): string {
     if (this.#texts.size + this.#bindings.size + this.#calls.size === 0) return "";
     // Two hyphens would end the comment, and its text must not end the list.
-    const list = JSON.stringify([[...this.#texts], [...this.#bindings], [...this.#calls]] satisfies Assumed).replace(/[-<>]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const list = JSON.stringify([[...this.#texts], [...this.#bindings], [...this.#calls]] satisfies Assumed).replace(
+      /[-<>]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
     return `\n${START}${list}${END}`;
   }
 }
@@ -70,7 +73,12 @@ export function withoutAssumptions(markup: string, known: KnownTexts): string {
 type Assumed = readonly [texts: readonly string[], bindings: readonly string[], calls: readonly string[]];
 
 function demand([texts, bindings, calls]: Assumed, known: KnownTexts): void {
-  const wrong = texts.find((text) => !known.has(text)) ?? bindings.find((text) => !known.isBinding(text, "unknown")) ?? calls.find((text) => !known.isCall(text));
+  const wrong =
+    texts.find((text) => !known.has(text)) ??
+    bindings.find((text) => !known.isBinding(text, "unknown")) ??
+    calls.find((text) => !known.isCall(text));
   if (wrong === undefined) return;
-  throw new Z2ui5Error("VIEW_INVALID", { problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).` });
+  throw new Z2ui5Error("VIEW_INVALID", {
+    problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).`,
+  });
 }

@@ -10,7 +10,8 @@ const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
 type Info = Readonly<Record<string, unknown>>;
 
 /** Whether an object is a binding: it has a path or parts. */
-export const isBindingInfo = (value: unknown): value is Info => isPlainObject(value) && ("path" in value || "parts" in value);
+export const isBindingInfo = (value: unknown): value is Info =>
+  isPlainObject(value) && ("path" in value || "parts" in value);
 
 /**
  * The text of a binding given as object, as text of the client, or explicitly. Objects can come from data, too,
@@ -20,7 +21,7 @@ export const isBindingInfo = (value: unknown): value is Info => isPlainObject(va
 export function bindingInfo(value: unknown, place: Place): string {
   if (value instanceof Binding) return value.text(place.known);
   if (typeof value === "string" && isField(value, place.models)) return value;
-  if (!isBindingInfo(value)) throw misuse(place.place, "must be a binding. Pass client._bind(…), or bound(\"path\").");
+  if (!isBindingInfo(value)) throw misuse(place.place, 'must be a binding. Pass client._bind(…), or bound("path").');
   return bindingLiteral(checked(value, place));
 }
 
@@ -29,8 +30,10 @@ export function bindingInfo(value: unknown, place: Place): string {
  * @param value path, template and options @param place the aggregation in its surroundings
  */
 export function repeatedBinding({ template, ...value }: Info, place: Place): string {
-  if ("factory" in value) throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
-  if (typeof value.path !== "string") throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
+  if ("factory" in value)
+    throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
+  if (typeof value.path !== "string")
+    throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
   if (template === undefined) return bindingLiteral({ ...value, path: checkedPath(value.path, place) });
   // UI5 cannot know who owns a template inside a template, and complains when it is not told.
   const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
@@ -40,10 +43,14 @@ export function repeatedBinding({ template, ...value }: Info, place: Place): str
 function checked(info: Info, place: Place): Info {
   const { path, parts, type, formatter } = info;
   if (type !== undefined && !isKnownCode(type, place, OWN_TYPES)) throw explicitly(place, `the type ${String(type)}`);
-  if (formatter !== undefined && !isKnownCode(formatter, place, /^\.\w+$/)) throw explicitly(place, `the formatter ${String(formatter)}`);
+  if (formatter !== undefined && !isKnownCode(formatter, place, /^\.\w+$/))
+    throw explicitly(place, `the formatter ${String(formatter)}`);
   if (path !== undefined) return { ...info, path: checkedPath(path, place) };
   if (!Array.isArray(parts)) throw misuse(place.place, "needs a list of parts.");
-  return { ...info, parts: parts.map((part: unknown) => (isBindingInfo(part) ? checked(part, place) : checkedPath(part, place))) };
+  return {
+    ...info,
+    parts: parts.map((part: unknown) => (isBindingInfo(part) ? checked(part, place) : checkedPath(part, place))),
+  };
 }
 
 function checkedPath(path: unknown, place: Place): string {
@@ -59,4 +66,7 @@ const isKnownCode = (name: unknown, { modules }: Place, own: RegExp): boolean =>
 const withoutBraces = (path: string): string => (hasBindingForm(path) ? path.slice(1, -1) : path);
 
 const explicitly = ({ place }: Place, what: string) =>
-  misuse(place, `names ${what}, which neither client._bind nor core:require of this view made known. If it is no data, say so: bound({ path: …, type: …, formatter: … }).`);
+  misuse(
+    place,
+    `names ${what}, which neither client._bind nor core:require of this view made known. If it is no data, say so: bound({ path: …, type: …, formatter: … }).`,
+  );

@@ -11,7 +11,9 @@ export function checkView(xml: string): string[] {
   const check = new ViewCheck();
   let broken: string | undefined;
   const parser = new SaxesParser({ xmlns: true, position: true });
-  parser.on("error", ({ message }) => { broken ??= message; });
+  parser.on("error", ({ message }) => {
+    broken ??= message;
+  });
   parser.on("opentag", (tag) => check.open(elementOf(tag)));
   parser.on("closetag", () => check.close());
   parser.write(xml).close();

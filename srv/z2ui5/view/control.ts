@@ -20,7 +20,9 @@ export class ControlNode extends ViewElement implements ViewNode {
  * The function that makes nodes of one class; every export of the view modules is one.
  * @param className full name of the UI5 class
  */
-export function control<ItsSettings extends object, Node extends ViewNode>(className: string): (settings?: ItsSettings) => Node {
+export function control<ItsSettings extends object, Node extends ViewNode>(
+  className: string,
+): (settings?: ItsSettings) => Node {
   // The class of a node is known to the types only, where it decides which aggregations take the node.
   const make = (settings?: ItsSettings): Node => {
     const given: Settings = { ...settings };

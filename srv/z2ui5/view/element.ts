@@ -12,13 +12,24 @@ import type { XmlElement } from "./xml.ts";
 
 /** Attributes UI5 takes as they are: neither bindings nor escapes are read from them. */
 const VERBATIM: ReadonlySet<string> = new Set([
-  "id", "class", "viewName", "fragmentName", "controllerName", "resourceBundleName", "resourceBundleUrl", "resourceBundleLocale", "resourceBundleAlias",
+  "id",
+  "class",
+  "viewName",
+  "fragmentName",
+  "controllerName",
+  "resourceBundleName",
+  "resourceBundleUrl",
+  "resourceBundleLocale",
+  "resourceBundleAlias",
 ]);
 
 /** Names of settings; anything else would not stay inside its attribute. */
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 
-interface Draft { readonly attributes: [string, string][]; readonly children: (XmlElement | RawMarkup)[] }
+interface Draft {
+  readonly attributes: [string, string][];
+  readonly children: (XmlElement | RawMarkup)[];
+}
 
 /**
  * The XML element of a node with everything in it.
@@ -40,13 +51,16 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   function writeSetting(name: string, value: unknown): void {
     const member = type?.members.get(name);
     const place = `${node.className} ${name}`;
-    if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value)))) writeContent(name, value, place);
+    if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value))))
+      writeContent(name, value, place);
     else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, place }));
-    else if (name === "core:require") draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
+    else if (name === "core:require")
+      draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
     else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
     else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, place)]);
     else if (member?.kind === "event") push(name, eventText(value, place, scope.known));
-    else if (member?.kind === "association") push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
+    else if (member?.kind === "association")
+      push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
     else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
   }
 
@@ -57,7 +71,8 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   function writeContent(name: string, value: unknown, place: string): void {
     const children = isRepeated(value) ? writeRepeated(name, value, place) : contentOf(value, namespaces, inner, place);
     if (isImplied(name, type)) draft.children.push(...children);
-    else if (children.length > 0) draft.children.push({ name: namespaces.name(namespace, name), attributes: [], children });
+    else if (children.length > 0)
+      draft.children.push({ name: namespaces.name(namespace, name), attributes: [], children });
   }
 
   function writeRepeated(name: string, value: Repetition, place: string): XmlElement[] {
@@ -70,13 +85,21 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
   member?.kind === "aggregation" && member.many && isPlainObject(value) && "path" in value;
 
-interface Repetition { readonly path: string; readonly template: ViewElement; readonly [option: string]: unknown }
+interface Repetition {
+  readonly path: string;
+  readonly template: ViewElement;
+  readonly [option: string]: unknown;
+}
 
-const isRepeated = (value: unknown): value is Repetition => isPlainObject(value) && value.template instanceof ViewElement;
+const isRepeated = (value: unknown): value is Repetition =>
+  isPlainObject(value) && value.template instanceof ViewElement;
 
 /** Whether a setting holds elements: nodes, raw XML, or a node for every row. */
-const isContent = (value: unknown): boolean => value instanceof ViewElement || value instanceof RawMarkup || isRepeated(value)
-  || (Array.isArray(value) && value.some((item) => item instanceof ViewElement || item instanceof RawMarkup));
+const isContent = (value: unknown): boolean =>
+  value instanceof ViewElement ||
+  value instanceof RawMarkup ||
+  isRepeated(value) ||
+  (Array.isArray(value) && value.some((item) => item instanceof ViewElement || item instanceof RawMarkup));
 
 /** The default aggregation needs no element of its own. */
 const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !== undefined && type.content === name;
@@ -96,7 +119,12 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
 
 /** A text the client handed out is a binding; all others are data. */
 const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Settings =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value]));
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value,
+    ]),
+  );
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
 function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope): Scope {
@@ -104,7 +132,8 @@ function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope
   for (const [name, value] of Object.entries(settings)) {
     const member = type?.members.get(name);
     if (name === "core:require" && isPlainObject(value)) inner = withModules(Object.keys(value), inner);
-    else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value))) inner = within(modelOfBinding(value, scope), inner, scope.repeated);
+    else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value)))
+      inner = within(modelOfBinding(value, scope), inner, scope.repeated);
   }
   return inner;
 }
@@ -121,7 +150,7 @@ function plainText(value: unknown, place: string): string {
 
 const requireText = (value: unknown, place: string): string => {
   if (isPlainObject(value)) return objectLiteral(value);
-  throw misuse(place, "must be an object of module names by alias: { Formatter: \"z2ui5/model/formatter\" }.");
+  throw misuse(place, 'must be an object of module names by alias: { Formatter: "z2ui5/model/formatter" }.');
 };
 
 function split(className: string): [namespace: string, local: string] {

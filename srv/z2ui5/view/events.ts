@@ -10,7 +10,9 @@ import { misuse } from "./scope.ts";
  */
 export function eventText(value: unknown, place: string, known: KnownTexts): string | undefined {
   const reactions = (Array.isArray(value) ? value : [value]) as readonly unknown[];
-  const texts = reactions.filter((one) => one !== null && one !== undefined && one !== false && one !== "").map((one) => reactionText(one, place, known));
+  const texts = reactions
+    .filter((one) => one !== null && one !== undefined && one !== false && one !== "")
+    .map((one) => reactionText(one, place, known));
   return texts.length > 0 ? texts.join(";") : undefined;
 }
 
@@ -21,5 +23,8 @@ function reactionText(value: unknown, place: string, known: KnownTexts): string 
     const text = String(value);
     if (known.isCall(text)) return text;
   }
-  throw misuse(place, "must be an event or action of this run's client: client._event(\"NAME\"), client._event_client(…). For other code, say so: handler(\"…\").");
+  throw misuse(
+    place,
+    'must be an event or action of this run\'s client: client._event("NAME"), client._event_client(…). For other code, say so: handler("…").',
+  );
 }

@@ -7,7 +7,7 @@ import type { CompositeBinding, PathBinding } from "./values.ts";
 
 /** A binding that the author of the view wrote. */
 export class Binding {
-  private declare readonly is: "binding";
+  declare private readonly is: "binding";
   readonly #write: (known: KnownTexts) => string;
   /** @param source the binding in the syntax of XML views, or what writes it when the view is displayed */
   constructor(source: string | ((known: KnownTexts) => string)) {
@@ -22,23 +22,29 @@ export class Binding {
 
 /** Data that is shown as text, whatever it looks like. */
 export class Data {
-  private declare readonly is: "data";
+  declare private readonly is: "data";
   readonly text: string;
-  constructor(text: string) { this.text = text; }
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** Code for the browser that the author of the view wrote. */
 export class Handler {
-  private declare readonly is: "handler";
+  declare private readonly is: "handler";
   readonly text: string;
-  constructor(text: string) { this.text = text; }
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** XML that the author of the view wrote. */
 export class RawMarkup {
-  private declare readonly is: "markup";
+  declare private readonly is: "markup";
   readonly xml: string;
-  constructor(xml: string) { this.xml = xml; }
+  constructor(xml: string) {
+    this.xml = xml;
+  }
 }
 
 /**
@@ -61,11 +67,13 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
   if (typeof source === "string") return new Binding(source);
   const literals = source.raw.map((part) => part.replace(/\\([`$])/g, "$1"));
   const makers = insertedMakers(values, binding);
-  return new Binding((known) => interleave(literals, values, (value, index) => {
-    if (value instanceof Binding) return value.text(known);
-    const text = value instanceof Data ? value.text : String(value ?? "");
-    return isClients(value, known, makers[index]) ? text : escapeBraces(text);
-  }));
+  return new Binding((known) =>
+    interleave(literals, values, (value, index) => {
+      if (value instanceof Binding) return value.text(known);
+      const text = value instanceof Data ? value.text : String(value ?? "");
+      return isClients(value, known, makers[index]) ? text : escapeBraces(text);
+    }),
+  );
 }
 
 /**
@@ -76,10 +84,17 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
 export function expression(source: string | TemplateStringsArray, ...values: readonly unknown[]): Binding {
   if (typeof source === "string") return new Binding(expressionText(source));
   const makers = insertedMakers(values, expression);
-  return new Binding((known) => expressionText(interleave(source, values, (value, index) => operand(value, known, makers[index]))));
+  return new Binding((known) =>
+    expressionText(interleave(source, values, (value, index) => operand(value, known, makers[index]))),
+  );
 }
 
-const expressionText = (text: string): string => `{= ${text.trim().replace(/^\{(?==)([\s\S]*)\}$/, "$1").replace(/^=/, "").trim()} }`;
+const expressionText = (text: string): string =>
+  `{= ${text
+    .trim()
+    .replace(/^\{(?==)([\s\S]*)\}$/, "$1")
+    .replace(/^=/, "")
+    .trim()} }`;
 
 /**
  * Data that is shown as text, whatever it looks like. Other texts are, too, except in the places {@link binding} tells.
@@ -112,7 +127,8 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
 function operand(value: unknown, known: KnownTexts, maker: Maker | undefined): string {
   if (value instanceof Binding) return bindingOperand(value.text(known));
   if (isClients(value, known, maker)) return `$${String(value)}`;
-  if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return String(value ?? null);
+  if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean")
+    return String(value ?? null);
   return stringLiteral(value instanceof Data ? value.text : String(value));
 }
 
@@ -120,10 +136,17 @@ function operand(value: unknown, known: KnownTexts, maker: Maker | undefined): s
 function bindingOperand(text: string): string {
   if (text.startsWith("{=")) return `(${text.slice(2, -1).trim()})`;
   if (hasBindingForm(text)) return `$${text}`;
-  throw new Z2ui5Error("VIEW_INVALID", { problems: `An expression cannot contain the text "${text}". Insert its bindings one by one.` });
+  throw new Z2ui5Error("VIEW_INVALID", {
+    problems: `An expression cannot contain the text "${text}". Insert its bindings one by one.`,
+  });
 }
 
-const isClients = (value: unknown, known: KnownTexts, maker: Maker = "data"): value is string => typeof value === "string" && known.isBinding(value, maker);
+const isClients = (value: unknown, known: KnownTexts, maker: Maker = "data"): value is string =>
+  typeof value === "string" && known.isBinding(value, maker);
 
-const interleave = (literals: readonly string[], values: readonly unknown[], write: (value: unknown, index: number) => string): string =>
+const interleave = (
+  literals: readonly string[],
+  values: readonly unknown[],
+  write: (value: unknown, index: number) => string,
+): string =>
   literals.map((literal, index) => (index < values.length ? literal + write(values[index], index) : literal)).join("");

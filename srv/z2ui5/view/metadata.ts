@@ -23,7 +23,12 @@ interface Metadata {
 /** A member of a class: what it is, and its type (a property) or what it takes (an aggregation). */
 export type Member =
   | { readonly kind: "property"; readonly type: string }
-  | { readonly kind: "aggregation"; readonly takes: string; readonly many: boolean; readonly alternatives: readonly string[] }
+  | {
+      readonly kind: "aggregation";
+      readonly takes: string;
+      readonly many: boolean;
+      readonly alternatives: readonly string[];
+    }
   | { readonly kind: "association"; readonly many: boolean }
   | { readonly kind: "event" };
 
@@ -42,7 +47,8 @@ let namespaces: ReadonlyMap<string, readonly string[]> | undefined;
 const classes = new Map<string, Ui5Class | undefined>();
 
 /** Metadata is read when the first view needs it, not when a view module is imported. */
-const load = (): Metadata => (metadata ??= JSON.parse(readFileSync(new URL("./ui5-metadata.json", import.meta.url), "utf8")) as Metadata);
+const load = (): Metadata =>
+  (metadata ??= JSON.parse(readFileSync(new URL("./ui5-metadata.json", import.meta.url), "utf8")) as Metadata);
 
 /** A class by its full name; undefined if UI5 has none. */
 export function ui5Class(name: string): Ui5Class | undefined {
@@ -57,7 +63,7 @@ function byNamespace(): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const name of Object.keys(load().classes)) {
     const namespace = name.slice(0, name.lastIndexOf("."));
-    groups.set(namespace, [...groups.get(namespace) ?? [], name]);
+    groups.set(namespace, [...(groups.get(namespace) ?? []), name]);
   }
   return groups;
 }
@@ -76,15 +82,16 @@ function read(name: string): Ui5Class | undefined {
     name,
     abstract: entry.abstract === true,
     content: entry.content ?? parent?.content,
-    members: new Map([...parent?.members ?? [], ...membersOf(entry)]),
-    kinds: new Set([name, ...entry.implements ?? [], ...parent?.kinds ?? (entry.extends ? [entry.extends] : [])]),
+    members: new Map([...(parent?.members ?? []), ...membersOf(entry)]),
+    kinds: new Set([name, ...(entry.implements ?? []), ...(parent?.kinds ?? (entry.extends ? [entry.extends] : []))]),
   };
 }
 
 function* membersOf(entry: ClassEntry): Iterable<[string, Member]> {
   for (const [name, type] of Object.entries(entry.properties ?? {})) yield [name, { kind: "property", type }];
   for (const [name, text] of Object.entries(entry.aggregations ?? {})) yield [name, aggregation(text)];
-  for (const [name, count] of Object.entries(entry.associations ?? {})) yield [name, { kind: "association", many: count === "many" }];
+  for (const [name, count] of Object.entries(entry.associations ?? {}))
+    yield [name, { kind: "association", many: count === "many" }];
   for (const name of entry.events ?? []) yield [name, { kind: "event" }];
 }
 
@@ -93,4 +100,5 @@ function aggregation(text: string): Member {
   return { kind: "aggregation", takes: taken.replace(/\[\]$/, ""), many: taken.endsWith("[]"), alternatives };
 }
 
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

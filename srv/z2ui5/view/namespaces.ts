@@ -31,13 +31,15 @@ export class Namespaces {
   useIn(xml: string): void {
     this.#prefix("sap.m");
     for (const [namespace, prefix] of Object.entries(PREFIXES)) {
-      if (prefix !== "" && new RegExp(`[<\\s]${prefix}:`).test(xml) && !xml.includes(`xmlns:${prefix}=`)) this.#prefix(namespace);
+      if (prefix !== "" && new RegExp(`[<\\s]${prefix}:`).test(xml) && !xml.includes(`xmlns:${prefix}=`))
+        this.#prefix(namespace);
     }
   }
 
   /** Attributes that declare what was used. */
   declarations(): [string, string][] {
-    return [...this.#prefixes].sort(([, left], [, right]) => (left < right ? -1 : 1))
+    return [...this.#prefixes]
+      .sort(([, left], [, right]) => (left < right ? -1 : 1))
       .map(([namespace, prefix]) => [prefix === "" ? "xmlns" : `xmlns:${prefix}`, namespace]);
   }
 

@@ -16,5 +16,8 @@ export function fragment(...content: readonly Child<ViewNode>[]): ViewNode {
  * @param settings of `sap.ui.core.mvc.View`, such as `core:require`
  */
 export function view(content: Child<ViewNode> | readonly Child<ViewNode>[], settings: ViewSettings = {}): ViewNode {
-  return new ControlNode("sap.ui.core.mvc.View", { ...settings, content: Array.isArray(content) ? content : [content] });
+  return new ControlNode("sap.ui.core.mvc.View", {
+    ...settings,
+    content: Array.isArray(content) ? content : [content],
+  });
 }

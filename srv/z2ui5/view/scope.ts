@@ -14,16 +14,31 @@ export interface Scope {
 }
 
 /** A setting in its surroundings; `place` names it in errors. */
-export interface Place extends Scope { readonly place: string }
+export interface Place extends Scope {
+  readonly place: string;
+}
 
 /** The surroundings of a root. */
-export const outermost = (known: KnownTexts): Scope => ({ known, models: new Set(), modules: new Set(), repeated: false });
+export const outermost = (known: KnownTexts): Scope => ({
+  known,
+  models: new Set(),
+  modules: new Set(),
+  repeated: false,
+});
 
 /** Surroundings with a row or an object of a model. */
-export const within = (model: string, scope: Scope, repeated: boolean): Scope => ({ ...scope, repeated, models: new Set([...scope.models, model]) });
+export const within = (model: string, scope: Scope, repeated: boolean): Scope => ({
+  ...scope,
+  repeated,
+  models: new Set([...scope.models, model]),
+});
 
 /** Surroundings in which modules have a name. */
-export const withModules = (names: readonly string[], scope: Scope): Scope => ({ ...scope, modules: new Set([...scope.modules, ...names]) });
+export const withModules = (names: readonly string[], scope: Scope): Scope => ({
+  ...scope,
+  modules: new Set([...scope.modules, ...names]),
+});
 
 /** The error of a setting that cannot be written. */
-export const misuse = (place: string, reason: string): Z2ui5Error => new Z2ui5Error("VIEW_INVALID", { problems: `${place} ${reason}` });
+export const misuse = (place: string, reason: string): Z2ui5Error =>
+  new Z2ui5Error("VIEW_INVALID", { problems: `${place} ${reason}` });

@@ -11,7 +11,13 @@ import { writeXml } from "./xml.ts";
 const VIEW = "sap.ui.core.mvc.View";
 const FRAGMENT = "sap.ui.core.FragmentDefinition";
 /** What opens by itself although it is no `PopupInterface`. */
-const POPUPS: ReadonlySet<string> = new Set(["sap.m.ActionSheet", "sap.m.LightBox", "sap.m.Menu", "sap.m.QuickView", "sap.ui.unified.Menu"]);
+const POPUPS: ReadonlySet<string> = new Set([
+  "sap.m.ActionSheet",
+  "sap.m.LightBox",
+  "sap.m.Menu",
+  "sap.m.QuickView",
+  "sap.ui.unified.Menu",
+]);
 /** A view fills its place, as pages need it; its own settings go first. */
 const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
 
@@ -35,10 +41,12 @@ function kindOf({ className }: ViewElement): "view" | "fragment" {
 
 function rootOf(node: ViewElement, kind: "view" | "fragment"): ViewElement {
   if (kind === "fragment") {
-    if (node.className === VIEW) throw wrongRoot("A popup or popover shows a fragment, but its root is a View. Pass the content of the view.");
+    if (node.className === VIEW)
+      throw wrongRoot("A popup or popover shows a fragment, but its root is a View. Pass the content of the view.");
     return node.className === FRAGMENT ? node : new ViewElement(FRAGMENT, { content: node });
   }
-  if (node.className === FRAGMENT) throw wrongRoot("A view is needed here, but the root is a fragment. Pass the content of the fragment.");
+  if (node.className === FRAGMENT)
+    throw wrongRoot("A view is needed here, but the root is a fragment. Pass the content of the fragment.");
   return new ViewElement(VIEW, { ...VIEW_SETTINGS, ...(node.className === VIEW ? node.settings : { content: node }) });
 }
 

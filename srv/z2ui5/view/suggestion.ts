@@ -21,7 +21,8 @@ function distance(left: string, right: string): number {
     for (let j = 1; j <= right.length; j += 1) {
       const cost = left[i - 1] === right[j - 1] ? 0 : 1;
       let steps = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + cost);
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) steps = Math.min(steps, at(rows, i - 2, j - 2) + 1);
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
+        steps = Math.min(steps, at(rows, i - 2, j - 2) + 1);
       row.push(steps);
     }
     rows.push(row);

@@ -1,6 +1,14 @@
 /** Characters that mean something in a property value of an XML view. */
 const BINDING_CHARACTERS = /[\\{}]/g;
-const STRING_ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f" };
+const STRING_ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\b": "\\b",
+  "\f": "\\f",
+};
 
 /** A path that needs no quotes in a binding. */
 const PLAIN_PATH = /^(?:[A-Za-z_]\w*>)?\/?[A-Za-z_]\w*(?:\/\w+)*$/;

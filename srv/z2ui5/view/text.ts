@@ -10,16 +10,22 @@ import { escapeBraces, isField } from "./syntax.ts";
  * @param value as given in the settings @param type UI5 type of the property @param place the property in its surroundings
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
-  if (type === "function" && !(value instanceof Handler)) throw misuse(place.place, "takes a function of the browser. Say which: handler(\"…\").");
-  if (typeof value === "string") return isField(value, place.models) || isTextKey(value, place) ? value : escapeBraces(value);
+  if (type === "function" && !(value instanceof Handler))
+    throw misuse(place.place, 'takes a function of the browser. Say which: handler("…").');
+  if (typeof value === "string")
+    return isField(value, place.models) || isTextKey(value, place) ? value : escapeBraces(value);
   if (value instanceof Binding) return value.text(place.known);
   if (value instanceof Handler) return value.text;
   if (value instanceof Data) return escapeBraces(value.text);
   if (typeof value !== "object" || value === null) return scalarText(value, place);
   if (isBindingInfo(value)) return bindingInfo(value, place);
-  if (Array.isArray(value) && type.endsWith("[]") && value.every((item) => typeof item !== "object")) return escapeBraces(value.join(","));
+  if (Array.isArray(value) && type.endsWith("[]") && value.every((item) => typeof item !== "object"))
+    return escapeBraces(value.join(","));
   if (Array.isArray(value) || isPlainObject(value)) return jsonText(value, type, place);
-  throw misuse(place.place, `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`);
+  throw misuse(
+    place.place,
+    `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`,
+  );
 }
 
 /** A text of the project, unless the app read it from its data. */
@@ -32,6 +38,7 @@ function scalarText(value: unknown, { place }: Place): string {
 
 function jsonText(value: object, type: string, { place }: Place): string {
   const base = builtInType(type.replace(/\[\]$/, ""));
-  if (base !== "object" && base !== "any" && !type.endsWith("[]")) throw misuse(place, "is an object, but the property takes none. Pass text, or a binding with path or parts.");
+  if (base !== "object" && base !== "any" && !type.endsWith("[]"))
+    throw misuse(place, "is an object, but the property takes none. Pass text, or a binding with path or parts.");
   return escapeBraces(JSON.stringify(value));
 }

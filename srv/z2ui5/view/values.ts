@@ -31,9 +31,15 @@ export interface BindingOptions {
   parameters?: { readonly [parameter: string]: JsonValue };
 }
 /** A binding of a property to one value. `path`: `client._bind(this.price, { path: true })`, or a field of the row. */
-export interface PathBinding extends BindingOptions { path: string; parts?: never }
+export interface PathBinding extends BindingOptions {
+  path: string;
+  parts?: never;
+}
 /** A binding of a property to several values. */
-export interface CompositeBinding extends BindingOptions { parts: readonly (string | PathBinding)[]; path?: never }
+export interface CompositeBinding extends BindingOptions {
+  parts: readonly (string | PathBinding)[];
+  path?: never;
+}
 /** Every explicit form of a binding. */
 export type Bound = Binding | PathBinding | CompositeBinding;
 
@@ -58,7 +64,9 @@ export type Json = JsonValue | Data | Bound;
 export type FunctionName = Handler;
 
 /** An action that `client.follow_up_action` returned. */
-export interface QueuedAction { toString(): string }
+export interface QueuedAction {
+  toString(): string;
+}
 /** What reacts to an event: `client._event("SAVE")`, `client._event_client(…)`, or several of them in turn. */
 export type EventHandler = Reaction | readonly Reaction[];
 type Reaction = string | Handler | (QueuedAction & object) | false | null | undefined;
@@ -94,9 +102,18 @@ export interface BoundRows {
   mode?: "OneTime" | "OneWay" | "TwoWay";
 }
 /** An order of rows. */
-export interface Sorting { path: string; descending?: boolean; group?: boolean | string }
+export interface Sorting {
+  path: string;
+  descending?: boolean;
+  group?: boolean | string;
+}
 /** A condition on rows. */
-export interface Filtering { path: string; operator: string; value1?: JsonValue; value2?: JsonValue }
+export interface Filtering {
+  path: string;
+  operator: string;
+  value1?: JsonValue;
+  value2?: JsonValue;
+}
 
 /** Settings that every element of a view takes. */
 export interface BaseSettings {

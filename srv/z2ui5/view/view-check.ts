@@ -21,7 +21,9 @@ interface Level {
   readonly namespace: string;
   readonly type?: Ui5Class | undefined;
   /** What children go into, if that is known. */
-  readonly slot?: { readonly owner: Ui5Class; readonly name: string; readonly aggregation: Aggregation; count: number } | undefined;
+  readonly slot?:
+    | { readonly owner: Ui5Class; readonly name: string; readonly aggregation: Aggregation; count: number }
+    | undefined;
 }
 
 /** Checks the elements of one view, in the order of the text. */
@@ -73,16 +75,25 @@ export class ViewCheck {
       const names = [...parent.type.members].filter(([, { kind }]) => kind === "aggregation").map(([name]) => name);
       this.#problems.add(`${parent.type.name} has no aggregation '${local}'${didYouMean(local, names)}`);
     } else {
-      this.#problems.add(`${namespace} has no control '${local}'${didYouMean(local, known.map((name) => name.slice(namespace.length + 1)))}`);
+      this.#problems.add(
+        `${namespace} has no control '${local}'${didYouMean(
+          local,
+          known.map((name) => name.slice(namespace.length + 1)),
+        )}`,
+      );
     }
   }
 
   #checkPlace(type: Ui5Class, parent: Level | undefined): void {
-    if (type.abstract) this.#problems.add(`${type.name} is abstract and cannot be used in a view; use a control that extends it.`);
+    if (type.abstract)
+      this.#problems.add(`${type.name} is abstract and cannot be used in a view; use a control that extends it.`);
     if (!parent || PLACEHOLDERS.has(type.name) || (parent.type && PLACEHOLDERS.has(parent.type.name))) return;
     const { slot } = parent;
     if (!slot) {
-      if (parent.type) this.#problems.add(`${parent.type.name} has no default aggregation; put ${type.name} into an aggregation of it.`);
+      if (parent.type)
+        this.#problems.add(
+          `${parent.type.name} has no default aggregation; put ${type.name} into an aggregation of it.`,
+        );
       return;
     }
     slot.count += 1;
@@ -101,14 +112,17 @@ export class ViewCheck {
     }
     const id = attributes.get("id");
     if (id === undefined) return;
-    if (this.#ids.has(id) && !this.#hasAlternatives) this.#problems.add(`The id '${id}' is used more than once in the view.`);
+    if (this.#ids.has(id) && !this.#hasAlternatives)
+      this.#problems.add(`The id '${id}' is used more than once in the view.`);
     this.#ids.add(id);
   }
 }
 
 function contentOf(type: Ui5Class): Level["slot"] {
   const aggregation = type.content === undefined ? undefined : type.members.get(type.content);
-  return aggregation?.kind === "aggregation" ? { owner: type, name: type.content ?? "", aggregation, count: 0 } : undefined;
+  return aggregation?.kind === "aggregation"
+    ? { owner: type, name: type.content ?? "", aggregation, count: 0 }
+    : undefined;
 }
 
 /** Every element is a ManagedObject, so that type says nothing. */

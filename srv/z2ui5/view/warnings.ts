@@ -15,11 +15,37 @@ export interface RunTexts {
 
 /** Controls that people enter something into, and the property that takes it. */
 const ENTRIES: Readonly<Record<string, string>> = {
-  Input: "value", TextArea: "value", SearchField: "value", StepInput: "value", MaskInput: "value", DatePicker: "value", TimePicker: "value", DateTimePicker: "value",
-  DateRangeSelection: "value", MultiInput: "value", ComboBox: "value", RatingIndicator: "value", Slider: "value", CodeEditor: "value", CheckBox: "selected",
-  RadioButton: "selected", Switch: "state", Select: "selectedKey", SegmentedButton: "selectedKey", MultiComboBox: "selectedKeys", ToggleButton: "pressed", RadioButtonGroup: "selectedIndex",
+  Input: "value",
+  TextArea: "value",
+  SearchField: "value",
+  StepInput: "value",
+  MaskInput: "value",
+  DatePicker: "value",
+  TimePicker: "value",
+  DateTimePicker: "value",
+  DateRangeSelection: "value",
+  MultiInput: "value",
+  ComboBox: "value",
+  RatingIndicator: "value",
+  Slider: "value",
+  CodeEditor: "value",
+  CheckBox: "selected",
+  RadioButton: "selected",
+  Switch: "state",
+  Select: "selectedKey",
+  SegmentedButton: "selectedKey",
+  MultiComboBox: "selectedKeys",
+  ToggleButton: "pressed",
+  RadioButtonGroup: "selectedIndex",
 };
-const ENTITIES: Readonly<Record<string, string>> = { "&quot;": "\"", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&apos;": "'", "&#xA;": "\n" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&apos;": "'",
+  "&#xA;": "\n",
+};
 const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
 
 /**
@@ -33,8 +59,13 @@ export function viewWarnings(markup: string, run: RunTexts, inSource: (text: str
     warnings.push(...oneWayEntry(element, run));
     for (const [name, value] of element.attributes) {
       if (value.includes("\\{")) warnings.push(...bindingInText(element.name, name, value, run));
-      const stray = value.startsWith(".e") ? undefined : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
-      if (stray !== undefined) warnings.push(`The ${name} of <${element.name}> contains the binding {${stray}}, which neither client._bind made nor the source holds. If it is data, pass it as such: .a({ n: "${name}", data }).`);
+      const stray = value.startsWith(".e")
+        ? undefined
+        : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
+      if (stray !== undefined)
+        warnings.push(
+          `The ${name} of <${element.name}> contains the binding {${stray}}, which neither client._bind made nor the source holds. If it is data, pass it as such: .a({ n: "${name}", data }).`,
+        );
     }
   }
   return warnings;
@@ -50,10 +81,13 @@ function* elements(markup: string): Generator<Element> {
     const name = /^[\w:.-]+/.exec(part)?.[0];
     if (name === undefined) continue;
     const attributes = new Map<string, string>();
-    const pieces = part.split("\"");
+    const pieces = part.split('"');
     for (let i = 1; i < pieces.length; i += 2) {
       const key = (pieces[i - 1] ?? "").trim().split(/\s/).at(-1) ?? "";
-      attributes.set(key.slice(0, -1), (pieces[i] ?? "").replace(/&(?:quot|amp|lt|gt|apos|#xA);/g, (entity) => ENTITIES[entity] ?? entity));
+      attributes.set(
+        key.slice(0, -1),
+        (pieces[i] ?? "").replace(/&(?:quot|amp|lt|gt|apos|#xA);/g, (entity) => ENTITIES[entity] ?? entity),
+      );
     }
     yield { name: name.slice(name.indexOf(":") + 1), attributes };
   }
@@ -62,14 +96,25 @@ function* elements(markup: string): Generator<Element> {
 function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
   const property = ENTRIES[name];
   const value = property === undefined ? undefined : attributes.get(property);
-  if (value === undefined || !run.isOneWay(value) || attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
-  return [`The ${property} of <${name}> is bound one-way by client._bind, so what a person enters does not come back. Use client._bind_edit; apps that use _bind alone say { "bindTwoWay": true } in the z2ui5.json of their directory.`];
+  if (
+    value === undefined ||
+    !run.isOneWay(value) ||
+    attributes.get("editable") === "false" ||
+    attributes.get("enabled") === "false"
+  )
+    return [];
+  return [
+    `The ${property} of <${name}> is bound one-way by client._bind, so what a person enters does not come back. Use client._bind_edit; apps that use _bind alone say { "bindTwoWay": true } in the z2ui5.json of their directory.`,
+  ];
 }
 
 function bindingInText(control: string, name: string, value: string, run: RunTexts): string[] {
   for (const text of run.texts()) {
     const shown = text.replace(/[\\{}]/g, "\\$&");
-    if (text.startsWith("{") && value !== shown && value.includes(shown)) return [`The ${name} of ${control} shows the binding ${text} as text. To bind a part of a text, write it as template: binding\`… \${client._bind(…)} …\` from "z2ui5/view".`];
+    if (text.startsWith("{") && value !== shown && value.includes(shown))
+      return [
+        `The ${name} of ${control} shows the binding ${text} as text. To bind a part of a text, write it as template: binding\`… \${client._bind(…)} …\` from "z2ui5/view".`,
+      ];
   }
   return [];
 }
@@ -83,7 +128,10 @@ function paths(value: string): string[] {
     const inner = (parts[i] ?? "").split("}")[0]?.trim() ?? "";
     if (PATH.test(inner)) found.push(inner);
     // Texts in quotes that begin at the root of a model.
-    else found.push(...inner.split(/['"]/).filter((one, position) => position % 2 === 1 && /^(?:[\w$]+>)?\/[\w/.@-]+$/.test(one)));
+    else
+      found.push(
+        ...inner.split(/['"]/).filter((one, position) => position % 2 === 1 && /^(?:[\w$]+>)?\/[\w/.@-]+$/.test(one)),
+      );
   }
   return found;
 }

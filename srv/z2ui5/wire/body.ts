@@ -32,7 +32,9 @@ function refuseDeep(root: Json | undefined): void {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth >= DEPTH_LIMIT) throw new Z2ui5Error("BODY_TOO_DEEP", { limit: String(DEPTH_LIMIT) });
     const next: object[] = [];
-    for (const value of level) for (const member of Object.values(value) as unknown[]) if (typeof member === "object" && member !== null) next.push(member);
+    for (const value of level)
+      for (const member of Object.values(value) as unknown[])
+        if (typeof member === "object" && member !== null) next.push(member);
     level = next;
   }
 }

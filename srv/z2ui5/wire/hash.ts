@@ -64,4 +64,5 @@ export function parameter(query: string, name: string): string {
 }
 
 /** A class name as it is looked up: upper case, namespaces with slashes. */
-export const normalisedClass = (value: string): string => withNamespace(value.trim().toUpperCase().replaceAll("%2F", "/"));
+export const normalisedClass = (value: string): string =>
+  withNamespace(value.trim().toUpperCase().replaceAll("%2F", "/"));

@@ -8,4 +8,5 @@ export const maybeObject = (value: Json | undefined): JsonObject | undefined => 
 /** The value as text; anything else is "". */
 export const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 /** Whether a value is a JSON object. */
-export const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -5,8 +5,33 @@
 
 /** Members that make an object a binding. */
 const BINDING_WORDS: ReadonlySet<string> = new Set([
-  "path", "parts", "value", "formatter", "type", "model", "mode", "targetType", "formatOptions", "constraints", "parameters", "events", "suspended", "useRawValues",
-  "useInternalValues", "ui5object", "tree", "sorter", "filters", "template", "factory", "batchGroupId", "groupId", "length", "startIndex", "key", "templateShareable",
+  "path",
+  "parts",
+  "value",
+  "formatter",
+  "type",
+  "model",
+  "mode",
+  "targetType",
+  "formatOptions",
+  "constraints",
+  "parameters",
+  "events",
+  "suspended",
+  "useRawValues",
+  "useInternalValues",
+  "ui5object",
+  "tree",
+  "sorter",
+  "filters",
+  "template",
+  "factory",
+  "batchGroupId",
+  "groupId",
+  "length",
+  "startIndex",
+  "key",
+  "templateShareable",
 ]);
 
 /** `{NAME}`, `{/XX/NAME}`, `{0}`: a path of no model, which nothing is looked up in before the view is built. */
@@ -30,11 +55,17 @@ export function objectExpression(json: string, escape: (text: string) => string)
 function hiddenObject(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(hiddenObject).join(",")}]`;
   if (typeof value !== "object" || value === null) return hiddenText(JSON.stringify(value));
-  return `{${Object.entries(value).map(([name, member]) => `"${escaped(name.slice(0, 1))}${hiddenText(JSON.stringify(name.slice(1)).slice(1))}:${hiddenObject(member)}`).join(",")}}`;
+  return `{${Object.entries(value)
+    .map(
+      ([name, member]) =>
+        `"${escaped(name.slice(0, 1))}${hiddenText(JSON.stringify(name.slice(1)).slice(1))}:${hiddenObject(member)}`,
+    )
+    .join(",")}}`;
 }
 
 const hiddenText = (text: string): string => text.replace(/[{}>]/g, escaped);
-const escaped = (character: string): string => (character === "" ? "" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const escaped = (character: string): string =>
+  character === "" ? "" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function isHarmless(text: string): boolean {
   if (!/[{}]/.test(text) || !/[{}]/.test(text.replace(PLAIN_PATHS, ""))) return true;
@@ -49,5 +80,7 @@ function isHarmless(text: string): boolean {
 function hasBindingWord(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasBindingWord);
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, member]) => BINDING_WORDS.has(name) || /[^\w]/.test(name) || hasBindingWord(member));
+  return Object.entries(value).some(
+    ([name, member]) => BINDING_WORDS.has(name) || /[^\w]/.test(name) || hasBindingWord(member),
+  );
 }

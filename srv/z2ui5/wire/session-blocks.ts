@@ -7,8 +7,11 @@ import { isObject } from "./json.ts";
  * @param config CONFIG of the request
  */
 export const sessionBlocks = (config: JsonObject): Omit<SessionInfo, "hash"> => ({
-  ...present("ui5", config["S_UI5"]), ...present("device", config["S_DEVICE"]), ...present("focus", config["S_FOCUS"]),
-  ...present("scroll", config["S_SCROLL"]), ...present("componentData", config["ComponentData"]),
+  ...present("ui5", config["S_UI5"]),
+  ...present("device", config["S_DEVICE"]),
+  ...present("focus", config["S_FOCUS"]),
+  ...present("scroll", config["S_SCROLL"]),
+  ...present("componentData", config["ComponentData"]),
 });
 
 const present = (name: string, value: Json | undefined): object => (isObject(value) ? { [name]: value } : {});

@@ -20,4 +20,5 @@ export function queryParameter(query: string, name: string): string {
  * Class name of a launchpad startup parameter: a leading "-" spells a namespace.
  * @param value value of the parameter
  */
-export const withNamespace = (value: string): string => (value.startsWith("-") ? value.replace("-", "/").replace("-", "/") : value);
+export const withNamespace = (value: string): string =>
+  value.startsWith("-") ? value.replace("-", "/").replace("-", "/") : value;

@@ -1,5 +1,12 @@
 /** What a wire is: how requests and answers are spelled, and the behaviour its frontends expect. */
-import type { Expressions, Json, JsonObject, RoundtripPolicy, RoundtripRequest, RoundtripResult } from "../roundtrip/types.ts";
+import type {
+  Expressions,
+  Json,
+  JsonObject,
+  RoundtripPolicy,
+  RoundtripRequest,
+  RoundtripResult,
+} from "../roundtrip/types.ts";
 
 /** One protocol between browser and engine. */
 export interface Wire {

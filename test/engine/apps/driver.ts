@@ -33,7 +33,10 @@ export class Session {
 
   /** Fires an event with its arguments and the user's edits. */
   async fire(event: string, args: readonly unknown[] = [], edits: Members = {}): Promise<Screen> {
-    return this.#post({ S_FRONT: { ...PAGE, SEARCH: this.#search, ID: this.#id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN" }, XX: edits });
+    return this.#post({
+      S_FRONT: { ...PAGE, SEARCH: this.#search, ID: this.#id, EVENT: event, T_EVENT_ARG: args, VIEW: "MAIN" },
+      XX: edits,
+    });
   }
 
   async #post(request: Members): Promise<Screen> {
@@ -47,7 +50,9 @@ export class Session {
 
 const PAGE = {
   CONFIG: { S_UI5: { VERSION: "1.152.0", THEME: "sap_horizon" }, S_DEVICE: { SYSTEM: "desktop" } },
-  ORIGIN: "http://localhost:4004", PATHNAME: "/rest/root/z2ui5", HASH: "",
+  ORIGIN: "http://localhost:4004",
+  PATHNAME: "/rest/root/z2ui5",
+  HASH: "",
 };
 
 function read(response: { S_FRONT: { APP: string; ID: string; PARAMS?: Members }; MODEL: Members }): Screen {

@@ -7,7 +7,8 @@ import { Session } from "./driver.ts";
 
 class error_caller extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
-    if (client.check_on_event("NAMED")) client.nav_app_call(z2ui5_cl_ui5_app_error.factory({ x_root: new Error("{/XX} <b>"), i_title: "Not saved" }));
+    if (client.check_on_event("NAMED"))
+      client.nav_app_call(z2ui5_cl_ui5_app_error.factory({ x_root: new Error("{/XX} <b>"), i_title: "Not saved" }));
     else if (client.check_on_event("PLAIN")) client.nav_app_call(z2ui5_cl_ui5_app_error.factory("disk full"));
     else if (client.check_on_navigated()) client.message_toast_display("back");
   }
@@ -53,14 +54,18 @@ describe("error view", () => {
     expect([app.details, app.position]).toEqual(["", ""]);
   });
 
-  test.each([null, undefined, "text", 42, {}, [], new Error(""), Symbol("s"), { get_text: () => "own text" }])("takes anything that can be thrown: %s", (thrown) => {
-    expect(failure(thrown, true).message).not.toBe("");
-    expect(failure(thrown, false).message).toContain("c-17");
-  });
+  test.each([null, undefined, "text", 42, {}, [], new Error(""), Symbol("s"), { get_text: () => "own text" }])(
+    "takes anything that can be thrown: %s",
+    (thrown) => {
+      expect(failure(thrown, true).message).not.toBe("");
+      expect(failure(thrown, false).message).toContain("c-17");
+    },
+  );
 });
 
 test("an error inside of a library points to the line of the app that called it", () => {
   const error = new Error("refused");
-  error.stack = "Error: refused\n    at check (/p/node_modules/@sap/cds/lib/req/validate.js:1:2)\n    at main (/p/srv/apps/my_app.ts:12:5)\n    at run (node:internal/x:1:1)";
+  error.stack =
+    "Error: refused\n    at check (/p/node_modules/@sap/cds/lib/req/validate.js:1:2)\n    at main (/p/srv/apps/my_app.ts:12:5)\n    at run (node:internal/x:1:1)";
   expect(failure(error, true).position).toBe("/p/srv/apps/my_app.ts:12:5");
 });

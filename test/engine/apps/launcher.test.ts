@@ -9,18 +9,28 @@ describe("launcher", () => {
     const session = await Session.open();
     expect(session.screen.app).toBe("z2ui5_cl_ui5_app_start");
     expect(home(session)).toMatchObject({
-      CLASSNAME: "z2ui5_cl_ui5_app_hi_world", CLASS_EDITABLE: true, URL: "", BTN_TEXT: "Check",
-      BTN_ICON: "sap-icon://validate", CLASS_VALUE_STATE: "None", LINK_ENABLED: false,
+      CLASSNAME: "z2ui5_cl_ui5_app_hi_world",
+      CLASS_EDITABLE: true,
+      URL: "",
+      BTN_TEXT: "Check",
+      BTN_ICON: "sap-icon://validate",
+      CLASS_VALUE_STATE: "None",
+      LINK_ENABLED: false,
     });
   });
 
   test("a known class gets a toast, its canonical name and its address", async () => {
     const session = await Session.open();
-    const { toast, box } = await session.fire("BUTTON_CHECK", [], { MS_HOME: { CLASSNAME: "Z2UI5_CL_UI5_APP_HI_WORLD" } });
+    const { toast, box } = await session.fire("BUTTON_CHECK", [], {
+      MS_HOME: { CLASSNAME: "Z2UI5_CL_UI5_APP_HI_WORLD" },
+    });
     expect(toast).not.toBe("");
     expect(box).toEqual({});
     expect(home(session)).toMatchObject({
-      CLASSNAME: "z2ui5_cl_ui5_app_hi_world", CLASS_EDITABLE: false, LINK_ENABLED: true, BTN_TEXT: "Edit",
+      CLASSNAME: "z2ui5_cl_ui5_app_hi_world",
+      CLASS_EDITABLE: false,
+      LINK_ENABLED: true,
+      BTN_TEXT: "Edit",
       URL: "http://localhost:4004/rest/root/z2ui5?app_start=z2ui5_cl_ui5_app_hi_world",
     });
     expect(session.screen.view).toContain("BUTTON_CHANGE");
@@ -29,7 +39,9 @@ describe("launcher", () => {
   test("the address keeps the other parameters of the page", async () => {
     const session = await Session.open("?sap-client=100&app_start=&x=1");
     await session.fire("BUTTON_CHECK", [], { MS_HOME: { CLASSNAME: "z2ui5_cl_ui5_app_hi_world" } });
-    expect(home(session)["URL"]).toBe("http://localhost:4004/rest/root/z2ui5?sap-client=100&x=1&app_start=z2ui5_cl_ui5_app_hi_world");
+    expect(home(session)["URL"]).toBe(
+      "http://localhost:4004/rest/root/z2ui5?sap-client=100&x=1&app_start=z2ui5_cl_ui5_app_hi_world",
+    );
   });
 
   test("an unknown class gets an error box and a warning at the input", async () => {
@@ -37,7 +49,12 @@ describe("launcher", () => {
     const { box, toast } = await session.fire("BUTTON_CHECK", [], { MS_HOME: { CLASSNAME: "zcl_no_such_app" } });
     expect(box).toMatchObject({ TYPE: "error", TEXT: expect.stringContaining("zcl_no_such_app") });
     expect(toast).toBe("");
-    expect(home(session)).toMatchObject({ CLASSNAME: "zcl_no_such_app", CLASS_EDITABLE: true, URL: "", CLASS_VALUE_STATE: "Warning" });
+    expect(home(session)).toMatchObject({
+      CLASSNAME: "zcl_no_such_app",
+      CLASS_EDITABLE: true,
+      URL: "",
+      CLASS_VALUE_STATE: "Warning",
+    });
   });
 
   test.each(["", "   ", "../../etc/passwd", "constructor", "sample-topics"])("cannot check %j", async (name) => {
@@ -98,7 +115,9 @@ describe("launcher", () => {
     const { popup, model } = await session.fire("OPEN_INFO");
     expect(popup).toMatch(/^<core:FragmentDefinition /);
     const names = (model["T_SYSTEM"] as { NAME: string }[]).map(({ NAME }) => NAME);
-    expect(names).toEqual(expect.arrayContaining(["UI5 version", "Launchpad", "Backend", "Framework version", "User exit", "Drafts"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["UI5 version", "Launchpad", "Backend", "Framework version", "User exit", "Drafts"]),
+    );
   });
 
   test("tells the shortcut of the developer tools", async () => {

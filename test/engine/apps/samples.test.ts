@@ -8,10 +8,12 @@ import * as controls from "../../../srv/z2ui5/view/z2ui5/cc.ts";
 import { Session } from "./driver.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../srv/z2ui5/apps/samples");
-const files = new Map(readdirSync(FOLDER).flatMap((file) => {
-  const number = /^z2ui5_cl_smp_app_(\d{3})\.ts$/.exec(file)?.[1];
-  return number ? [[number, readFileSync(join(FOLDER, file), "utf8")] as const] : [];
-}));
+const files = new Map(
+  readdirSync(FOLDER).flatMap((file) => {
+    const number = /^z2ui5_cl_smp_app_(\d{3})\.ts$/.exec(file)?.[1];
+    return number ? [[number, readFileSync(join(FOLDER, file), "utf8")] as const] : [];
+  }),
+);
 const source = [...files.values()].join("\n");
 const topics = SAMPLE_CATEGORIES.flatMap(({ topics: list }) => [...list]);
 const existing = topics.filter(([number]) => files.has(number));
@@ -28,18 +30,23 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 };
 /** Other names of what samples show by the first one. */
 const ALIASES: Readonly<Record<string, string>> = {
-  app_state_set_active: "set_app_state_active", set_push_state: "hash_set", set_nav_routing: "hash_routing", hash_back: "history_back",
+  app_state_set_active: "set_app_state_active",
+  set_push_state: "hash_set",
+  set_nav_routing: "hash_routing",
+  hash_back: "history_back",
 };
 
 const isShown = (name: string): boolean => {
   const shown = ALIASES[name] ?? name;
-  return new RegExp(`client\\.(?:cs_event\\.)?${shown}\\b`).test(source);
+  return new RegExp(`client\\s*\\.(?:cs_event\\.)?${shown}\\b`).test(source);
 };
 const missing = (names: readonly string[]): string[] => names.filter((name) => !(name in NOT_SHOWN) && !isShown(name));
 
 describe("sample gallery", () => {
   test("has at least two samples of every category that has two topics", () => {
-    const poor = SAMPLE_CATEGORIES.filter(({ topics: list }) => list.filter(([number]) => files.has(number)).length < Math.min(2, list.length));
+    const poor = SAMPLE_CATEGORIES.filter(
+      ({ topics: list }) => list.filter(([number]) => files.has(number)).length < Math.min(2, list.length),
+    );
     expect(poor).toEqual([]);
     expect(existing.length).toBeGreaterThanOrEqual(60);
   });
@@ -55,21 +62,30 @@ describe("sample gallery", () => {
   });
 
   test("shows every method of the client", () => {
-    const contract = globSync("../../client/*/types.ts", { cwd: FOLDER }).map((file) => readFileSync(join(FOLDER, file), "utf8").split("Client {").slice(1).join()).join();
+    const contract = globSync("../../client/*/types.ts", { cwd: FOLDER })
+      .map((file) => readFileSync(join(FOLDER, file), "utf8").split("Client {").slice(1).join())
+      .join();
     const methods = [...new Set([...contract.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name!))];
     expect(methods.length).toBeGreaterThan(60);
     expect(missing(methods)).toEqual([]);
   });
 
   test("shows every client action, as a method or by its name", () => {
-    const methodOf: Readonly<Record<string, string>> = { download_b64_file: "file_download", clipboard_app_state: "clipboard_copy_app_state" };
-    const names = Object.keys(cs_event).filter((name) => name === name.toLowerCase()).map((name) => methodOf[name] ?? name);
+    const methodOf: Readonly<Record<string, string>> = {
+      download_b64_file: "file_download",
+      clipboard_app_state: "clipboard_copy_app_state",
+    };
+    const names = Object.keys(cs_event)
+      .filter((name) => name === name.toLowerCase())
+      .map((name) => methodOf[name] ?? name);
     expect(missing(names)).toEqual([]);
   });
 
   test("shows every custom control", () => {
     const names = Object.keys(controls).filter((name) => !(name in NOT_SHOWN));
-    const imported = [...source.matchAll(/import \{([^}]*)\} from "z2ui5\/view\/z2ui5\/cc"/g)].flatMap(([, list]) => list!.match(/\w+/g) ?? []);
+    const imported = [...source.matchAll(/import \{([^}]*)\} from "z2ui5\/view\/z2ui5\/cc"/g)].flatMap(
+      ([, list]) => list!.match(/\w+/g) ?? [],
+    );
     expect(names.filter((name) => !imported.includes(name))).toEqual([]);
   });
 
@@ -82,9 +98,12 @@ describe("sample gallery", () => {
     expect((await session.fire("OPEN", ["494"])).app).toBe("z2ui5_cl_smp_app_494");
   });
 
-  test.each(["../../../../package", "", "z2ui5_cl_ui5_app_start", "sample-topics"])("cannot show the source of %j", async (number) => {
-    const session = await Session.open("?app_start=z2ui5_cl_smp_app_000");
-    const { popup, toast } = await session.fire("SOURCE", [number]);
-    expect([popup, toast]).toEqual(["", "This sample is not there yet."]);
-  });
+  test.each(["../../../../package", "", "z2ui5_cl_ui5_app_start", "sample-topics"])(
+    "cannot show the source of %j",
+    async (number) => {
+      const session = await Session.open("?app_start=z2ui5_cl_smp_app_000");
+      const { popup, toast } = await session.fire("SOURCE", [number]);
+      expect([popup, toast]).toEqual(["", "This sample is not there yet."]);
+    },
+  );
 });

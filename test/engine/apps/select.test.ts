@@ -11,7 +11,9 @@ class select_caller extends z2ui5_if_app {
     const help = client.get_app_prev();
     if (help instanceof z2ui5_cl_ui5_app_select) {
       this.answer = help.result();
-      client.message_toast_display(JSON.stringify([this.answer.row, this.answer.check_confirmed, this.answer.table.length]));
+      client.message_toast_display(
+        JSON.stringify([this.answer.row, this.answer.check_confirmed, this.answer.table.length]),
+      );
     } else if (client.check_on_event("HELP")) {
       client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: ROWS, i_title: "Country {1}" }));
     } else if (client.check_on_event("PLAIN")) client.nav_app_call(z2ui5_cl_ui5_app_select.factory(ROWS));
@@ -31,7 +33,8 @@ describe("value help", () => {
     await session.fire(event);
     return session;
   };
-  const shown = (session: Session): unknown[] => (session.screen.model["FILTERED"] as { KEY: string }[]).map(({ KEY }) => KEY);
+  const shown = (session: Session): unknown[] =>
+    (session.screen.model["FILTERED"] as { KEY: string }[]).map(({ KEY }) => KEY);
 
   test("lists the rows in a dialog that is a fragment", async () => {
     const session = await open();
@@ -45,7 +48,12 @@ describe("value help", () => {
     expect(shown(await open("PLAIN"))).toEqual(["DE", "FR", "US"]);
   });
 
-  test.each([["eur", ["DE", "FR"]], ["STATES", ["US"]], ["nothing", []], ["", ["DE", "FR", "US"]]])("searches all columns for %j", async (text, keys) => {
+  test.each([
+    ["eur", ["DE", "FR"]],
+    ["STATES", ["US"]],
+    ["nothing", []],
+    ["", ["DE", "FR", "US"]],
+  ])("searches all columns for %j", async (text, keys) => {
     const session = await open();
     await session.fire("SEARCH", [text]);
     expect(shown(session)).toEqual(keys);

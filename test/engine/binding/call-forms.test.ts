@@ -10,33 +10,33 @@ const PATHS = [["a"], ["b"], ["c"], ["locked"], ["s", "x"], ["s", "y"], ["s", "d
 type Path = readonly string[];
 type Value = string | number | boolean;
 
-/** One call in the source of a class. */
-interface Form {
-  /** The expression whose value is the call's result. `$` is the path behind `this`. */
-  readonly call: (path: Path) => string;
-  /** Whether the attribute has to be found. */
-  readonly exact: boolean;
-}
-
 const dots = (path: Path): string => path.map((key) => `.${key}`).join("");
 const read = (path: Path): string => `this${dots(path)}`;
 const destructured = (path: Path): string => path.reduceRight((inner, key) => `{ ${key}: ${inner} }`, "x");
 
 const EXACT: Readonly<Record<string, (path: Path) => string>> = {
   "a member": (path) => `client._bind_edit(${read(path)})`,
-  "a member as named argument": (path) => `client._bind_edit({ val: ${read(path)}, view: this.a === this.b ? "MAIN" : "POPUP" })`,
+  "a member as named argument": (path) =>
+    `client._bind_edit({ val: ${read(path)}, view: this.a === this.b ? "MAIN" : "POPUP" })`,
   "a member in brackets": (path) => `client._bind_edit(this${path.map((key) => `["${key}"]`).join("")})`,
-  "a member in brackets by a constant": (path) => `(() => { const key = "${path.at(-1)}"; return client._bind_edit(${read(path.slice(0, -1))}[key]); })()`,
+  "a member in brackets by a constant": (path) =>
+    `(() => { const key = "${path.at(-1)}"; return client._bind_edit(${read(path.slice(0, -1))}[key]); })()`,
   "optional chaining": (path) => `client?._bind_edit(this?.${path.join("?.")})`,
   "a method in brackets": (path) => `client["_bind_edit"](${read(path)})`,
   "parentheses and comments": (path) => `client /* ( */ . _bind_edit /* ( */ ( /* this.a */ (${read(path)}) )`,
   "this by another name": (path) => `(() => { const self = this; return client._bind_edit(self${dots(path)}); })()`,
-  "this from a sloppy past": (path) => `(() => { var _this = this; return (function () { return client._bind_edit(_this${dots(path)}); })(); })()`,
-  "a variable": (path) => `(() => { const value = ${read(path)}; void this.locked; return client._bind_edit(value); })()`,
-  "a variable assigned later": (path) => `(() => { let value; value = ${read(path)}; return client._bind_edit(value); })()`,
-  "a structure in a variable": (path) => `(() => { const outer = ${read(path.slice(0, -1))}; return client._bind_edit(outer.${path.at(-1)}); })()`,
-  "destructuring": (path) => `(() => { const ${destructured(path)} = this; void this.b; return client._bind_edit(x); })()`,
-  "destructuring with a default": (path) => `(() => { const ${destructured(path).replace("x }", "x = this.locked }")} = this; return client._bind_edit(x); })()`,
+  "this from a sloppy past": (path) =>
+    `(() => { var _this = this; return (function () { return client._bind_edit(_this${dots(path)}); })(); })()`,
+  "a variable": (path) =>
+    `(() => { const value = ${read(path)}; void this.locked; return client._bind_edit(value); })()`,
+  "a variable assigned later": (path) =>
+    `(() => { let value; value = ${read(path)}; return client._bind_edit(value); })()`,
+  "a structure in a variable": (path) =>
+    `(() => { const outer = ${read(path.slice(0, -1))}; return client._bind_edit(outer.${path.at(-1)}); })()`,
+  destructuring: (path) =>
+    `(() => { const ${destructured(path)} = this; void this.b; return client._bind_edit(x); })()`,
+  "destructuring with a default": (path) =>
+    `(() => { const ${destructured(path).replace("x }", "x = this.locked }")} = this; return client._bind_edit(x); })()`,
   "a helper method": (path) => `this.field(client, ${read(path)})`,
   "a helper method that calls another one": (path) => `this.outer({ client, value: ${read(path)} })`,
   "a helper function": (path) => `helper(client, "label", ${read(path)})`,
@@ -45,8 +45,9 @@ const EXACT: Readonly<Record<string, (path: Path) => string>> = {
   "a helper with a default": (path) => `this.defaulted(client, ${read(path)})`,
   "a callback": (path) => `[1].map(() => client._bind_edit(${read(path)}))[0]`,
   "a loop": (path) => `(() => { for (const _ of [1]) return client._bind_edit(${read(path)}); })()`,
-  "a bound method of the client": (path) => `(() => { const bind = client._bind_edit.bind(client); return bind(${read(path)}); })()`,
-  "call": (path) => `client._bind_edit.call(client, ${read(path)})`,
+  "a bound method of the client": (path) =>
+    `(() => { const bind = client._bind_edit.bind(client); return bind(${read(path)}); })()`,
+  call: (path) => `client._bind_edit.call(client, ${read(path)})`,
   "a fallback that is not taken": (path) => `client._bind_edit(${read(path)} ?? this.c)`,
   "a template around it": (path) => `\`\${client._bind_edit(${read(path)})}\``,
 };
@@ -65,22 +66,35 @@ const UNCERTAIN: Readonly<Record<string, (path: Path) => string>> = {
   "a local object": () => "(() => { const s = { x: this.a }; return client._bind_edit(s.other); })()",
   "another object of the class": () => "other(this, client)",
   "an object that is no part of the app": () => "foreign.show(client)",
-  "a variable that was reassigned": () => "(() => { let v = this.a; v = this.a; v += ''; return client._bind_edit(v); })()",
+  "a variable that was reassigned": () =>
+    "(() => { let v = this.a; v = this.a; v += ''; return client._bind_edit(v); })()",
   "a partly bound helper": () => "(() => { const f = partial.bind(null, client, this.read()); return f(this.c); })()",
   "a reduced value": () => "client._bind_edit([this.a, this.b].reduce((left, right) => left || right))",
 };
 const CHOSEN: Readonly<Record<string, readonly [call: string, meant: string]>> = {
   "a ternary": ["client._bind_edit(this.locked ? this.a : this.b)", "this.locked ? 'a' : 'b'"],
   "a ternary with a constant": ["client._bind_edit(this.locked ? this.a : '')", "this.locked ? 'a' : null"],
-  "or": ["client._bind_edit(this.a || this.b)", "this.a ? 'a' : 'b'"],
-  "and": ["client._bind_edit(this.a && this.b)", "this.a ? 'b' : 'a'"],
+  or: ["client._bind_edit(this.a || this.b)", "this.a ? 'a' : 'b'"],
+  and: ["client._bind_edit(this.a && this.b)", "this.a ? 'b' : 'a'"],
   "a computed key": ["client._bind_edit(this[this.key])", "this.key"],
   "a computed key in a structure": ["client._bind_edit(this.s[this.inner])", "'s/' + this.inner"],
   "a row": ["client._bind_edit(this.rows[this.index].n)", "'rows/' + this.index + '/n'"],
-  "a row in a variable": ["(() => { const row = this.rows[this.index]; return client._bind_edit(row.n); })()", "'rows/' + this.index + '/n'"],
-  "a row with its table": ["client._bind_edit(this.rows[this.index].n, { tab: this.rows, tab_index: this.index + 1 })", "'rows/' + this.index + '/n'"],
-  "rows in a loop": ["this.rows.map((row) => attempt(() => client._bind_edit(row.n)))[this.index]", "'rows/' + this.index + '/n'"],
-  "rows in a loop with their table": ["this.rows.map((row, i) => client._bind_edit(row.m, { tab: this.rows, tab_index: i + 1 }))[this.index]", "'rows/' + this.index + '/m'"],
+  "a row in a variable": [
+    "(() => { const row = this.rows[this.index]; return client._bind_edit(row.n); })()",
+    "'rows/' + this.index + '/n'",
+  ],
+  "a row with its table": [
+    "client._bind_edit(this.rows[this.index].n, { tab: this.rows, tab_index: this.index + 1 })",
+    "'rows/' + this.index + '/n'",
+  ],
+  "rows in a loop": [
+    "this.rows.map((row) => attempt(() => client._bind_edit(row.n)))[this.index]",
+    "'rows/' + this.index + '/n'",
+  ],
+  "rows in a loop with their table": [
+    "this.rows.map((row, i) => client._bind_edit(row.m, { tab: this.rows, tab_index: i + 1 }))[this.index]",
+    "'rows/' + this.index + '/m'",
+  ],
   "a parameter that is reassigned": ["this.reassigned(client, this.a)", "'b'"],
 };
 
@@ -108,12 +122,18 @@ const METHODS = `
 let runs = 0;
 
 /** Runs a class whose \`main\` makes these calls, and gives what each returned, or its error code, and what was meant. */
-async function results(values: Readonly<Record<string, unknown>>, calls: readonly string[], meant: readonly string[]): Promise<{ made: unknown[]; meant: unknown[] }> {
+async function results(
+  values: Readonly<Record<string, unknown>>,
+  calls: readonly string[],
+  meant: readonly string[],
+): Promise<{ made: unknown[]; meant: unknown[] }> {
   runs += 1;
   const holder: { made: unknown[]; meant: unknown[] } = { made: [], meant: [] };
   const source = `${PRELUDE}
     return class zcl_call_forms_${runs} extends base {
-    ${Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)};`).join("\n    ")}
+    ${Object.entries(values)
+      .map(([name, value]) => `${name} = ${JSON.stringify(value)};`)
+      .join("\n    ")}
     ${METHODS}
     main(client) {
       ${calls.map((call) => `holder.made.push(attempt(() => ${call}));`).join("\n      ")}
@@ -128,37 +148,87 @@ async function results(values: Readonly<Record<string, unknown>>, calls: readonl
 }
 
 const value = fc.constantFrom<Value>("", "x", 0, 1, false, true);
-const state = fc.record({
-  a: value, b: value, c: value, locked: value, s: fc.record({ x: value, y: value, deep: fc.record({ x: value }) }), t: fc.record({ x: value }),
-  key: fc.constantFrom("a", "b", "c"), inner: fc.constantFrom("x", "y"), index: fc.nat(2), rows: fc.array(fc.record({ n: value, m: value }), { minLength: 3, maxLength: 3 }),
-}, { noNullPrototype: true });
+const state = fc.record(
+  {
+    a: value,
+    b: value,
+    c: value,
+    locked: value,
+    s: fc.record({ x: value, y: value, deep: fc.record({ x: value }) }),
+    t: fc.record({ x: value }),
+    key: fc.constantFrom("a", "b", "c"),
+    inner: fc.constantFrom("x", "y"),
+    index: fc.nat(2),
+    rows: fc.array(fc.record({ n: value, m: value }), { minLength: 3, maxLength: 3 }),
+  },
+  { noNullPrototype: true },
+);
 const wirePath = (path: Path): string => `{/XX/${path.join("/").toUpperCase()}}`;
 
 describe("of a class with any values,", () => {
   test("a call whose source names an attribute binds exactly that one", async () => {
-    const forms = fc.array(fc.tuple(fc.constantFrom(...Object.keys(EXACT)), fc.constantFrom<Path>(...PATHS)), { minLength: 8, maxLength: 8 });
-    await fc.assert(fc.asyncProperty(state, forms, async (values, chosen) => {
-      const { made } = await results(values, chosen.map(([form, path]) => EXACT[form]!(path)), []);
-      expect(Object.fromEntries(chosen.map(([form, path], i) => [`${form} of ${path.join(".")}`, made[i]])))
-        .toEqual(Object.fromEntries(chosen.map(([form, path]) => [`${form} of ${path.join(".")}`, wirePath(path)])));
-    }), { numRuns: 40 });
+    const forms = fc.array(fc.tuple(fc.constantFrom(...Object.keys(EXACT)), fc.constantFrom<Path>(...PATHS)), {
+      minLength: 8,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(state, forms, async (values, chosen) => {
+        const { made } = await results(
+          values,
+          chosen.map(([form, path]) => EXACT[form]!(path)),
+          [],
+        );
+        expect(Object.fromEntries(chosen.map(([form, path], i) => [`${form} of ${path.join(".")}`, made[i]]))).toEqual(
+          Object.fromEntries(chosen.map(([form, path]) => [`${form} of ${path.join(".")}`, wirePath(path)])),
+        );
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test("a call whose source names none is an error", async () => {
     const forms = Object.keys(UNCERTAIN);
-    await fc.assert(fc.asyncProperty(state, async (values) => {
-      const { made } = await results(values, forms.map((form) => UNCERTAIN[form]!([])), []);
-      expect(Object.fromEntries(forms.map((form, i) => [form, /^BINDING_(?:NOT_FOUND|AMBIGUOUS)$/.test(String(made[i])) ? "an error" : made[i]])))
-        .toEqual(Object.fromEntries(forms.map((form) => [form, "an error"])));
-    }), { numRuns: 30 });
+    await fc.assert(
+      fc.asyncProperty(state, async (values) => {
+        const { made } = await results(
+          values,
+          forms.map((form) => UNCERTAIN[form]!([])),
+          [],
+        );
+        expect(
+          Object.fromEntries(
+            forms.map((form, i) => [
+              form,
+              /^BINDING_(?:NOT_FOUND|AMBIGUOUS)$/.test(String(made[i])) ? "an error" : made[i],
+            ]),
+          ),
+        ).toEqual(Object.fromEntries(forms.map((form) => [form, "an error"])));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test("a call whose attribute only the running program knows binds that one, or is an error, never another one", async () => {
     const forms = Object.keys(CHOSEN);
-    await fc.assert(fc.asyncProperty(state, async (values) => {
-      const { made, meant } = await results(values, forms.map((form) => CHOSEN[form]![0]), forms.map((form) => CHOSEN[form]![1]));
-      const right = forms.map((_form, i) => /^BINDING_/.test(String(made[i])) || made[i] === wirePath(String(meant[i]).split("/")));
-      expect(Object.fromEntries(forms.filter((_form, i) => !right[i]).map((form) => [form, [made[forms.indexOf(form)], meant[forms.indexOf(form)]]]))).toEqual({});
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(state, async (values) => {
+        const { made, meant } = await results(
+          values,
+          forms.map((form) => CHOSEN[form]![0]),
+          forms.map((form) => CHOSEN[form]![1]),
+        );
+        const right = forms.map(
+          (_form, i) => /^BINDING_/.test(String(made[i])) || made[i] === wirePath(String(meant[i]).split("/")),
+        );
+        expect(
+          Object.fromEntries(
+            forms
+              .filter((_form, i) => !right[i])
+              .map((form) => [form, [made[forms.indexOf(form)], meant[forms.indexOf(form)]]]),
+          ),
+        ).toEqual({});
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -8,13 +8,19 @@ const context = { correlationId: "test" };
 async function bindings(name: string, main: (this: App, client: z2ui5_if_client) => string[]): Promise<string[]> {
   let made: string[] = [];
   const className = `call_site_${name}`;
-  register_app_class(className, class extends App {
-    override main(client: z2ui5_if_client): void {
-      made = main.call(this, client);
-      client.view_display("<mvc:View/>");
-    }
-  });
-  const { body } = await answer(JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${className}`, HASH: "" } } }), context);
+  register_app_class(
+    className,
+    class extends App {
+      override main(client: z2ui5_if_client): void {
+        made = main.call(this, client);
+        client.view_display("<mvc:View/>");
+      }
+    },
+  );
+  const { body } = await answer(
+    JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${className}`, HASH: "" } } }),
+    context,
+  );
   expect(body).toContain("S_VIEW");
   return made;
 }
@@ -52,7 +58,7 @@ test("a member of a structure is not taken for an attribute of the same name", a
 });
 
 test("a local variable that equals several attributes cannot be bound", async () => {
-  const text = await bindings("local", function (client) {
+  const text = await bindings("local", (client) => {
     const nowhere = ["", ""].join("");
     try {
       return [client._bind_edit(nowhere)];

@@ -7,14 +7,18 @@ class bookshop extends z2ui5_if_app {
   name = "";
   book = { title: "", author: { name: "" }, stock: 0 };
   filter = { title: "" };
-  items = [{ ID: 1, price: 1 }, { ID: 2, price: 2 }];
+  items = [
+    { ID: 1, price: 1 },
+    { ID: 2, price: 2 },
+  ];
   shown = "";
   main(): void {}
 }
 
 function bound(...paths: string[]): Instance {
   const instance = newInstance(new bookshop() as never, "");
-  for (const path of paths) instance.bindings.add(instance.app, path.split("/"), path === "shown" ? "oneWay" : "twoWay", {}, "");
+  for (const path of paths)
+    instance.bindings.add(instance.app, path.split("/"), path === "shown" ? "oneWay" : "twoWay", {}, "");
   return instance;
 }
 const paths = (instance: Instance, target: string, within = ""): string[] =>

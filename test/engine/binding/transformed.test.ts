@@ -62,10 +62,12 @@ export default class ${name} extends z2ui5_if_app {
   }
 }
 `;
-const BOUND = "{/XX/FIRST} {/XX/SECOND} {/XX/ADDRESS/ZIP} {/XX/ADDRESS/CITY} {/XX/SECOND} {/XX/ADDRESS/ZIP} BINDING_AMBIGUOUS {/XX/SECOND} {/XX/ADDRESS/CITY} {/XX/FIRST}";
+const BOUND =
+  "{/XX/FIRST} {/XX/SECOND} {/XX/ADDRESS/ZIP} {/XX/ADDRESS/CITY} {/XX/SECOND} {/XX/ADDRESS/ZIP} BINDING_AMBIGUOUS {/XX/SECOND} {/XX/ADDRESS/CITY} {/XX/FIRST}";
 
 let dir = "";
-const write = (name: string, extension: string, text: string): void => writeFileSync(join(dir, `${name}.${extension}`), text);
+const write = (name: string, extension: string, text: string): void =>
+  writeFileSync(join(dir, `${name}.${extension}`), text);
 const shown = async (name: string): Promise<string> => {
   const reply = await start(name);
   return reply.params["S_MSG_BOX"]?.TEXT ?? reply.text;
@@ -81,7 +83,22 @@ function compiled(name: string, ...options: readonly string[]): string {
   const at = mkdtempSync(join(tmpdir(), "compiled-"));
   writeFileSync(join(at, `${name}.ts`), SOURCE(name));
   try {
-    execFileSync(process.execPath, [resolve("node_modules/typescript/bin/tsc"), join(at, `${name}.ts`), "--outDir", at, "--ignoreConfig", "--noCheck", "--skipLibCheck", "--types", "", ...options], { stdio: "pipe" });
+    execFileSync(
+      process.execPath,
+      [
+        resolve("node_modules/typescript/bin/tsc"),
+        join(at, `${name}.ts`),
+        "--outDir",
+        at,
+        "--ignoreConfig",
+        "--noCheck",
+        "--skipLibCheck",
+        "--types",
+        "",
+        ...options,
+      ],
+      { stdio: "pipe" },
+    );
   } catch {
     // It cannot find the framework's types there, and writes all the same.
   }
@@ -111,11 +128,20 @@ describe("a binding names what stands in the source of", () => {
     ["generators", ["--target", "es2015", "--module", "commonjs"]],
   ])("compiled code: %s", async (kind, options) => {
     const name = `zcl_tx_${kind}`;
-    write(name, "js", compiled(name, ...options).replace(/helper_1.default|z2ui5_if_app_1\.default/g, (text) => (text.startsWith("z2ui5") ? "(z2ui5_if_app_1.default ?? z2ui5_if_app_1)" : text)));
+    write(
+      name,
+      "js",
+      compiled(name, ...options).replace(/helper_1.default|z2ui5_if_app_1\.default/g, (text) =>
+        text.startsWith("z2ui5") ? "(z2ui5_if_app_1.default ?? z2ui5_if_app_1)" : text,
+      ),
+    );
     expect(await shown(name)).toBe(BOUND);
   });
 
-  test.each([["bundled", false], ["minified", true]] as const)("%s code", async (kind, minify) => {
+  test.each([
+    ["bundled", false],
+    ["minified", true],
+  ] as const)("%s code", async (kind, minify) => {
     const name = `zcl_tx_${kind}`;
     write(name, "js", await bundled(name, minify));
     expect(await shown(name)).toBe(BOUND);
@@ -126,8 +152,12 @@ describe("a binding names what stands in the source of", () => {
     write(name, "ts", SOURCE(name));
     const text = (await bundled(name, false)).replace(/\n\s*/g, "\n ");
     const module = { exports: {} as { default?: never } };
-    const wrapper = new vm.Script(`({"Object.<anonymous>":function(module,exports,require){${text}\n}});`, { filename: join(dir, `${name}.ts`) }).runInThisContext() as Record<string, (...given: unknown[]) => void>;
-    wrapper["Object.<anonymous>"]!(module, module.exports, (path: string) => (path.endsWith("if_app") ? z2ui5_if_app : createRequire(import.meta.url)(path)));
+    const wrapper = new vm.Script(`({"Object.<anonymous>":function(module,exports,require){${text}\n}});`, {
+      filename: join(dir, `${name}.ts`),
+    }).runInThisContext() as Record<string, (...given: unknown[]) => void>;
+    wrapper["Object.<anonymous>"]!(module, module.exports, (path: string) =>
+      path.endsWith("if_app") ? z2ui5_if_app : createRequire(import.meta.url)(path),
+    );
     register_app_class(name, module.exports as never);
     expect(await shown(name)).toBe(BOUND);
   });
@@ -146,33 +176,50 @@ describe("where the source cannot be read", () => {
   const unreadable = (main: string): string => {
     const name = "zcl_tx_unreadable";
     const at = mkdtempSync(join(tmpdir(), "unreadable-"));
-    writeFileSync(join(at, `${name}.ts`), `
+    writeFileSync(
+      join(at, `${name}.ts`),
+      `
       import z2ui5_if_app from "z2ui5/z2ui5_if_app";
       export default class ${name} extends z2ui5_if_app {
         only: string = "once"; first = ""; second = ""; rows = [{ n: "cell" }]; s = { deep: "deep" };
         main(client: any): void { ${main} }
-      }`);
-    writeFileSync(join(at, "run.mjs"), `
+      }`,
+    );
+    writeFileSync(
+      join(at, "run.mjs"),
+      `
       import { createRequire, syncBuiltinESMExports } from "node:module";
       createRequire(import.meta.url)("node:inspector").Session = class { constructor() { throw new Error("denied"); } };
       syncBuiltinESMExports();
       const engine = await import(${JSON.stringify(`file://${resolve("srv/z2ui5/engine.ts")}`)});
       engine.configure({ development: true });
       engine.register_app_dir(${JSON.stringify(at)});
-      console.log(await engine.roundtrip({ S_FRONT: { SEARCH: "?app_start=${name}", HASH: "" } }).catch((error) => error.message));`);
-    return execFileSync(process.execPath, [join(at, "run.mjs")], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+      console.log(await engine.roundtrip({ S_FRONT: { SEARCH: "?app_start=${name}", HASH: "" } }).catch((error) => error.message));`,
+    );
+    return execFileSync(process.execPath, [join(at, "run.mjs")], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
   };
 
   test("a value that only one attribute has is that attribute", () => {
-    expect(unreadable("client.message_box_display(client._bind_edit(this.only) + client._bind_edit(this.s.deep));")).toContain("{/XX/ONLY}{/XX/S/DEEP}");
+    expect(
+      unreadable("client.message_box_display(client._bind_edit(this.only) + client._bind_edit(this.s.deep));"),
+    ).toContain("{/XX/ONLY}{/XX/S/DEEP}");
   });
 
   test("a value that several have cannot be bound, and the message says why", () => {
-    expect(unreadable("client._bind_edit(this.first);")).toMatch(/several attributes of zcl_tx_unreadable hold.*The source of the call could not be read/);
+    expect(unreadable("client._bind_edit(this.first);")).toMatch(
+      /several attributes of zcl_tx_unreadable hold.*The source of the call could not be read/,
+    );
   });
 
   test("a cell cannot be found by its value, without its table", () => {
-    expect(unreadable("client._bind_edit(this.rows[0].n);")).toMatch(/no attribute of zcl_tx_unreadable.*The source of the call could not be read/);
-    expect(unreadable("client.message_box_display(client._bind_edit(this.rows[0].n, { tab: this.rows, tab_index: 1 }));")).toContain("{/XX/ROWS/0/N}");
+    expect(unreadable("client._bind_edit(this.rows[0].n);")).toMatch(
+      /no attribute of zcl_tx_unreadable.*The source of the call could not be read/,
+    );
+    expect(
+      unreadable("client.message_box_display(client._bind_edit(this.rows[0].n, { tab: this.rows, tab_index: 1 }));"),
+    ).toContain("{/XX/ROWS/0/N}");
   });
 });

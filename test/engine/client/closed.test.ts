@@ -4,13 +4,21 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { defineApp, start } from "../contract/frontend.ts";
 
 let kept: z2ui5_if_client | undefined;
-defineApp("zcl_client_kept", () => ({}), { "": (client) => { kept = client; } });
+defineApp("zcl_client_kept", () => ({}), {
+  "": (client) => {
+    kept = client;
+  },
+});
 await start("zcl_client_kept");
 
 /** Everything the client offers, whichever feature it comes from. */
 function methodsOf(client: object): string[] {
   const names = new Set<string>();
-  for (let holder: object = Object.getPrototypeOf(client) as object; holder !== Object.prototype; holder = Object.getPrototypeOf(holder) as object) {
+  for (
+    let holder: object = Object.getPrototypeOf(client) as object;
+    holder !== Object.prototype;
+    holder = Object.getPrototypeOf(holder) as object
+  ) {
     for (const name of Object.getOwnPropertyNames(holder)) if (name !== "constructor") names.add(name);
   }
   return [...names];
@@ -25,7 +33,9 @@ test("the client has nothing but the methods of its contract", () => {
 });
 
 test.each(methods)("%s cannot be called after main has ended, and the error names it", (method) => {
-  const app = new (class extends z2ui5_if_app { main(): void {} })();
+  const app = new (class extends z2ui5_if_app {
+    main(): void {}
+  })();
   const call = (kept as unknown as Record<string, (argument: unknown) => unknown>)[method];
   expect(() => call?.call(kept, app)).toThrow(`client.${method} was called after main had ended`);
 });

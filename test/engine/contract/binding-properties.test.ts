@@ -14,14 +14,21 @@ const leaf = fc.constantFrom<Leaf>("", "x", 0, 1, false, true);
 const name = fc.constantFrom("alpha", "beta_two", "gamma", "delta", "epsilon");
 const table = fc.array(fc.record({ key: leaf, text: leaf, camelCase: leaf }), { minLength: 1, maxLength: 4 });
 const structure = fc.letrec<{ node: Node }>((tie) => ({
-  node: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, fc.dictionary(name, tie("node"), { minKeys: 1, maxKeys: 3, noNullPrototype: true }), table),
+  node: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.dictionary(name, tie("node"), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    table,
+  ),
 })).node;
 const shapes = fc.dictionary(name, structure, { minKeys: 1, maxKeys: 5, noNullPrototype: true }) as fc.Arbitrary<Shape>;
 
 /** Paths of all scalars; rows by 0-based index. */
 function leavesOf(node: Node, path: Path = []): Path[] {
   if (typeof node !== "object") return [path];
-  return Object.entries(node).flatMap(([key, inner]) => leavesOf(inner as Node, [...path, Array.isArray(node) ? Number(key) : key]));
+  return Object.entries(node).flatMap(([key, inner]) =>
+    leavesOf(inner as Node, [...path, Array.isArray(node) ? Number(key) : key]),
+  );
 }
 
 function read(root: object, path: Path): unknown {
@@ -34,7 +41,10 @@ function write(root: object, path: Path, value: Leaf): void {
 
 /** The edit a browser sends when the value at a path changes: tables by delta, structures as far as they are bound. */
 function editAt(path: Path, value: Leaf): object {
-  return path.reduceRight<unknown>((inner, step) => (typeof step === "number" ? { __delta: { [step]: inner } } : { [step.toUpperCase()]: inner }), value) as object;
+  return path.reduceRight<unknown>(
+    (inner, step) => (typeof step === "number" ? { __delta: { [step]: inner } } : { [step.toUpperCase()]: inner }),
+    value,
+  ) as object;
 }
 
 function other(value: Leaf): Leaf {
@@ -47,7 +57,11 @@ const wirePath = (path: Path): string => `{/XX/${path.join("/").toUpperCase()}}`
 let runs = 0;
 
 /** Runs an app of this shape that binds these leaves; gives what was bound and what an edit of one leaves behind. */
-async function bindAndEdit(shape: Shape, paths: readonly Path[], edited: Path): Promise<{ bound: string[]; state: object }> {
+async function bindAndEdit(
+  shape: Shape,
+  paths: readonly Path[],
+  edited: Path,
+): Promise<{ bound: string[]; state: object }> {
   runs += 1;
   const bound: string[] = [];
   let state: object = {};
@@ -73,13 +87,19 @@ function bindPath(client: Client, app: object, path: Path): string {
   const row = path.findIndex((step) => typeof step === "number");
   if (row === -1) return client._bind_edit(read(app, path), { name: path.join("-") });
   const tab = read(app, path.slice(0, row)) as Row[];
-  return client._bind_edit(tab[path[row] as number]?.[path[row + 1] as string], { tab, tab_index: (path[row] as number) + 1 });
+  return client._bind_edit(tab[path[row] as number]?.[path[row + 1] as string], {
+    tab,
+    tab_index: (path[row] as number) + 1,
+  });
 }
 
 describe("for any shape of an app", () => {
   const cases = shapes.chain((shape) => {
     const leaves = leavesOf(shape);
-    return fc.record({ shape: fc.constant(shape), picked: fc.shuffledSubarray(leaves, { minLength: 1, maxLength: Math.min(6, leaves.length) }) });
+    return fc.record({
+      shape: fc.constant(shape),
+      picked: fc.shuffledSubarray(leaves, { minLength: 1, maxLength: Math.min(6, leaves.length) }),
+    });
   });
 
   /** A cell whose value another column of its row has too cannot be told from it. */

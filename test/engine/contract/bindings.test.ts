@@ -12,7 +12,10 @@ const FIELDS = () => ({
   num: 7,
   same: 7,
   s: { a: "x", deep: { b: "x" }, t: [{ c: 1 }] },
-  tab: [{ name: "x", n: 1 }, { name: "x", n: 1 }],
+  tab: [
+    { name: "x", n: 1 },
+    { name: "x", n: 1 },
+  ],
   other: [{ name: "x", n: 1 }],
   xx: "own",
 });
@@ -39,29 +42,101 @@ describe("the expression of", () => {
   test.each<readonly [string, Bind, string, object]>([
     ["a two-way attribute", (c, a) => c._bind_edit(a.num), "{/XX/NUM}", { XX: { NUM: 7 } }],
     ["a one-way attribute", (c, a) => c._bind(a.num), "{/NUM}", { NUM: 7 }],
-    ["two attributes with equal values", (c, a) => c._bind_edit(a.first) + c._bind_edit(a.last), "{/XX/FIRST}{/XX/LAST}", { XX: { FIRST: "", LAST: "" } }],
+    [
+      "two attributes with equal values",
+      (c, a) => c._bind_edit(a.first) + c._bind_edit(a.last),
+      "{/XX/FIRST}{/XX/LAST}",
+      { XX: { FIRST: "", LAST: "" } },
+    ],
     ["equal numbers", (c, a) => c._bind_edit(a.same), "{/XX/SAME}", { XX: { SAME: 7 } }],
     ["a bare path", (c, a) => c._bind_edit(a.num, { path: true }), "/XX/NUM", { XX: { NUM: 7 } }],
     ["a bare path by path_only", (c, a) => c._bind(a.num, { path_only: true }), "/NUM", { NUM: 7 }],
     ["a component", (c, a) => c._bind_edit(a.s.a), "{/XX/S/A}", { XX: { S: { A: "x" } } }],
     ["a deep component", (c, a) => c._bind_edit(a.s.deep.b), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: "x" } } } }],
-    ["a component named with -", (c, a) => c._bind_edit(a.s.deep.b, { name: "s-deep-b" }), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: "x" } } } }],
-    ["a component named with /", (c, a) => c._bind_edit(a.s.deep.b, { name: "s/deep/b" }), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: "x" } } } }],
-    ["a component named with ->", (c, a) => c._bind_edit(a.s.deep.b, { name: "s->deep->b" }), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: "x" } } } }],
+    [
+      "a component named with -",
+      (c, a) => c._bind_edit(a.s.deep.b, { name: "s-deep-b" }),
+      "{/XX/S/DEEP/B}",
+      { XX: { S: { DEEP: { B: "x" } } } },
+    ],
+    [
+      "a component named with /",
+      (c, a) => c._bind_edit(a.s.deep.b, { name: "s/deep/b" }),
+      "{/XX/S/DEEP/B}",
+      { XX: { S: { DEEP: { B: "x" } } } },
+    ],
+    [
+      "a component named with ->",
+      (c, a) => c._bind_edit(a.s.deep.b, { name: "s->deep->b" }),
+      "{/XX/S/DEEP/B}",
+      { XX: { S: { DEEP: { B: "x" } } } },
+    ],
     ["a table in a structure", (c, a) => c._bind_edit(a.s.t), "{/XX/S/T}", { XX: { S: { T: [{ C: 1 }] } } }],
     ["a table", (c, a) => c._bind_edit(a.other), "{/XX/OTHER}", { XX: { OTHER: [{ NAME: "x", N: 1 }] } }],
-    ["a cell", (c, a) => c._bind_edit(a.tab[1]?.name, { tab: a.tab, tab_index: 2 }), "{/XX/TAB/1/NAME}", { XX: { TAB: [{ NAME: "x", N: 1 }, { NAME: "x", N: 1 }] } }],
-    ["an explicit path", (c) => c._bind_edit("anything", { path: "last_name" }), "{/XX/LAST_NAME}", { XX: { LAST_NAME: "" } }],
-    ["a formatter (D17)", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }), "{path: '/NUM', formatter: '.fmt'}", { NUM: 7 }],
-    ["the same formatter twice", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num, { custom_mapper: ".fmt" }), "{path: '/NUM', formatter: '.fmt'}", { NUM: 7 }],
-    ["an attribute with and without formatter", (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num), "{/NUM}", { NUM: 7 }],
-    ["a filter, which is a formatter too (D17)", (c, a) => c._bind_edit(a.num, { custom_filter: ".fmt" }), "{path: '/XX/NUM', formatter: '.fmt'}", { XX: { NUM: 7 } }],
-    ["a switched default model", (c, a) => c._bind_edit(a.num, { switch_default_model: true }), "{http>/XX/NUM}", { XX: { NUM: 7 } }],
+    [
+      "a cell",
+      (c, a) => c._bind_edit(a.tab[1]?.name, { tab: a.tab, tab_index: 2 }),
+      "{/XX/TAB/1/NAME}",
+      {
+        XX: {
+          TAB: [
+            { NAME: "x", N: 1 },
+            { NAME: "x", N: 1 },
+          ],
+        },
+      },
+    ],
+    [
+      "an explicit path",
+      (c) => c._bind_edit("anything", { path: "last_name" }),
+      "{/XX/LAST_NAME}",
+      { XX: { LAST_NAME: "" } },
+    ],
+    [
+      "a formatter (D17)",
+      (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }),
+      "{path: '/NUM', formatter: '.fmt'}",
+      { NUM: 7 },
+    ],
+    [
+      "the same formatter twice",
+      (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num, { custom_mapper: ".fmt" }),
+      "{path: '/NUM', formatter: '.fmt'}",
+      { NUM: 7 },
+    ],
+    [
+      "an attribute with and without formatter",
+      (c, a) => c._bind(a.num, { custom_mapper: ".fmt" }) && c._bind(a.num),
+      "{/NUM}",
+      { NUM: 7 },
+    ],
+    [
+      "a filter, which is a formatter too (D17)",
+      (c, a) => c._bind_edit(a.num, { custom_filter: ".fmt" }),
+      "{path: '/XX/NUM', formatter: '.fmt'}",
+      { XX: { NUM: 7 } },
+    ],
+    [
+      "a switched default model",
+      (c, a) => c._bind_edit(a.num, { switch_default_model: true }),
+      "{http>/XX/NUM}",
+      { XX: { NUM: 7 } },
+    ],
     ["an attribute called XX, two-way", (c, a) => c._bind_edit(a.xx), "{/XX/XX}", { XX: { XX: "own" } }],
     ["both directions", (c, a) => c._bind(a.num) + c._bind_edit(a.num), "{/NUM}{/XX/NUM}", { NUM: 7, XX: { NUM: 7 } }],
     ["named arguments", (c, a) => c._bind_edit({ val: a.num, path: true }), "/XX/NUM", { XX: { NUM: 7 } }],
-    ["an object that has a member called val", (c, a) => ((a.s as object) = { val: 1, x: 2 }) && c._bind_edit(a.s), "{/XX/S}", { XX: { S: { VAL: 1, X: 2 } } }],
-    ["options without effect", (c, a) => c._bind_edit(a.num, { view: "MAIN", custom_mapper_back: "x", custom_filter_back: "y" }), "{/XX/NUM}", { XX: { NUM: 7 } }],
+    [
+      "an object that has a member called val",
+      (c, a) => ((a.s as object) = { val: 1, x: 2 }) && c._bind_edit(a.s),
+      "{/XX/S}",
+      { XX: { S: { VAL: 1, X: 2 } } },
+    ],
+    [
+      "options without effect",
+      (c, a) => c._bind_edit(a.num, { view: "MAIN", custom_mapper_back: "x", custom_filter_back: "y" }),
+      "{/XX/NUM}",
+      { XX: { NUM: 7 } },
+    ],
   ])("%s", async (_name, call, text, model) => {
     const { text: made, reply } = await bound(call);
     expect(made, reply.text).toBe(text);
@@ -69,7 +144,9 @@ describe("the expression of", () => {
   });
 
   test("a row in a loop: each its own", async () => {
-    const { text } = await bound((c, a) => a.tab.map((row, index) => c._bind_edit(row.name, { tab: a.tab, tab_index: index + 1 })).join(""));
+    const { text } = await bound((c, a) =>
+      a.tab.map((row, index) => c._bind_edit(row.name, { tab: a.tab, tab_index: index + 1 })).join(""),
+    );
     expect(text).toBe("{/XX/TAB/0/NAME}{/XX/TAB/1/NAME}");
   });
 
@@ -106,7 +183,10 @@ describe("cannot be bound:", () => {
     ["an attribute called XX one-way", (c, a) => c._bind(a.xx)],
     ["a field of the framework", (c, a) => c._bind_edit(a.id_draft, { name: "id_draft" })],
     ["the prototype", (c) => c._bind_edit("x", { path: "__proto__" })],
-    ["an attribute with two different formatters", (c, a) => c._bind(a.num, { custom_mapper: ".a" }) + c._bind(a.num, { custom_mapper: ".b" })],
+    [
+      "an attribute with two different formatters",
+      (c, a) => c._bind(a.num, { custom_mapper: ".a" }) + c._bind(a.num, { custom_mapper: ".b" }),
+    ],
     ["a mapper that cannot be stored", (c, a) => c._bind_edit(a.num, { custom_mapper_back: (() => {}) as never })],
   ])("%s", async (_name, call) => {
     const { reply } = await bound(call);
@@ -114,27 +194,35 @@ describe("cannot be bound:", () => {
   });
 
   test("two names that differ only in letter case", async () => {
-    defineApp("zcl_bindings_case", () => ({ name: "a", NAME: "b" }), { "": (client, app) => client.view_display(view(client._bind_edit(app.name))) });
+    defineApp("zcl_bindings_case", () => ({ name: "a", NAME: "b" }), {
+      "": (client, app) => client.view_display(view(client._bind_edit(app.name))),
+    });
     expect((await start("zcl_bindings_case")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
   });
 
   test("an ambiguous value, with an error that says how to name it", async () => {
-    defineApp("zcl_bindings_twice", () => ({ a: "same", b: "same" }), { "": (client) => client.view_display(view(client._bind_edit("same"))) });
+    defineApp("zcl_bindings_twice", () => ({ a: "same", b: "same" }), {
+      "": (client) => client.view_display(view(client._bind_edit("same"))),
+    });
     const reply = await inDevelopment(() => start("zcl_bindings_twice"));
     expect(reply.app).toBe("Z2UI5_CL_UI5_APP_ERROR");
-    expect(reply.text).toContain('{ path: ');
+    expect(reply.text).toContain("{ path: ");
   });
 });
 
 describe("a view whose default model was switched (D14)", () => {
   test("repeats the path in every later answer while it is on screen", async () => {
     defineApp("zcl_bindings_switch", () => ({ a: "x" }), {
-      "": (client, app) => client.view_display(view(client._bind_edit(app.a, { switch_default_model: true })), "/anno", "/odata/"),
+      "": (client, app) =>
+        client.view_display(view(client._bind_edit(app.a, { switch_default_model: true })), "/anno", "/odata/"),
       UPDATE: (client) => client.view_model_update(),
       OTHER: (client) => client.view_display(view()),
     });
     const first = await start("zcl_bindings_switch");
-    expect(first.params["S_VIEW"]).toMatchObject({ SWITCH_DEFAULT_MODEL_PATH: "/odata/", SWITCHDEFAULTMODELANNOURI: "/anno" });
+    expect(first.params["S_VIEW"]).toMatchObject({
+      SWITCH_DEFAULT_MODEL_PATH: "/odata/",
+      SWITCHDEFAULTMODELANNOURI: "/anno",
+    });
     const second = await raise(first, "NOTHING");
     expect(second.params["S_VIEW"]).toEqual({ SWITCH_DEFAULT_MODEL_PATH: "/odata/" });
     expect(second.model).toEqual({});
@@ -159,7 +247,10 @@ describe("rows that are no attribute", () => {
 });
 
 describe("a structure that was replaced by one without a member", () => {
-  const fields = (): { email: { to: string; cc?: string }; s: { deep: { a: number; b?: number } } } => ({ email: { to: "", cc: "nobody" }, s: { deep: { a: 1, b: 2 } } });
+  const fields = (): { email: { to: string; cc?: string }; s: { deep: { a: number; b?: number } } } => ({
+    email: { to: "", cc: "nobody" },
+    s: { deep: { a: 1, b: 2 } },
+  });
   const replaced = (app: { email: object; s: { deep: object } }): void => {
     app.email = { to: "ann" };
     app.s.deep = { a: 5 };
@@ -167,18 +258,32 @@ describe("a structure that was replaced by one without a member", () => {
 
   test.each<readonly [string, (client: z2ui5_if_client, app: ReturnType<typeof fields>) => string, string, object]>([
     ["by name", (c, a) => c._bind(a.email.cc, { name: "email-cc" }), "{/EMAIL/CC}", { EMAIL: { CC: "nobody" } }],
-    ["by name, in another letter case", (c, a) => c._bind_edit(a.email.cc, { name: "EMAIL-CC" }), "{/XX/EMAIL/CC}", { XX: { EMAIL: { CC: "nobody" } } }],
-    ["deeper", (c, a) => c._bind_edit(a.s.deep.b, { name: "s-deep-b" }), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: 2 } } } }],
+    [
+      "by name, in another letter case",
+      (c, a) => c._bind_edit(a.email.cc, { name: "EMAIL-CC" }),
+      "{/XX/EMAIL/CC}",
+      { XX: { EMAIL: { CC: "nobody" } } },
+    ],
+    [
+      "deeper",
+      (c, a) => c._bind_edit(a.s.deep.b, { name: "s-deep-b" }),
+      "{/XX/S/DEEP/B}",
+      { XX: { S: { DEEP: { B: 2 } } } },
+    ],
   ])("is bound with the initial value that the class declares: %s", async (kind, call, text, model) => {
     let made = "";
     const name = `zcl_bindings_initial_${kind.replace(/\W/g, "_")}`;
-    defineApp(name, fields, { "": (client, app) => (replaced(app), (made = call(client, app)), client.view_display(view(made))) });
+    defineApp(name, fields, {
+      "": (client, app) => (replaced(app), (made = call(client, app)), client.view_display(view(made))),
+    });
     const reply = await start(name);
     expect([made, reply.model]).toEqual([text, model]);
   });
 
   test("cannot be bound by a name that the class does not declare either", async () => {
-    defineApp("zcl_bindings_undeclared", fields, { "": (client, app) => (replaced(app), client._bind("", { name: "email-bcc" })) });
+    defineApp("zcl_bindings_undeclared", fields, {
+      "": (client, app) => (replaced(app), client._bind("", { name: "email-bcc" })),
+    });
     expect((await start("zcl_bindings_undeclared")).app).toBe("Z2UI5_CL_UI5_APP_ERROR");
   });
 });

@@ -4,7 +4,6 @@ import z2ui5_cl_ui5_client from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_client.t
 import z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { answerTo, defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Loose = Record<string, (...args: any[]) => unknown>;
 type Act = (client: Loose) => unknown;
 
@@ -12,24 +11,65 @@ const paramsOf = async (act: Act) => (await answerTo((client) => void act(client
 
 describe("positional and named calls are the same:", () => {
   test.each<readonly [string, Act, Act]>([
-    ["view_display", (c) => c.view_display(view(), "/anno", "/odata/"), (c) => c.view_display({ val: view(), switch_default_model_anno_uri: "/anno", switch_default_model_path: "/odata/" })],
-    ["nest_view_display", (c) => c.nest_view_display(view(), "i", "m", "d"), (c) => c.nest_view_display({ val: view(), id: "i", method_insert: "m", method_destroy: "d" })],
-    ["nest2_view_display", (c) => c.nest2_view_display(view(), "i", "m"), (c) => c.nest2_view_display({ val: view(), id: "i", method_insert: "m" })],
+    [
+      "view_display",
+      (c) => c.view_display(view(), "/anno", "/odata/"),
+      (c) =>
+        c.view_display({ val: view(), switch_default_model_anno_uri: "/anno", switch_default_model_path: "/odata/" }),
+    ],
+    [
+      "nest_view_display",
+      (c) => c.nest_view_display(view(), "i", "m", "d"),
+      (c) => c.nest_view_display({ val: view(), id: "i", method_insert: "m", method_destroy: "d" }),
+    ],
+    [
+      "nest2_view_display",
+      (c) => c.nest2_view_display(view(), "i", "m"),
+      (c) => c.nest2_view_display({ val: view(), id: "i", method_insert: "m" }),
+    ],
     ["popup_display", (c) => c.popup_display(dialog()), (c) => c.popup_display({ val: dialog() })],
-    ["popover_display", (c) => c.popover_display(dialog(), "b"), (c) => c.popover_display({ xml: dialog(), by_id: "b" })],
-    ["message_toast_display", (c) => c.message_toast_display("t", { width: "1em" }), (c) => c.message_toast_display({ text: "t", width: "1em" })],
-    ["message_box_display", (c) => c.message_box_display("t", "error", "T"), (c) => c.message_box_display({ text: "t", type: "error", title: "T" })],
-    ["follow_up_action", (c) => c.follow_up_action("SET_TITLE", ["t"]), (c) => c.follow_up_action({ val: "SET_TITLE", t_arg: ["t"] })],
+    [
+      "popover_display",
+      (c) => c.popover_display(dialog(), "b"),
+      (c) => c.popover_display({ xml: dialog(), by_id: "b" }),
+    ],
+    [
+      "message_toast_display",
+      (c) => c.message_toast_display("t", { width: "1em" }),
+      (c) => c.message_toast_display({ text: "t", width: "1em" }),
+    ],
+    [
+      "message_box_display",
+      (c) => c.message_box_display("t", "error", "T"),
+      (c) => c.message_box_display({ text: "t", type: "error", title: "T" }),
+    ],
+    [
+      "follow_up_action",
+      (c) => c.follow_up_action("SET_TITLE", ["t"]),
+      (c) => c.follow_up_action({ val: "SET_TITLE", t_arg: ["t"] }),
+    ],
     ["set_push_state", (c) => c.set_push_state("/x"), (c) => c.set_push_state({ val: "/x" })],
     ["set_app_state_active", (c) => c.set_app_state_active(true), (c) => c.set_app_state_active({ val: true })],
     ["set_nav_back", (c) => c.set_nav_back(true), (c) => c.set_nav_back({ val: "X" })],
     ["set_session_stateful", (c) => c.set_session_stateful(true), (c) => c.set_session_stateful({ val: true })],
     ["clipboard_copy", (c) => c.clipboard_copy("t"), (c) => c.clipboard_copy({ text: "t" })],
-    ["file_download", (c) => c.file_download("data:,x", "f"), (c) => c.file_download({ b64_data_url: "data:,x", filename: "f" })],
+    [
+      "file_download",
+      (c) => c.file_download("data:,x", "f"),
+      (c) => c.file_download({ b64_data_url: "data:,x", filename: "f" }),
+    ],
     ["open_new_tab", (c) => c.open_new_tab("/x"), (c) => c.open_new_tab({ url: "/x" })],
-    ["storage_set", (c) => c.storage_set("local", "p", "k", "v"), (c) => c.storage_set({ type: "local", prefix: "p", key: "k", value: "v" })],
+    [
+      "storage_set",
+      (c) => c.storage_set("local", "p", "k", "v"),
+      (c) => c.storage_set({ type: "local", prefix: "p", key: "k", value: "v" }),
+    ],
     ["set_size_limit", (c) => c.set_size_limit("MAIN", 5), (c) => c.set_size_limit({ view_key: "MAIN", limit: 5 })],
-    ["url_helper_redirect", (c) => c.url_helper_redirect("/x", true), (c) => c.url_helper_redirect({ url: "/x", new_window: true })],
+    [
+      "url_helper_redirect",
+      (c) => c.url_helper_redirect("/x", true),
+      (c) => c.url_helper_redirect({ url: "/x", new_window: true }),
+    ],
   ])("%s", async (_name, positional, named) => {
     const params = await paramsOf(positional);
     expect(params).not.toEqual({});
@@ -40,7 +80,10 @@ describe("positional and named calls are the same:", () => {
     const texts: unknown[] = [];
     await answerTo((client) => {
       const c = client as unknown as Loose;
-      texts.push(c._event("E", ["a"], { bypass_busy: true }) === c._event({ val: "E", t_arg: ["a"], s_ctrl: { bypass_busy: true } }));
+      texts.push(
+        c._event("E", ["a"], { bypass_busy: true }) ===
+          c._event({ val: "E", t_arg: ["a"], s_ctrl: { bypass_busy: true } }),
+      );
       texts.push(c._event_client("SET_TITLE", ["a"]) === c._event_client({ val: "SET_TITLE", t_arg: ["a"] }));
       texts.push(c.check_on_event("GO") === c.check_on_event({ val: "GO" }));
       texts.push(c.get_event_arg(1) === c.get_event_arg({ v: 1 }));
@@ -51,12 +94,20 @@ describe("positional and named calls are the same:", () => {
 
 describe("values", () => {
   test.each<readonly [string, Act, object]>([
-    ["markup that stringifies itself", (c) => c.view_display({ stringify: () => view("s") }), { S_VIEW: { XML: view("s") } }],
+    [
+      "markup that stringifies itself",
+      (c) => c.view_display({ stringify: () => view("s") }),
+      { S_VIEW: { XML: view("s") } },
+    ],
     ["numbers for text", (c) => c.set_push_state(5), { SET_PUSH_STATE: "5" }],
     ["null for text", (c) => c.set_push_state(null), {}],
     ["X for a switch", (c) => c.set_nav_back("X"), { SET_NAV_BACK: true }],
     ["another text for a switch, which is off", (c) => c.set_nav_back("yes"), {}],
-    ["an unknown id", (c) => c.nest_view_display(view(), "nowhere", "addItem"), { S_VIEW_NEST: { XML: view(), ID: "nowhere", METHOD_INSERT: "addItem" } }],
+    [
+      "an unknown id",
+      (c) => c.nest_view_display(view(), "nowhere", "addItem"),
+      { S_VIEW_NEST: { XML: view(), ID: "nowhere", METHOD_INSERT: "addItem" } },
+    ],
   ])("%s", async (_name, act, params) => {
     expect(await paramsOf(act)).toEqual(params);
   });
@@ -66,7 +117,8 @@ describe("the constants", () => {
   const { cs_event, cs_view, cs_device, METHOD_NAMES, check_implements } = z2ui5_if_client;
 
   test("of events stand under their value in lower and in upper case", () => {
-    const words = `POPUP_CLOSE POPOVER_CLOSE OPEN_NEW_TAB LOCATION_RELOAD HISTORY_BACK CLIPBOARD_COPY CLIPBOARD_APP_STATE DOWNLOAD_B64_FILE SYSTEM_LOGOUT STORE_DATA
+    const words =
+      `POPUP_CLOSE POPOVER_CLOSE OPEN_NEW_TAB LOCATION_RELOAD HISTORY_BACK CLIPBOARD_COPY CLIPBOARD_APP_STATE DOWNLOAD_B64_FILE SYSTEM_LOGOUT STORE_DATA
       URLHELPER SET_TITLE SET_TITLE_LAUNCHPAD SET_FOCUS SCROLL_TO SCROLL_INTO_VIEW START_TIMER KEYBOARD_SET_MODE PLAY_AUDIO SET_SIZE_LIMIT SET_ODATA_MODEL BINDING_CALL
       CONTROL_BY_ID CONTROL_GLOBAL WIZARD_SET_NEXT_STEP IMAGE_EDITOR_POPUP_CLOSE Z2UI5 NAV_CONTAINER_TO NEST_NAV_CONTAINER_TO NEST2_NAV_CONTAINER_TO POPUP_NAV_CONTAINER_TO
       POPOVER_NAV_CONTAINER_TO CROSS_APP_NAV_TO_EXT CROSS_APP_NAV_TO_PREV_APP SET_FAVICON KEYBOARD_SHORTCUT SMART_VARIANT_INIT FILTER_BAR_VARIANT_INIT BIND_ELEMENT
@@ -97,14 +149,22 @@ describe("the constants", () => {
 
   test("of the client class", () => {
     const { CS_EVENT, CS_VIEW, CS_BIND_TYPE, EVENT_NAV_APP_LEAVE } = z2ui5_cl_ui5_client;
-    expect([CS_EVENT, CS_VIEW, CS_BIND_TYPE, EVENT_NAV_APP_LEAVE]).toEqual([cs_event, cs_view, { one_way: "ONE_WAY", two_way: "TWO_WAY" }, "___ZZZ_NAL"]);
+    expect([CS_EVENT, CS_VIEW, CS_BIND_TYPE, EVENT_NAV_APP_LEAVE]).toEqual([
+      cs_event,
+      cs_view,
+      { one_way: "ONE_WAY", two_way: "TWO_WAY" },
+      "___ZZZ_NAL",
+    ]);
   });
 
   test("of the contract: every named method is there, and a missing one is named", async () => {
-    const words = `view_destroy view_display view_model_update set_session_stateful set_app_state_active set_push_state set_nav_back nest_view_display nest_view_destroy
+    const words =
+      `view_destroy view_display view_model_update set_session_stateful set_app_state_active set_push_state set_nav_back nest_view_display nest_view_destroy
       nest_view_model_update nest2_view_display nest2_view_destroy nest2_view_model_update popup_display popup_model_update popup_destroy popover_model_update popover_display
       popover_destroy get get_event get_event_arg get_app _event_nav_app_leave nav_app_leave nav_app_call message_box_display message_toast_display _event _event_client _bind
-      _bind_edit follow_up_action check_on_event check_on_init check_app_prev_stack check_on_navigated get_app_prev`.split(/\s+/);
+      _bind_edit follow_up_action check_on_event check_on_init check_app_prev_stack check_on_navigated get_app_prev`.split(
+        /\s+/,
+      );
     expect([...METHOD_NAMES].sort()).toEqual(words.sort());
     let error: unknown;
     await answerTo((client) => {

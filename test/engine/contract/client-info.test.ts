@@ -45,32 +45,57 @@ describe("client.get()", () => {
 
   test("shows what the request says", async () => {
     const device = {
-      SYSTEM: "phone", ORIENTATION: "portrait", BROWSER: { NAME: "sf", VERSION: "17" }, OS: { NAME: "linux", VERSION: "17" },
-      RESIZE: { WIDTH: 390, HEIGHT: 844 }, SUPPORT: { TOUCH: true, POINTER: false, RETINA: true },
+      SYSTEM: "phone",
+      ORIENTATION: "portrait",
+      BROWSER: { NAME: "sf", VERSION: "17" },
+      OS: { NAME: "linux", VERSION: "17" },
+      RESIZE: { WIDTH: 390, HEIGHT: 844 },
+      SUPPORT: { TOUCH: true, POINTER: false, RETINA: true },
     };
     const focus = { ID: "inp", SELECTION_START: 1, SELECTION_END: 3 };
     const page = await start("zcl_info");
     await raise(page, "E", {
       args: ["a", "b"],
       front: {
-        VIEW: "NEST", ORIGIN: "https://h", PATHNAME: "/p", SEARCH: "?x=1", HASH: "#h",
-        CONFIG: { S_DEVICE: device, S_FOCUS: focus, S_SCROLL: { POPUP: { ID: "d", X: 1, Y: 2 } }, S_UI5: { VERSION: "1.142", BUILDTIMESTAMP: "2026", GAV: "g", THEME: "t" } },
+        VIEW: "NEST",
+        ORIGIN: "https://h",
+        PATHNAME: "/p",
+        SEARCH: "?x=1",
+        HASH: "#h",
+        CONFIG: {
+          S_DEVICE: device,
+          S_FOCUS: focus,
+          S_SCROLL: { POPUP: { ID: "d", X: 1, Y: 2 } },
+          S_UI5: { VERSION: "1.142", BUILDTIMESTAMP: "2026", GAV: "g", THEME: "t" },
+        },
       },
     });
     expect(info).toMatchObject({
-      EVENT: "E", T_EVENT_ARG: ["a", "b"], CHECK_ON_NAVIGATED: false, VIEWNAME: "NEST",
+      EVENT: "E",
+      T_EVENT_ARG: ["a", "b"],
+      CHECK_ON_NAVIGATED: false,
+      VIEWNAME: "NEST",
       S_DRAFT: { ID_PREV: page.id },
       S_CONFIG: { ORIGIN: "https://h", PATHNAME: "/p", SEARCH: "?x=1", HASH: "#h" },
-      S_DEVICE: device, S_FOCUS: focus, S_SCROLL: { MAIN: NOWHERE, POPUP: { ID: "d", X: 1, Y: 2 } },
+      S_DEVICE: device,
+      S_FOCUS: focus,
+      S_SCROLL: { MAIN: NOWHERE, POPUP: { ID: "d", X: 1, Y: 2 } },
       S_UI5: { VERSION: "1.142", BUILD_TIMESTAMP: "2026", GAV: "g", THEME: "t" },
     });
     expect(front).toMatchObject({ VIEW: "NEST", EVENT: "E", T_EVENT_ARG: ["a", "b"], HASH: "#h" });
   });
 
   test("lists the first value of each launchpad startup parameter, sorted by name, empty lists left out", async () => {
-    const ComponentData = { startupParameters: { b: ["2", "3"], B: ["1"], a: ["0"], none: [], app_start: ["zcl_info"] } };
+    const ComponentData = {
+      startupParameters: { b: ["2", "3"], B: ["1"], a: ["0"], none: [], app_start: ["zcl_info"] },
+    };
     await start("zcl_info", { front: { CONFIG: { ComponentData } } });
-    expect(info.T_COMP_PARAMS).toEqual([{ N: "B", V: "1" }, { N: "a", V: "0" }, { N: "app_start", V: "zcl_info" }, { N: "b", V: "2" }]);
+    expect(info.T_COMP_PARAMS).toEqual([
+      { N: "B", V: "1" },
+      { N: "a", V: "0" },
+      { N: "app_start", V: "zcl_info" },
+      { N: "b", V: "2" },
+    ]);
     expect(info.S_CONFIG.ComponentData).toEqual(ComponentData);
   });
 

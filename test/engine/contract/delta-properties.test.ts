@@ -8,7 +8,10 @@ const FIELDS = () => ({
   number: 1,
   flag: true,
   s: { inner: "i", deep: { n: 2 } },
-  tab: [{ name: "a", sub: [{ x: 1 }] }, { name: "b", sub: [] as { x: number }[] }],
+  tab: [
+    { name: "a", sub: [{ x: 1 }] },
+    { name: "b", sub: [] as { x: number }[] },
+  ],
   free: { secret: "untouched" },
 });
 type Fields = ReturnType<typeof FIELDS>;
@@ -18,20 +21,54 @@ let seen: Fields;
 defineApp("zcl_fuzz", FIELDS, {
   "": (client, app) => client.view_display(view(BOUND.map((name) => client._bind_edit(app[name], { name })).join(""))),
   GO: (_client, app) => {
-    seen = structuredClone(Object.fromEntries(Object.keys(FIELDS()).map((name) => [name, app[name as keyof Fields]]))) as Fields;
+    seen = structuredClone(
+      Object.fromEntries(Object.keys(FIELDS()).map((name) => [name, app[name as keyof Fields]])),
+    ) as Fields;
   },
 });
 
 /** Keys that mean something somewhere, so that random objects get deep. */
-const key = fc.oneof(fc.constantFrom("TEXT", "NUMBER", "FLAG", "S", "INNER", "DEEP", "N", "TAB", "NAME", "SUB", "X", "FREE", "SECRET", "0", "1", "-1", "99", "__delta", "__proto__", "constructor", "prototype"), fc.string({ maxLength: 4 }));
+const key = fc.oneof(
+  fc.constantFrom(
+    "TEXT",
+    "NUMBER",
+    "FLAG",
+    "S",
+    "INNER",
+    "DEEP",
+    "N",
+    "TAB",
+    "NAME",
+    "SUB",
+    "X",
+    "FREE",
+    "SECRET",
+    "0",
+    "1",
+    "-1",
+    "99",
+    "__delta",
+    "__proto__",
+    "constructor",
+    "prototype",
+  ),
+  fc.string({ maxLength: 4 }),
+);
 const anything = fc.letrec<{ json: unknown }>((tie) => ({
-  json: fc.oneof({ maxDepth: 6 }, fc.constantFrom(null, true, false, "", "x", 0, -1, 1.5, 1e308), fc.string(), fc.array(tie("json"), { maxLength: 3 }), fc.array(fc.tuple(key, tie("json")), { maxLength: 4 }).map(objectOf)),
+  json: fc.oneof(
+    { maxDepth: 6 },
+    fc.constantFrom(null, true, false, "", "x", 0, -1, 1.5, 1e308),
+    fc.string(),
+    fc.array(tie("json"), { maxLength: 3 }),
+    fc.array(fc.tuple(key, tie("json")), { maxLength: 4 }).map(objectOf),
+  ),
 })).json;
 
 /** Own members whatever their name, as JSON.parse makes them. */
 function objectOf(entries: [string, unknown][]): object {
   const object = {};
-  for (const [name, value] of entries) Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  for (const [name, value] of entries)
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   return object;
 }
 

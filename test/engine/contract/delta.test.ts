@@ -3,9 +3,22 @@ import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, post, raise, start, view } from "./frontend.ts";
 
-interface Row { id: number; name: string; flag: boolean; s_adr: { city: string; zip: string }; t_sub: { pos: number; note: string }[] }
+interface Row {
+  id: number;
+  name: string;
+  flag: boolean;
+  s_adr: { city: string; zip: string };
+  t_sub: { pos: number; note: string }[];
+}
 
-const row = (id: number, members: Partial<Row> = {}): Row => ({ id, name: `n${id}`, flag: false, s_adr: { city: "", zip: "" }, t_sub: [], ...members });
+const row = (id: number, members: Partial<Row> = {}): Row => ({
+  id,
+  name: `n${id}`,
+  flag: false,
+  s_adr: { city: "", zip: "" },
+  t_sub: [],
+  ...members,
+});
 
 const FIELDS = () => ({
   name: "old",
@@ -15,7 +28,16 @@ const FIELDS = () => ({
   nothing: null as unknown,
   s: { a: "a", b: { c: 1, d: "d" }, list: [{ x: 1 }] },
   tags: ["a", "b"],
-  tab: [row(1, { t_sub: [{ pos: 10, note: "s1" }, { pos: 20, note: "s2" }] }), row(2), row(3)],
+  tab: [
+    row(1, {
+      t_sub: [
+        { pos: 10, note: "s1" },
+        { pos: 20, note: "s2" },
+      ],
+    }),
+    row(2),
+    row(3),
+  ],
   oneway: "one",
   unbound: "secret",
 });
@@ -23,7 +45,9 @@ type Fields = ReturnType<typeof FIELDS>;
 
 function bindAll(client: z2ui5_if_client, app: Fields): void {
   const names = ["name", "age", "flag", "born", "nothing", "s", "tags", "tab"] as const;
-  client.view_display(view(names.map((name) => client._bind_edit(app[name], { name })).join("") + client._bind(app.oneway)));
+  client.view_display(
+    view(names.map((name) => client._bind_edit(app[name], { name })).join("") + client._bind(app.oneway)),
+  );
 }
 
 let seen = FIELDS();
@@ -75,7 +99,11 @@ describe("a scalar", () => {
   });
 
   test("that does not convert does not keep its neighbours from being applied", async () => {
-    expect(await after({ AGE: "abc", NAME: "new", TAB: { __delta: { 0: { ID: "x", NAME: "cell" } } } })).toMatchObject({ age: 30, name: "new", tab: [{ id: 1, name: "cell" }, {}, {}] });
+    expect(await after({ AGE: "abc", NAME: "new", TAB: { __delta: { 0: { ID: "x", NAME: "cell" } } } })).toMatchObject({
+      age: 30,
+      name: "new",
+      tab: [{ id: 1, name: "cell" }, {}, {}],
+    });
   });
 });
 
@@ -88,7 +116,11 @@ describe("a structure", () => {
     expect((await after({ S: { NEW: 1, A: "b" } })).s).toEqual({ a: "b", b: { c: 1, d: "d" }, list: [{ x: 1 }] });
   });
 
-  test.each([["a scalar", "x"], ["an array", []], ["null", null]])("is not changed by %s", async (_name, sent) => {
+  test.each([
+    ["a scalar", "x"],
+    ["an array", []],
+    ["null", null],
+  ])("is not changed by %s", async (_name, sent) => {
     expect((await after({ S: sent })).s).toEqual(FIELDS().s);
   });
 
@@ -114,19 +146,31 @@ describe("a table", () => {
   });
 
   test("takes a cell of a table in a row, at any depth", async () => {
-    expect((await after({ TAB: { __delta: { 0: { T_SUB: { __delta: { 1: { NOTE: "deep" } } } } } } })).tab[0]?.t_sub).toEqual([{ pos: 10, note: "s1" }, { pos: 20, note: "deep" }]);
+    expect(
+      (await after({ TAB: { __delta: { 0: { T_SUB: { __delta: { 1: { NOTE: "deep" } } } } } } })).tab[0]?.t_sub,
+    ).toEqual([
+      { pos: 10, note: "s1" },
+      { pos: 20, note: "deep" },
+    ]);
   });
 
   test("merges a structure in a row", async () => {
-    expect((await after({ TAB: { __delta: { 0: { S_ADR: { CITY: "Bonn" } } } } })).tab[0]?.s_adr).toEqual({ city: "Bonn", zip: "" });
+    expect((await after({ TAB: { __delta: { 0: { S_ADR: { CITY: "Bonn" } } } } })).tab[0]?.s_adr).toEqual({
+      city: "Bonn",
+      zip: "",
+    });
   });
 
   test("replaces a whole sub-table, rows getting the members others show", async () => {
-    expect((await after({ TAB: { __delta: { 0: { T_SUB: [{ POS: "5" }] } } } })).tab[0]?.t_sub).toEqual([{ pos: 5, note: "" }]);
+    expect((await after({ TAB: { __delta: { 0: { T_SUB: [{ POS: "5" }] } } } })).tab[0]?.t_sub).toEqual([
+      { pos: 5, note: "" },
+    ]);
   });
 
   test("takes a sub-table like one of another row", async () => {
-    expect((await after({ TAB: { __delta: { 1: { T_SUB: [{ NOTE: "n" }] } } } })).tab[1]?.t_sub).toEqual([{ pos: 0, note: "n" }]);
+    expect((await after({ TAB: { __delta: { 1: { T_SUB: [{ NOTE: "n" }] } } } })).tab[1]?.t_sub).toEqual([
+      { pos: 0, note: "n" },
+    ]);
   });
 
   test("is replaced whole; rows are converted and completed from the row at their index, else the first", async () => {
@@ -137,17 +181,29 @@ describe("a table", () => {
   });
 
   test("takes a sub-table like one of another row, also where rows lack the column or hold something else", async () => {
-    defineApp("zcl_delta_sparse", () => ({ tab: [{ n: 1 }, { n: 2, sub: [] }, { n: 3, sub: [{ pos: 1, note: "x" }] }] as object[] }), {
-      "": (client, app) => client.view_display(view(client._bind_edit(app.tab))),
-      GO: (_client, app) => void (seen = structuredClone({ ...app }) as never),
-    });
+    defineApp(
+      "zcl_delta_sparse",
+      () => ({ tab: [{ n: 1 }, { n: 2, sub: [] }, { n: 3, sub: [{ pos: 1, note: "x" }] }] as object[] }),
+      {
+        "": (client, app) => client.view_display(view(client._bind_edit(app.tab))),
+        GO: (_client, app) => void (seen = structuredClone({ ...app }) as never),
+      },
+    );
     await raise(await start("zcl_delta_sparse"), "GO", { edits: { TAB: { __delta: { 1: { SUB: [{ POS: "7" }] } } } } });
     expect(seen.tab).toEqual([{ n: 1 }, { n: 2, sub: [{ pos: 7, note: "" }] }, { n: 3, sub: [{ pos: 1, note: "x" }] }]);
   });
 
   test("that is replaced whole leaves out only the cells that do not convert (D16)", async () => {
-    const { tab } = await after({ TAB: [{ ID: "abc", NAME: "x" }, { ID: 5, NAME: { odd: 1 } }] });
-    expect(tab.map(({ id, name }) => ({ id, name }))).toEqual([{ id: 1, name: "x" }, { id: 5, name: "n2" }]);
+    const { tab } = await after({
+      TAB: [
+        { ID: "abc", NAME: "x" },
+        { ID: 5, NAME: { odd: 1 } },
+      ],
+    });
+    expect(tab.map(({ id, name }) => ({ id, name }))).toEqual([
+      { id: 1, name: "x" },
+      { id: 5, name: "n2" },
+    ]);
   });
 
   test("of texts is replaced, elements converted", async () => {
@@ -187,7 +243,9 @@ describe("a table", () => {
       "": (client, app) => client.view_display(view(`${client._bind_edit(app.tab)}" selected="{SELKZ}`)),
       GO: (_client, app) => void (seen = { ...app } as never),
     });
-    await raise(await start("zcl_delta_column"), "GO", { edits: { TAB: { __delta: { 0: { SELKZ: true, OTHER: true } } } } });
+    await raise(await start("zcl_delta_column"), "GO", {
+      edits: { TAB: { __delta: { 0: { SELKZ: true, OTHER: true } } } },
+    });
     expect(seen.tab).toEqual([{ name: "a", selkz: true }]);
   });
 });
@@ -208,8 +266,22 @@ describe("edits cannot", () => {
     expect((await raise(await start("zcl_delta_later"), "GO", { edits: { NAME: "new" } })).xx).toEqual({ NAME: "old" });
   });
 
-  test.each(["ID_DRAFT", "ID_APP", "CHECK_INITIALIZED", "CHECK_STICKY", "__PROTO__", "__proto__", "constructor", "prototype", "__aBind"])("reach %s", async (name) => {
-    const app = await after(JSON.parse(`{${JSON.stringify(name)}: {"polluted": "x"}, "S": {${JSON.stringify(name)}: {"polluted": "x"}}, "TAB": {"__delta": {${JSON.stringify(name)}: {"polluted": "x"}, "0": {${JSON.stringify(name)}: {"polluted": "x"}}}}}`) as object);
+  test.each([
+    "ID_DRAFT",
+    "ID_APP",
+    "CHECK_INITIALIZED",
+    "CHECK_STICKY",
+    "__PROTO__",
+    "__proto__",
+    "constructor",
+    "prototype",
+    "__aBind",
+  ])("reach %s", async (name) => {
+    const app = await after(
+      JSON.parse(
+        `{${JSON.stringify(name)}: {"polluted": "x"}, "S": {${JSON.stringify(name)}: {"polluted": "x"}}, "TAB": {"__delta": {${JSON.stringify(name)}: {"polluted": "x"}, "0": {${JSON.stringify(name)}: {"polluted": "x"}}}}}`,
+      ) as object,
+    );
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
     expect(app.s).toEqual(FIELDS().s);
     expect(app.tab).toEqual(FIELDS().tab);
@@ -217,7 +289,9 @@ describe("edits cannot", () => {
   });
 
   test("change anything on a start, nor in an app of a later hop", async () => {
-    const Next = defineApp("zcl_delta_next", () => ({ name: "next" }), { "": (client, app) => client.view_display(view(client._bind_edit(app.name))) });
+    const Next = defineApp("zcl_delta_next", () => ({ name: "next" }), {
+      "": (client, app) => client.view_display(view(client._bind_edit(app.name))),
+    });
     defineApp("zcl_delta_hop", () => ({ name: "old" }), {
       "": (client, app) => client.view_display(view(client._bind_edit(app.name))),
       GO: (client) => client.nav_app_call(new Next()),
@@ -239,19 +313,36 @@ describe("edits that do not fit", () => {
       },
     });
     await raise(await start("zcl_delta_skipped"), "GO", { edits: { TAB: [{ ID: "x", NAME: "fits" }] } });
-    expect(skipped).toEqual([expect.objectContaining({ name: expect.stringMatching(/^tab$/i), row: 1, field: expect.stringMatching(/^id$/i), value: "x" })]);
+    expect(skipped).toEqual([
+      expect.objectContaining({
+        name: expect.stringMatching(/^tab$/i),
+        row: 1,
+        field: expect.stringMatching(/^id$/i),
+        value: "x",
+      }),
+    ]);
 
-    await raise(await start("zcl_delta_skipped"), "GO", { edits: { AGE: "abc", TAB: { __delta: { 1: { ID: "x" } } } } });
+    await raise(await start("zcl_delta_skipped"), "GO", {
+      edits: { AGE: "abc", TAB: { __delta: { 1: { ID: "x" } } } },
+    });
     expect(skipped).toEqual([
       expect.objectContaining({ name: expect.stringMatching(/^age$/i), row: 0, value: "abc" }),
-      expect.objectContaining({ name: expect.stringMatching(/^tab$/i), row: 2, field: expect.stringMatching(/^id$/i), row_parent: 0, value: "x" }),
+      expect.objectContaining({
+        name: expect.stringMatching(/^tab$/i),
+        row: 2,
+        field: expect.stringMatching(/^id$/i),
+        row_parent: 0,
+        value: "x",
+      }),
     ]);
   });
 
   test("leave the request as it is when XX is garbled", async () => {
     for (const edits of [[], "text", 5, null]) {
       const page = await start("zcl_delta");
-      const reply = await post(JSON.stringify({ value: { S_FRONT: { ID: page.id, EVENT: "GO", VIEW: "MAIN", CONFIG: {} }, XX: edits } }));
+      const reply = await post(
+        JSON.stringify({ value: { S_FRONT: { ID: page.id, EVENT: "GO", VIEW: "MAIN", CONFIG: {} }, XX: edits } }),
+      );
       expect(reply.status).toBe(200);
       expect(seen).toMatchObject({ name: "old" });
     }

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, raise, start, view } from "./frontend.ts";
 
-interface Fields { count: number; note: string }
+interface Fields {
+  count: number;
+  note: string;
+}
 
 const fields = (): Fields => ({ count: 0, note: "" });
 
@@ -35,7 +38,8 @@ describe("a draft id", () => {
     const first = await start("zcl_drafts");
     const second = await raise(first, "NEXT");
     const third = await raise(second, "NEXT");
-    for (const { id } of [first, second, third]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+    for (const { id } of [first, second, third])
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
   });
 
@@ -47,7 +51,10 @@ describe("a draft id", () => {
 
   test("can be continued twice at once: two branches, none loses its edits", async () => {
     const first = await start("zcl_drafts");
-    const [left, right] = await Promise.all([raise(first, "NEXT", { edits: { NOTE: "left" } }), raise(first, "NEXT", { edits: { NOTE: "right" } })]);
+    const [left, right] = await Promise.all([
+      raise(first, "NEXT", { edits: { NOTE: "left" } }),
+      raise(first, "NEXT", { edits: { NOTE: "right" } }),
+    ]);
     expect(left.id).not.toBe(right.id);
     expect((await raise(left, "NEXT")).xx).toEqual({ COUNT: 3, NOTE: "left" });
     expect((await raise(right, "NEXT")).xx).toEqual({ COUNT: 3, NOTE: "right" });

@@ -7,20 +7,40 @@ import { configure, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
-interface Order { price: number; note: string; lines: { amount: number }[]; fixed: { amount: number }[] }
+interface Order {
+  price: number;
+  note: string;
+  lines: { amount: number }[];
+  fixed: { amount: number }[];
+}
 let seen: Order;
 const initial = (): Order => ({ price: 10, note: "old", lines: [{ amount: 1 }], fixed: [{ amount: 1 }] });
 
 beforeAll(() => {
   defineApp<Order>("zcl_rights", initial, {
-    "": (client, app) => client.view_display(view(client._bind(app.price) + client._bind_edit(app.note) + client._bind(app.fixed, { path: true }) + client._bind_edit(app.lines, { path: true }))),
-    LOOK: (_client, app) => { seen = structuredClone({ price: app.price, note: app.note, lines: app.lines, fixed: app.fixed }); },
+    "": (client, app) =>
+      client.view_display(
+        view(
+          client._bind(app.price) +
+            client._bind_edit(app.note) +
+            client._bind(app.fixed, { path: true }) +
+            client._bind_edit(app.lines, { path: true }),
+        ),
+      ),
+    LOOK: (_client, app) => {
+      seen = structuredClone({ price: app.price, note: app.note, lines: app.lines, fixed: app.fixed });
+    },
     "*": () => {},
   });
 });
 afterEach(() => configure({ wire: "" }));
 
-const EDITS = { PRICE: 1, NOTE: "new", LINES: { __delta: { 0: { AMOUNT: 2 } } }, FIXED: { __delta: { 0: { AMOUNT: 2 } } } };
+const EDITS = {
+  PRICE: 1,
+  NOTE: "new",
+  LINES: { __delta: { 0: { AMOUNT: 2 } } },
+  FIXED: { __delta: { 0: { AMOUNT: 2 } } },
+};
 const EDITED: Order = { price: 10, note: "new", lines: [{ amount: 2 }], fixed: [{ amount: 1 }] };
 
 describe("what was bound one-way cannot be edited", () => {
@@ -74,7 +94,9 @@ describe("_bind is two-way", () => {
   test("where the class says so, on both wires", async () => {
     const cls = defineApp<Order>("zcl_rights_class", initial, {
       "": (client, app) => client.view_display(view(client._bind(app.price))),
-      LOOK: (_client, app) => { seen = { ...initial(), price: app.price }; },
+      LOOK: (_client, app) => {
+        seen = { ...initial(), price: app.price };
+      },
     });
     (cls as { bind_two_way?: boolean }).bind_two_way = true;
     await raise(await start("zcl_rights_class"), "LOOK", { edits: { PRICE: 5 } });
@@ -86,12 +108,15 @@ describe("_bind is two-way", () => {
   test("where the directory says so, on both wires", async () => {
     const dir = mkdtempSync(join(tmpdir(), "rights-"));
     writeFileSync(join(dir, "z2ui5.json"), JSON.stringify({ bindTwoWay: true }));
-    writeFileSync(join(dir, "zcl_rights_dir.js"), `
+    writeFileSync(
+      join(dir, "zcl_rights_dir.js"),
+      `
       const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
       module.exports = class zcl_rights_dir extends z2ui5_if_app {
         price = 10;
         main(client) { client.view_display("<mvc:View xmlns:mvc='sap.ui.core.mvc'/>"); client._bind(this.price); if (client.check_on_event("LOOK")) client.message_toast_display(String(this.price)); }
-      };`);
+      };`,
+    );
     register_app_dir(dir);
     expect((await raise(await start("zcl_rights_dir"), "LOOK", { edits: { PRICE: 5 } })).text).toContain('"TEXT":"5"');
     expect((await raise2(await start2("zcl_rights_dir"), "LOOK", { edits: { PRICE: 6 } })).text).toContain('"6"');

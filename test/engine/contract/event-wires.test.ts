@@ -21,7 +21,11 @@ describe("the event array", () => {
     ["force_main_model", { force_main_model: true }, ".eB(['E',false,false,true])"],
     ["both", { bypass_busy: true, force_main_model: true }, ".eB(['E',false,true,true])"],
     ["options that are off", { bypass_busy: false, check_allow_multi_req: "" as const }, ".eB(['E'])"],
-    ["options of the later wire", { check_prevent_default: true, check_queue_last: true, check_no_busy: true }, ".eB(['E'])"],
+    [
+      "options of the later wire",
+      { check_prevent_default: true, check_queue_last: true, check_no_busy: true },
+      ".eB(['E'])",
+    ],
   ])("with %s", async (_name, options, text) => {
     expect(await made((c) => c._event("E", [], options))).toBe(text);
     expect(await made((c) => c._event({ val: "E", s_ctrl: options }))).toBe(text);
@@ -44,7 +48,7 @@ describe("the event array", () => {
 const ARGUMENTS: readonly (readonly [string, unknown, string])[] = [
   ["a text", "one arg", "'one arg'"],
   ["a text with apostrophe and backslash", "it's \\", "'it\\'s \\\\'"],
-  ["other characters that mean something in XML", "\"<&>", "'\"<&>'"],
+  ["other characters that mean something in XML", '"<&>', "'\"<&>'"],
   ["a row value", "${NAME}", "${NAME}"],
   ["a model value", "${/XX/NAME}", "${/XX/NAME}"],
   ["an event parameter", "${$parameters>/value}", "${$parameters>/value}"],
@@ -69,12 +73,15 @@ const ARGUMENTS: readonly (readonly [string, unknown, string])[] = [
 ];
 
 /** A call whose source shows its arguments, as that of an app does. */
-const written = (source: string): ((client: z2ui5_if_client) => string) => new Function("client", `return ${source};`) as (client: z2ui5_if_client) => string;
+const written = (source: string): ((client: z2ui5_if_client) => string) =>
+  new Function("client", `return ${source};`) as (client: z2ui5_if_client) => string;
 
 describe("an argument that is", () => {
   test.each(ARGUMENTS)("%s", async (_name, argument, text) => {
     expect(await made(written(`client._event("E", [${JSON.stringify(argument)}])`))).toBe(`.eB(['E'], ${text})`);
-    expect(await made(written(`client._event_client("MY_ACTION", [${JSON.stringify(argument)}])`))).toBe(`.eF('MY_ACTION', ${text})`);
+    expect(await made(written(`client._event_client("MY_ACTION", [${JSON.stringify(argument)}])`))).toBe(
+      `.eF('MY_ACTION', ${text})`,
+    );
   });
 
   test.each([
@@ -114,15 +121,25 @@ describe("an action in a view attribute", () => {
     ["POPUP_NAV_CONTAINER_TO", "POPUP"],
     ["POPOVER_NAV_CONTAINER_TO", "POPOVER"],
   ])("%s is rewritten to CONTROL_BY_ID", async (action, slot) => {
-    expect(await made((c) => c._event_client(action, ["nc", "page2"]))).toBe(`.eF('CONTROL_BY_ID', 'nc', '${slot}', 'to', 'page2')`);
+    expect(await made((c) => c._event_client(action, ["nc", "page2"]))).toBe(
+      `.eF('CONTROL_BY_ID', 'nc', '${slot}', 'to', 'page2')`,
+    );
     expect(await made((c) => c._event_client(action, ["nc"]))).toBe(`.eF('CONTROL_BY_ID', 'nc', '${slot}', 'to')`);
   });
 
   test("keeps a slot given as second argument, and inserts one otherwise", async () => {
-    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "POPUP", "focus"]))).toBe(".eF('CONTROL_BY_ID', 'id', 'POPUP', 'focus')");
-    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "", "focus"]))).toBe(".eF('CONTROL_BY_ID', 'id', '', 'focus')");
-    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "focus"]))).toBe(".eF('CONTROL_BY_ID', 'id', '', 'focus')");
-    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "focus"], "POPUP"))).toBe(".eF('CONTROL_BY_ID', 'id', 'POPUP', 'focus')");
+    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "POPUP", "focus"]))).toBe(
+      ".eF('CONTROL_BY_ID', 'id', 'POPUP', 'focus')",
+    );
+    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "", "focus"]))).toBe(
+      ".eF('CONTROL_BY_ID', 'id', '', 'focus')",
+    );
+    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "focus"]))).toBe(
+      ".eF('CONTROL_BY_ID', 'id', '', 'focus')",
+    );
+    expect(await made((c) => c._event_client("CONTROL_BY_ID", ["id", "focus"], "POPUP"))).toBe(
+      ".eF('CONTROL_BY_ID', 'id', 'POPUP', 'focus')",
+    );
   });
 
   test("named form", async () => {
@@ -131,14 +148,23 @@ describe("an action in a view attribute", () => {
 });
 
 describe("event arguments arrive", () => {
-  async function arriving(args: readonly unknown[] | undefined): Promise<{ all: readonly string[]; numbered: string[]; zeroBased: string[] }> {
+  async function arriving(
+    args: readonly unknown[] | undefined,
+  ): Promise<{ all: readonly string[]; numbered: string[]; zeroBased: string[] }> {
     const seen = { all: [] as readonly string[], numbered: [] as string[], zeroBased: [] as string[] };
     defineApp("zcl_wires_args", () => ({}), {
       "": () => {},
       E: (client) => {
         const info = client.get();
         seen.all = [...info.T_EVENT_ARG];
-        seen.numbered = [client.get_event_arg(), client.get_event_arg(0), client.get_event_arg(1), client.get_event_arg(2), client.get_event_arg({ v: 2 }), client.get_event_arg(99)];
+        seen.numbered = [
+          client.get_event_arg(),
+          client.get_event_arg(0),
+          client.get_event_arg(1),
+          client.get_event_arg(2),
+          client.get_event_arg({ v: 2 }),
+          client.get_event_arg(99),
+        ];
         seen.zeroBased = [info.get_event_arg(0), info.get_event_arg(1), info.get_event_arg(99)];
       },
     });
@@ -161,7 +187,10 @@ describe("event arguments arrive", () => {
   });
 
   test("1-based from the client, 0-based from get(), empty where missing", async () => {
-    expect(await arriving(["a", 0])).toMatchObject({ numbered: ["a", "a", "a", "0", "0", ""], zeroBased: ["a", "0", ""] });
+    expect(await arriving(["a", 0])).toMatchObject({
+      numbered: ["a", "a", "a", "0", "0", ""],
+      zeroBased: ["a", "0", ""],
+    });
   });
 
   test("as none when there are none or T_EVENT_ARG is no array", async () => {

@@ -11,7 +11,10 @@ const asking = { front: { S_EXT: { CAN: ["NOBODY_KNOWS_THIS"], NEITHER: 1 } } };
 const able = (...can: string[]): { front: object } => ({ front: { S_EXT: { CAN: can } } });
 const extOf = (reply: { body: Record<string, any> }): Record<string, any> => reply.body["S_FRONT"].S_EXT;
 
-const wires = [{ wire: 1, start, raise }, { wire: 2, start: start2, raise: raise2 }] as const;
+const wires = [
+  { wire: 1, start, raise },
+  { wire: 2, start: start2, raise: raise2 },
+] as const;
 
 describe.each(wires)("extensions on wire $wire", ({ start, raise }) => {
   it("are answered when they are asked for, at the start and on events", async () => {
@@ -34,7 +37,9 @@ describe.each(wires)("extensions on wire $wire", ({ start, raise }) => {
 });
 
 describe("S_EXT of a request", () => {
-  it.each([undefined, null, "x", 1, true, ["CAN"]])("that is no object (%j) counts as absent", (sent) => expect(decodeExtension(sent)).toBeNull());
+  it.each([undefined, null, "x", 1, true, ["CAN"]])("that is no object (%j) counts as absent", (sent) =>
+    expect(decodeExtension(sent)).toBeNull(),
+  );
 
   it("cannot fail a request by members of a wrong type", () => {
     expect(decodeExtension({ CAN: "ERRORS" })?.can).toEqual(new Set());
@@ -43,18 +48,54 @@ describe("S_EXT of a request", () => {
 });
 
 describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire, start, raise }) => {
-  const rows = (): { rows: { id: number; q: number }[]; plain: { n: string }[]; order: { id: number; name: string }; stock: number; due: Date } =>
-    ({ rows: [{ id: 1, q: 1 }, { id: 2, q: 2 }], plain: [{ n: "a" }, { n: "b" }], order: { id: 1, name: "x" }, stock: 5, due: new Date(0) });
+  const rows = (): {
+    rows: { id: number; q: number }[];
+    plain: { n: string }[];
+    order: { id: number; name: string };
+    stock: number;
+    due: Date;
+  } => ({
+    rows: [
+      { id: 1, q: 1 },
+      { id: 2, q: 2 },
+    ],
+    plain: [{ n: "a" }, { n: "b" }],
+    order: { id: 1, name: "x" },
+    stock: 5,
+    due: new Date(0),
+  });
   const name = `zcl_ext_all_${wire}`;
   defineApp(name, rows, {
     "": (client, app) => {
-      client._bind_edit(app.rows); client._bind_edit(app.plain); client._bind_edit(app.order); client._bind_edit(app.stock); client._bind_edit(app.due);
-      client.view_display(view(client._event("GO", [], { check_queue_last: true, check_allow_multi_req: true, check_valid: true, check_prevent_default: true }).replaceAll('"', "'")));
+      client._bind_edit(app.rows);
+      client._bind_edit(app.plain);
+      client._bind_edit(app.order);
+      client._bind_edit(app.stock);
+      client._bind_edit(app.due);
+      client.view_display(
+        view(
+          client
+            ._event("GO", [], {
+              check_queue_last: true,
+              check_allow_multi_req: true,
+              check_valid: true,
+              check_prevent_default: true,
+            })
+            .replaceAll('"', "'"),
+        ),
+      );
     },
-    TURN: (_client, app) => { app.rows.reverse(); app.plain = app.plain.map((one) => ({ ...one })).reverse(); app.order = { id: 2, name: "y" }; },
+    TURN: (_client, app) => {
+      app.rows.reverse();
+      app.plain = app.plain.map((one) => ({ ...one })).reverse();
+      app.order = { id: 2, name: "y" };
+    },
     ASK: (client) => client.message_toast_display(String(client.check_input_valid())),
     LIST: (client) => client.message_toast_display(JSON.stringify(client.get().T_INPUT_INVALID)),
-    FAIL: (_client, app) => { app.stock = 99; throw new Error("secret cause"); },
+    FAIL: (_client, app) => {
+      app.stock = 99;
+      throw new Error("secret cause");
+    },
     NOTHING: () => {},
   });
 
@@ -78,24 +119,39 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
   });
 
   it("event arrays carry every flag for a frontend that knows them", async () => {
-    expect((await start(name, able("EVENTS"))).text).toContain(".eBP($event,true,['GO',false,true,false,true,false,true])");
+    expect((await start(name, able("EVENTS"))).text).toContain(
+      ".eBP($event,true,['GO',false,true,false,true,false,true])",
+    );
     expect((await start(name)).text).not.toContain(",true,false,true,false,true]");
   });
 
   it("entries that do not fit come back with the place and the reason", async () => {
     const page = await start(name, able("INPUT"));
-    const answer = await raise(page, "NOTHING", { ...able("INPUT"), edits: { STOCK: "many", ROWS: { __delta: { 1: { Q: "few" } } } } });
-    expect(extOf(answer).REFUSED).toEqual([{ PATH: "STOCK", TEXT: "many", REASON: "Enter a number." }, { PATH: "ROWS/1/Q", TEXT: "few", REASON: "Enter a number." }]);
+    const answer = await raise(page, "NOTHING", {
+      ...able("INPUT"),
+      edits: { STOCK: "many", ROWS: { __delta: { 1: { Q: "few" } } } },
+    });
+    expect(extOf(answer).REFUSED).toEqual([
+      { PATH: "STOCK", TEXT: "many", REASON: "Enter a number." },
+      { PATH: "ROWS/1/Q", TEXT: "few", REASON: "Enter a number." },
+    ]);
     expect(extOf(answer)).not.toHaveProperty("ASKED");
   });
 
   it("an app can ask whether the input is valid, and for the list", async () => {
-    const front = { S_EXT: { CAN: ["INPUT"], INVALID: [{ PATH: "STOCK", TEXT: "abc", REASON: "Enter an integer" }, "nonsense", { PATH: 1 }] } };
+    const front = {
+      S_EXT: {
+        CAN: ["INPUT"],
+        INVALID: [{ PATH: "STOCK", TEXT: "abc", REASON: "Enter an integer" }, "nonsense", { PATH: 1 }],
+      },
+    };
     const page = await start(name, able("INPUT"));
     const asked = await raise(page, "ASK", { front });
     expect([asked.text.includes("false"), extOf(asked).ASKED]).toEqual([true, true]);
     expect((await raise(page, "ASK", able("INPUT"))).text).toContain("true");
-    expect(JSON.stringify((await raise(page, "LIST", { front })).body)).toContain(JSON.stringify(JSON.stringify([{ path: "stock", text: "abc", reason: "Enter an integer" }])).slice(1, -3));
+    expect(JSON.stringify((await raise(page, "LIST", { front })).body)).toContain(
+      JSON.stringify(JSON.stringify([{ path: "stock", text: "abc", reason: "Enter an integer" }])).slice(1, -3),
+    );
   });
 
   it("a failure keeps its status and tells a person nothing of its cause", async () => {
@@ -109,8 +165,17 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
 });
 
 describe.each(wires)("a called app on wire $wire", ({ wire, start, raise }) => {
-  const Called = defineApp(`zcl_ext_popup_${wire}`, () => ({}), { "": (client) => client.popup_display(dialog()), PAGE: (client) => client.view_display(view()) });
-  defineApp(`zcl_ext_caller_${wire}`, () => ({}), { "": (client) => { client.view_display(view()); client.popup_display(dialog()); }, CALL: (client) => void client.nav_app_call(new Called()) });
+  const Called = defineApp(`zcl_ext_popup_${wire}`, () => ({}), {
+    "": (client) => client.popup_display(dialog()),
+    PAGE: (client) => client.view_display(view()),
+  });
+  defineApp(`zcl_ext_caller_${wire}`, () => ({}), {
+    "": (client) => {
+      client.view_display(view());
+      client.popup_display(dialog());
+    },
+    CALL: (client) => void client.nav_app_call(new Called()),
+  });
 
   it("that is nothing but a popup is left when the person closes it", async () => {
     const caller = await start(`zcl_ext_caller_${wire}`, asking);
@@ -125,9 +190,14 @@ describe.each(wires)("a called app on wire $wire", ({ wire, start, raise }) => {
 describe("an option that the frontend at hand does not know", () => {
   it("is said once, in development", async () => {
     const warnings: string[] = [];
-    const engine = createEngine({ log: { debug: () => {}, info: () => {}, warn: (text) => void warnings.push(text), error: () => {} } });
-    defineApp("zcl_ext_options", () => ({ a: "" }), { "*": (client) => void client._event("GO", [], { check_queue_last: true }) });
-    const open = (): Promise<unknown> => engine.answer({ value: { S_FRONT: { SEARCH: "?app_start=zcl_ext_options", HASH: "" } } }, { correlationId: "x" });
+    const engine = createEngine({
+      log: { debug: () => {}, info: () => {}, warn: (text) => void warnings.push(text), error: () => {} },
+    });
+    defineApp("zcl_ext_options", () => ({ a: "" }), {
+      "*": (client) => void client._event("GO", [], { check_queue_last: true }),
+    });
+    const open = (): Promise<unknown> =>
+      engine.answer({ value: { S_FRONT: { SEARCH: "?app_start=zcl_ext_options", HASH: "" } } }, { correlationId: "x" });
     await open();
     expect(warnings.filter((one) => one.includes("check_queue_last"))).toEqual([]);
     engine.configure({ development: true });

@@ -17,29 +17,53 @@ const VOCABULARY: readonly (readonly [string, readonly string[], string])[] = [
   ["OPEN_NEW_TAB", ["/x?a=1&b=2"], ".eF('OPEN_NEW_TAB', '/x?a=1&b=2')"],
   ["CLIPBOARD_COPY", ["it's"], ".eF('CLIPBOARD_COPY', 'it\\'s')"],
   ["CLIPBOARD_APP_STATE", [], ".eF('CLIPBOARD_APP_STATE')"],
-  ["DOWNLOAD_B64_FILE", ["data:text/plain;base64,QQ==", "a.txt"], ".eF('DOWNLOAD_B64_FILE', 'data:text/plain;base64,QQ==', 'a.txt')"],
+  [
+    "DOWNLOAD_B64_FILE",
+    ["data:text/plain;base64,QQ==", "a.txt"],
+    ".eF('DOWNLOAD_B64_FILE', 'data:text/plain;base64,QQ==', 'a.txt')",
+  ],
   ["SET_TITLE", ["a;b"], ".eF('SET_TITLE', 'a;b')"],
   ["SET_TITLE_LAUNCHPAD", ["t"], ".eF('SET_TITLE_LAUNCHPAD', 't')"],
   ["SET_FOCUS", ["inp", "0", "4"], ".eF('SET_FOCUS', 'inp', '0', '4')"],
   ["SCROLL_TO", ["pg", "100", "", "smooth"], ".eF('SCROLL_TO', 'pg', '100', '', 'smooth')"],
-  ["SCROLL_INTO_VIEW", ["pg", "smooth", "start", "nearest"], ".eF('SCROLL_INTO_VIEW', 'pg', 'smooth', 'start', 'nearest')"],
+  [
+    "SCROLL_INTO_VIEW",
+    ["pg", "smooth", "start", "nearest"],
+    ".eF('SCROLL_INTO_VIEW', 'pg', 'smooth', 'start', 'nearest')",
+  ],
   ["START_TIMER", ["TICK", "2000"], ".eF('START_TIMER', 'TICK', '2000')"],
   ["KEYBOARD_SET_MODE", ["inp", "numeric"], ".eF('KEYBOARD_SET_MODE', 'inp', 'numeric')"],
   ["PLAY_AUDIO", ["/a.mp3"], ".eF('PLAY_AUDIO', '/a.mp3')"],
   ["SET_SIZE_LIMIT", ["500", "MAIN"], ".eF('SET_SIZE_LIMIT', '500', 'MAIN')"],
   ["SET_ODATA_MODEL", ["/odata/", "m", "/anno"], ".eF('SET_ODATA_MODEL', '/odata/', 'm', '/anno')"],
-  ["STORE_DATA", ['{"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"}'], '.eF(\'STORE_DATA\', {"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"})'],
-  ["URLHELPER", ["REDIRECT", '{"URL":"https://x","NEW_WINDOW":true}'], ".eF('URLHELPER', 'REDIRECT', {\"URL\":\"https://x\",\"NEW_WINDOW\":true})"],
+  [
+    "STORE_DATA",
+    ['{"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"}'],
+    '.eF(\'STORE_DATA\', {"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"})',
+  ],
+  [
+    "URLHELPER",
+    ["REDIRECT", '{"URL":"https://x","NEW_WINDOW":true}'],
+    '.eF(\'URLHELPER\', \'REDIRECT\', {"URL":"https://x","NEW_WINDOW":true})',
+  ],
   ["URLHELPER", ["TRIGGER_SMS", "0800"], ".eF('URLHELPER', 'TRIGGER_SMS', '0800')"],
   ["SYSTEM_LOGOUT", [], ".eF('SYSTEM_LOGOUT')"],
   ["CROSS_APP_NAV_TO_PREV_APP", [], ".eF('CROSS_APP_NAV_TO_PREV_APP')"],
-  ["CROSS_APP_NAV_TO_EXT", ['{"semanticObject":"O"}', '{"p":["1"]}', "EXT"], '.eF(\'CROSS_APP_NAV_TO_EXT\', {"semanticObject":"O"}, {"p":["1"]}, \'EXT\')'],
+  [
+    "CROSS_APP_NAV_TO_EXT",
+    ['{"semanticObject":"O"}', '{"p":["1"]}', "EXT"],
+    '.eF(\'CROSS_APP_NAV_TO_EXT\', {"semanticObject":"O"}, {"p":["1"]}, \'EXT\')',
+  ],
   ["IMAGE_EDITOR_POPUP_CLOSE", [], ".eF('IMAGE_EDITOR_POPUP_CLOSE')"],
   ["WIZARD_SET_NEXT_STEP", ["wiz", "s1", "s2"], ".eF('WIZARD_SET_NEXT_STEP', 'wiz', 's1', 's2')"],
   ["CONTROL_BY_ID", ["id", "POPUP", "setExpanded", "X"], ".eF('CONTROL_BY_ID', 'id', 'POPUP', 'setExpanded', 'X')"],
   ["CONTROL_BY_ID", ["id", "", "focus"], ".eF('CONTROL_BY_ID', 'id', '', 'focus')"],
   ["CONTROL_GLOBAL", ["BUSY_INDICATOR", "show", "0"], ".eF('CONTROL_GLOBAL', 'BUSY_INDICATOR', 'show', '0')"],
-  ["BINDING_CALL", ["tab", "items", "filter", "NAME", "Contains", "x"], ".eF('BINDING_CALL', 'tab', 'items', 'filter', 'NAME', 'Contains', 'x')"],
+  [
+    "BINDING_CALL",
+    ["tab", "items", "filter", "NAME", "Contains", "x"],
+    ".eF('BINDING_CALL', 'tab', 'items', 'filter', 'NAME', 'Contains', 'x')",
+  ],
   ["Z2UI5", ["myFunction", "a"], ".eF('Z2UI5', 'myFunction', 'a')"],
   ["NAV_CONTAINER_TO", ["nc", "p2"], ".eF('CONTROL_BY_ID', 'nc', 'MAIN', 'to', 'p2')"],
   ["NEST_NAV_CONTAINER_TO", ["nc", "p2"], ".eF('CONTROL_BY_ID', 'nc', 'NEST', 'to', 'p2')"],
@@ -57,12 +81,17 @@ describe("follow_up_action", () => {
   });
 
   test("keeps the order of the calls", async () => {
-    expect(await queued((c) => (c.follow_up_action("SET_TITLE", ["1"]), c.follow_up_action("SET_TITLE", ["2"])))).toEqual([".eF('SET_TITLE', '1')", ".eF('SET_TITLE', '2')"]);
+    expect(
+      await queued((c) => (c.follow_up_action("SET_TITLE", ["1"]), c.follow_up_action("SET_TITLE", ["2"]))),
+    ).toEqual([".eF('SET_TITLE', '1')", ".eF('SET_TITLE', '2')"]);
   });
 
-  test.each(["alert('hi \"there\"')", ".eB(['AGAIN'])", ".eF('SET_TITLE', 'x')"])("passes %s on as it is", async (text) => {
-    expect(await queued((c) => c.follow_up_action(text))).toEqual([text]);
-  });
+  test.each(["alert('hi \"there\"')", ".eB(['AGAIN'])", ".eF('SET_TITLE', 'x')"])(
+    "passes %s on as it is",
+    async (text) => {
+      expect(await queued((c) => c.follow_up_action(text))).toEqual([text]);
+    },
+  );
 
   test("queues nothing for an empty text", async () => {
     expect(await queued((c) => c.follow_up_action(""))).toBeUndefined();
@@ -78,7 +107,9 @@ describe("follow_up_action", () => {
   });
 
   test("of a leaving app is dropped, of the next app stays", async () => {
-    const Next = defineApp("zcl_follow_next", () => ({}), { "": (client) => void client.follow_up_action("SET_TITLE", ["next"]) });
+    const Next = defineApp("zcl_follow_next", () => ({}), {
+      "": (client) => void client.follow_up_action("SET_TITLE", ["next"]),
+    });
     defineApp("zcl_follow_first", () => ({}), {
       "": () => {},
       GO: (client) => {
@@ -104,13 +135,33 @@ const METHODS: readonly (readonly [string, (client: z2ui5_if_client) => void, st
   ["popup_close", (c) => c.popup_close(), ".eF('POPUP_CLOSE')"],
   ["popover_close", (c) => c.popover_close(), ".eF('POPOVER_CLOSE')"],
   ["cross_app_nav_to_prev_app", (c) => c.cross_app_nav_to_prev_app(), ".eF('CROSS_APP_NAV_TO_PREV_APP')"],
-  ["cross_app_nav_to_ext", (c) => c.cross_app_nav_to_ext({ semanticObject: "O" }, { p: ["1"] }, "EXT"), '.eF(\'CROSS_APP_NAV_TO_EXT\', {"semanticObject":"O"}, {"p":["1"]}, \'EXT\')'],
-  ["storage_set", (c) => c.storage_set("local", "p", "k", "v"), '.eF(\'STORE_DATA\', {"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"})'],
-  ["storage_remove", (c) => c.storage_remove("session", "p", "k"), '.eF(\'STORE_DATA\', {"TYPE":"session","PREFIX":"p","KEY":"k","VALUE":""})'],
-  ["set_odata_model", (c) => c.set_odata_model("/odata/", "m", "/anno"), ".eF('SET_ODATA_MODEL', '/odata/', 'm', '/anno')"],
+  [
+    "cross_app_nav_to_ext",
+    (c) => c.cross_app_nav_to_ext({ semanticObject: "O" }, { p: ["1"] }, "EXT"),
+    '.eF(\'CROSS_APP_NAV_TO_EXT\', {"semanticObject":"O"}, {"p":["1"]}, \'EXT\')',
+  ],
+  [
+    "storage_set",
+    (c) => c.storage_set("local", "p", "k", "v"),
+    '.eF(\'STORE_DATA\', {"TYPE":"local","PREFIX":"p","KEY":"k","VALUE":"v"})',
+  ],
+  [
+    "storage_remove",
+    (c) => c.storage_remove("session", "p", "k"),
+    '.eF(\'STORE_DATA\', {"TYPE":"session","PREFIX":"p","KEY":"k","VALUE":""})',
+  ],
+  [
+    "set_odata_model",
+    (c) => c.set_odata_model("/odata/", "m", "/anno"),
+    ".eF('SET_ODATA_MODEL', '/odata/', 'm', '/anno')",
+  ],
   ["set_size_limit", (c) => c.set_size_limit("MAIN", 500), ".eF('SET_SIZE_LIMIT', '500', 'MAIN')"],
   ["reset_size_limit", (c) => c.reset_size_limit("POPUP"), ".eF('SET_SIZE_LIMIT', 'POPUP')"],
-  ["url_helper_redirect", (c) => c.url_helper_redirect("https://x"), ".eF('URLHELPER', 'REDIRECT', {\"URL\":\"https://x\",\"NEW_WINDOW\":false})"],
+  [
+    "url_helper_redirect",
+    (c) => c.url_helper_redirect("https://x"),
+    '.eF(\'URLHELPER\', \'REDIRECT\', {"URL":"https://x","NEW_WINDOW":false})',
+  ],
 ];
 
 describe("the convenience method", () => {
@@ -119,7 +170,9 @@ describe("the convenience method", () => {
   });
 
   test("url_helper_email", async () => {
-    const [text] = (await queued((c) => c.url_helper_email({ email: "a@b.c", subject: "s", new_window: true }))) as string[];
+    const [text] = (await queued((c) =>
+      c.url_helper_email({ email: "a@b.c", subject: "s", new_window: true }),
+    )) as string[];
     expect(argumentsOf(text)).toEqual({ EMAIL: "a@b.c", SUBJECT: "s", BODY: "", CC: "", BCC: "", NEW_WINDOW: true });
   });
 });

@@ -2,7 +2,6 @@
 import { defineApp, post, type Parts } from "./frontend.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Any = any;
 
 /** One action of a queue. */
@@ -49,13 +48,27 @@ export async function post2(body: string, parts: Parts = {}): Promise<Reply2> {
 
 /** Opens a page on an app. */
 export function start2(className: string, parts: Parts = {}): Promise<Reply2> {
-  const front = { ORIGIN: "http://localhost:8080", PATHNAME: "/page", ...(className ? { SEARCH: `?app_start=${className}` } : {}), ...parts.front };
+  const front = {
+    ORIGIN: "http://localhost:8080",
+    PATHNAME: "/page",
+    ...(className ? { SEARCH: `?app_start=${className}` } : {}),
+    ...parts.front,
+  };
   return post2(JSON.stringify({ value: { S_FRONT: front } }), parts);
 }
 
 /** Raises an event on the page that shows the given answer. */
-export function raise2(page: { readonly id: string }, event: string, { args, edits, ...parts }: Parts = {}): Promise<Reply2> {
-  const front = { ID: page.id, ...(event ? { EVENT: event } : {}), ...(args ? { T_EVENT_ARG: args } : {}), ...parts.front };
+export function raise2(
+  page: { readonly id: string },
+  event: string,
+  { args, edits, ...parts }: Parts = {},
+): Promise<Reply2> {
+  const front = {
+    ID: page.id,
+    ...(event ? { EVENT: event } : {}),
+    ...(args ? { T_EVENT_ARG: args } : {}),
+    ...parts.front,
+  };
   return post2(JSON.stringify({ value: { S_FRONT: front, ...(edits ? { MODEL: edits } : {}) } }), parts);
 }
 

@@ -4,7 +4,6 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 
 /** A member of an answer; tests name what they expect, so values are not typed further. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Any = any;
 
 /** What an app of a test does, by event; "" is every call without an event. */
@@ -15,7 +14,11 @@ export type Script<Fields> = Record<string, (client: z2ui5_if_client, app: Field
  * @param name class name; unique in the test file
  * @param fields initial state, fresh for every instance
  */
-export function defineApp<Fields extends object>(name: string, fields: () => Fields, script: Script<Fields>): new () => Fields & z2ui5_if_app {
+export function defineApp<Fields extends object>(
+  name: string,
+  fields: () => Fields,
+  script: Script<Fields>,
+): new () => Fields & z2ui5_if_app {
   const app = {
     [name]: class extends z2ui5_if_app {
       constructor() {
@@ -61,8 +64,16 @@ const PAGE = { ORIGIN: "http://localhost:8080", PATHNAME: "/page", HASH: "", CON
 
 /** Posts any text as a request body. */
 export async function post(body: string, { headers = {}, query = {} }: Parts = {}): Promise<Reply> {
-  const { status, mediaType, body: text, sessionId } = await answer(body, {
-    query, sessionId: headers["sap-contextid"] ?? "", acceptsSessionId: headers["sap-contextid-accept"] === "header", correlationId: "contract",
+  const {
+    status,
+    mediaType,
+    body: text,
+    sessionId,
+  } = await answer(body, {
+    query,
+    sessionId: headers["sap-contextid"] ?? "",
+    acceptsSessionId: headers["sap-contextid-accept"] === "header",
+    correlationId: "contract",
   });
   const parsed = jsonOf(text);
   const front = parsed["S_FRONT"] ?? {};
@@ -81,12 +92,27 @@ export async function post(body: string, { headers = {}, query = {} }: Parts = {
 
 /** Opens a page on an app. */
 export function start(className: string, parts: Parts = {}): Promise<Reply> {
-  return post(JSON.stringify({ value: { S_FRONT: { ...PAGE, SEARCH: `?app_start=${className}`, ...parts.front } } }), parts);
+  return post(
+    JSON.stringify({ value: { S_FRONT: { ...PAGE, SEARCH: `?app_start=${className}`, ...parts.front } } }),
+    parts,
+  );
 }
 
 /** Raises an event on the page that shows the given answer. */
-export function raise(page: { readonly id: string }, event: string, { args, edits, ...parts }: Parts = {}): Promise<Reply> {
-  const front = { ...PAGE, ID: page.id, EVENT: event, VIEW: "MAIN", SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world", ...(args ? { T_EVENT_ARG: args } : {}), ...parts.front };
+export function raise(
+  page: { readonly id: string },
+  event: string,
+  { args, edits, ...parts }: Parts = {},
+): Promise<Reply> {
+  const front = {
+    ...PAGE,
+    ID: page.id,
+    EVENT: event,
+    VIEW: "MAIN",
+    SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world",
+    ...(args ? { T_EVENT_ARG: args } : {}),
+    ...parts.front,
+  };
   return post(JSON.stringify({ value: { S_FRONT: front, ...(edits ? { XX: edits } : {}) } }), parts);
 }
 

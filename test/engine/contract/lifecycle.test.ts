@@ -20,7 +20,9 @@ beforeEach(() => {
 });
 const last = () => calls.at(-1);
 
-interface Fields { note: string }
+interface Fields {
+  note: string;
+}
 
 function logged(app: string, script: Script<Fields>): Script<Fields> {
   return {
@@ -43,26 +45,34 @@ function look(app: string, client: z2ui5_if_client): Seen {
   };
 }
 
-const Callee = defineApp<Fields>("zcl_life_callee", () => ({ note: "" }), logged("callee", {
-  BACK: (client) => client.nav_app_leave(),
-  BACK_EVENT: (client) => client.nav_app_leave({ event: "RESULT" }),
-  REPLACE: (client) => client.nav_app_leave(new Other()),
-  REPLACE_EVENT: (client) => client.nav_app_leave({ app: new Other(), event: "RESULT" }),
-  CALL_KEPT: (client) => client.nav_app_call(client.get_app_prev() as never),
-  FAIL: () => {
-    throw new Error("callee failed");
-  },
-}));
+const Callee = defineApp<Fields>(
+  "zcl_life_callee",
+  () => ({ note: "" }),
+  logged("callee", {
+    BACK: (client) => client.nav_app_leave(),
+    BACK_EVENT: (client) => client.nav_app_leave({ event: "RESULT" }),
+    REPLACE: (client) => client.nav_app_leave(new Other()),
+    REPLACE_EVENT: (client) => client.nav_app_leave({ app: new Other(), event: "RESULT" }),
+    CALL_KEPT: (client) => client.nav_app_call(client.get_app_prev() as never),
+    FAIL: () => {
+      throw new Error("callee failed");
+    },
+  }),
+);
 const Other = defineApp<Fields>("zcl_life_other", () => ({ note: "" }), logged("other", {}));
-defineApp<Fields>("zcl_life_caller", () => ({ note: "" }), logged("caller", {
-  CALL: (client) => client.nav_app_call(new Callee()),
-  LEAVE: (client) => client.nav_app_leave(),
-  LEAVE_EVENT: (client) => client.nav_app_leave({ event: "RESULT" }),
-  STATE: (client) => client.set_app_state_active(),
-  FAIL: () => {
-    throw new Error("caller failed");
-  },
-}));
+defineApp<Fields>(
+  "zcl_life_caller",
+  () => ({ note: "" }),
+  logged("caller", {
+    CALL: (client) => client.nav_app_call(new Callee()),
+    LEAVE: (client) => client.nav_app_leave(),
+    LEAVE_EVENT: (client) => client.nav_app_leave({ event: "RESULT" }),
+    STATE: (client) => client.set_app_state_active(),
+    FAIL: () => {
+      throw new Error("caller failed");
+    },
+  }),
+);
 
 const caller = () => start("zcl_life_caller");
 const called = async () => raise(await caller(), "CALL");
@@ -70,54 +80,122 @@ const called = async () => raise(await caller(), "CALL");
 describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_prev, check_app_prev_stack", () => {
   test("on the first start", async () => {
     await caller();
-    expect(calls).toEqual([{ app: "caller", init: true, navigated: true, event: false, name: "", prev: null, stack: false }]);
+    expect(calls).toEqual([
+      { app: "caller", init: true, navigated: true, event: false, name: "", prev: null, stack: false },
+    ]);
   });
 
   test("on a first start whose request carries an event", async () => {
     await start("zcl_life_caller", { front: { EVENT: "GO" } });
-    expect(last()).toEqual({ app: "caller", init: true, navigated: true, event: false, name: "", prev: null, stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: true,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: null,
+      stack: false,
+    });
   });
 
   test("on an event", async () => {
     await raise(await caller(), "GO");
-    expect(last()).toEqual({ app: "caller", init: false, navigated: false, event: true, name: "GO", prev: null, stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: false,
+      event: true,
+      name: "GO",
+      prev: null,
+      stack: false,
+    });
   });
 
   test("on an event of a called app", async () => {
     await raise(await called(), "GO");
-    expect(last()).toEqual({ app: "callee", init: false, navigated: false, event: true, name: "GO", prev: "zcl_life_caller", stack: true });
+    expect(last()).toEqual({
+      app: "callee",
+      init: false,
+      navigated: false,
+      event: true,
+      name: "GO",
+      prev: "zcl_life_caller",
+      stack: true,
+    });
   });
 
   test("on a request with id but without event", async () => {
     await raise(await caller(), "");
-    expect(last()).toEqual({ app: "caller", init: false, navigated: false, event: false, name: "", prev: null, stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: false,
+      event: false,
+      name: "",
+      prev: null,
+      stack: false,
+    });
   });
 
   test("in a new instance reached by nav_app_call", async () => {
     await called();
-    expect(last()).toEqual({ app: "callee", init: true, navigated: true, event: false, name: "", prev: "zcl_life_caller", stack: true });
+    expect(last()).toEqual({
+      app: "callee",
+      init: true,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: "zcl_life_caller",
+      stack: true,
+    });
   });
 
   test("in an instance that already ran, reached by nav_app_call", async () => {
     await raise(await called(), "CALL_KEPT");
-    expect(last()).toEqual({ app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: true });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: "zcl_life_callee",
+      stack: true,
+    });
   });
 
   test("after nav_app_leave", async () => {
     await raise(await called(), "BACK");
-    expect(last()).toEqual({ app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: "zcl_life_callee",
+      stack: false,
+    });
   });
 
   test("after the leave event, which does not run the leaving app", async () => {
     const page = await called();
     calls = [];
     await raise(page, "___ZZZ_NAL");
-    expect(calls).toEqual([{ app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: false }]);
+    expect(calls).toEqual([
+      { app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: false },
+    ]);
   });
 
   test("after nav_app_leave with an event", async () => {
     await raise(await called(), "BACK_EVENT");
-    expect(last()).toEqual({ app: "caller", init: false, navigated: true, event: true, name: "RESULT", prev: "zcl_life_callee", stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: true,
+      event: true,
+      name: "RESULT",
+      prev: "zcl_life_callee",
+      stack: false,
+    });
   });
 
   test("after a leave with an empty stack: the same instance again", async () => {
@@ -134,33 +212,71 @@ describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_
     const page = await caller();
     calls = [];
     await raise(page, "___ZZZ_NAL");
-    expect(calls).toEqual([{ app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_caller", stack: false }]);
+    expect(calls).toEqual([
+      { app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_caller", stack: false },
+    ]);
   });
 
   test("after nav_app_leave with a new instance", async () => {
     await raise(await called(), "REPLACE");
-    expect(last()).toEqual({ app: "other", init: true, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: true });
+    expect(last()).toEqual({
+      app: "other",
+      init: true,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: "zcl_life_callee",
+      stack: true,
+    });
   });
 
   test("after nav_app_leave with a new instance and an event", async () => {
     await raise(await called(), "REPLACE_EVENT");
-    expect(last()).toEqual({ app: "other", init: true, navigated: true, event: true, name: "RESULT", prev: "zcl_life_callee", stack: true });
+    expect(last()).toEqual({
+      app: "other",
+      init: true,
+      navigated: true,
+      event: true,
+      name: "RESULT",
+      prev: "zcl_life_callee",
+      stack: true,
+    });
   });
 
   test("on a restore from the app-state hash", async () => {
     const { id } = await raise(await caller(), "STATE");
     await start("zcl_life_caller", { front: { HASH: `#/z2ui5-xapp-state=${id}` } });
-    expect(last()).toEqual({ app: "caller", init: false, navigated: true, event: false, name: "", prev: null, stack: false });
+    expect(last()).toEqual({
+      app: "caller",
+      init: false,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: null,
+      stack: false,
+    });
   });
 
   test("on a restart after the draft was lost", async () => {
-    await raise({ id: "00000000-0000-4000-8000-000000000000" }, "GO", { front: { SEARCH: "?app_start=zcl_life_caller" } });
-    expect(last()).toEqual({ app: "caller", init: true, navigated: true, event: false, name: "", prev: null, stack: false });
+    await raise({ id: "00000000-0000-4000-8000-000000000000" }, "GO", {
+      front: { SEARCH: "?app_start=zcl_life_caller" },
+    });
+    expect(last()).toEqual({
+      app: "caller",
+      init: true,
+      navigated: true,
+      event: false,
+      name: "",
+      prev: null,
+      stack: false,
+    });
   });
 
   test("event names are compared with letter case", async () => {
     const heard: boolean[] = [];
-    defineApp("zcl_life_case", () => ({}), { go: (client) => void heard.push(client.check_on_event("GO"), client.check_on_event("go")) });
+    defineApp("zcl_life_case", () => ({}), {
+      go: (client) => void heard.push(client.check_on_event("GO"), client.check_on_event("go")),
+    });
     await raise(await start("zcl_life_case"), "go");
     expect(heard).toEqual([false, true]);
   });

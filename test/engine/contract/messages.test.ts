@@ -40,17 +40,29 @@ describe("a toast", () => {
     ["animation_duration", 200, "ANIMATIONDURATION", "200"],
     ["class", "a b", "CLASS", "a b"],
   ])("option %s = %j", async (option, value, member, text) => {
-    expect(await toast((c) => c.message_toast_display("t", { [option]: value }))).toEqual({ ...DEFAULTS, TEXT: "t", [member]: text });
-    expect(await toast((c) => c.message_toast_display({ text: "t", [option]: value }))).toEqual({ ...DEFAULTS, TEXT: "t", [member]: text });
+    expect(await toast((c) => c.message_toast_display("t", { [option]: value }))).toEqual({
+      ...DEFAULTS,
+      TEXT: "t",
+      [member]: text,
+    });
+    expect(await toast((c) => c.message_toast_display({ text: "t", [option]: value }))).toEqual({
+      ...DEFAULTS,
+      TEXT: "t",
+      [member]: text,
+    });
   });
 
   test("leaves flags out that are off", async () => {
-    expect(await toast((c) => c.message_toast_display("t", { autoclose: false, closeonbrowsernavigation: "" }))).toEqual({ TEXT: "t" });
+    expect(
+      await toast((c) => c.message_toast_display("t", { autoclose: false, closeonbrowsernavigation: "" })),
+    ).toEqual({ TEXT: "t" });
     expect(await toast((c) => c.message_toast_display("t", { autoclose: "X" }))).toEqual({ ...DEFAULTS, TEXT: "t" });
   });
 
   test("replaces an earlier one of the same run, options included", async () => {
-    expect(await toast((c) => (c.message_toast_display("first", { width: "1em" }), c.message_toast_display("second")))).toEqual({ ...DEFAULTS, TEXT: "second" });
+    expect(
+      await toast((c) => (c.message_toast_display("first", { width: "1em" }), c.message_toast_display("second"))),
+    ).toEqual({ ...DEFAULTS, TEXT: "second" });
   });
 });
 
@@ -88,14 +100,47 @@ describe("a box", () => {
     ["dependenton", "btn", { TITLE: "Information", DEPENDENTON: "btn" }],
     ["contentwidth", "50%", { TITLE: "Information", CONTENTWIDTH: "50%" }],
   ])("option %s = %j", async (option, value, members) => {
-    expect(await box((c) => c.message_box_display({ text: "t", [option]: value }))).toEqual({ ...CLOSES, TEXT: "t", TYPE: "show", ...members });
+    expect(await box((c) => c.message_box_display({ text: "t", [option]: value }))).toEqual({
+      ...CLOSES,
+      TEXT: "t",
+      TYPE: "show",
+      ...members,
+    });
   });
 
   test("takes its options by position", async () => {
-    const all = await box((c) => c.message_box_display("t", "warning", "T", "c", "DONE", ["YES"], "YES", "YES", "LTR", "QUESTION", "d", false, "btn", "50%"));
+    const all = await box((c) =>
+      c.message_box_display(
+        "t",
+        "warning",
+        "T",
+        "c",
+        "DONE",
+        ["YES"],
+        "YES",
+        "YES",
+        "LTR",
+        "QUESTION",
+        "d",
+        false,
+        "btn",
+        "50%",
+      ),
+    );
     expect(all).toEqual({
-      TEXT: "t", TYPE: "warning", TITLE: "T", STYLECLASS: "c", ONCLOSE: "DONE", ACTIONS: ["YES"], EMPHASIZEDACTION: "YES", INITIALFOCUS: "YES",
-      TEXTDIRECTION: "LTR", ICON: "QUESTION", DETAILS: "d", DEPENDENTON: "btn", CONTENTWIDTH: "50%",
+      TEXT: "t",
+      TYPE: "warning",
+      TITLE: "T",
+      STYLECLASS: "c",
+      ONCLOSE: "DONE",
+      ACTIONS: ["YES"],
+      EMPHASIZEDACTION: "YES",
+      INITIALFOCUS: "YES",
+      TEXTDIRECTION: "LTR",
+      ICON: "QUESTION",
+      DETAILS: "d",
+      DEPENDENTON: "btn",
+      CONTENTWIDTH: "50%",
     });
   });
 
@@ -105,14 +150,22 @@ describe("a box", () => {
   });
 
   test("replaces an earlier one of the same run", async () => {
-    expect(await box((c) => (c.message_box_display("1", "error", "T"), c.message_box_display("2", "show")))).toEqual({ ...CLOSES, TEXT: "2", TYPE: "show" });
+    expect(await box((c) => (c.message_box_display("1", "error", "T"), c.message_box_display("2", "show")))).toEqual({
+      ...CLOSES,
+      TEXT: "2",
+      TYPE: "show",
+    });
   });
 });
 
 describe("a box for messages", () => {
   test.each([
     ["an error", new Error("broken"), { TEXT: "broken", TYPE: "error", TITLE: "Error" }],
-    ["an error with get_text", Object.assign(new Error("x"), { get_text: () => "own text" }), { TEXT: "own text", TYPE: "error", TITLE: "Error" }],
+    [
+      "an error with get_text",
+      Object.assign(new Error("x"), { get_text: () => "own text" }),
+      { TEXT: "own text", TYPE: "error", TITLE: "Error" },
+    ],
     ["kind E", { type: "E", message: "m" }, { TEXT: "m", TYPE: "error", TITLE: "Error" }],
     ["kind A", { MSGTY: "A", TEXT: "m" }, { TEXT: "m", TYPE: "error", TITLE: "Error" }],
     ["kind W", { type: "W", message: "m" }, { TEXT: "m", TYPE: "warning", TITLE: "Warning" }],
@@ -120,8 +173,16 @@ describe("a box for messages", () => {
     ["kind I", { type: "I", message: "m" }, { TEXT: "m", TYPE: "information", TITLE: "Information" }],
     ["no kind", { message: "m" }, { TEXT: "m", TYPE: "information", TITLE: "Information" }],
     ["a list of one", [{ type: "S", message: "m" }], { TEXT: "m", TYPE: "success", TITLE: "Success" }],
-    ["no text but an id and a number", { msgid: "NET", msgno: "001" }, { TEXT: "I:NET:001", TYPE: "information", TITLE: "Information" }],
-    ["an ITEM list inside", { item: [{ type: "W", message: "inner" }] }, { TEXT: "inner", TYPE: "warning", TITLE: "Warning" }],
+    [
+      "no text but an id and a number",
+      { msgid: "NET", msgno: "001" },
+      { TEXT: "I:NET:001", TYPE: "information", TITLE: "Information" },
+    ],
+    [
+      "an ITEM list inside",
+      { item: [{ type: "W", message: "inner" }] },
+      { TEXT: "inner", TYPE: "warning", TITLE: "Warning" },
+    ],
   ])("%s", async (_name, content, members) => {
     expect(await box((c) => c.message_box_display(content as never))).toEqual({ CLOSEONNAVIGATION: "X", ...members });
   });
@@ -131,7 +192,12 @@ describe("a box for messages", () => {
   });
 
   test("several: a text with their number, the texts as escaped list, kind of the first", async () => {
-    const shown = await box((c) => c.message_box_display([{ type: "E", message: "first <b>" }, { type: "W", message: "then & more" }]));
+    const shown = await box((c) =>
+      c.message_box_display([
+        { type: "E", message: "first <b>" },
+        { type: "W", message: "then & more" },
+      ]),
+    );
     expect(shown).toEqual({
       CLOSEONNAVIGATION: "X",
       TEXT: expect.stringContaining("2"),

@@ -9,8 +9,12 @@ import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { defineApp } from "./frontend.ts";
 
 const rows = new Map<string, Draft>();
-const store = { keepsDifferences: true as const, save: (draft: Draft) => void rows.set(draft.id, draft), load: (id: string) => found(id),
-  saveAfter: (draft: Draft, predecessor: string) => rows.has(predecessor) && (void rows.set(draft.id, draft), true) };
+const store = {
+  keepsDifferences: true as const,
+  save: (draft: Draft) => void rows.set(draft.id, draft),
+  load: (id: string) => found(id),
+  saveAfter: (draft: Draft, predecessor: string) => rows.has(predecessor) && (void rows.set(draft.id, draft), true),
+};
 const found = (id: string) => {
   const row = rows.get(id);
   const base = row?.base_id ? rows.get(row.base_id) : undefined;
@@ -22,13 +26,40 @@ const created = (liveInstances = 100): Engine => {
   return engine;
 };
 
-interface Row { [column: string]: unknown }
-interface Fields { rows: Row[]; address: { city: string; zip: unknown }; name: string; amount: number; when: Date; one: string; free: unknown }
-const fields = (): Fields => ({ rows: [], address: { city: "Rome", zip: 1 }, name: "Ada", amount: 1.5, when: new Date(0), one: "x", free: null });
+interface Row {
+  [column: string]: unknown;
+}
+interface Fields {
+  rows: Row[];
+  address: { city: string; zip: unknown };
+  name: string;
+  amount: number;
+  when: Date;
+  one: string;
+  free: unknown;
+}
+const fields = (): Fields => ({
+  rows: [],
+  address: { city: "Rome", zip: 1 },
+  name: "Ada",
+  amount: 1.5,
+  when: new Date(0),
+  one: "x",
+  free: null,
+});
 const show = (client: Parameters<Parameters<typeof defineApp<Fields>>[2][string]>[0], app: Fields, more = ""): void =>
-  client.view_display(`<Table items="${client._bind_edit(app.rows)}"/>${client._bind_edit(app.address.city)}${client._bind_edit(app.name)}${client._bind_edit(app.amount)}${client._bind(app.when)}${client._bind(app.one)}${client._bind(app.free)}${more}`);
+  client.view_display(
+    `<Table items="${client._bind_edit(app.rows)}"/>${client._bind_edit(app.address.city)}${client._bind_edit(app.name)}${client._bind_edit(app.amount)}${client._bind(app.when)}${client._bind(app.one)}${client._bind(app.free)}${more}`,
+  );
 
-interface Answer { readonly S_FRONT: { readonly ID: string; readonly PARAMS?: { readonly S_VIEW?: { XML?: string; CHECK_UPDATE_MODEL?: boolean } }; readonly S_EXT?: { readonly PATCH?: { BASE: string; STEPS: Operation[] } } }; readonly MODEL: JsonObject }
+interface Answer {
+  readonly S_FRONT: {
+    readonly ID: string;
+    readonly PARAMS?: { readonly S_VIEW?: { XML?: string; CHECK_UPDATE_MODEL?: boolean } };
+    readonly S_EXT?: { readonly PATCH?: { BASE: string; STEPS: Operation[] } };
+  };
+  readonly MODEL: JsonObject;
+}
 
 /** A page of our frontend: what it holds is changed by whole models, by patches, and by the person. */
 class Page {
@@ -49,14 +80,37 @@ class Page {
     if (typeof holder !== "object" || holder === null || !(path.at(-1)! in holder)) return;
     (holder as JsonObject)[path.at(-1)!] = value;
     const [table = "", row = "", cell = ""] = path;
-    if (path.length === 3) this.edits = { ...this.edits, [table]: { __delta: { ...(this.edits[table] as { __delta?: JsonObject } | undefined)?.__delta, [row]: { ...((this.edits[table] as { __delta?: JsonObject } | undefined)?.__delta?.[row] as JsonObject | undefined), [cell]: value } } } };
-    else this.edits = { ...this.edits, [table]: path.length === 2 ? { ...(this.edits[table] as JsonObject | undefined), [row]: value } : value };
+    if (path.length === 3)
+      this.edits = {
+        ...this.edits,
+        [table]: {
+          __delta: {
+            ...(this.edits[table] as { __delta?: JsonObject } | undefined)?.__delta,
+            [row]: {
+              ...((this.edits[table] as { __delta?: JsonObject } | undefined)?.__delta?.[row] as
+                | JsonObject
+                | undefined),
+              [cell]: value,
+            },
+          },
+        },
+      };
+    else
+      this.edits = {
+        ...this.edits,
+        [table]: path.length === 2 ? { ...(this.edits[table] as JsonObject | undefined), [row]: value } : value,
+      };
   }
 
   async send(engine: Engine, event: string): Promise<Answer> {
     const front = this.id ? { ID: this.id, EVENT: event, VIEW: "MAIN" } : {};
     const ext = { CAN: ["PATCH", "ROWS"], MODELS: this.holds ? { MAIN: this.holds } : {} };
-    const { status, body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { HASH: "", SEARCH: `?app_start=${this.name}`, S_EXT: ext, ...front }, XX: this.edits } }), { correlationId: "test" });
+    const { status, body } = await engine.answer(
+      JSON.stringify({
+        value: { S_FRONT: { HASH: "", SEARCH: `?app_start=${this.name}`, S_EXT: ext, ...front }, XX: this.edits },
+      }),
+      { correlationId: "test" },
+    );
     if (status !== 200) throw new Error(body);
     this.edits = {};
     const answer = (this.last = JSON.parse(body) as Answer);
@@ -65,7 +119,10 @@ class Page {
     if (PATCH) {
       expect(PATCH.BASE).toBe(this.holds);
       const holder = { root: this.model };
-      const errors = applyPatch(holder, PATCH.STEPS.map((step) => ({ ...step, path: `/root${step.path}` })));
+      const errors = applyPatch(
+        holder,
+        PATCH.STEPS.map((step) => ({ ...step, path: `/root${step.path}` })),
+      );
       expect(errors.filter(Boolean)).toEqual([]);
       this.model = holder.root;
     } else if (view?.XML || view?.CHECK_UPDATE_MODEL) this.model = answer.MODEL;
@@ -77,21 +134,37 @@ class Page {
 
 /** The model a page gets that knows nothing. */
 async function fresh(id: string): Promise<JsonObject> {
-  const { body } = await created(0).answer(JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "SHOW", HASH: "" } } }), { correlationId: "test" });
+  const { body } = await created(0).answer(
+    JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "SHOW", HASH: "" } } }),
+    { correlationId: "test" },
+  );
   return (JSON.parse(body) as Answer).MODEL;
 }
 
 let engine: Engine;
 let change: (app: Fields) => void = () => {};
-const table = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id, text: `text ${id}`, on: false }));
+const table = (count: number): Row[] =>
+  Array.from({ length: count }, (_, id) => ({ id, text: `text ${id}`, on: false }));
 const define = (name: string): void =>
   void defineApp<Fields>(name, fields, {
-    "": (client, app) => { app.rows = table(60); show(client, app); },
+    "": (client, app) => {
+      app.rows = table(60);
+      show(client, app);
+    },
     SHOW: show,
-    UPDATE: (client, app) => { change(app); client.view_model_update(); },
+    UPDATE: (client, app) => {
+      change(app);
+      client.view_model_update();
+    },
     QUIET: (_client, app) => change(app),
-    AGAIN: (client, app) => { change(app); show(client, app); },
-    OTHER: (client, app) => { change(app); show(client, app, client._bind(app.address.zip as string)); },
+    AGAIN: (client, app) => {
+      change(app);
+      show(client, app);
+    },
+    OTHER: (client, app) => {
+      change(app);
+      show(client, app, client._bind(app.address.zip as string));
+    },
   });
 define("zcl_patch");
 beforeEach(() => {
@@ -133,7 +206,10 @@ describe("an answer to our frontend", () => {
 
   test("follows rows that were inserted, deleted and sorted", async () => {
     const page = await started();
-    change = (app) => { app.rows.unshift({ id: -1, text: "first", on: true }); app.rows.splice(20, 2); };
+    change = (app) => {
+      app.rows.unshift({ id: -1, text: "first", on: true });
+      app.rows.splice(20, 2);
+    };
     await page.send(engine, "UPDATE");
     expect(page.last.S_FRONT.S_EXT?.PATCH?.STEPS).toHaveLength(3);
     expect(page.model).toEqual(await fresh(page.id));
@@ -160,34 +236,112 @@ describe("an answer to our frontend", () => {
   });
 
   test.each<readonly [string, (page: Page) => Promise<unknown>]>([
-    ["the page holds the model of another draft", async (page) => { page.holds = randomUUID(); await page.send(engine, "UPDATE"); }],
-    ["the page holds none", async (page) => { page.holds = ""; await page.send(engine, "UPDATE"); }],
+    [
+      "the page holds the model of another draft",
+      async (page) => {
+        page.holds = randomUUID();
+        await page.send(engine, "UPDATE");
+      },
+    ],
+    [
+      "the page holds none",
+      async (page) => {
+        page.holds = "";
+        await page.send(engine, "UPDATE");
+      },
+    ],
     ["an attribute was bound that was not before", async (page) => page.send(engine, "OTHER")],
-    ["this instance does not know what went before", async (page) => { await page.send(engine, "QUIET"); await page.send(created(), "UPDATE"); }],
-    ["an object is in two places", async (page) => { change = (app) => void (app.free = app.rows[1]); await page.send(engine, "UPDATE"); }],
-    ["everything changed, so that the change is longer", async (page) => { change = (app) => void (app.rows = app.rows.map((row) => ({ ...row, text: "other", id: -Number(row["id"]), on: true }))); await page.send(engine, "UPDATE"); }],
+    [
+      "this instance does not know what went before",
+      async (page) => {
+        await page.send(engine, "QUIET");
+        await page.send(created(), "UPDATE");
+      },
+    ],
+    [
+      "an object is in two places",
+      async (page) => {
+        change = (app) => void (app.free = app.rows[1]);
+        await page.send(engine, "UPDATE");
+      },
+    ],
+    [
+      "everything changed, so that the change is longer",
+      async (page) => {
+        change = (app) =>
+          void (app.rows = app.rows.map((row) => ({ ...row, text: "other", id: -Number(row["id"]), on: true })));
+        await page.send(engine, "UPDATE");
+      },
+    ],
   ])("is the whole model when %s", async (_name, send) => {
     const page = await started();
     await send(page);
-    if (_name.startsWith("everything")) expect(JSON.stringify(page.last).length).toBeLessThan(JSON.stringify(await fresh(page.id)).length * 1.2);
+    if (_name.startsWith("everything"))
+      expect(JSON.stringify(page.last).length).toBeLessThan(JSON.stringify(await fresh(page.id)).length * 1.2);
     else expect(page.last.S_FRONT.S_EXT?.PATCH).toBeUndefined();
     expect(page.model).toEqual(await fresh(page.id));
   });
 
   test("without S_EXT it is what the wire says", async () => {
     const page = await started();
-    const { body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { ID: page.id, EVENT: "UPDATE", HASH: "" } } }), { correlationId: "test" });
+    const { body } = await engine.answer(
+      JSON.stringify({ value: { S_FRONT: { ID: page.id, EVENT: "UPDATE", HASH: "" } } }),
+      { correlationId: "test" },
+    );
     expect((JSON.parse(body) as Answer).MODEL).toEqual(await fresh(page.id));
     expect(body).not.toContain("S_EXT");
   });
 });
 
 describe("whatever an app and a person do", () => {
-  const value = fc.oneof(fc.string({ maxLength: 4 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: false }), fc.bigInt(), fc.constant(undefined),
-    fc.array(fc.record({ a: fc.string({ maxLength: 2 }), "b/~": fc.nat(3) }, { noNullPrototype: true }), { maxLength: 3 }));
-  const step = fc.record({ kind: fc.constantFrom("cell", "insert", "delete", "sort", "all", "city", "name", "when", "free", "share", "column", "replace"), at: fc.nat(70), value });
-  const edit = fc.record({ path: fc.constantFrom(["NAME"], ["AMOUNT"], ["ADDRESS", "CITY"], ["ROWS", "1", "TEXT"], ["ROWS", "5", "ON"], ["ROWS", "0", "ID"]), value: fc.oneof(fc.string({ maxLength: 3 }), fc.nat(9), fc.boolean()) });
-  const click = fc.record({ event: fc.constantFrom("UPDATE", "UPDATE", "QUIET", "AGAIN", "OTHER"), steps: fc.array(step, { maxLength: 3 }), edits: fc.array(edit, { maxLength: 3 }), elsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) });
+  const value = fc.oneof(
+    fc.string({ maxLength: 4 }),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.date({ noInvalidDate: false }),
+    fc.bigInt(),
+    fc.constant(undefined),
+    fc.array(fc.record({ a: fc.string({ maxLength: 2 }), "b/~": fc.nat(3) }, { noNullPrototype: true }), {
+      maxLength: 3,
+    }),
+  );
+  const step = fc.record({
+    kind: fc.constantFrom(
+      "cell",
+      "insert",
+      "delete",
+      "sort",
+      "all",
+      "city",
+      "name",
+      "when",
+      "free",
+      "share",
+      "column",
+      "replace",
+    ),
+    at: fc.nat(70),
+    value,
+  });
+  const edit = fc.record({
+    path: fc.constantFrom(
+      ["NAME"],
+      ["AMOUNT"],
+      ["ADDRESS", "CITY"],
+      ["ROWS", "1", "TEXT"],
+      ["ROWS", "5", "ON"],
+      ["ROWS", "0", "ID"],
+    ),
+    value: fc.oneof(fc.string({ maxLength: 3 }), fc.nat(9), fc.boolean()),
+  });
+  const click = fc.record({
+    event: fc.constantFrom("UPDATE", "UPDATE", "QUIET", "AGAIN", "OTHER"),
+    steps: fc.array(step, { maxLength: 3 }),
+    edits: fc.array(edit, { maxLength: 3 }),
+    elsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+  });
 
   test("after every answer that brings the model the page holds the one a fresh page gets", async () => {
     let patches = 0;
@@ -197,7 +351,9 @@ describe("whatever an app and a person do", () => {
         const page = await started();
         for (const { event, steps, edits, elsewhere } of clicks) {
           for (const each of edits) page.edit(each.path, each.value);
-          change = (app) => { for (const each of steps) perform(app, each.kind, each.at, each.value); };
+          change = (app) => {
+            for (const each of steps) perform(app, each.kind, each.at, each.value);
+          };
           await page.send(elsewhere ? created() : engine, event);
           if (page.last.S_FRONT.S_EXT?.PATCH) patches++;
           if (event !== "QUIET") expect(page.model).toEqual(await fresh(page.id));

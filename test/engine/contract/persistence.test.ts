@@ -5,7 +5,9 @@ import type { Draft } from "../../../srv/z2ui5/ports.ts";
 import { defineApp, raise, start, view, type Reply } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
-interface Fields { count: number }
+interface Fields {
+  count: number;
+}
 const fields = (): Fields => ({ count: 0 });
 
 const Callee = defineApp<Fields>("zcl_store_callee", fields, {

@@ -54,7 +54,9 @@ describe("while it lasts", () => {
 
   test("an unknown context id falls back to the draft", async () => {
     const first = await on();
-    expect((await raise(first, "X", { headers: { ...ACCEPTS, "sap-contextid": "unknown-id-0123456789" } })).xx).toEqual({ COUNT: 3, KEPT: false });
+    expect((await raise(first, "X", { headers: { ...ACCEPTS, "sap-contextid": "unknown-id-0123456789" } })).xx).toEqual(
+      { COUNT: 3, KEPT: false },
+    );
   });
 
   test("an older draft of the session is continued from the draft, not from the kept instance", async () => {
@@ -96,7 +98,11 @@ describe("the end-of-session beacon", () => {
 
   test("with an unknown or empty id drops nothing", async () => {
     const first = await on();
-    expect([drop_sticky({ session_id: "unknown" }), drop_sticky({ session_id: "" }), drop_sticky()]).toEqual([false, false, false]);
+    expect([drop_sticky({ session_id: "unknown" }), drop_sticky({ session_id: "" }), drop_sticky()]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect((await raise(first, "X", within(first))).xx).toMatchObject({ KEPT: true });
   });
 });

@@ -14,23 +14,55 @@ const CASES: readonly (readonly [string, Act, object])[] = [
   ["view_display", (c) => c.view_display(view("v")), { S_VIEW: { XML: view("v") } }],
   ["view_model_update", (c) => c.view_model_update(), { S_VIEW: { CHECK_UPDATE_MODEL: true } }],
   ["view_destroy", (c) => c.view_destroy(), { S_VIEW: { CHECK_DESTROY: true } }],
-  ["view displayed twice", (c) => (c.view_display(view("1")), c.view_display(view("2"))), { S_VIEW: { XML: view("2") } }],
-  ["view destroyed, then displayed", (c) => (c.view_destroy(), c.view_display(view())), { S_VIEW: { CHECK_DESTROY: true, XML: view() } }],
-  ["view displayed, then destroyed", (c) => (c.view_display(view()), c.view_destroy()), { S_VIEW: { CHECK_DESTROY: true, XML: view() } }],
-  ["view displayed and updated", (c) => (c.view_display(view()), c.view_model_update()), { S_VIEW: { CHECK_UPDATE_MODEL: true, XML: view() } }],
+  [
+    "view displayed twice",
+    (c) => (c.view_display(view("1")), c.view_display(view("2"))),
+    { S_VIEW: { XML: view("2") } },
+  ],
+  [
+    "view destroyed, then displayed",
+    (c) => (c.view_destroy(), c.view_display(view())),
+    { S_VIEW: { CHECK_DESTROY: true, XML: view() } },
+  ],
+  [
+    "view displayed, then destroyed",
+    (c) => (c.view_display(view()), c.view_destroy()),
+    { S_VIEW: { CHECK_DESTROY: true, XML: view() } },
+  ],
+  [
+    "view displayed and updated",
+    (c) => (c.view_display(view()), c.view_model_update()),
+    { S_VIEW: { CHECK_UPDATE_MODEL: true, XML: view() } },
+  ],
   [
     "view with an OData default model",
     (c) => c.view_display(view(), "/anno", "/odata/"),
     { S_VIEW: { XML: view(), SWITCH_DEFAULT_MODEL_PATH: "/odata/", SWITCHDEFAULTMODELANNOURI: "/anno" } },
   ],
-  ["annotations without a service", (c) => c.view_display({ val: view(), switch_default_model_anno_uri: "/anno" }), { S_VIEW: { XML: view(), SWITCHDEFAULTMODELANNOURI: "/anno" } }],
+  [
+    "annotations without a service",
+    (c) => c.view_display({ val: view(), switch_default_model_anno_uri: "/anno" }),
+    { S_VIEW: { XML: view(), SWITCHDEFAULTMODELANNOURI: "/anno" } },
+  ],
 
   ["nest_view_display", (c) => c.nest_view_display(...NESTED), { S_VIEW_NEST: { ...NEST, XML: view("n") } }],
-  ["nest_view_display with a method to clear", (c) => c.nest_view_display(...NESTED, "removeAllItems"), { S_VIEW_NEST: { ...NEST, XML: view("n"), METHOD_DESTROY: "removeAllItems" } }],
-  ["nest_view_display by name", (c) => c.nest_view_display({ val: view("n"), id: "box", method_insert: "addItem" }), { S_VIEW_NEST: { ...NEST, XML: view("n") } }],
+  [
+    "nest_view_display with a method to clear",
+    (c) => c.nest_view_display(...NESTED, "removeAllItems"),
+    { S_VIEW_NEST: { ...NEST, XML: view("n"), METHOD_DESTROY: "removeAllItems" } },
+  ],
+  [
+    "nest_view_display by name",
+    (c) => c.nest_view_display({ val: view("n"), id: "box", method_insert: "addItem" }),
+    { S_VIEW_NEST: { ...NEST, XML: view("n") } },
+  ],
   ["nest_view_model_update", (c) => c.nest_view_model_update(), { S_VIEW_NEST: { CHECK_UPDATE_MODEL: true } }],
   ["nest_view_destroy", (c) => c.nest_view_destroy(), { S_VIEW_NEST: { CHECK_DESTROY: true } }],
-  ["nested view destroyed, then displayed", (c) => (c.nest_view_destroy(), c.nest_view_display(...NESTED)), { S_VIEW_NEST: { ...NEST, CHECK_DESTROY: true, XML: view("n") } }],
+  [
+    "nested view destroyed, then displayed",
+    (c) => (c.nest_view_destroy(), c.nest_view_display(...NESTED)),
+    { S_VIEW_NEST: { ...NEST, CHECK_DESTROY: true, XML: view("n") } },
+  ],
   ["nest2_view_display", (c) => c.nest2_view_display(...NESTED), { S_VIEW_NEST2: { ...NEST, XML: view("n") } }],
   ["nest2_view_model_update", (c) => c.nest2_view_model_update(), { S_VIEW_NEST2: { CHECK_UPDATE_MODEL: true } }],
   ["nest2_view_destroy", (c) => c.nest2_view_destroy(), { S_VIEW_NEST2: { CHECK_DESTROY: true } }],
@@ -38,17 +70,53 @@ const CASES: readonly (readonly [string, Act, object])[] = [
   ["popup_display", (c) => c.popup_display(dialog()), { S_POPUP: { XML: dialog() } }],
   ["popup_model_update", (c) => c.popup_model_update(), { S_POPUP: { CHECK_UPDATE_MODEL: true } }],
   ["popup_destroy", (c) => c.popup_destroy(), { S_POPUP: { CHECK_DESTROY: true } }],
-  ["popup displayed twice", (c) => (c.popup_display(dialog("1")), c.popup_display(dialog("2"))), { S_POPUP: { XML: dialog("2") } }],
-  ["popup displayed and updated: no update flag", (c) => (c.popup_display(dialog()), c.popup_model_update()), { S_POPUP: { XML: dialog() } }],
-  ["popup updated and displayed: no update flag", (c) => (c.popup_model_update(), c.popup_display(dialog())), { S_POPUP: { XML: dialog() } }],
-  ["popup displayed, then destroyed: the destroy replaces all", (c) => (c.popup_display(dialog()), c.popup_destroy()), { S_POPUP: { CHECK_DESTROY: true } }],
-  ["popup updated, then destroyed", (c) => (c.popup_model_update(), c.popup_destroy()), { S_POPUP: { CHECK_DESTROY: true } }],
-  ["popup destroyed, then displayed: the display takes the flag back", (c) => (c.popup_destroy(), c.popup_display(dialog())), { S_POPUP: { XML: dialog() } }],
-  ["popup destroyed, then updated", (c) => (c.popup_destroy(), c.popup_model_update()), { S_POPUP: { CHECK_DESTROY: true, CHECK_UPDATE_MODEL: true } }],
+  [
+    "popup displayed twice",
+    (c) => (c.popup_display(dialog("1")), c.popup_display(dialog("2"))),
+    { S_POPUP: { XML: dialog("2") } },
+  ],
+  [
+    "popup displayed and updated: no update flag",
+    (c) => (c.popup_display(dialog()), c.popup_model_update()),
+    { S_POPUP: { XML: dialog() } },
+  ],
+  [
+    "popup updated and displayed: no update flag",
+    (c) => (c.popup_model_update(), c.popup_display(dialog())),
+    { S_POPUP: { XML: dialog() } },
+  ],
+  [
+    "popup displayed, then destroyed: the destroy replaces all",
+    (c) => (c.popup_display(dialog()), c.popup_destroy()),
+    { S_POPUP: { CHECK_DESTROY: true } },
+  ],
+  [
+    "popup updated, then destroyed",
+    (c) => (c.popup_model_update(), c.popup_destroy()),
+    { S_POPUP: { CHECK_DESTROY: true } },
+  ],
+  [
+    "popup destroyed, then displayed: the display takes the flag back",
+    (c) => (c.popup_destroy(), c.popup_display(dialog())),
+    { S_POPUP: { XML: dialog() } },
+  ],
+  [
+    "popup destroyed, then updated",
+    (c) => (c.popup_destroy(), c.popup_model_update()),
+    { S_POPUP: { CHECK_DESTROY: true, CHECK_UPDATE_MODEL: true } },
+  ],
 
   ["popover_display", (c) => c.popover_display(dialog(), "btn"), { S_POPOVER: { XML: dialog(), OPEN_BY_ID: "btn" } }],
-  ["popover_display by name", (c) => c.popover_display({ xml: dialog(), by_id: "btn" }), { S_POPOVER: { XML: dialog(), OPEN_BY_ID: "btn" } }],
-  ["popover_display by name, val for xml", (c) => c.popover_display({ val: dialog(), by_id: "btn" }), { S_POPOVER: { XML: dialog(), OPEN_BY_ID: "btn" } }],
+  [
+    "popover_display by name",
+    (c) => c.popover_display({ xml: dialog(), by_id: "btn" }),
+    { S_POPOVER: { XML: dialog(), OPEN_BY_ID: "btn" } },
+  ],
+  [
+    "popover_display by name, val for xml",
+    (c) => c.popover_display({ val: dialog(), by_id: "btn" }),
+    { S_POPOVER: { XML: dialog(), OPEN_BY_ID: "btn" } },
+  ],
   ["popover_model_update", (c) => c.popover_model_update(), { S_POPOVER: { CHECK_UPDATE_MODEL: true } }],
   ["popover_destroy", (c) => c.popover_destroy(), { S_POPOVER: { CHECK_DESTROY: true } }],
   [
@@ -64,7 +132,12 @@ const CASES: readonly (readonly [string, Act, object])[] = [
   [
     "all slots in one run",
     (c) => (c.view_display(view()), c.popup_display(dialog()), c.popover_destroy(), c.nest_view_model_update()),
-    { S_VIEW: { XML: view() }, S_POPUP: { XML: dialog() }, S_POPOVER: { CHECK_DESTROY: true }, S_VIEW_NEST: { CHECK_UPDATE_MODEL: true } },
+    {
+      S_VIEW: { XML: view() },
+      S_POPUP: { XML: dialog() },
+      S_POPOVER: { CHECK_DESTROY: true },
+      S_VIEW_NEST: { CHECK_UPDATE_MODEL: true },
+    },
   ],
 
   ["set_push_state", (c) => c.set_push_state("&/detail=1"), { SET_PUSH_STATE: "&/detail=1" }],
@@ -75,7 +148,11 @@ const CASES: readonly (readonly [string, Act, object])[] = [
   ["set_nav_back switched off", (c) => (c.set_nav_back(true), c.set_nav_back(false)), {}],
   ["set_session_stateful", (c) => c.set_session_stateful(), { S_STATEFUL: { ACTIVE: 1, SWITCHED: true } }],
   ["set_session_stateful switched off when it was off", (c) => c.set_session_stateful(false), {}],
-  ["set_session_stateful named", (c) => c.set_session_stateful({ val: true } as never), { S_STATEFUL: { ACTIVE: 1, SWITCHED: true } }],
+  [
+    "set_session_stateful named",
+    (c) => c.set_session_stateful({ val: true } as never),
+    { S_STATEFUL: { ACTIVE: 1, SWITCHED: true } },
+  ],
 ];
 
 describe("PARAMS of", () => {
@@ -98,8 +175,21 @@ describe("PARAMS of", () => {
 });
 
 describe("MODEL", () => {
-  const wide: Act[] = [(c) => c.view_model_update(), (c) => c.view_display(view()), (c) => c.nest2_view_model_update(), (c) => c.popup_display(dialog()), (c) => c.popover_model_update()];
-  const empty: Act[] = [(c) => c.message_toast_display("t"), (c) => c.follow_up_action("SET_TITLE", ["t"]), (c) => c.view_destroy(), (c) => c.popup_destroy(), (c) => c.set_push_state("x"), () => {}];
+  const wide: Act[] = [
+    (c) => c.view_model_update(),
+    (c) => c.view_display(view()),
+    (c) => c.nest2_view_model_update(),
+    (c) => c.popup_display(dialog()),
+    (c) => c.popover_model_update(),
+  ];
+  const empty: Act[] = [
+    (c) => c.message_toast_display("t"),
+    (c) => c.follow_up_action("SET_TITLE", ["t"]),
+    (c) => c.view_destroy(),
+    (c) => c.popup_destroy(),
+    (c) => c.set_push_state("x"),
+    () => {},
+  ];
 
   async function modelAfter(act: Act): Promise<object> {
     const name = `zcl_slots_model_${Math.random().toString(36).slice(2)}`;
@@ -119,20 +209,34 @@ describe("MODEL", () => {
   });
 
   test("has no XX when nothing is bound two-way, and is empty when nothing is bound", async () => {
-    defineApp("zcl_slots_oneway", () => ({ title: "t" }), { "": (client, app) => client.view_display(view(client._bind(app.title))) });
+    defineApp("zcl_slots_oneway", () => ({ title: "t" }), {
+      "": (client, app) => client.view_display(view(client._bind(app.title))),
+    });
     expect((await start("zcl_slots_oneway")).model).toEqual({ TITLE: "t" });
     expect((await answerTo((client) => client.view_display(view()))).model).toEqual({});
   });
 
   test("holds empty values, names in upper case at every depth, and values read after main", async () => {
-    defineApp("zcl_slots_values", () => ({ user_name: "", s_addr: { city: "", geo: { lat_deg: 0 } }, t_pos: [{ flag: false, t_sub: [] }], nothing: null, keys: "a lower text" }), {
-      "": (client, app) => {
-        const texts = (["user_name", "s_addr", "t_pos", "nothing", "keys"] as const).map((name) => client._bind_edit(app[name], { name }));
-        app.user_name = "";
-        app.s_addr.geo.lat_deg = 3;
-        client.view_display(view(texts.join("")));
+    defineApp(
+      "zcl_slots_values",
+      () => ({
+        user_name: "",
+        s_addr: { city: "", geo: { lat_deg: 0 } },
+        t_pos: [{ flag: false, t_sub: [] }],
+        nothing: null,
+        keys: "a lower text",
+      }),
+      {
+        "": (client, app) => {
+          const texts = (["user_name", "s_addr", "t_pos", "nothing", "keys"] as const).map((name) =>
+            client._bind_edit(app[name], { name }),
+          );
+          app.user_name = "";
+          app.s_addr.geo.lat_deg = 3;
+          client.view_display(view(texts.join("")));
+        },
       },
-    });
+    );
     expect((await start("zcl_slots_values")).xx).toEqual({
       USER_NAME: "",
       S_ADDR: { CITY: "", GEO: { LAT_DEG: 3 } },
@@ -143,10 +247,16 @@ describe("MODEL", () => {
   });
 
   test("sends dates as ISO text and leaves undefined members out", async () => {
-    defineApp("zcl_slots_dates", () => ({ data: { date: new Date("2024-02-29T00:00:00.000Z"), missing: undefined, kept: [1, "a", null] } }), {
-      "": (client, app) => client.view_display(view(client._bind_edit(app.data))),
+    defineApp(
+      "zcl_slots_dates",
+      () => ({ data: { date: new Date("2024-02-29T00:00:00.000Z"), missing: undefined, kept: [1, "a", null] } }),
+      {
+        "": (client, app) => client.view_display(view(client._bind_edit(app.data))),
+      },
+    );
+    expect((await start("zcl_slots_dates")).model).toStrictEqual({
+      XX: { DATA: { DATE: "2024-02-29T00:00:00.000Z", KEPT: [1, "a", null] } },
     });
-    expect((await start("zcl_slots_dates")).model).toStrictEqual({ XX: { DATA: { DATE: "2024-02-29T00:00:00.000Z", KEPT: [1, "a", null] } } });
   });
 
   test("a value no draft can hold is an error that names it, not a silent loss", async () => {

@@ -21,7 +21,8 @@ beforeAll(() => {
 });
 
 const message = ({ params }: Reply) => params["S_MSG_TOAST"]?.TEXT ?? params["S_MSG_BOX"]?.TEXT;
-const startup = (parameters: object, front: object = {}) => start("", { front: { SEARCH: "", CONFIG: { ComponentData: { startupParameters: parameters } }, ...front } });
+const startup = (parameters: object, front: object = {}) =>
+  start("", { front: { SEARCH: "", CONFIG: { ComponentData: { startupParameters: parameters } }, ...front } });
 
 describe("the app named by the query", () => {
   test.each([
@@ -70,11 +71,15 @@ describe("the app named by the query", () => {
 
 describe("the app named by a launchpad startup parameter", () => {
   test("wins over the query", async () => {
-    expect((await startup({ app_start: ["zcl_start_a", "zcl_start_b"] }, { SEARCH: "?app_start=zcl_start_b" })).app).toBe("ZCL_START_A");
+    expect(
+      (await startup({ app_start: ["zcl_start_a", "zcl_start_b"] }, { SEARCH: "?app_start=zcl_start_b" })).app,
+    ).toBe("ZCL_START_A");
   });
 
   test("is not read under another letter case, nor from an empty list", async () => {
-    expect((await startup({ APP_START: ["zcl_start_a"] }, { SEARCH: "?app_start=zcl_start_b" })).app).toBe("ZCL_START_B");
+    expect((await startup({ APP_START: ["zcl_start_a"] }, { SEARCH: "?app_start=zcl_start_b" })).app).toBe(
+      "ZCL_START_B",
+    );
     expect((await startup({ app_start: [] }, { SEARCH: "?app_start=zcl_start_b" })).app).toBe("ZCL_START_B");
   });
 
@@ -86,10 +91,18 @@ describe("the app named by a launchpad startup parameter", () => {
 });
 
 describe("a draft id that cannot be loaded", () => {
-  test.each([["unknown", UNKNOWN_ID], ["malformed", "short"], ["in another letter case", "UPPER"]])("%s: the named app starts fresh, with a message (D5)", async (kind, text) => {
+  test.each([
+    ["unknown", UNKNOWN_ID],
+    ["malformed", "short"],
+    ["in another letter case", "UPPER"],
+  ])("%s: the named app starts fresh, with a message (D5)", async (kind, text) => {
     const page = await raise(await start("zcl_start_a"), "X");
     const id = kind === "in another letter case" ? page.id.toUpperCase() : text;
-    const reply = await raise({ id }, "GO", { args: ["a"], edits: { VAL: "edited" }, front: { SEARCH: "?app_start=zcl_start_a" } });
+    const reply = await raise({ id }, "GO", {
+      args: ["a"],
+      edits: { VAL: "edited" },
+      front: { SEARCH: "?app_start=zcl_start_a" },
+    });
     expect(reply).toMatchObject({ status: 200, app: "ZCL_START_A" });
     expect(reply.xx).toEqual({ VAL: "fresh", LOG: ["init"] });
     expect(message(reply)).toBeTruthy();
@@ -104,7 +117,8 @@ describe("a draft id that cannot be loaded", () => {
 });
 
 describe("the app-state hash", () => {
-  const restore = (hash: string, search = "?app_start=zcl_start_a") => start("", { front: { SEARCH: search, HASH: hash } });
+  const restore = (hash: string, search = "?app_start=zcl_start_a") =>
+    start("", { front: { SEARCH: search, HASH: hash } });
   const saved = async () => raise(await start("zcl_start_a"), "STATE", { edits: { VAL: "kept" } });
 
   test.each([
@@ -156,20 +170,34 @@ describe("the app-state hash", () => {
 });
 
 describe("a body", () => {
-  test.each([["empty", ""], ["an empty object", "{}"], ["an empty payload", '{"value":{}}'], ["a payload of null", '{"value":null}']])("that is %s starts the launcher (D6)", async (_name, body) => {
+  test.each([
+    ["empty", ""],
+    ["an empty object", "{}"],
+    ["an empty payload", '{"value":{}}'],
+    ["a payload of null", '{"value":null}'],
+  ])("that is %s starts the launcher (D6)", async (_name, body) => {
     const reply = await post(body);
     expect(reply).toMatchObject({ status: 200, app: LAUNCHER });
     expect(message(reply)).toBeUndefined();
   });
 
-  test.each([["a payload of text", '{"value":"text"}'], ["an array", "[]"], ["a number", "5"], ["null", "null"], ["a payload that is an array", '{"value":[]}'], ["no JSON", "this is not json"]])("that is %s is refused with 400", async (_name, body) => {
+  test.each([
+    ["a payload of text", '{"value":"text"}'],
+    ["an array", "[]"],
+    ["a number", "5"],
+    ["null", "null"],
+    ["a payload that is an array", '{"value":[]}'],
+    ["no JSON", "this is not json"],
+  ])("that is %s is refused with 400", async (_name, body) => {
     expect((await post(body)).status).toBe(400);
   });
 
   test("without envelope is understood, with unknown members beside", async () => {
     const first = await post(JSON.stringify({ S_FRONT: { SEARCH: "?app_start=zcl_start_a", HASH: "" }, APP: "x" }));
     expect(first.app).toBe("ZCL_START_A");
-    const second = await post(JSON.stringify({ S_FRONT: { ID: first.id, EVENT: "E", VIEW: "MAIN", UNKNOWN: 1 }, XX: { VAL: "v" } }));
+    const second = await post(
+      JSON.stringify({ S_FRONT: { ID: first.id, EVENT: "E", VIEW: "MAIN", UNKNOWN: 1 }, XX: { VAL: "v" } }),
+    );
     expect(second.xx).toMatchObject({ VAL: "v", LOG: ["init", "E"] });
   });
 });

@@ -34,16 +34,25 @@ async function afterDraft(value: unknown): Promise<unknown> {
 
 describe("a field keeps", () => {
   test.each<readonly [string, unknown]>([
-    ["text", "a \"text\" \\ \u2028 😀"],
+    ["text", 'a "text" \\ \u2028 😀'],
     ["numbers", [0, -1.5, 1e300, Number.MIN_VALUE]],
     ["booleans and null", [true, false, null]],
     ["nested data", { a: { b: [{ c: [] }, {}] } }],
     ["a date", new Date("2024-02-29T12:00:00.123Z")],
     ["an invalid date", new Date(Number.NaN)],
-    ["a map", new Map<unknown, unknown>([["k", new Date(0)], [{ key: 1 }, new Set([1])]])],
+    [
+      "a map",
+      new Map<unknown, unknown>([
+        ["k", new Date(0)],
+        [{ key: 1 }, new Set([1])],
+      ]),
+    ],
     ["a set", new Set(["a", { b: 1 }])],
     ["a large integer", 12345678901234567890n],
-    ["names that mean something elsewhere", JSON.parse('{"constructor":1,"prototype":2,"toJSON":3,"__x":4,"$ref":5,"__date":"x","0":6}')],
+    [
+      "names that mean something elsewhere",
+      JSON.parse('{"constructor":1,"prototype":2,"toJSON":3,"__x":4,"$ref":5,"__date":"x","0":6}'),
+    ],
     ["objects that look like tagged ones", [{ $date: "2024" }, { $map: [] }, { $ref: 0 }, { type: "Date", value: 1 }]],
   ])("%s", async (_name, value) => {
     expect(await afterDraft(value)).toStrictEqual(value);
@@ -57,7 +66,18 @@ describe("a field keeps", () => {
   });
 
   test("any data", async () => {
-    const data = fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true, withObjectString: false, withNullPrototype: false, withSparseArray: false, withTypedArray: false, withBoxedValues: false })
+    const data = fc
+      .anything({
+        withDate: true,
+        withMap: true,
+        withSet: true,
+        withBigInt: true,
+        withObjectString: false,
+        withNullPrototype: false,
+        withSparseArray: false,
+        withTypedArray: false,
+        withBoxedValues: false,
+      })
       .filter((value) => !hasUnstorable(value));
     await fc.assert(
       fc.asyncProperty(data, async (value) => {
@@ -113,7 +133,10 @@ describe("what no draft can hold", () => {
 describe("a stored draft cannot", () => {
   test.each([
     ["name a class by path", (data: string) => data.replaceAll("zcl_state_evil", "../../evil")],
-    ["change a prototype", (data: string) => data.replace("{", '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},')],
+    [
+      "change a prototype",
+      (data: string) => data.replace("{", '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
+    ],
     ["be no draft at all", () => "not a draft"],
   ])("%s", async (_name, change) => {
     defineApp("zcl_state_evil", () => ({ name: "n" }), { "": () => {} });

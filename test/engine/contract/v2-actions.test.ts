@@ -7,24 +7,84 @@ import { answerTo2 } from "./frontend-v2.ts";
 type Act = (client: z2ui5_if_client) => unknown;
 const slots = async (act: Act) => (await answerTo2(act)).slots;
 const custom = async (act: Act) => (await answerTo2(act)).custom;
-const display = (slot: string, xml: string, options?: object) => ["VIEW_SLOTS", "display", slot, xml, ...(options ? [options] : [])];
+const display = (slot: string, xml: string, options?: object) => [
+  "VIEW_SLOTS",
+  "display",
+  slot,
+  xml,
+  ...(options ? [options] : []),
+];
 const destroy = (slot: string) => ["VIEW_SLOTS", "destroy", slot];
 
 describe("T_SYSTEM of", () => {
   test.each<readonly [string, Act, readonly unknown[]]>([
     ["a view", (c) => c.view_display(view()), [display("MAIN", view())]],
-    ["a view with options", (c) => c.view_display({ val: view(), switch_default_model_path: "/o/", switch_default_model_anno_uri: "/a", transition: "fade", transition_back: true }),
-      [display("MAIN", view(), { switchDefaultModelPath: "/o/", switchDefaultModelAnnoUri: "/a", transition: "fade", transitionBack: true })]],
-    ["a nested view", (c) => c.nest_view_display(view(), "id", "addItem", "removeAllItems"), [display("NEST", view(), { id: "id", methodInsert: "addItem", methodDestroy: "removeAllItems" })]],
-    ["a second nested view", (c) => c.nest2_view_display(view(), "id", "addItem"), [display("NEST2", view(), { id: "id", methodInsert: "addItem" })]],
+    [
+      "a view with options",
+      (c) =>
+        c.view_display({
+          val: view(),
+          switch_default_model_path: "/o/",
+          switch_default_model_anno_uri: "/a",
+          transition: "fade",
+          transition_back: true,
+        }),
+      [
+        display("MAIN", view(), {
+          switchDefaultModelPath: "/o/",
+          switchDefaultModelAnnoUri: "/a",
+          transition: "fade",
+          transitionBack: true,
+        }),
+      ],
+    ],
+    [
+      "a nested view",
+      (c) => c.nest_view_display(view(), "id", "addItem", "removeAllItems"),
+      [display("NEST", view(), { id: "id", methodInsert: "addItem", methodDestroy: "removeAllItems" })],
+    ],
+    [
+      "a second nested view",
+      (c) => c.nest2_view_display(view(), "id", "addItem"),
+      [display("NEST2", view(), { id: "id", methodInsert: "addItem" })],
+    ],
     ["a popup", (c) => c.popup_display(dialog()), [display("POPUP", dialog())]],
     ["a popover", (c) => c.popover_display(dialog(), "btn"), [display("POPOVER", dialog(), { openById: "btn" })]],
-    ["destroys", (c) => (c.popover_destroy(), c.view_destroy(), c.popup_destroy(), c.nest2_view_destroy(), c.nest_view_destroy()), ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"].map(destroy)],
-    ["a display after a destroy: the last call wins", (c) => (c.popup_destroy(), c.popup_display(dialog())), [display("POPUP", dialog())]],
-    ["a destroy after a display: the last call wins", (c) => (c.view_display(view()), c.view_destroy()), [destroy("MAIN")]],
-    ["all displays: the fixed order", (c) => (c.popover_display(dialog(), "b"), c.popup_display(dialog()), c.nest_view_display(view(), "i", "m"), c.view_display(view())),
-      [display("MAIN", view()), display("NEST", view(), { id: "i", methodInsert: "m" }), display("POPUP", dialog()), display("POPOVER", dialog(), { openById: "b" })]],
-    ["destroys of popup and popover beside a view: dropped", (c) => (c.popup_destroy(), c.popover_destroy(), c.view_display(view())), [display("MAIN", view())]],
+    [
+      "destroys",
+      (c) => (c.popover_destroy(), c.view_destroy(), c.popup_destroy(), c.nest2_view_destroy(), c.nest_view_destroy()),
+      ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"].map(destroy),
+    ],
+    [
+      "a display after a destroy: the last call wins",
+      (c) => (c.popup_destroy(), c.popup_display(dialog())),
+      [display("POPUP", dialog())],
+    ],
+    [
+      "a destroy after a display: the last call wins",
+      (c) => (c.view_display(view()), c.view_destroy()),
+      [destroy("MAIN")],
+    ],
+    [
+      "all displays: the fixed order",
+      (c) => (
+        c.popover_display(dialog(), "b"),
+        c.popup_display(dialog()),
+        c.nest_view_display(view(), "i", "m"),
+        c.view_display(view())
+      ),
+      [
+        display("MAIN", view()),
+        display("NEST", view(), { id: "i", methodInsert: "m" }),
+        display("POPUP", dialog()),
+        display("POPOVER", dialog(), { openById: "b" }),
+      ],
+    ],
+    [
+      "destroys of popup and popover beside a view: dropped",
+      (c) => (c.popup_destroy(), c.popover_destroy(), c.view_display(view())),
+      [display("MAIN", view())],
+    ],
     ["a model update: nothing", (c) => (c.view_model_update(), c.popup_model_update(), c.nest_view_model_update()), []],
   ])("%s", async (_name, act, actions) => {
     expect(await slots(act)).toEqual(actions);
@@ -43,7 +103,16 @@ describe("T_SYSTEM of", () => {
 
 describe("messages", () => {
   test("stand in the order of the calls, mixed with actions, any number", async () => {
-    expect(await custom((c) => (c.message_toast_display("1"), c.follow_up_action("SET_TITLE", ["t"]), c.message_box_display("2", "show"), c.message_toast_display("3")))).toEqual([
+    expect(
+      await custom(
+        (c) => (
+          c.message_toast_display("1"),
+          c.follow_up_action("SET_TITLE", ["t"]),
+          c.message_box_display("2", "show"),
+          c.message_toast_display("3")
+        ),
+      ),
+    ).toEqual([
       ["MESSAGE_TOAST", "show", "1"],
       ["SET_TITLE", "t"],
       ["MESSAGE_BOX", "show", "2"],
@@ -53,22 +122,99 @@ describe("messages", () => {
 
   test.each<readonly [string, Act, readonly unknown[]]>([
     ["an empty toast", (c) => c.message_toast_display(""), ["MESSAGE_TOAST", "show", ""]],
-    ["a toast with odd numbers", (c) => c.message_toast_display("t", { duration: "abc", animationduration: "1 000" }), ["MESSAGE_TOAST", "show", "t"]],
-    ["a toast with options", (c) => c.message_toast_display("t", { duration: 5000, onclose: "GONE", autoclose: false, closeonbrowsernavigation: false, animationduration: "200", class: "c" }),
-      ["MESSAGE_TOAST", "show", "t", { duration: 5000, onClose: "GONE", autoClose: false, closeOnBrowserNavigation: false, animationDuration: 200, class: "c" }]],
-    ["a toast whose flags are on", (c) => c.message_toast_display("t", { autoclose: true, closeonbrowsernavigation: true }), ["MESSAGE_TOAST", "show", "t"]],
+    [
+      "a toast with odd numbers",
+      (c) => c.message_toast_display("t", { duration: "abc", animationduration: "1 000" }),
+      ["MESSAGE_TOAST", "show", "t"],
+    ],
+    [
+      "a toast with options",
+      (c) =>
+        c.message_toast_display("t", {
+          duration: 5000,
+          onclose: "GONE",
+          autoclose: false,
+          closeonbrowsernavigation: false,
+          animationduration: "200",
+          class: "c",
+        }),
+      [
+        "MESSAGE_TOAST",
+        "show",
+        "t",
+        {
+          duration: 5000,
+          onClose: "GONE",
+          autoClose: false,
+          closeOnBrowserNavigation: false,
+          animationDuration: 200,
+          class: "c",
+        },
+      ],
+    ],
+    [
+      "a toast whose flags are on",
+      (c) => c.message_toast_display("t", { autoclose: true, closeonbrowsernavigation: true }),
+      ["MESSAGE_TOAST", "show", "t"],
+    ],
     ["a box without type", (c) => c.message_box_display("t"), ["MESSAGE_BOX", "show", "t", { title: "Information" }]],
-    ["a box of type INFORMATION", (c) => c.message_box_display("t", "INFORMATION"), ["MESSAGE_BOX", "show", "t", { title: "Information" }]],
-    ["a box of type information with a title", (c) => c.message_box_display("t", "information", "T"), ["MESSAGE_BOX", "show", "t", { title: "T" }]],
+    [
+      "a box of type INFORMATION",
+      (c) => c.message_box_display("t", "INFORMATION"),
+      ["MESSAGE_BOX", "show", "t", { title: "Information" }],
+    ],
+    [
+      "a box of type information with a title",
+      (c) => c.message_box_display("t", "information", "T"),
+      ["MESSAGE_BOX", "show", "t", { title: "T" }],
+    ],
     ["a box of an empty type", (c) => c.message_box_display("t", ""), ["MESSAGE_BOX", "show", "t"]],
     ["a box of an unknown type", (c) => c.message_box_display("t", "whatever"), ["MESSAGE_BOX", "show", "t"]],
     ["a box of type Error", (c) => c.message_box_display("t", "Error"), ["MESSAGE_BOX", "error", "t"]],
-    ["a box with options", (c) => c.message_box_display({ text: "t", type: "confirm", title: "T", onclose: "DONE", actions: ["YES"], closeonnavigation: false, dependenton: "b", icon: "QUESTION" }),
-      ["MESSAGE_BOX", "confirm", "t", { title: "T", onClose: "DONE", actions: ["YES"], closeOnNavigation: false, dependentOn: "b", icon: "QUESTION" }]],
-    ["a box for an error", (c) => c.message_box_display(new Error("broken")), ["MESSAGE_BOX", "error", "broken", { title: "Error" }]],
-    ["a box for a message", (c) => c.message_box_display({ type: "I", message: "m" }), ["MESSAGE_BOX", "information", "m", { title: "Information" }]],
-    ["a box for several messages", (c) => c.message_box_display([{ type: "W", message: "<b>" }, { type: "E", message: "two" }]),
-      ["MESSAGE_BOX", "warning", expect.stringContaining("2"), { title: "Warning", details: expect.stringMatching(/^<ul><li>&[^;<>]+;b&[^;<>]+;<\/li><li>two<\/li><\/ul>$/) }]],
+    [
+      "a box with options",
+      (c) =>
+        c.message_box_display({
+          text: "t",
+          type: "confirm",
+          title: "T",
+          onclose: "DONE",
+          actions: ["YES"],
+          closeonnavigation: false,
+          dependenton: "b",
+          icon: "QUESTION",
+        }),
+      [
+        "MESSAGE_BOX",
+        "confirm",
+        "t",
+        { title: "T", onClose: "DONE", actions: ["YES"], closeOnNavigation: false, dependentOn: "b", icon: "QUESTION" },
+      ],
+    ],
+    [
+      "a box for an error",
+      (c) => c.message_box_display(new Error("broken")),
+      ["MESSAGE_BOX", "error", "broken", { title: "Error" }],
+    ],
+    [
+      "a box for a message",
+      (c) => c.message_box_display({ type: "I", message: "m" }),
+      ["MESSAGE_BOX", "information", "m", { title: "Information" }],
+    ],
+    [
+      "a box for several messages",
+      (c) =>
+        c.message_box_display([
+          { type: "W", message: "<b>" },
+          { type: "E", message: "two" },
+        ]),
+      [
+        "MESSAGE_BOX",
+        "warning",
+        expect.stringContaining("2"),
+        { title: "Warning", details: expect.stringMatching(/^<ul><li>&[^;<>]+;b&[^;<>]+;<\/li><li>two<\/li><\/ul>$/) },
+      ],
+    ],
   ])("%s", async (_name, act, action) => {
     expect(await custom(act)).toEqual([action]);
   });
@@ -84,13 +230,21 @@ describe("a follow-up action", () => {
     ["with empty arguments at the end", ["SET_TITLE", ["t", "", ""]], ["SET_TITLE", "t"]],
     ["with an empty argument inside", ["SCROLL_TO", ["p", "1", "", "smooth"]], ["SCROLL_TO", "p", "1", "", "smooth"]],
     ["with a JSON object", ["STORE_DATA", ['{"TYPE":"local"}']], ["STORE_DATA", { TYPE: "local" }]],
-    ["with a JSON list", ["BINDING_CALL", ["t", "items", "filter", '[[["N","EQ","1"]]]']], ["BINDING_CALL", "t", "items", "filter", [[["N", "EQ", "1"]]]]],
+    [
+      "with a JSON list",
+      ["BINDING_CALL", ["t", "items", "filter", '[[["N","EQ","1"]]]']],
+      ["BINDING_CALL", "t", "items", "filter", [[["N", "EQ", "1"]]]],
+    ],
     ["with a binding, which is no JSON", ["MY", ["{/PATH}", "{0}"]], ["MY", "{/PATH}", "{0}"]],
     ["unknown to the engine", ["MY_OWN", ["a"]], ["MY_OWN", "a"]],
     ["popup_close", ["POPUP_CLOSE"], ["CONTROL_GLOBAL", "VIEW_SLOTS", "destroy", "POPUP"]],
     ["popover_close", ["POPOVER_CLOSE"], ["CONTROL_GLOBAL", "VIEW_SLOTS", "destroy", "POPOVER"]],
     ["control_by_id", ["CONTROL_BY_ID", ["id", "focus"]], ["CONTROL_BY_ID", "id", "", "focus"]],
-    ["control_by_id in a popup", ["CONTROL_BY_ID", ["id", "to", "p2"], "POPUP"], ["CONTROL_BY_ID", "id", "POPUP", "to", "p2"]],
+    [
+      "control_by_id in a popup",
+      ["CONTROL_BY_ID", ["id", "to", "p2"], "POPUP"],
+      ["CONTROL_BY_ID", "id", "POPUP", "to", "p2"],
+    ],
     ["bind_element", ["BIND_ELEMENT", ["3", "{/T_TAB}"], "POPUP"], ["BIND_ELEMENT", "POPUP", "3", "/T_TAB"]],
     ["nav_container_to", ["NAV_CONTAINER_TO", ["nc", "p2"]], ["CONTROL_BY_ID", "nc", "MAIN", "to", "p2"]],
     ["popup_nav_container_to", ["POPUP_NAV_CONTAINER_TO", ["nc", "p2"]], ["CONTROL_BY_ID", "nc", "POPUP", "to", "p2"]],
@@ -100,9 +254,12 @@ describe("a follow-up action", () => {
     expect(await custom((c) => c.follow_up_action(name, args, slot as never))).toEqual([action]);
   });
 
-  test.each(["alert('x')", ".eB(['AGAIN'])", "", ".eF('A', ${X})"])("that is the script %j has no form on this wire (E14)", async (script) => {
-    expect(await custom((c) => c.follow_up_action(script))).toEqual([]);
-  });
+  test.each(["alert('x')", ".eB(['AGAIN'])", "", ".eF('A', ${X})"])(
+    "that is the script %j has no form on this wire (E14)",
+    async (script) => {
+      expect(await custom((c) => c.follow_up_action(script))).toEqual([]);
+    },
+  );
 
   test("set_nav_back is a step back in the history", async () => {
     expect(await custom((c) => c.set_nav_back(true))).toEqual([["HASH_BACK"]]);

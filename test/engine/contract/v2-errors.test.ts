@@ -34,8 +34,14 @@ describe("an error answer", () => {
     ["a route to a class nobody has", () => start2("", { front: { HASH: `#/app/${NASTY}` } })],
     ["an unknown draft", () => raise2({ id: UNKNOWN_ID }, "E")],
     ["a malformed draft id", () => raise2({ id: NASTY }, NASTY)],
-    ["an exception under a nasty event", async () => raise2(await start2("zcl_errors2", { front: { PATHNAME: NASTY } }), "FAIL", { args: [NASTY] })],
-    ["arguments that are no list", async () => raise2(await start2("zcl_errors2"), "E", { args: { a: NASTY } as never })],
+    [
+      "an exception under a nasty event",
+      async () => raise2(await start2("zcl_errors2", { front: { PATHNAME: NASTY } }), "FAIL", { args: [NASTY] }),
+    ],
+    [
+      "arguments that are no list",
+      async () => raise2(await start2("zcl_errors2"), "E", { args: { a: NASTY } as never }),
+    ],
     ["more than 100 arguments", async () => raise2(await start2("zcl_errors2"), "E", { args: Array(101).fill(NASTY) })],
   ])("for %s is plain text without what was sent", async (_name, send) => {
     expectPlainError(await send());
@@ -48,7 +54,13 @@ describe("an error answer", () => {
     expect(reply.text).toContain("Quantity must not be negative");
   });
 
-  test.each([["a text", "only a text"], ["null", null], ["nothing", undefined], ["an object", { message: "of an object" }], ["a symbol", Symbol("s")]])("for an app that throws %s is an error all the same, on both wires", async (_name, thrown) => {
+  test.each([
+    ["a text", "only a text"],
+    ["null", null],
+    ["nothing", undefined],
+    ["an object", { message: "of an object" }],
+    ["a symbol", Symbol("s")],
+  ])("for an app that throws %s is an error all the same, on both wires", async (_name, thrown) => {
     defineApp("zcl_errors2_thrown", () => ({}), {
       "": () => {},
       THROW: () => {
@@ -68,7 +80,10 @@ describe("an error answer", () => {
 
   test("for a foreign letter case of a draft id is that of an unknown one", async () => {
     const page = await start2("zcl_errors2");
-    const [foreign, unknown] = [await raise2({ id: page.id.toUpperCase() }, "E"), await raise2({ id: UNKNOWN_ID }, "E")];
+    const [foreign, unknown] = [
+      await raise2({ id: page.id.toUpperCase() }, "E"),
+      await raise2({ id: UNKNOWN_ID }, "E"),
+    ];
     expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
   });
 });

@@ -4,7 +4,11 @@ import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { defineApp, dialog, raise, start, view } from "./frontend.ts";
 import { answerTo2, raise2, start2 } from "./frontend-v2.ts";
 
-interface Fields { name: string; age: number; free: string }
+interface Fields {
+  name: string;
+  age: number;
+  free: string;
+}
 const fields = (): Fields => ({ name: "old", age: 1, free: "f" });
 
 function show(client: z2ui5_if_client, app: Fields): void {
@@ -92,7 +96,8 @@ describe("edits on wire 2", () => {
 
   test("of null or another type count as none", async () => {
     const page = await start2("zcl_model2");
-    for (const edits of [null, "x", 5, []]) expect((await raise2(page, "SHOW", { edits: edits as never })).model).toEqual(FULL);
+    for (const edits of [null, "x", 5, []])
+      expect((await raise2(page, "SHOW", { edits: edits as never })).model).toEqual(FULL);
   });
 });
 

@@ -6,12 +6,17 @@ import { defineApp, dialog, view, type Script } from "./frontend.ts";
 import { answerTo2, raise2, start2, type Reply2 } from "./frontend-v2.ts";
 
 type Act = (client: z2ui5_if_client) => unknown;
-interface Fields { log: string[] }
+interface Fields {
+  log: string[];
+}
 type AppClass = new () => Fields & z2ui5_if_app;
 const fields = (): Fields => ({ log: [] });
 let number = 0;
 
-function pair(first: Script<Fields>, second: Script<Fields>): { name: string; second: string; Second: new () => never } {
+function pair(
+  first: Script<Fields>,
+  second: Script<Fields>,
+): { name: string; second: string; Second: new () => never } {
   number += 1;
   const second_name = `zcl_nav2_second_${number}`;
   const Second = defineApp<Fields>(second_name, fields, { BACK: (client) => client.nav_app_leave(), ...second });
@@ -26,7 +31,10 @@ const DEFAULT = { setNavRouting: "DEFAULT" };
 
 describe("a hop", () => {
   async function carried(act: Act, target: Act = nothing): Promise<Reply2> {
-    const { name, Second } = pair({ "": nothing, GO: (client) => (act(client), client.nav_app_call(new Second())) }, { "": target });
+    const { name, Second } = pair(
+      { "": nothing, GO: (client) => (act(client), client.nav_app_call(new Second())) },
+      { "": target },
+    );
     return raise2(await start2(name), "GO");
   }
 
@@ -40,13 +48,21 @@ describe("a hop", () => {
 
   test("carries destroys over, unless the target displays in that slot", async () => {
     const act: Act = (c) => (c.nest_view_destroy(), c.popup_destroy());
-    expect((await carried(act)).slots).toEqual([["VIEW_SLOTS", "destroy", "NEST"], ["VIEW_SLOTS", "destroy", "POPUP"]]);
-    expect((await carried(act, (c) => c.popup_display(dialog()))).slots).toEqual([["VIEW_SLOTS", "destroy", "NEST"], ["VIEW_SLOTS", "display", "POPUP", dialog()]]);
+    expect((await carried(act)).slots).toEqual([
+      ["VIEW_SLOTS", "destroy", "NEST"],
+      ["VIEW_SLOTS", "destroy", "POPUP"],
+    ]);
+    expect((await carried(act, (c) => c.popup_display(dialog()))).slots).toEqual([
+      ["VIEW_SLOTS", "destroy", "NEST"],
+      ["VIEW_SLOTS", "display", "POPUP", dialog()],
+    ]);
   });
 
   test("carries what the app set in the address over", async () => {
     expect((await carried((c) => c.hash_replace("/b"))).router).toEqual({ ...DEFAULT, setHashReplace: "/b" });
-    expect((await carried((c) => (c.hash_set("/a"), c.follow_up_action("HASH_ATTACH_CHANGED", ["HASHED"])))).router).toEqual({
+    expect(
+      (await carried((c) => (c.hash_set("/a"), c.follow_up_action("HASH_ATTACH_CHANGED", ["HASHED"])))).router,
+    ).toEqual({
       ...DEFAULT,
       setPushState: "/a",
       setHashEvent: "HASHED",
@@ -64,19 +80,30 @@ describe("a hop", () => {
     });
     const reply = await raise2(await start2("zcl_nav2_same"), "AGAIN");
     expect(reply.slots.map(([, call, slot]) => `${call} ${slot}`)).toEqual(["display MAIN"]);
-    const Bare: AppClass = defineApp<Fields>("zcl_nav2_bare", fields, { "": nothing, AGAIN: (client) => client.nav_app_call(new Bare() as never) });
-    expect((await raise2(await start2("zcl_nav2_bare"), "AGAIN")).slots).toEqual([["VIEW_SLOTS", "destroy", "POPUP"], ["VIEW_SLOTS", "destroy", "POPOVER"]]);
+    const Bare: AppClass = defineApp<Fields>("zcl_nav2_bare", fields, {
+      "": nothing,
+      AGAIN: (client) => client.nav_app_call(new Bare() as never),
+    });
+    expect((await raise2(await start2("zcl_nav2_bare"), "AGAIN")).slots).toEqual([
+      ["VIEW_SLOTS", "destroy", "POPUP"],
+      ["VIEW_SLOTS", "destroy", "POPOVER"],
+    ]);
   });
 
   test("back to a stacked app marks its display (E11); forward does not", async () => {
     const { name } = pair({ "": show }, { "": show });
     const called = await raise2(await start2(name), "CALL");
     expect(called.slots).toEqual([["VIEW_SLOTS", "display", "MAIN", view()]]);
-    expect((await raise2(called, "BACK")).slots).toEqual([["VIEW_SLOTS", "display", "MAIN", view(), { navBack: true }]]);
+    expect((await raise2(called, "BACK")).slots).toEqual([
+      ["VIEW_SLOTS", "display", "MAIN", view(), { navBack: true }],
+    ]);
   });
 
   test("starts twice from one draft with the caller as it was at the call (E12)", async () => {
-    const { name } = pair({ "": (client, app) => (app.log.push("run"), client.view_display(view(client._bind(app.log)))) }, { "": nothing });
+    const { name } = pair(
+      { "": (client, app) => (app.log.push("run"), client.view_display(view(client._bind(app.log)))) },
+      { "": nothing },
+    );
     const called = await raise2(await start2(name), "CALL");
     const [first, second] = [await raise2(called, "BACK"), await raise2(called, "BACK")];
     expect(first.model).toEqual({ LOG: ["run", "run"] });
@@ -88,7 +115,10 @@ describe("a hop", () => {
 describe("a leave with nothing on the stack (E13)", () => {
   test("ends the roundtrip with what main did", async () => {
     let calls = 0;
-    defineApp<Fields>("zcl_nav2_alone", fields, { "": () => calls++, LEAVE: (client) => (calls++, client.message_toast_display("t"), client.nav_app_leave()) });
+    defineApp<Fields>("zcl_nav2_alone", fields, {
+      "": () => calls++,
+      LEAVE: (client) => (calls++, client.message_toast_display("t"), client.nav_app_leave()),
+    });
     const reply = await raise2(await start2("zcl_nav2_alone"), "LEAVE");
     expect(calls).toBe(2);
     expect(reply).toMatchObject({ app: "ZCL_NAV2_ALONE", custom: [["MESSAGE_TOAST", "show", "t"]], router: undefined });
@@ -96,7 +126,9 @@ describe("a leave with nothing on the stack (E13)", () => {
 
   test("by the leave event: no run, no action, no model, but the edits", async () => {
     let runs = 0;
-    defineApp("zcl_nav2_event", () => ({ note: "" }), { "*": (client, app) => (runs++, client.view_display(view(client._bind_edit(app.note)))) });
+    defineApp("zcl_nav2_event", () => ({ note: "" }), {
+      "*": (client, app) => (runs++, client.view_display(view(client._bind_edit(app.note)))),
+    });
     const first = await start2("zcl_nav2_event");
     const left = await raise2(first, "___ZZZ_NAL", { edits: { NOTE: "edited" } });
     expect(runs).toBe(1);
@@ -106,22 +138,40 @@ describe("a leave with nothing on the stack (E13)", () => {
 });
 
 describe("the router action", () => {
-  const routed = (mode: string): Act => (client) => client.follow_up_action("SET_NAV_ROUTING", mode ? [mode] : []);
+  const routed =
+    (mode: string): Act =>
+    (client) =>
+      client.follow_up_action("SET_NAV_ROUTING", mode ? [mode] : []);
 
-  test.each([["KEEP", "KEEP"], ["fresh", "FRESH"], ["", "KEEP"], ["DEFAULT", "DEFAULT"]])("tells the mode %j", async (mode, told) => {
+  test.each([
+    ["KEEP", "KEEP"],
+    ["fresh", "FRESH"],
+    ["", "KEEP"],
+    ["DEFAULT", "DEFAULT"],
+  ])("tells the mode %j", async (mode, told) => {
     expect((await answerTo2(routed(mode))).router).toEqual({ setNavRouting: told });
   });
 
   test("is not repeated on an event, but on every start, restore and hop", async () => {
-    const { name, second } = pair({ "": (client) => (client.check_on_init() ? routed("KEEP")(client) : show(client)), OTHER: show }, { "": show });
+    const { name, second } = pair(
+      { "": (client) => (client.check_on_init() ? routed("KEEP")(client) : show(client)), OTHER: show },
+      { "": show },
+    );
     const page = await start2(name);
     expect(page.router).toEqual({ setNavRouting: "KEEP" });
     expect((await raise2(page, "OTHER")).router).toBeUndefined();
-    expect((await start2("", { front: { HASH: `#/app/${name.toUpperCase()}/${page.id}` } })).router).toEqual({ setNavRouting: "KEEP" });
+    expect((await start2("", { front: { HASH: `#/app/${name.toUpperCase()}/${page.id}` } })).router).toEqual({
+      setNavRouting: "KEEP",
+    });
 
     const called = await raise2(page, "CALL");
     expect(called.app).toBe(second.toUpperCase());
-    expect(called.router).toEqual({ setNavRouting: "KEEP", checkNavAppCall: true, navAppCallPrevApp: name.toUpperCase(), navAppCallPrevId: expect.any(String) });
+    expect(called.router).toEqual({
+      setNavRouting: "KEEP",
+      checkNavAppCall: true,
+      navAppCallPrevApp: name.toUpperCase(),
+      navAppCallPrevId: expect.any(String),
+    });
     expect((await raise2(called, "BACK")).router).toEqual({ setNavRouting: "KEEP" });
   });
 
@@ -158,7 +208,11 @@ describe("the router action", () => {
   });
 
   test("repeats an active app state in every answer until it is switched off (E8)", async () => {
-    defineApp<Fields>("zcl_nav2_state", fields, { "": nothing, ON: (c) => c.app_state_set_active(), OFF: (c) => c.app_state_set_active(false) });
+    defineApp<Fields>("zcl_nav2_state", fields, {
+      "": nothing,
+      ON: (c) => c.app_state_set_active(),
+      OFF: (c) => c.app_state_set_active(false),
+    });
     const on = await raise2(await start2("zcl_nav2_state"), "ON");
     const later = await raise2(on, "NOTHING");
     expect(later.router).toEqual({ setAppStateActive: true });

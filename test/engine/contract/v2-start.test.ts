@@ -15,7 +15,8 @@ beforeAll(() => {
     });
 });
 
-const withHash = (hash: string, search = "") => start2("", { front: { HASH: hash, ...(search ? { SEARCH: search } : {}) } });
+const withHash = (hash: string, search = "") =>
+  start2("", { front: { HASH: hash, ...(search ? { SEARCH: search } : {}) } });
 const saved = async () => raise2(await start2("zcl_start2_a"), "NOTHING", { edits: { VAL: "kept" } });
 
 describe("the hash", () => {
@@ -33,7 +34,11 @@ describe("the hash", () => {
     ["#Order-manage?x=1", LAUNCHER],
     ["#/detail/4711", LAUNCHER],
   ])("%s starts %s", async (hash, app) => {
-    expect(await withHash(hash)).toMatchObject({ status: 200, app, custom: expect.not.arrayContaining([["MESSAGE_TOAST"]]) });
+    expect(await withHash(hash)).toMatchObject({
+      status: 200,
+      app,
+      custom: expect.not.arrayContaining([["MESSAGE_TOAST"]]),
+    });
   });
 
   test.each([
@@ -79,13 +84,22 @@ describe("the hash", () => {
 });
 
 describe("the query", () => {
-  test.each(["?APP_START=zcl_start2_a", "?x?app_start=zcl_start2_a", "?app_start%3Dzcl_start2_a", "?app_start= ZCL_START2_A ", "?&&app_start=zcl_start2_a"])("%s names the app", async (search) => {
+  test.each([
+    "?APP_START=zcl_start2_a",
+    "?x?app_start=zcl_start2_a",
+    "?app_start%3Dzcl_start2_a",
+    "?app_start= ZCL_START2_A ",
+    "?&&app_start=zcl_start2_a",
+  ])("%s names the app", async (search) => {
     expect((await withHash("", search)).app).toBe("ZCL_START2_A");
   });
 
-  test.each(["?app_start=zcl_no_such", "?app_start=zcl_start2_a?"])("%s with a class nobody has fails", async (search) => {
-    expect((await withHash("", search)).status).toBeGreaterThanOrEqual(400);
-  });
+  test.each(["?app_start=zcl_no_such", "?app_start=zcl_start2_a?"])(
+    "%s with a class nobody has fails",
+    async (search) => {
+      expect((await withHash("", search)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test("of the URL itself is not read", async () => {
     expect((await post2(JSON.stringify({ S_FRONT: {} }), { query: { app_start: "zcl_start2_a" } })).app).toBe(LAUNCHER);
@@ -93,7 +107,19 @@ describe("the query", () => {
 });
 
 describe("a body", () => {
-  test.each(["", "  \n", "{}", '{"value":{}}', '{"value":null}', "null", "[]", "5", '"text"', '{"value":[]}', '{"S_FRONT":"x"}'])("%j starts the start app (E4)", async (body) => {
+  test.each([
+    "",
+    "  \n",
+    "{}",
+    '{"value":{}}',
+    '{"value":null}',
+    "null",
+    "[]",
+    "5",
+    '"text"',
+    '{"value":[]}',
+    '{"S_FRONT":"x"}',
+  ])("%j starts the start app (E4)", async (body) => {
     const reply = await post2(body);
     expect(reply).toMatchObject({ status: 200, app: LAUNCHER });
     expect(reply.slots.map(([, call, slot]) => `${call} ${slot}`)).toEqual(["display MAIN"]);
@@ -101,7 +127,9 @@ describe("a body", () => {
 
   test("with both value and S_FRONT: the value counts", async () => {
     const front = (name: string) => ({ S_FRONT: { ORIGIN: "http://localhost", SEARCH: `?app_start=${name}` } });
-    expect((await post2(JSON.stringify({ value: front("zcl_start2_a"), ...front("zcl_start2_b") }))).app).toBe("ZCL_START2_A");
+    expect((await post2(JSON.stringify({ value: front("zcl_start2_a"), ...front("zcl_start2_b") }))).app).toBe(
+      "ZCL_START2_A",
+    );
   });
 });
 
@@ -110,7 +138,14 @@ describe("what the browser said once", () => {
   let info: Info;
   const CONFIG = {
     S_UI5: { VERSION: "1.143", BUILDTIMESTAMP: "b", GAV: "g", THEME: "t" },
-    S_DEVICE: { SYSTEM: "desktop", ORIENTATION: "landscape", BROWSER: { NAME: "cr", VERSION: "1" }, OS: { NAME: "mac", VERSION: "1" }, RESIZE: { WIDTH: 100, HEIGHT: 50 }, SUPPORT: { TOUCH: false, POINTER: true, RETINA: false } },
+    S_DEVICE: {
+      SYSTEM: "desktop",
+      ORIENTATION: "landscape",
+      BROWSER: { NAME: "cr", VERSION: "1" },
+      OS: { NAME: "mac", VERSION: "1" },
+      RESIZE: { WIDTH: 100, HEIGHT: 50 },
+      SUPPORT: { TOUCH: false, POINTER: true, RETINA: false },
+    },
     ComponentData: { startupParameters: { z: ["1"], a: [2] } },
     S_FOCUS: { ID: "f" },
   };
@@ -127,13 +162,25 @@ describe("what the browser said once", () => {
       S_UI5: { VERSION: "1.143" },
       S_DEVICE: { SYSTEM: "desktop", RESIZE: { WIDTH: 100 } },
       S_FOCUS: { ID: "" },
-      T_COMP_PARAMS: [{ N: "z", V: "1" }, { N: "a", V: "2" }],
+      T_COMP_PARAMS: [
+        { N: "z", V: "1" },
+        { N: "a", V: "2" },
+      ],
     });
   });
 
   test("is overwritten by live device fields only", async () => {
-    await raise2(await page(), "E", { front: { CONFIG: { S_DEVICE: { ORIENTATION: "portrait", RESIZE: { WIDTH: 40, HEIGHT: 80 }, BROWSER: { NAME: "ff" } } } } });
-    expect(info.S_DEVICE).toMatchObject({ SYSTEM: "desktop", ORIENTATION: "portrait", RESIZE: { WIDTH: 40, HEIGHT: 80 }, BROWSER: { NAME: "cr" } });
+    await raise2(await page(), "E", {
+      front: {
+        CONFIG: { S_DEVICE: { ORIENTATION: "portrait", RESIZE: { WIDTH: 40, HEIGHT: 80 }, BROWSER: { NAME: "ff" } } },
+      },
+    });
+    expect(info.S_DEVICE).toMatchObject({
+      SYSTEM: "desktop",
+      ORIENTATION: "portrait",
+      RESIZE: { WIDTH: 40, HEIGHT: 80 },
+      BROWSER: { NAME: "cr" },
+    });
   });
 
   test("is replaced as a whole by a device with its system, and the location by a request with an origin", async () => {

@@ -13,7 +13,8 @@ async function made(call: (client: z2ui5_if_client) => unknown): Promise<string>
 }
 
 /** A call whose source shows its arguments, as that of an app does. */
-const written = (source: string): ((client: z2ui5_if_client) => unknown) => new Function("client", `return ${source};`) as (client: z2ui5_if_client) => unknown;
+const written = (source: string): ((client: z2ui5_if_client) => unknown) =>
+  new Function("client", `return ${source};`) as (client: z2ui5_if_client) => unknown;
 
 describe("an event wire", () => {
   test.each([
@@ -22,8 +23,16 @@ describe("an event wire", () => {
     ["no busy", { check_no_busy: true }, ".eB(['E',false,false,false,false,true])"],
     ["both", { check_queue_last: true, check_no_busy: true }, ".eB(['E',false,false,false,true,true])"],
     ["prevent default", { check_prevent_default: true }, ".eBP($event,true,['E'])"],
-    ["prevent default by expression, which wins", { check_prevent_default: true, prevent_default_expr: "${A} === 1" }, ".eBP($event,${A} === 1,['E'])"],
-    ["options of the older wire (E15)", { check_allow_multi_req: true, bypass_busy: true, force_main_model: true }, ".eB(['E'])"],
+    [
+      "prevent default by expression, which wins",
+      { check_prevent_default: true, prevent_default_expr: "${A} === 1" },
+      ".eBP($event,${A} === 1,['E'])",
+    ],
+    [
+      "options of the older wire (E15)",
+      { check_allow_multi_req: true, bypass_busy: true, force_main_model: true },
+      ".eB(['E'])",
+    ],
   ])("with %s", async (_name, options, text) => {
     expect(await made(written(`client._event("E", [], ${JSON.stringify(options)})`))).toBe(text);
   });
@@ -31,7 +40,11 @@ describe("an event wire", () => {
   test.each<readonly [string, readonly string[], string]>([
     ["texts", ["a", "it's \\"], ", 'a', 'it\\'s \\\\'"],
     ["line breaks", ["a\r\nb\nc\rd"], ", 'a\\nb\\nc\\rd'"],
-    ["expressions", ["${ID}", "$event", "{/X}", ".eB(['I'])", ".eF('X')", ".eBP($event,true,['X'])"], ", ${ID}, $event, {/X}, .eB(['I']), .eF('X'), .eBP($event,true,['X'])"],
+    [
+      "expressions",
+      ["${ID}", "$event", "{/X}", ".eB(['I'])", ".eF('X')", ".eBP($event,true,['X'])"],
+      ", ${ID}, $event, {/X}, .eB(['I']), .eF('X'), .eBP($event,true,['X'])",
+    ],
     ["placeholders", ["{0}", "{1?x}"], ", '{0}', '{1?x}'"],
     ["gaps", ["", "b", "", "d", ""], ", '', 'b', '', 'd'"],
     ["nothing", ["", ""], ""],
@@ -66,11 +79,20 @@ describe("a frontend wire", () => {
 });
 
 describe("a binding", () => {
-  const fields = () => ({ name: "n", s: { b: "x" }, tab: [{ c: 1 }], xx: "own", doc: '{"a":[1],"lower":{"x":true}}', part: { full: "f", none: "", zero: 0, nothing: null, list: [] as string[], rows: [{ a: "" }] } });
+  const fields = () => ({
+    name: "n",
+    s: { b: "x" },
+    tab: [{ c: 1 }],
+    xx: "own",
+    doc: '{"a":[1],"lower":{"x":true}}',
+    part: { full: "f", none: "", zero: 0, nothing: null, list: [] as string[], rows: [{ a: "" }] },
+  });
   type Fields = ReturnType<typeof fields>;
   let runs = 0;
 
-  async function bound(call: (client: z2ui5_if_client, app: Fields) => unknown): Promise<{ text: string; model: object | undefined }> {
+  async function bound(
+    call: (client: z2ui5_if_client, app: Fields) => unknown,
+  ): Promise<{ text: string; model: object | undefined }> {
     let text = "";
     runs += 1;
     defineApp(`zcl_bind2_${runs}`, fields, {
@@ -89,11 +111,26 @@ describe("a binding", () => {
     ["a component", (c, a) => c._bind(a.s.b), "{/S/B}", { S: { B: "x" } }],
     ["a path", (c, a) => c._bind(a.name, { path: true }), "/NAME", { NAME: "n" }],
     ["a cell", (c, a) => c._bind(a.tab[0]?.c, { tab: a.tab, tab_index: 1 }), "{/TAB/0/C}", { TAB: [{ C: 1 }] }],
-    ["a switched default model", (c, a) => c._bind(a.name, { switch_default_model: true }), "{http>/NAME}", { NAME: "n" }],
+    [
+      "a switched default model",
+      (c, a) => c._bind(a.name, { switch_default_model: true }),
+      "{http>/NAME}",
+      { NAME: "n" },
+    ],
     ["an attribute called XX", (c, a) => c._bind(a.xx), "{/XX}", { XX: "own" }],
     ["JSON text", (c, a) => c._bind(a.doc, { json: true }), "{/DOC}", { DOC: { a: [1], lower: { x: true } } }],
-    ["without initial fields", (c, a) => c._bind(a.part, { omit_initial: true }), "{/PART}", { PART: { FULL: "f", ROWS: [{}] } }],
-    ["without some initial fields", (c, a) => c._bind(a.part, { omit_initial_paths: ["ZERO"] }), "{/PART}", { PART: { FULL: "f", NONE: "", NOTHING: null, LIST: [], ROWS: [{ A: "" }] } }],
+    [
+      "without initial fields",
+      (c, a) => c._bind(a.part, { omit_initial: true }),
+      "{/PART}",
+      { PART: { FULL: "f", ROWS: [{}] } },
+    ],
+    [
+      "without some initial fields",
+      (c, a) => c._bind(a.part, { omit_initial_paths: ["ZERO"] }),
+      "{/PART}",
+      { PART: { FULL: "f", NONE: "", NOTHING: null, LIST: [], ROWS: [{ A: "" }] } },
+    ],
   ])("of %s", async (_name, call, text, model) => {
     expect(await bound(call)).toEqual({ text, model });
   });

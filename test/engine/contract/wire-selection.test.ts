@@ -41,10 +41,13 @@ describe("the shape tells the wire:", () => {
     expect(await wireOf(front, beside)).toBe(wire);
   });
 
-  test.each(SHAPES)("%s, but an override decides alone where nothing is configured", async (_name, front, beside, wire) => {
-    const other = wire === "1" ? "2" : "1";
-    expect(await wireOf({ ORIGIN: "http://h", ...front }, beside, { "z2ui5-wire": other })).toBe(other);
-  });
+  test.each(SHAPES)(
+    "%s, but an override decides alone where nothing is configured",
+    async (_name, front, beside, wire) => {
+      const other = wire === "1" ? "2" : "1";
+      expect(await wireOf({ ORIGIN: "http://h", ...front }, beside, { "z2ui5-wire": other })).toBe(other);
+    },
+  );
 });
 
 describe("a shape that tells nothing", () => {
@@ -77,12 +80,19 @@ describe("a configured wire cannot be exchanged for the other one", () => {
   test.each(SHAPES)("by the shape of a request: %s", async (_name, front, beside, wire) => {
     configure({ wire: wire === "1" ? "2" : "1" });
     const { status, text } = await post(JSON.stringify({ value: { S_FRONT: front, ...beside } }));
-    expect([status, text]).toEqual([400, expect.stringContaining(`This server speaks wire ${wire === "1" ? "2" : "1"}, but the request speaks wire ${wire}.`)]);
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining(
+        `This server speaks wire ${wire === "1" ? "2" : "1"}, but the request speaks wire ${wire}.`,
+      ),
+    ]);
   });
 
   test.each(["1", "2"] as const)("by the query, where %s is configured", async (wire) => {
     configure({ wire });
-    const { status } = await post(JSON.stringify({ value: { S_FRONT: { SEARCH } } }), { query: { "z2ui5-wire": wire === "1" ? "2" : "1" } });
+    const { status } = await post(JSON.stringify({ value: { S_FRONT: { SEARCH } } }), {
+      query: { "z2ui5-wire": wire === "1" ? "2" : "1" },
+    });
     expect(status).toBe(400);
   });
 });

@@ -20,17 +20,32 @@ const find = (id: string): FoundDraft | null => {
 };
 const save = (draft: Draft): void => void rows.set(draft.id, { ...draft, storedAt: time });
 const store: DraftStore = {
-  keepsDifferences: true, save,
+  keepsDifferences: true,
+  save,
   load: (id) => (loads++, find(id)),
-  saveAfter: (draft, predecessor) => rows.has(predecessor) && (!draft.base_id || rows.has(draft.base_id)) && (save(draft), true),
+  saveAfter: (draft, predecessor) =>
+    rows.has(predecessor) && (!draft.base_id || rows.has(draft.base_id)) && (save(draft), true),
 };
 
-interface Row { id: number; text: string }
-interface Fields { rows: Row[]; note: string; extra: unknown }
-const table = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id, text: `the text of row number ${id}` }));
+interface Row {
+  id: number;
+  text: string;
+}
+interface Fields {
+  rows: Row[];
+  note: string;
+  extra: unknown;
+}
+const table = (count: number): Row[] =>
+  Array.from({ length: count }, (_, id) => ({ id, text: `the text of row number ${id}` }));
 defineApp<Fields>("zcl_difference", () => ({ rows: [], note: "", extra: null }), {
-  "": (client, app) => { if (app.rows.length === 0) app.rows = table(500); client.view_display(`<Table items="${client._bind_edit(app.rows)}"/>`); },
-  ONE: (_client, app) => { (app.rows[7] as Row).text += "!"; },
+  "": (client, app) => {
+    if (app.rows.length === 0) app.rows = table(500);
+    client.view_display(`<Table items="${client._bind_edit(app.rows)}"/>`);
+  },
+  ONE: (_client, app) => {
+    (app.rows[7] as Row).text += "!";
+  },
   ALL: (_client, app) => void (app.rows = app.rows.map((row) => ({ ...row, text: `${row.text}?` }))),
   LOOK: (client, app) => client.message_toast_display(JSON.stringify([app.rows, app.note, app.extra])),
   CALL: (client) => void client.nav_app_call(new Callee() as never),
@@ -49,22 +64,37 @@ beforeEach(() => {
   engine = created();
 });
 
-interface Answer { readonly S_FRONT: { readonly ID: string; readonly PARAMS?: { readonly S_MSG_TOAST?: { readonly TEXT: string } } } }
+interface Answer {
+  readonly S_FRONT: { readonly ID: string; readonly PARAMS?: { readonly S_MSG_TOAST?: { readonly TEXT: string } } };
+}
 async function send(front: object, on = engine): Promise<Answer> {
-  const { body } = await on.answer(JSON.stringify({ value: { S_FRONT: { HASH: "", SEARCH: "?app_start=zcl_difference", ...front } } }), { correlationId: "test" });
+  const { body } = await on.answer(
+    JSON.stringify({ value: { S_FRONT: { HASH: "", SEARCH: "?app_start=zcl_difference", ...front } } }),
+    { correlationId: "test" },
+  );
   return JSON.parse(body) as Answer;
 }
 const start = (): Promise<Answer> => send({});
-const raise = ({ S_FRONT: { ID } }: Answer, event: string, on?: Engine): Promise<Answer> => send({ ID, EVENT: event, VIEW: "MAIN" }, on);
+const raise = ({ S_FRONT: { ID } }: Answer, event: string, on?: Engine): Promise<Answer> =>
+  send({ ID, EVENT: event, VIEW: "MAIN" }, on);
 const rowOf = ({ S_FRONT: { ID } }: Answer): Draft => rows.get(ID) as Draft;
-const state = async (answer: Answer): Promise<[Row[], string, unknown]> => JSON.parse((await raise(answer, "LOOK", created(0))).S_FRONT.PARAMS?.S_MSG_TOAST?.TEXT ?? "null") as [Row[], string, unknown];
+const state = async (answer: Answer): Promise<[Row[], string, unknown]> =>
+  JSON.parse((await raise(answer, "LOOK", created(0))).S_FRONT.PARAMS?.S_MSG_TOAST?.TEXT ?? "null") as [
+    Row[],
+    string,
+    unknown,
+  ];
 
 describe("a draft", () => {
   test("of a large state holds what changed, as a JSON Patch an operator can read", async () => {
     const first = await start();
     const second = await raise(first, "ONE");
     expect(rowOf(second).base_id).toBe(first.S_FRONT.ID);
-    expect(JSON.parse(rowOf(second).data)).toEqual({ v: 1, whole: first.S_FRONT.ID, changes: [{ op: "replace", path: "/fields/rows/7/text", value: "the text of row number 7!" }] });
+    expect(JSON.parse(rowOf(second).data)).toEqual({
+      v: 1,
+      whole: first.S_FRONT.ID,
+      changes: [{ op: "replace", path: "/fields/rows/7/text", value: "the text of row number 7!" }],
+    });
   });
 
   test("of an event that changes nothing holds nothing", async () => {
@@ -136,8 +166,14 @@ describe("reading a draft", () => {
   test("of a newer format is refused by name", async () => {
     const answer = await raise(await start(), "ONE");
     save({ ...rowOf(answer), data: rowOf(answer).data.replace('"v":1', '"v":2') });
-    const { status, body } = await created(0).answer(JSON.stringify({ value: { S_FRONT: { ID: answer.S_FRONT.ID, EVENT: "X", HASH: "" } } }), { correlationId: "test" });
-    expect([status, body]).toEqual([500, expect.stringContaining("it has the format number 2, and this release reads 1")]);
+    const { status, body } = await created(0).answer(
+      JSON.stringify({ value: { S_FRONT: { ID: answer.S_FRONT.ID, EVENT: "X", HASH: "" } } }),
+      { correlationId: "test" },
+    );
+    expect([status, body]).toEqual([
+      500,
+      expect.stringContaining("it has the format number 2, and this release reads 1"),
+    ]);
   });
 
   test("with members of a later release in it ignores them", async () => {
@@ -150,29 +186,38 @@ describe("reading a draft", () => {
 
 test("whatever an app does, a process that reads the draft goes on from the same state as the one that kept it", async () => {
   let seen: Json[] = [];
-  const step = fc.record({ kind: fc.constantFrom("edit", "push", "drop", "sort", "note", "share", "all"), at: fc.nat(99), text: fc.string({ maxLength: 5 }) });
+  const step = fc.record({
+    kind: fc.constantFrom("edit", "push", "drop", "sort", "note", "share", "all"),
+    at: fc.nat(99),
+    text: fc.string({ maxLength: 5 }),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ steps: fc.array(step, { maxLength: 3 }), read: fc.boolean(), minutes: fc.nat(20) }), { maxLength: 8 }), async (clicks) => {
-      const name = `zcl_any_${randomUUID().replaceAll("-", "")}`;
-      let next: readonly { kind: string; at: number; text: string }[] = [];
-      defineApp<Fields>(name, () => ({ rows: [], note: "", extra: null }), {
-        "": (_client, app) => void (app.rows = table(100)),
-        GO: (_client, app) => {
-          seen.push(structuredClone([app.rows, app.note, app.extra]) as Json);
-          for (const each of next) perform(app, each);
-          seen.push(structuredClone([app.rows, app.note, app.extra]) as Json);
-        },
-      });
-      let answer = await send({ SEARCH: `?app_start=${name}` });
-      let known: Json = [table(100), "", null] as unknown as Json;
-      for (const { steps, read, minutes } of clicks) {
-        [next, seen] = [steps, []];
-        time += minutes * MINUTE;
-        answer = await raise(answer, "GO", read ? created() : engine);
-        expect(seen[0]).toEqual(known);
-        known = seen[1] as Json;
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ steps: fc.array(step, { maxLength: 3 }), read: fc.boolean(), minutes: fc.nat(20) }), {
+        maxLength: 8,
+      }),
+      async (clicks) => {
+        const name = `zcl_any_${randomUUID().replaceAll("-", "")}`;
+        let next: readonly { kind: string; at: number; text: string }[] = [];
+        defineApp<Fields>(name, () => ({ rows: [], note: "", extra: null }), {
+          "": (_client, app) => void (app.rows = table(100)),
+          GO: (_client, app) => {
+            seen.push(structuredClone([app.rows, app.note, app.extra]) as Json);
+            for (const each of next) perform(app, each);
+            seen.push(structuredClone([app.rows, app.note, app.extra]) as Json);
+          },
+        });
+        let answer = await send({ SEARCH: `?app_start=${name}` });
+        let known: Json = [table(100), "", null] as unknown as Json;
+        for (const { steps, read, minutes } of clicks) {
+          [next, seen] = [steps, []];
+          time += minutes * MINUTE;
+          answer = await raise(answer, "GO", read ? created() : engine);
+          expect(seen[0]).toEqual(known);
+          known = seen[1] as Json;
+        }
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -18,17 +18,25 @@ afterEach(() => {
   effects = [];
 });
 
-register_app_class("gone_app", class extends z2ui5_if_app {
-  count = 0;
-  main(client: z2ui5_if_client): void {
-    this.count += 1;
-    effects.push(`run ${this.count}`);
-    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(this.count)}"/></mvc:View>`);
-  }
-});
+register_app_class(
+  "gone_app",
+  class extends z2ui5_if_app {
+    count = 0;
+    main(client: z2ui5_if_client): void {
+      this.count += 1;
+      effects.push(`run ${this.count}`);
+      client.view_display(
+        `<mvc:View xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(this.count)}"/></mvc:View>`,
+      );
+    }
+  },
+);
 
 async function send(front: object): Promise<{ id: string; params: { S_MSG_TOAST?: { TEXT: string } }; count: number }> {
-  const { body } = await answer(JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=gone_app", HASH: "", ...front } } }), { correlationId: "test" });
+  const { body } = await answer(
+    JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=gone_app", HASH: "", ...front } } }),
+    { correlationId: "test" },
+  );
   const { S_FRONT, MODEL } = JSON.parse(body);
   return { id: S_FRONT.ID, params: S_FRONT.PARAMS, count: MODEL.COUNT };
 }

@@ -8,7 +8,13 @@ import { defineApp } from "../contract/frontend.ts";
 const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
 
 describe("a text on the heap", () => {
-  test.each([["", 0], ["abc", 3], ["ж", 2], ["😀", 4], ["a".repeat(99) + "ж", 200]])("takes as many bytes as its widest character wants: %.5s", (text, bytes) => {
+  test.each([
+    ["", 0],
+    ["abc", 3],
+    ["ж", 2],
+    ["😀", 4],
+    ["a".repeat(99) + "ж", 200],
+  ])("takes as many bytes as its widest character wants: %.5s", (text, bytes) => {
     expect(heapBytesOfText(text)).toBe(bytes);
   });
 });
@@ -34,16 +40,30 @@ describe("stateful sessions", () => {
 });
 
 describe("the state of an app", () => {
-  defineApp("zcl_large_state", () => ({ text: "" }), { "": (client, app) => client.view_display(`<Input value="${client._bind_edit(app.text)}"/>`), "*": () => {} });
+  defineApp("zcl_large_state", () => ({ text: "" }), {
+    "": (client, app) => client.view_display(`<Input value="${client._bind_edit(app.text)}"/>`),
+    "*": () => {},
+  });
 
   test("cannot be larger than the host has memory for", async () => {
     const engine = createEngine();
     engine.configure({ stateBytes: 10_000 });
     const context = { query: {}, headers: {}, correlationId: "test" };
-    const start = await engine.answer(JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_large_state", HASH: "" } } }), context);
+    const start = await engine.answer(
+      JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_large_state", HASH: "" } } }),
+      context,
+    );
     const id = (JSON.parse(start.body) as { S_FRONT: { ID: string } }).S_FRONT.ID;
-    const edit = (text: string) => engine.answer(JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "X", VIEW: "MAIN", HASH: "" }, XX: { TEXT: text } } }), context);
+    const edit = (text: string) =>
+      engine.answer(
+        JSON.stringify({ value: { S_FRONT: { ID: id, EVENT: "X", VIEW: "MAIN", HASH: "" }, XX: { TEXT: text } } }),
+        context,
+      );
     expect((await edit("x".repeat(9_000))).status).toBe(200);
-    for (const text of ["x".repeat(11_000), "ж".repeat(5_001)]) expect(await edit(text)).toMatchObject({ status: 413, body: expect.stringContaining("state of the app is too large") as string });
+    for (const text of ["x".repeat(11_000), "ж".repeat(5_001)])
+      expect(await edit(text)).toMatchObject({
+        status: 413,
+        body: expect.stringContaining("state of the app is too large") as string,
+      });
   });
 });

@@ -21,7 +21,22 @@ function deploy(appClass: abstract new () => z2ui5_if_app): void {
 
 let engine: Engine;
 const post = async (front: object): Promise<{ status: number; text: string; id: string }> => {
-  const { status, body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { ORIGIN: "http://localhost", PATHNAME: "", HASH: "", SEARCH: "?app_start=zcl_upgrade", CONFIG: {}, VIEW: "MAIN", ...front } } }), { correlationId: "u" });
+  const { status, body } = await engine.answer(
+    JSON.stringify({
+      value: {
+        S_FRONT: {
+          ORIGIN: "http://localhost",
+          PATHNAME: "",
+          HASH: "",
+          SEARCH: "?app_start=zcl_upgrade",
+          CONFIG: {},
+          VIEW: "MAIN",
+          ...front,
+        },
+      },
+    }),
+    { correlationId: "u" },
+  );
   return { status, text: body, id: status === 200 ? (JSON.parse(body) as { S_FRONT: { ID: string } }).S_FRONT.ID : "" };
 };
 beforeEach(async () => {
@@ -42,20 +57,28 @@ describe("a draft of an older version of its class", () => {
     deploy(First);
     const { id } = await post({});
     let asked: unknown[] = [];
-    deploy(class extends Base {
-      static override readonly version = "2";
-      first_name = "";
-      since: Date | null = null;
-      amount = "";
-      added = "new";
-      static upgrade(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> {
-        asked = [fields["since"] instanceof Date, fromVersion];
-        return { ...fields, first_name: fields["name"], amount: String(fields["amount"]) };
-      }
-    });
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        first_name = "";
+        since: Date | null = null;
+        amount = "";
+        added = "new";
+        static upgrade(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> {
+          asked = [fields["since"] instanceof Date, fromVersion];
+          return { ...fields, first_name: fields["name"], amount: String(fields["amount"]) };
+        }
+      },
+    );
     expect((await post({ ID: id, EVENT: "X" })).status).toBe(200);
     expect(asked).toEqual([true, "1"]);
-    expect(seen).toMatchObject({ first_name: "Ada", since: new Date("2026-01-01T00:00:00Z"), amount: "7", added: "new", navigated: false });
+    expect(seen).toMatchObject({
+      first_name: "Ada",
+      since: new Date("2026-01-01T00:00:00Z"),
+      amount: "7",
+      added: "new",
+      navigated: false,
+    });
     expect(seen).not.toHaveProperty("gone");
     expect(seen).not.toHaveProperty("name");
   });
@@ -63,12 +86,14 @@ describe("a draft of an older version of its class", () => {
   it("is continued without a hook when its fields fit: dropped ones are gone, new ones have their initial value", async () => {
     deploy(First);
     const { id } = await post({});
-    deploy(class extends Base {
-      static override readonly version = "2";
-      name = "";
-      amount = 0;
-      added = [1];
-    });
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        name = "";
+        amount = 0;
+        added = [1];
+      },
+    );
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "Ada", amount: 7, added: [1], navigated: false });
     expect(seen).not.toHaveProperty("gone");
@@ -77,11 +102,13 @@ describe("a draft of an older version of its class", () => {
   it("is started again with a message when a field holds another kind of value now", async () => {
     deploy(First);
     const { id } = await post({});
-    deploy(class extends Base {
-      static override readonly version = "2";
-      name = "";
-      amount = [{ value: 0 }];
-    });
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        name = "";
+        amount = [{ value: 0 }];
+      },
+    );
     const { text } = await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "", navigated: true });
     expect(JSON.parse(text).S_FRONT.PARAMS.S_MSG_TOAST.TEXT).not.toBe("");
@@ -90,18 +117,29 @@ describe("a draft of an older version of its class", () => {
   it("keeps fields nobody declared as long as the version stays", async () => {
     deploy(First);
     const { id } = await post({});
-    deploy(class extends Base {
-      static override readonly version = "1";
-      name = "";
-    });
+    deploy(
+      class extends Base {
+        static override readonly version = "1";
+        name = "";
+      },
+    );
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "Ada", gone: "x" });
   });
 
   it("of a class that declares no version is continued as ever", async () => {
-    deploy(class extends Base { name = "Ada"; });
+    deploy(
+      class extends Base {
+        name = "Ada";
+      },
+    );
     const { id } = await post({});
-    deploy(class extends Base { name = ""; more = 1; });
+    deploy(
+      class extends Base {
+        name = "";
+        more = 1;
+      },
+    );
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "Ada", more: 1 });
   });

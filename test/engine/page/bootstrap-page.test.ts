@@ -8,8 +8,10 @@ import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 const SETTINGS = { webappPath: "/z2ui5/webapp/", version: "build 1" };
 
 const userExit = new UserExit();
-const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage => bootstrapPage(request, { ...SETTINGS, ...settings }, userExit, "t1") as BootstrapPage;
-const header = ({ headers }: BootstrapPage, name: string): string | undefined => headers.find(({ n }) => n.toLowerCase() === name)?.v;
+const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage =>
+  bootstrapPage(request, { ...SETTINGS, ...settings }, userExit, "t1") as BootstrapPage;
+const header = ({ headers }: BootstrapPage, name: string): string | undefined =>
+  headers.find(({ n }) => n.toLowerCase() === name)?.v;
 function withExit(config: Partial<HttpConfigGet>): BootstrapPage {
   userExit.set({ set_config_http_get: () => config, set_config_http_post: () => undefined });
   return page();
@@ -20,11 +22,15 @@ afterEach(() => userExit.set(null));
 describe("the page", () => {
   test("starts UI5 with the frontend's component", () => {
     const { html } = page();
-    expect(html).toContain(`<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js" data-sap-ui-theme="sap_horizon" data-sap-ui-async="true" data-sap-ui-compatVersion="edge"`);
+    expect(html).toContain(
+      `<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js" data-sap-ui-theme="sap_horizon" data-sap-ui-async="true" data-sap-ui-compatVersion="edge"`,
+    );
     expect(html).toContain(`data-sap-ui-resourceroots='{"z2ui5":"/z2ui5/webapp/"}'`);
     expect(html).toContain(`data-sap-ui-oninit="module:sap/ui/core/ComponentSupport"`);
     expect(html).toContain(`<body class="sapUiBody sapUiSizeCompact" id="content">`);
-    expect(html).toMatch(/<div data-sap-ui-component data-name="z2ui5" data-id="container" data-settings='\{"id":"z2ui5"\}'.* data-handle-validation="true"><\/div>/);
+    expect(html).toMatch(
+      /<div data-sap-ui-component data-name="z2ui5" data-id="container" data-settings='\{"id":"z2ui5"\}'.* data-handle-validation="true"><\/div>/,
+    );
     expect(html).toContain("<title>abap2UI5</title>");
     expect(html).toContain(`<link rel="icon" href="data:image/svg+xml,`);
   });
@@ -65,7 +71,9 @@ describe("the page", () => {
     expect(header(answer, "x-content-type-options")).toBe("nosniff");
     expect(header(answer, "x-frame-options")).toBe("SAMEORIGIN");
     expect(header(answer, "referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(header(answer, "permissions-policy")).toBe("geolocation=(self), microphone=(self), camera=(self), payment=(), usb=()");
+    expect(header(answer, "permissions-policy")).toBe(
+      "geolocation=(self), microphone=(self), camera=(self), payment=(), usb=()",
+    );
   });
 
   test("can be kept by the browser, which has to ask whether it is still valid", () => {
@@ -78,29 +86,61 @@ describe("the page", () => {
 
 describe("the tag of the page", () => {
   test("is the same for the same page and changes with the build, the configuration and the exit", () => {
-    const tags = [page().etag, page({}, { version: "build 2" }).etag, page({}, { theme: "sap_horizon_dark" }).etag, page({}, { wire: "2" }).etag, withExit({ title: "X" }).etag];
+    const tags = [
+      page().etag,
+      page({}, { version: "build 2" }).etag,
+      page({}, { theme: "sap_horizon_dark" }).etag,
+      page({}, { wire: "2" }).etag,
+      withExit({ title: "X" }).etag,
+    ];
     userExit.set(null);
     expect(page({ t_params: [{ n: "app_start", v: "my_app" }] }).etag).toBe(tags[0]);
     expect(new Set(tags).size).toBe(tags.length);
     expect(tags[0]).toMatch(/^"[\w-]+"$/);
   });
 
-  test.each([["*", true], [`"a"`, true], [`W/"a"`, true], [`"b", W/"a-gzip"`, true], [`"a-gzip"`, true], [`"b"`, false], ["a", false], ["", false], [undefined, false]])(
-    "compared with %j is known: %s", (sent, known) => expect(matchesEtag(sent, `"a"`)).toBe(known));
+  test.each([
+    ["*", true],
+    [`"a"`, true],
+    [`W/"a"`, true],
+    [`"b", W/"a-gzip"`, true],
+    [`"a-gzip"`, true],
+    [`"b"`, false],
+    ["a", false],
+    ["", false],
+    [undefined, false],
+  ])("compared with %j is known: %s", (sent, known) => expect(matchesEtag(sent, `"a"`)).toBe(known));
 });
 
 describe("a user exit", () => {
   test("sets title, theme, source, icon, styles and further attributes", () => {
     const { html } = withExit({
-      title: "Orders", theme: "sap_horizon_dark", src: "/ui5/sap-ui-core.js", favicon: "/i.png", styles_css: "b { color: red }",
-      t_add_config: [{ n: "data-sap-ui-language", v: "de" }, { n: "data-sap-ui-theme", v: "sap_fiori_3" }],
+      title: "Orders",
+      theme: "sap_horizon_dark",
+      src: "/ui5/sap-ui-core.js",
+      favicon: "/i.png",
+      styles_css: "b { color: red }",
+      t_add_config: [
+        { n: "data-sap-ui-language", v: "de" },
+        { n: "data-sap-ui-theme", v: "sap_fiori_3" },
+      ],
     });
-    for (const part of ["<title>Orders</title>", `src="/ui5/sap-ui-core.js"`, `href="/i.png"`, "b { color: red }", `data-sap-ui-language="de"`, `data-sap-ui-theme="sap_fiori_3"`]) expect(html).toContain(part);
+    for (const part of [
+      "<title>Orders</title>",
+      `src="/ui5/sap-ui-core.js"`,
+      `href="/i.png"`,
+      "b { color: red }",
+      `data-sap-ui-language="de"`,
+      `data-sap-ui-theme="sap_fiori_3"`,
+    ])
+      expect(html).toContain(part);
     expect(html.match(/data-sap-ui-theme/g)).toHaveLength(1);
   });
 
   test("sets its own policy, which is then the only one", () => {
-    const answer = withExit({ content_security_policy: `<meta http-equiv="Content-Security-Policy" content="default-src *">` });
+    const answer = withExit({
+      content_security_policy: `<meta http-equiv="Content-Security-Policy" content="default-src *">`,
+    });
     expect(answer.html.match(/Content-Security-Policy/g)).toHaveLength(1);
     expect(header(answer, "content-security-policy")).toBeUndefined();
     expect(withExit({ content_security_policy: "" }).html).not.toContain("Content-Security-Policy");
@@ -122,12 +162,24 @@ describe("a user exit", () => {
   });
 
   test("sets headers, also of its own caching", () => {
-    const answer = withExit({ t_security_header: [{ n: "cache-control", v: "no-store" }, { n: "X-Own", v: "1" }] });
-    expect([header(answer, "cache-control"), header(answer, "x-own"), header(answer, "x-frame-options")]).toEqual(["no-store", "1", undefined]);
+    const answer = withExit({
+      t_security_header: [
+        { n: "cache-control", v: "no-store" },
+        { n: "X-Own", v: "1" },
+      ],
+    });
+    expect([header(answer, "cache-control"), header(answer, "x-own"), header(answer, "x-frame-options")]).toEqual([
+      "no-store",
+      "1",
+      undefined,
+    ]);
   });
 
   test("may answer later", async () => {
-    userExit.set({ set_config_http_get: async () => Promise.resolve({ title: "Later" }), set_config_http_post: () => undefined });
+    userExit.set({
+      set_config_http_get: async () => Promise.resolve({ title: "Later" }),
+      set_config_http_post: () => undefined,
+    });
     expect((await bootstrapPage({}, SETTINGS, userExit, "t1")).html).toContain("<title>Later</title>");
   });
 });
@@ -136,7 +188,16 @@ describe("texts of a user exit", () => {
   const EVIL = `"><script>alert(1)</script>`;
 
   test("cannot leave their place in the page", () => {
-    const { html } = withExit({ title: `</title>${EVIL}`, theme: EVIL, src: EVIL, favicon: EVIL, t_add_config: [{ n: "data-x", v: EVIL }, { n: "data-y", v: `{"a":"'${EVIL}"}` }] });
+    const { html } = withExit({
+      title: `</title>${EVIL}`,
+      theme: EVIL,
+      src: EVIL,
+      favicon: EVIL,
+      t_add_config: [
+        { n: "data-x", v: EVIL },
+        { n: "data-y", v: `{"a":"'${EVIL}"}` },
+      ],
+    });
     expect(html).not.toContain("<script>alert");
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
@@ -148,12 +209,15 @@ describe("texts of a user exit", () => {
     expect(html).not.toContain("<!--");
   });
 
-  test.each(["javascript:alert(1)", " JavaScript:alert(1)", "java\nscript:alert(1)", "\u0001vbscript:x"])("cannot bring in the script URI %j", (uri) => {
-    const { html } = withExit({ src: uri, favicon: uri, t_add_config: [{ n: "data-x", v: uri }] });
-    expect(html).not.toMatch(/script:/i);
-  });
+  test.each(["javascript:alert(1)", " JavaScript:alert(1)", "java\nscript:alert(1)", "\u0001vbscript:x"])(
+    "cannot bring in the script URI %j",
+    (uri) => {
+      const { html } = withExit({ src: uri, favicon: uri, t_add_config: [{ n: "data-x", v: uri }] });
+      expect(html).not.toMatch(/script:/i);
+    },
+  );
 
-  test.each(["a b", "1a", "x=y", "x>", "", "on\"load", "a/b"])("cannot name an attribute %j", (name) => {
+  test.each(["a b", "1a", "x=y", "x>", "", 'on"load', "a/b"])("cannot name an attribute %j", (name) => {
     expect(withExit({ t_add_config: [{ n: name, v: "evil" }] }).html).not.toContain("evil");
   });
 
@@ -161,7 +225,11 @@ describe("texts of a user exit", () => {
     expect(withExit({ t_add_config: [{ n: "ID", v: "other" }] }).html).toContain(`<script id="sap-ui-bootstrap"`);
   });
 
-  test.each([{ n: "X-A", v: "a\r\nSet-Cookie: b" }, { n: "X A", v: "a" }, { n: "", v: "a" }])("cannot smuggle a header: %j", (evil) => {
+  test.each([
+    { n: "X-A", v: "a\r\nSet-Cookie: b" },
+    { n: "X A", v: "a" },
+    { n: "", v: "a" },
+  ])("cannot smuggle a header: %j", (evil) => {
     expect(() => withExit({ t_security_header: [evil] })).toThrow(/user exit .* failed in set_config_http_get/);
   });
 });

@@ -5,7 +5,8 @@ import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 import { appDirs, put, tempDir } from "../registry/temp-dirs.ts";
 
 const userExit = new UserExit();
-const configForGet = (context: ReturnType<typeof httpContext>, settings: { webappPath: string }) => userExit.get(context, defaultConfigGet(settings));
+const configForGet = (context: ReturnType<typeof httpContext>, settings: { webappPath: string }) =>
+  userExit.get(context, defaultConfigGet(settings));
 const configForPost = (context: ReturnType<typeof httpContext>) => userExit.post(context);
 const SETTINGS = { webappPath: "/z2ui5/webapp/" };
 const POST_DEFAULTS = { draft_exp_time_in_hours: 4, check_csrf_active: false, check_hide_error_details: false };
@@ -36,43 +37,78 @@ describe("the user exit", () => {
 
   test("may be an ES module or TypeScript, and inherit its methods", () => {
     withFiles({
-      "ux_base.ts": "export default class ux_base { set_config_http_get(c: object, s: { title: string }): void { s.title = 'base'; }\n set_config_http_post(): void {} }",
-      "ux_a_derived.mjs": "import base from './ux_base.ts';\nexport default class extends base { set_config_http_get(c, s) { super.set_config_http_get(c, s); s.title += '!'; } }",
+      "ux_base.ts":
+        "export default class ux_base { set_config_http_get(c: object, s: { title: string }): void { s.title = 'base'; }\n set_config_http_post(): void {} }",
+      "ux_a_derived.mjs":
+        "import base from './ux_base.ts';\nexport default class extends base { set_config_http_get(c, s) { super.set_config_http_get(c, s); s.title += '!'; } }",
     });
     expect(configForGet(httpContext(), SETTINGS)).toMatchObject({ title: "base!" });
   });
 
   test("that comes first by class name wins", () => {
-    withFiles({ "ux_b.js": exit("ux_b", "s_config.theme = 'b';"), "z/UX_A.js": exit("UX_A", "s_config.theme = 'a';"), "ux_0.js": "module.exports = class ux_0 { set_config_http_get() {} };" });
+    withFiles({
+      "ux_b.js": exit("ux_b", "s_config.theme = 'b';"),
+      "z/UX_A.js": exit("UX_A", "s_config.theme = 'a';"),
+      "ux_0.js": "module.exports = class ux_0 { set_config_http_get() {} };",
+    });
     expect(configForGet(httpContext(), SETTINGS)).toMatchObject({ theme: "a" });
   });
 
   test("is created once", async () => {
-    withFiles({ "ux_once.js": "let count = 0;\nmodule.exports = class ux_once { constructor() { this.id = ++count; } set_config_http_get(c, s) { s.title = `${this.id}`; } set_config_http_post() {} };" });
-    for (let time = 0; time < 3; time++) expect(await configForGet(httpContext(), SETTINGS)).toMatchObject({ title: "1" });
+    withFiles({
+      "ux_once.js":
+        "let count = 0;\nmodule.exports = class ux_once { constructor() { this.id = ++count; } set_config_http_get(c, s) { s.title = `${this.id}`; } set_config_http_post() {} };",
+    });
+    for (let time = 0; time < 3; time++)
+      expect(await configForGet(httpContext(), SETTINGS)).toMatchObject({ title: "1" });
   });
 
   test("changes in place and by what it returns; both count", () => {
-    withFiles({ "ux_both.js": exit("ux_both", "s_config.title = 'in place'; return { theme: 'returned' };", "s_config.check_csrf_active = true; return { check_hide_error_details: 'X' };") });
+    withFiles({
+      "ux_both.js": exit(
+        "ux_both",
+        "s_config.title = 'in place'; return { theme: 'returned' };",
+        "s_config.check_csrf_active = true; return { check_hide_error_details: 'X' };",
+      ),
+    });
     expect(configForGet(httpContext(), SETTINGS)).toMatchObject({ title: "in place", theme: "returned" });
-    expect(configForPost(httpContext())).toEqual({ draft_exp_time_in_hours: 4, check_csrf_active: true, check_hide_error_details: true });
+    expect(configForPost(httpContext())).toEqual({
+      draft_exp_time_in_hours: 4,
+      check_csrf_active: true,
+      check_hide_error_details: true,
+    });
   });
 
   test("may be asynchronous", async () => {
-    withFiles({ "ux_async.js": exit("ux_async", "", "").replace("set_config_http_post", "async set_config_http_post").replace(/\{ {2}\} \};$/, "{ s_config.draft_exp_time_in_hours = 8; } };") });
+    withFiles({
+      "ux_async.js": exit("ux_async", "", "")
+        .replace("set_config_http_post", "async set_config_http_post")
+        .replace(/\{ {2}\} \};$/, "{ s_config.draft_exp_time_in_hours = 8; } };"),
+    });
     expect(await configForPost(httpContext())).toMatchObject({ draft_exp_time_in_hours: 8 });
   });
 
   test("sees the request", () => {
     withFiles({ "ux_context.js": exit("ux_context", "s_config.title = JSON.stringify(s_context);") });
-    const request = { method: "GET", path: "/p", t_params: [{ n: "app_start", v: "My_App" }, { n: "x", v: "1" }], tenant: "t1", session_id: "s" };
+    const request = {
+      method: "GET",
+      path: "/p",
+      t_params: [
+        { n: "app_start", v: "My_App" },
+        { n: "x", v: "1" },
+      ],
+      tenant: "t1",
+      session_id: "s",
+    };
     const config = configForGet(httpContext(request), SETTINGS) as { title: string };
     expect(JSON.parse(config.title)).toEqual({ ...request, app_start: "My_App", body: "" });
   });
 
   test("gets fresh defaults with every request", () => {
     withFiles({ "ux_fresh.js": exit("ux_fresh", "s_config.t_security_header.push({ n: 'X-More', v: '1' });") });
-    const lengths = [1, 2].map(() => (configForGet(httpContext(), SETTINGS) as { t_security_header: unknown[] }).t_security_header.length);
+    const lengths = [1, 2].map(
+      () => (configForGet(httpContext(), SETTINGS) as { t_security_header: unknown[] }).t_security_header.length,
+    );
     expect(lengths).toEqual([8, 8]);
   });
 
@@ -90,9 +126,16 @@ describe("the user exit", () => {
   });
 
   test("that fails is named with its method", async () => {
-    withFiles({ "ux_fails.js": exit("ux_fails", "throw new Error('no theme today');", "return Promise.reject(null);") });
-    expect(() => configForGet(httpContext(), SETTINGS)).toThrow("The user exit ux_fails failed in set_config_http_get: no theme today.");
-    await expect(configForPost(httpContext())).rejects.toMatchObject({ code: "USER_EXIT", message: expect.stringContaining("null") as string });
+    withFiles({
+      "ux_fails.js": exit("ux_fails", "throw new Error('no theme today');", "return Promise.reject(null);"),
+    });
+    expect(() => configForGet(httpContext(), SETTINGS)).toThrow(
+      "The user exit ux_fails failed in set_config_http_get: no theme today.",
+    );
+    await expect(configForPost(httpContext())).rejects.toMatchObject({
+      code: "USER_EXIT",
+      message: expect.stringContaining("null") as string,
+    });
   });
 });
 

@@ -5,13 +5,33 @@ import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
 const BROKEN: Record<string, [file: string, text: string, reason: RegExp]> = {
-  "a syntax error in a CommonJS file": ["br_syntax.js", `"use strict";\nclass {\n`, /SyntaxError.*\(line 2 of .*br_syntax\.js\)/],
-  "a syntax error in an ES module": ["br_esm.mjs", `export default class {\n  foo( { }\n`, /SyntaxError.*\(line 2 of .*br_esm\.mjs\)/],
-  "a syntax error in TypeScript": ["br_ts.ts", `export default class {\n  const x;\n}\n`, /SyntaxError.*\(line 2 of .*br_ts\.ts\)/],
-  "an import of a missing package": ["br_package.mjs", `import "no-such-package";\n${esm("br_package")}`, /no-such-package/],
+  "a syntax error in a CommonJS file": [
+    "br_syntax.js",
+    `"use strict";\nclass {\n`,
+    /SyntaxError.*\(line 2 of .*br_syntax\.js\)/,
+  ],
+  "a syntax error in an ES module": [
+    "br_esm.mjs",
+    `export default class {\n  foo( { }\n`,
+    /SyntaxError.*\(line 2 of .*br_esm\.mjs\)/,
+  ],
+  "a syntax error in TypeScript": [
+    "br_ts.ts",
+    `export default class {\n  const x;\n}\n`,
+    /SyntaxError.*\(line 2 of .*br_ts\.ts\)/,
+  ],
+  "an import of a missing package": [
+    "br_package.mjs",
+    `import "no-such-package";\n${esm("br_package")}`,
+    /no-such-package/,
+  ],
   "a require of a missing file": ["br_file.js", `require("./no-such-file");\n${cjs("br_file")}`, /no-such-file/],
   "an import of a missing name": ["br_name.mjs", `import { nothing } from "node:fs";\n${esm("br_name")}`, /'nothing'/],
-  "an error while it runs": ["br_throw.mjs", `\nthrow new RangeError("too far");\n`, /RangeError: too far \(line 2 of .*br_throw\.mjs\)/],
+  "an error while it runs": [
+    "br_throw.mjs",
+    `\nthrow new RangeError("too far");\n`,
+    /RangeError: too far \(line 2 of .*br_throw\.mjs\)/,
+  ],
   "something thrown that is no error": ["br_null.js", `throw null;`, /it threw null/],
   "an error behind top-level await": ["br_await.mjs", `await null;\nthrow new Error("late");\n`, /late/],
   "no exported class": ["br_none.js", `module.exports = { answer: 42 };`, /exports no class/],
@@ -42,7 +62,10 @@ describe("a broken file is named with its reason, at every attempt:", () => {
 
 test("a class that does not extend the base class is named", async () => {
   appDirs(tempDir({ "br_plain.js": "module.exports = class br_plain { main() {} };" }));
-  await expect(findAppClass("BR_PLAIN")).rejects.toMatchObject({ code: "NOT_AN_APP", message: expect.stringContaining("br_plain") as string });
+  await expect(findAppClass("BR_PLAIN")).rejects.toMatchObject({
+    code: "NOT_AN_APP",
+    message: expect.stringContaining("br_plain") as string,
+  });
 });
 
 test("a broken file does not fall back to an app of the same name in a later directory", async () => {
@@ -51,9 +74,16 @@ test("a broken file does not fall back to an app of the same name in a later dir
 });
 
 test("the list of apps reports broken files beside the working ones", async () => {
-  const dir = tempDir({ "bl_good.js": cjs("bl_good", `static title = "Good";`), "bl_bad.mjs": "export default class X extends {" });
+  const dir = tempDir({
+    "bl_good.js": cjs("bl_good", `static title = "Good";`),
+    "bl_bad.mjs": "export default class X extends {",
+  });
   appDirs(dir);
   const { apps, broken } = await listApps();
   expect(apps).toContainEqual({ classname: "bl_good", title: "Good", file: `${dir}/bl_good.js`, builtIn: false });
-  expect(broken).toContainEqual({ classname: "bl_bad", file: `${dir}/bl_bad.mjs`, reason: expect.stringContaining("SyntaxError") as string });
+  expect(broken).toContainEqual({
+    classname: "bl_bad",
+    file: `${dir}/bl_bad.mjs`,
+    reason: expect.stringContaining("SyntaxError") as string,
+  });
 });

@@ -3,7 +3,8 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
-const TS = `import z2ui5_if_app from "abap2UI5/z2ui5_if_app";\nimport { helper } from "./helper";\n` +
+const TS =
+  `import z2ui5_if_app from "abap2UI5/z2ui5_if_app";\nimport { helper } from "./helper";\n` +
   `export default class fk_ts extends z2ui5_if_app { answer: number = helper(); main(): void {} }\n`;
 
 const KINDS: Record<string, [file: string, text: string]> = {
@@ -17,11 +18,23 @@ const KINDS: Record<string, [file: string, text: string]> = {
   "an ES module with top-level await": ["fk_tla.mjs", `await null;\n${esm("fk_tla")}`],
   "an ES module .js file with top-level await": ["fk_tla2.js", `await null;\n${esm("fk_tla2")}`],
   "an ES module that exports its class by name": ["fk_named.mjs", esm("fk_named").replace("export default", "export")],
-  "a CommonJS file that exports an object holding its class": ["fk_object.js", cjs("fk_object").replace("= fk_object", "= { fk_object }")],
-  "a CommonJS file that requires a sibling": ["fk_child.js", `const P = require("./fk_cjs");\nmodule.exports = class fk_child extends P {};`],
-  "an ES module that imports a CommonJS sibling": ["fk_child2.mjs", `import P from "./fk_cjs.js";\nexport default class fk_child2 extends P {}`],
+  "a CommonJS file that exports an object holding its class": [
+    "fk_object.js",
+    cjs("fk_object").replace("= fk_object", "= { fk_object }"),
+  ],
+  "a CommonJS file that requires a sibling": [
+    "fk_child.js",
+    `const P = require("./fk_cjs");\nmodule.exports = class fk_child extends P {};`,
+  ],
+  "an ES module that imports a CommonJS sibling": [
+    "fk_child2.mjs",
+    `import P from "./fk_cjs.js";\nexport default class fk_child2 extends P {}`,
+  ],
   "a file that imports @sap/cds": ["fk_cds.mjs", `import cds from "@sap/cds";\n${esm("fk_cds", "static cds = cds;")}`],
-  "a CommonJS file that requires @sap/cds": ["fk_cds2.js", `const cds = require("@sap/cds");\n${cjs("fk_cds2", "static cds = cds;")}`],
+  "a CommonJS file that requires @sap/cds": [
+    "fk_cds2.js",
+    `const cds = require("@sap/cds");\n${cjs("fk_cds2", "static cds = cds;")}`,
+  ],
 };
 
 function withAllKinds(packageJson?: string): string {

@@ -4,28 +4,55 @@ import { describe, expect, test } from "vitest";
 import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { listApps } from "../../../srv/z2ui5/registry/app-list.ts";
-import { classNameOf, findAppClass, findClassFile, findLoadedClass, registerClass, registerDir } from "../../../srv/z2ui5/registry/registry.ts";
+import {
+  classNameOf,
+  findAppClass,
+  findClassFile,
+  findLoadedClass,
+  registerClass,
+  registerDir,
+} from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
 const from = (place: string): string => `static from = "${place}";`;
-const origin = async (name: string): Promise<unknown> => ((await findAppClass(name)) as (AppClass & { from?: string }) | null)?.from;
+const origin = async (name: string): Promise<unknown> =>
+  ((await findAppClass(name)) as (AppClass & { from?: string }) | null)?.from;
 
 describe("order of the search", () => {
   test("a registered class wins before any file", async () => {
     appDirs(tempDir({ "or_direct.js": cjs("or_direct", from("file")) }));
-    registerClass("OR_Direct", class extends z2ui5_if_app { static from = "registered"; main(): void {} });
+    registerClass(
+      "OR_Direct",
+      class extends z2ui5_if_app {
+        static from = "registered";
+        main(): void {}
+      },
+    );
     expect(await origin("or_direct")).toBe("registered");
   });
 
   test("a registered class wins before a file that is already loaded", async () => {
     appDirs(tempDir({ "or_late.js": cjs("or_late", from("file")) }));
     expect(await origin("or_late")).toBe("file");
-    registerClass("or_late", class extends z2ui5_if_app { static from = "registered"; main(): void {} });
+    registerClass(
+      "or_late",
+      class extends z2ui5_if_app {
+        static from = "registered";
+        main(): void {}
+      },
+    );
     expect(await origin("or_late")).toBe("registered");
   });
 
   test("registering a name again replaces the class", async () => {
-    const [first, second] = [class extends z2ui5_if_app { main(): void {} }, class extends z2ui5_if_app { main(): void {} }];
+    const [first, second] = [
+      class extends z2ui5_if_app {
+        main(): void {}
+      },
+      class extends z2ui5_if_app {
+        main(): void {}
+      },
+    ];
     registerClass("or_twice", first);
     registerClass("or_twice", second);
     expect(await findAppClass("or_twice")).toBe(second);
@@ -52,7 +79,9 @@ describe("order of the search", () => {
   });
 
   test("directories registered at run time come before those of the environment, in the order of registration", async () => {
-    const [first, second, environment] = ["first", "second", "environment"].map((place) => tempDir({ "or_dirs.mjs": esm("or_dirs", from(place)) }));
+    const [first, second, environment] = ["first", "second", "environment"].map((place) =>
+      tempDir({ "or_dirs.mjs": esm("or_dirs", from(place)) }),
+    );
     appDirs(environment);
     expect(await origin("or_dirs")).toBe("environment");
     registerDir(first!);
@@ -70,7 +99,13 @@ describe("order of the search", () => {
   });
 
   test("a file at the top level wins over one in a subfolder, whatever their names", async () => {
-    appDirs(tempDir({ "a/or_deep.js": cjs("or_deep", from("folder")), "or_deep.js": cjs("or_deep", from("top")), "b/c/or_other.js": cjs("or_other", from("deep")) }));
+    appDirs(
+      tempDir({
+        "a/or_deep.js": cjs("or_deep", from("folder")),
+        "or_deep.js": cjs("or_deep", from("top")),
+        "b/c/or_other.js": cjs("or_other", from("deep")),
+      }),
+    );
     expect(await origin("or_deep")).toBe("top");
     expect(await origin("or_other")).toBe("deep");
   });
@@ -85,24 +120,49 @@ describe("names", () => {
   });
 
   test("of classes without one come from the file", async () => {
-    appDirs(tempDir({ "nm_Anonymous.js": cjs("X").replace("class X", "const X = class").replace("module.exports = X", "module.exports = (() => X)()") }));
+    appDirs(
+      tempDir({
+        "nm_Anonymous.js": cjs("X")
+          .replace("class X", "const X = class")
+          .replace("module.exports = X", "module.exports = (() => X)()"),
+      }),
+    );
     expect(classNameOf((await findAppClass("nm_anonymous"))!)).toBe("nm_Anonymous");
   });
 
   test("that nobody has give null", async () => expect(await findAppClass("nm_nobody")).toBeNull());
 
-  test.each(["../nm_outside", "sub/nm_inside", "nm_inside.js", "..", ".", "", " ", "nm_inside\0", "C:nm", "node:fs", "/etc/passwd", "%2e%2e/nm_outside", "ｎｍ_inside"])(
-    "such as %j cannot reach a file", async (name) => {
-      const dir = tempDir({ "nm_outside.js": "throw new Error('was run');", "apps/sub/nm_inside.js": "throw new Error('was run');" });
-      appDirs(`${dir}/apps`);
-      expect(await findAppClass(name)).toBeNull();
-      expect(findLoadedClass(name)).toBeNull();
+  test.each([
+    "../nm_outside",
+    "sub/nm_inside",
+    "nm_inside.js",
+    "..",
+    ".",
+    "",
+    " ",
+    "nm_inside\0",
+    "C:nm",
+    "node:fs",
+    "/etc/passwd",
+    "%2e%2e/nm_outside",
+    "ｎｍ_inside",
+  ])("such as %j cannot reach a file", async (name) => {
+    const dir = tempDir({
+      "nm_outside.js": "throw new Error('was run');",
+      "apps/sub/nm_inside.js": "throw new Error('was run');",
     });
-
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"])("such as %j cannot reach anything built in", async (name) => {
+    appDirs(`${dir}/apps`);
     expect(await findAppClass(name)).toBeNull();
     expect(findLoadedClass(name)).toBeNull();
   });
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"])(
+    "such as %j cannot reach anything built in",
+    async (name) => {
+      expect(await findAppClass(name)).toBeNull();
+      expect(findLoadedClass(name)).toBeNull();
+    },
+  );
 
   test.each([undefined, null, 42, {}, ["nm"]])("that are no text (%j) cannot reach anything", async (name) => {
     expect(await findAppClass(name as unknown as string)).toBeNull();
@@ -111,7 +171,14 @@ describe("names", () => {
 
 describe("directories", () => {
   test("node_modules, dot folders and declaration files are left out", async () => {
-    appDirs(tempDir({ "node_modules/dr_a.js": cjs("dr_a"), ".hidden/dr_b.js": cjs("dr_b"), "dr_c.d.ts": "export default class dr_c {}", "dr_e.txt": "" }));
+    appDirs(
+      tempDir({
+        "node_modules/dr_a.js": cjs("dr_a"),
+        ".hidden/dr_b.js": cjs("dr_b"),
+        "dr_c.d.ts": "export default class dr_c {}",
+        "dr_e.txt": "",
+      }),
+    );
     for (const name of ["dr_a", "dr_b", "dr_c", "dr_e"]) expect(await findAppClass(name)).toBeNull();
   });
 
@@ -146,7 +213,12 @@ describe("directories", () => {
   });
 
   test("looking for one class does not run other files", async () => {
-    appDirs(tempDir({ "dr_only.js": cjs("dr_only"), "dr_trap.js": "globalThis.trapped = true; module.exports = class extends Object {};" }));
+    appDirs(
+      tempDir({
+        "dr_only.js": cjs("dr_only"),
+        "dr_trap.js": "globalThis.trapped = true; module.exports = class extends Object {};",
+      }),
+    );
     expect(await findAppClass("dr_only")).not.toBeNull();
     expect(globalThis).not.toHaveProperty("trapped");
   });
@@ -168,25 +240,37 @@ describe("registering", () => {
   });
 
   test("demands a name", () => {
-    const cls = class extends z2ui5_if_app { main(): void {} };
-    for (const name of ["../x", "", "a b"]) expect(() => registerClass(name, cls)).toThrow(/register_app_class expects letters, digits and _/);
+    const cls = class extends z2ui5_if_app {
+      main(): void {}
+    };
+    for (const name of ["../x", "", "a b"])
+      expect(() => registerClass(name, cls)).toThrow(/register_app_class expects letters, digits and _/);
   });
 
   test("takes the class's own name when none is given", async () => {
-    class rg_own extends z2ui5_if_app { main(): void {} }
+    class rg_own extends z2ui5_if_app {
+      main(): void {}
+    }
     registerClass(undefined, rg_own);
     expect(await findAppClass("RG_OWN")).toBe(rg_own);
   });
 });
 
 test("the list of apps holds registered and built-in apps and those in files, but neither helpers nor plain classes", async () => {
-  appDirs(tempDir({
-    "ls_app.mjs": esm("ls_app", `static title = "An app";`),
-    "ls_helper.js": "globalThis.helperRan = true; exports.help = () => {};",
-    "ls_plain.js": "module.exports = class ls_plain extends Array {};",
-    "sub/ls_await.mjs": `await null;\n${esm("ls_await")}`,
-  }));
-  registerClass("ls_direct", class ls_direct extends z2ui5_if_app { main(): void {} });
+  appDirs(
+    tempDir({
+      "ls_app.mjs": esm("ls_app", `static title = "An app";`),
+      "ls_helper.js": "globalThis.helperRan = true; exports.help = () => {};",
+      "ls_plain.js": "module.exports = class ls_plain extends Array {};",
+      "sub/ls_await.mjs": `await null;\n${esm("ls_await")}`,
+    }),
+  );
+  registerClass(
+    "ls_direct",
+    class ls_direct extends z2ui5_if_app {
+      main(): void {}
+    },
+  );
   const { apps } = await listApps();
   const names = apps.map(({ classname }) => classname);
   expect(names).toEqual(expect.arrayContaining(["ls_app", "ls_await", "ls_direct", "z2ui5_cl_ui5_app_hi_world"]));

@@ -12,6 +12,11 @@ test("app files load in plain Node, from any working directory, without a loader
   });
   const script = `const { findAppClass } = await import(${JSON.stringify(REGISTRY)});
     console.log((await findAppClass("PN_CJS")).name, (await findAppClass("pn_ts")).name);`;
-  const options = { cwd: tempDir(), env: { ...process.env, NODE_OPTIONS: "", Z2UI5_APP_DIRS: dir }, encoding: "utf8", stdio: "pipe" } as const;
+  const options = {
+    cwd: tempDir(),
+    env: { ...process.env, NODE_OPTIONS: "", Z2UI5_APP_DIRS: dir },
+    encoding: "utf8",
+    stdio: "pipe",
+  } as const;
   expect(execFileSync(process.execPath, ["--input-type=module", "-e", script], options)).toBe("pn_cjs pn_ts\n");
 });

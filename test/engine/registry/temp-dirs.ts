@@ -8,7 +8,9 @@ const created: string[] = [];
 const before = process.env["Z2UI5_APP_DIRS"];
 
 afterEach(() => appDirs(before));
-afterAll(() => created.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
+afterAll(() => {
+  for (const dir of created) rmSync(dir, { recursive: true, force: true });
+});
 
 /** Creates a directory with the given files, by path → text. */
 export function tempDir(files: Readonly<Record<string, string>> = {}): string {

@@ -4,7 +4,9 @@ import { set_store } from "../../../srv/z2ui5/engine.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
 import { defineApp, raise, start, view, type Reply } from "../contract/frontend.ts";
 
-interface Fields { t: { n: string }[] }
+interface Fields {
+  t: { n: string }[];
+}
 const HEADERS = { "sap-contextid-accept": "header" };
 
 afterEach(() => set_store(null));
@@ -33,13 +35,20 @@ defineApp<Fields>("zcl_review_concurrent", () => ({ t: [{ n: "a" }] }), {
 });
 
 const rows = (reply: Reply): string => (reply.xx["T"] as { N: string }[]).map((row) => row.N).join(" ");
-const addToEach = (pages: readonly { id: string }[], names: string, headers: Record<string, string>): Promise<Reply[]> =>
-  Promise.all(pages.map((page, i) => raise(page, "ADD", { args: [names[i]], headers })));
+const addToEach = (
+  pages: readonly { id: string }[],
+  names: string,
+  headers: Record<string, string>,
+): Promise<Reply[]> => Promise.all(pages.map((page, i) => raise(page, "ADD", { args: [names[i]], headers })));
 
 test.each(["drafts", "a stateful session"])("each goes on from %s on its own", async (kind) => {
   const drafts = new Map<string, Draft>();
   const save = (draft: Draft): void => void drafts.set(draft.id, draft);
-  set_store({ save, load: (id) => drafts.get(id) ?? null, saveAfter: (draft, predecessor) => drafts.has(predecessor) && (save(draft), true) });
+  set_store({
+    save,
+    load: (id) => drafts.get(id) ?? null,
+    saveAfter: (draft, predecessor) => drafts.has(predecessor) && (save(draft), true),
+  });
   const first = await start("zcl_review_concurrent");
   const page = kind === "drafts" ? first : await raise(first, "KEEP", { headers: HEADERS });
   const headers = { ...HEADERS, "sap-contextid": page.headers["sap-contextid"] ?? "" };

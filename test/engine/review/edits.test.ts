@@ -16,24 +16,38 @@ async function edited(field: () => unknown, edit: unknown, markup = ""): Promise
   const name = `zcl_review_edit_${number}`;
   defineApp<{ field: unknown }>(name, () => ({ field: field() }), {
     "": (client, app) => client.view_display(view(client._bind_edit(app.field)) + markup),
-    LOOK: (_client, app) => { seen = app.field; },
+    LOOK: (_client, app) => {
+      seen = app.field;
+    },
   });
-  expect(await raise(await start(name), "LOOK", { edits: { FIELD: edit } as object })).toMatchObject({ status: 200, app: name.toUpperCase() });
+  expect(await raise(await start(name), "LOOK", { edits: { FIELD: edit } as object })).toMatchObject({
+    status: 200,
+    app: name.toUpperCase(),
+  });
   return seen;
 }
 
 test.each(["client", "id_app", "check_sticky"])("a column called %s is an ordinary column", async (column) => {
-  expect(await edited(() => [{ [column]: "a" }], { __delta: { 0: { [column.toUpperCase()]: "b" } } })).toEqual([{ [column]: "b" }]);
+  expect(await edited(() => [{ [column]: "a" }], { __delta: { 0: { [column.toUpperCase()]: "b" } } })).toEqual([
+    { [column]: "b" },
+  ]);
   expect(await edited(() => [{ [column]: "a" }], [{ [column.toUpperCase()]: "b" }])).toEqual([{ [column]: "b" }]);
   expect(await edited(() => ({ [column]: "a" }), { [column.toUpperCase()]: "b" })).toEqual({ [column]: "b" });
 });
 
-test.each(["__PROTO__", "__proto__", "CONSTRUCTOR", "Prototype"])("a member called %s cannot become one of the data", async (member) => {
-  const poison = JSON.parse(`{"${member}":{"polluted":true},"OK":1}`) as object;
-  expect(Object.getOwnPropertyNames(await edited(() => null, poison))).toEqual(["ok"]);
-  expect(Object.getOwnPropertyNames((await edited(() => [], [poison]) as object[])[0])).toEqual(["ok"]);
-  expect(Object.getOwnPropertyNames((await edited(() => [{ a: 1 }], { __delta: { 0: { S: poison } } }, "{S}") as { s: object }[])[0]?.s)).toEqual(["ok"]);
-});
+test.each(["__PROTO__", "__proto__", "CONSTRUCTOR", "Prototype"])(
+  "a member called %s cannot become one of the data",
+  async (member) => {
+    const poison = JSON.parse(`{"${member}":{"polluted":true},"OK":1}`) as object;
+    expect(Object.getOwnPropertyNames(await edited(() => null, poison))).toEqual(["ok"]);
+    expect(Object.getOwnPropertyNames(((await edited(() => [], [poison])) as object[])[0])).toEqual(["ok"]);
+    expect(
+      Object.getOwnPropertyNames(
+        ((await edited(() => [{ a: 1 }], { __delta: { 0: { S: poison } } }, "{S}")) as { s: object }[])[0]?.s,
+      ),
+    ).toEqual(["ok"]);
+  },
+);
 
 test("an attribute that is still undefined takes an object like one that is null", async () => {
   let seen: unknown;
@@ -45,13 +59,29 @@ test("an attribute that is still undefined takes an object like one that is null
     }
   }
   register_app_class("zcl_review_undefined", zcl_review_undefined);
-  await raise(await start("zcl_review_undefined"), "LOOK", { edits: JSON.parse('{"FIELD":{"A":{"__proto__":{"p":1},"B":1}}}') as object });
+  await raise(await start("zcl_review_undefined"), "LOOK", {
+    edits: JSON.parse('{"FIELD":{"A":{"__proto__":{"p":1},"B":1}}}') as object,
+  });
   expect(seen).toEqual({ a: { b: 1 } });
   expect(Object.getOwnPropertyNames((seen as { a: object }).a)).toEqual(["b"]);
 });
 
 test("a table of lists is replaced as a whole", async () => {
-  expect(await edited(() => [[1, 2], [3, 4]], [[1, "20"], [3, 4]])).toEqual([[1, 20], [3, 4]]);
+  expect(
+    await edited(
+      () => [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [1, "20"],
+        [3, 4],
+      ],
+    ),
+  ).toEqual([
+    [1, 20],
+    [3, 4],
+  ]);
   expect(await edited(() => [["a"], []], [["b"], ["c"], ["d"]])).toEqual([["b"], ["c"], ["d"]]);
 });
 
@@ -73,7 +103,10 @@ test("frozen data of a stateful session leaves an edit out instead of failing", 
     LOOK: (client) => client.message_toast_display(JSON.stringify(client.get().T_MODEL_SKIPPED.map((one) => one.name))),
   });
   const first = await start(name, { headers: { "sap-contextid-accept": "header" } });
-  const reply = await raise(first, "LOOK", { edits: { S: { A: "2" }, T: ["y"] }, headers: { "sap-contextid-accept": "header", "sap-contextid": first.headers["sap-contextid"] ?? "" } });
+  const reply = await raise(first, "LOOK", {
+    edits: { S: { A: "2" }, T: ["y"] },
+    headers: { "sap-contextid-accept": "header", "sap-contextid": first.headers["sap-contextid"] ?? "" },
+  });
   expect(reply.params.S_MSG_TOAST?.TEXT).toBe('["S-A","T"]');
 });
 
@@ -83,7 +116,9 @@ test("a member whose name is a number is edited like any other, although it arri
   let seen: unknown;
   defineApp("zcl_review_numbers", () => ({ people: { 10: { name: "a" }, 20: { name: "b" } } }), {
     "": (client, app) => client.view_display(view(client._bind_edit(app.people[10].name))),
-    LOOK: (_client, app) => { seen = app.people; },
+    LOOK: (_client, app) => {
+      seen = app.people;
+    },
   });
   const page = await start("zcl_review_numbers");
   await raise(page, "LOOK", { edits: { PEOPLE: { __delta: { 10: { NAME: "c" }, 20: { NAME: "closed" } } } } });
@@ -93,10 +128,23 @@ test("a member whose name is a number is edited like any other, although it arri
 test("columns nobody knows cost no search through all rows each", async () => {
   let looks = 0;
   const row = { a: 1 };
-  const rows = Array.from({ length: 2000 }, () => new Proxy(row, { ownKeys: (target) => (looks += 1, Reflect.ownKeys(target)) }));
+  const rows = Array.from(
+    { length: 2000 },
+    () => new Proxy(row, { ownKeys: (target) => ((looks += 1), Reflect.ownKeys(target)) }),
+  );
   const edits = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`X${i}`, 1]));
   const app = { t: rows } as never;
-  applyEdits(app, new Registrations([{ path: "t", oneWay: false, twoWay: true }]), { T: { __delta: { 0: edits } } }, new Set());
-  applyEdits(app, new Registrations([{ path: "t", oneWay: false, twoWay: true }]), { T: rows.map((_, i) => ({ A: 2, [`X${i}`]: 1 })) }, new Set());
+  applyEdits(
+    app,
+    new Registrations([{ path: "t", oneWay: false, twoWay: true }]),
+    { T: { __delta: { 0: edits } } },
+    new Set(),
+  );
+  applyEdits(
+    app,
+    new Registrations([{ path: "t", oneWay: false, twoWay: true }]),
+    { T: rows.map((_, i) => ({ A: 2, [`X${i}`]: 1 })) },
+    new Set(),
+  );
   expect(looks).toBeLessThan(20_000);
 });

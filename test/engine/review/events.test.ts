@@ -10,9 +10,14 @@ describe("data of an event", () => {
   test.each(["constructor", "__proto__", "toString"])("an event called %s carries none", async (event) => {
     let data: unknown = "unset";
     const name = `zcl_review_data_${event.replace(/\W/g, "").toLowerCase()}`;
-    register_app_class(name, class extends z2ui5_if_app {
-      main(client: z2ui5_if_client): void { data = client.get().R_EVENT_DATA; }
-    });
+    register_app_class(
+      name,
+      class extends z2ui5_if_app {
+        main(client: z2ui5_if_client): void {
+          data = client.get().R_EVENT_DATA;
+        }
+      },
+    );
     const other = await start(name);
     expect((await raise(other, `${event}`)).app).toBe(name.toUpperCase());
     expect(data).toBeNull();
@@ -21,8 +26,11 @@ describe("data of an event", () => {
   test("is that of the row that raised it", async () => {
     let data: unknown;
     defineApp("zcl_review_rows", () => ({ rows: [{ id: 1 }, { id: 2 }] }), {
-      "": (client, app) => client.view_display(view(app.rows.map((row) => client._event("ROW", ["x"], {}, row)).join(";"))),
-      ROW: (client) => { data = client.get().R_EVENT_DATA; },
+      "": (client, app) =>
+        client.view_display(view(app.rows.map((row) => client._event("ROW", ["x"], {}, row)).join(";"))),
+      ROW: (client) => {
+        data = client.get().R_EVENT_DATA;
+      },
     });
     const page = await start("zcl_review_rows");
     await raise(page, "ROW", { args: ["x", { id: 1 }] });
@@ -37,7 +45,9 @@ describe("a value bound without an attribute", () => {
     defineApp("zcl_review_locals", () => ({}), {
       "": (client) => client.view_display(view(client._bind_local("a") + client._bind_local("b"))),
       VIEW: (client) => client.view_display(view(client._bind_local("main"))),
-      POPUP: (client) => { client.popup_display(view(client._bind_local("p1") + client._bind_local("p2"))); },
+      POPUP: (client) => {
+        client.popup_display(view(client._bind_local("p1") + client._bind_local("p2")));
+      },
     });
     const main = await raise(await start("zcl_review_locals"), "VIEW");
     const [name] = Object.keys(main.model);
@@ -61,7 +71,9 @@ describe("a value bound without an attribute", () => {
   });
 
   test("may be anything that can travel", async () => {
-    defineApp("zcl_review_big", () => ({}), { "": (client) => client.view_display(view(client._bind_local({ n: 5n, d: new Date(0) }))) });
+    defineApp("zcl_review_big", () => ({}), {
+      "": (client) => client.view_display(view(client._bind_local({ n: 5n, d: new Date(0) }))),
+    });
     const first = await start("zcl_review_big");
     expect(first.model).toEqual({ __LOCAL_0: { N: "5", D: "1970-01-01T00:00:00.000Z" } });
     expect((await raise(first, "ANY")).status).toBe(200);
@@ -69,12 +81,26 @@ describe("a value bound without an attribute", () => {
 });
 
 test("a box of data that holds no message lists its members on wire 2 and is none on wire 1", async () => {
-  const shown = (data: unknown) => (client: z2ui5_if_client): void => client.message_box_display(data as never);
-  defineApp("zcl_review_box", () => ({}), { "": () => {}, DATA: shown({ city: "<Bonn>", open: true }), EMPTY: shown({ city: "" }) });
+  const shown =
+    (data: unknown) =>
+    (client: z2ui5_if_client): void =>
+      client.message_box_display(data as never);
+  defineApp("zcl_review_box", () => ({}), {
+    "": () => {},
+    DATA: shown({ city: "<Bonn>", open: true }),
+    EMPTY: shown({ city: "" }),
+  });
   const page = await start("zcl_review_box");
   expect((await raise(page, "DATA")).params).toEqual({});
   expect((await raise2(page, "EMPTY")).custom).toEqual([]);
-  expect((await raise2(page, "DATA")).custom).toEqual([["MESSAGE_BOX", "show", "Details", { title: "Information", details: "<ul><li>city: &#60;Bonn&#62;</li><li>open: true</li></ul>" }]]);
+  expect((await raise2(page, "DATA")).custom).toEqual([
+    [
+      "MESSAGE_BOX",
+      "show",
+      "Details",
+      { title: "Information", details: "<ul><li>city: &#60;Bonn&#62;</li><li>open: true</li></ul>" },
+    ],
+  ]);
 });
 
 test("a structure whose components were bound in different directions is complete on wire 2", async () => {

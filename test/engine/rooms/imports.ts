@@ -13,11 +13,14 @@ export interface Import {
   readonly to: string;
 }
 
-const STATEMENT = /^(?:import|export)\s+(type\s+)?((?:[\w$*]+\s+as\s+[\w$]+|[\w$*]+)?\s*,?\s*(?:\{[^}]*\})?)\s*from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const STATEMENT =
+  /^(?:import|export)\s+(type\s+)?((?:[\w$*]+\s+as\s+[\w$]+|[\w$*]+)?\s*,?\s*(?:\{[^}]*\})?)\s*from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
 /** Files of a directory that belong to us. */
 export const filesBelow = (directory: string): string[] =>
-  globSync(`${directory}/**/*.ts`, { cwd: PROJECT, exclude: (name) => name.endsWith("node_modules") }).filter((file) => !file.endsWith(".d.ts")).sort();
+  globSync(`${directory}/**/*.ts`, { cwd: PROJECT, exclude: (name) => name.endsWith("node_modules") })
+    .filter((file) => !file.endsWith(".d.ts"))
+    .sort();
 
 /** All imports of a file but those of types only. */
 export function importsOf(file: string): Import[] {
@@ -25,11 +28,17 @@ export function importsOf(file: string): Import[] {
   return [...source.matchAll(STATEMENT)].flatMap(([, type, names = "", from, bare, dynamic]) => {
     const target = from ?? bare ?? dynamic ?? "";
     if (type || isTypesOnly(names)) return [];
-    return [{ from: file, to: target.startsWith(".") ? relative(PROJECT, join(PROJECT, dirname(file), target)) : target }];
+    return [
+      { from: file, to: target.startsWith(".") ? relative(PROJECT, join(PROJECT, dirname(file), target)) : target },
+    ];
   });
 }
 
 function isTypesOnly(names: string): boolean {
-  const list = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(",").map((name) => name.trim()).filter((name) => name !== "");
+  const list = /^\{([^}]*)\}$/
+    .exec(names.trim())?.[1]
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
   return list !== undefined && list.length > 0 && list.every((name) => name.startsWith("type "));
 }

@@ -7,7 +7,10 @@ import { filesBelow, importsOf, PROJECT, type Import } from "./imports.ts";
 function roomsOf(root: string): string[] {
   const text = readFileSync(join(PROJECT, "docs/architecture.md"), "utf8");
   const block = text.split(`\`\`\`rooms ${root}\n`)[1]?.split("```", 1)[0] ?? "";
-  return block.trim().split("\n").map((line) => line.split(":", 1)[0] ?? "");
+  return block
+    .trim()
+    .split("\n")
+    .map((line) => line.split(":", 1)[0] ?? "");
 }
 
 /** Face of the plugin: it leads from the package to the host. */
@@ -33,13 +36,17 @@ describe.each(ROOTS)("the rooms of %s", (root) => {
   });
 
   test("import from below only, types excepted", () => {
-    const upwards = files.flatMap(importsOf).filter(({ from, to }) => to.startsWith(`${root}/`) && roomOf(to, root, rooms) > roomOf(from, root, rooms));
+    const upwards = files
+      .flatMap(importsOf)
+      .filter(({ from, to }) => to.startsWith(`${root}/`) && roomOf(to, root, rooms) > roomOf(from, root, rooms));
     expect(upwards.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 });
 
 test("no imports run in circles, types excepted", () => {
-  const imports = new Map(ROOTS.flatMap(filesBelow).map((file): [string, readonly Import[]] => [file, importsOf(file)]));
+  const imports = new Map(
+    ROOTS.flatMap(filesBelow).map((file): [string, readonly Import[]] => [file, importsOf(file)]),
+  );
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
@@ -58,16 +65,23 @@ describe("the engine", () => {
 
   test("cannot import from CAP, Express or the host", () => {
     // Samples are apps, and apps may use CAP.
-    const foreign = all.filter(({ from, to }) => !from.startsWith("srv/z2ui5/apps/samples/") && (/^(?:@sap\/|@cap-js\/|express|compression)/.test(to) || to.startsWith("srv/host")));
+    const foreign = all.filter(
+      ({ from, to }) =>
+        !from.startsWith("srv/z2ui5/apps/samples/") &&
+        (/^(?:@sap\/|@cap-js\/|express|compression)/.test(to) || to.startsWith("srv/host")),
+    );
     expect(foreign.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
   test("spells a wire only in the wires", () => {
     const spelled = /\.eB\(|\.eF\(|"XX"|"S_VIEW|"S_POPUP|"S_ACTION"|"T_SYSTEM"|"T_CUSTOM"|"VIEW_SLOTS"/;
     const allowed = /^srv\/z2ui5\/(?:wire|source|apps|client\/actions\/written-arguments)/;
-    const found = files.filter((file) => !allowed.test(file)).filter((file) => spelled.test(withoutComments(readFileSync(join(PROJECT, file), "utf8"))));
+    const found = files
+      .filter((file) => !allowed.test(file))
+      .filter((file) => spelled.test(withoutComments(readFileSync(join(PROJECT, file), "utf8"))));
     expect(found).toEqual([]);
   });
 });
 
-const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");

@@ -34,26 +34,54 @@ class cannot_fail extends z2ui5_if_app {
 }
 for (const app of [cannot_buyer, cannot_either, cannot_caller, cannot_fail]) register_app_class(app.name, app as never);
 
-interface Reply { readonly status: number; readonly text: string; readonly id: string; readonly app: string }
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly id: string;
+  readonly app: string;
+}
 
 async function post(engine: Engine, front: object, context: object = {}): Promise<Reply> {
-  const request = { value: { S_FRONT: { ORIGIN: "http://localhost", PATHNAME: "", HASH: "", CONFIG: {}, ...("ID" in front ? { VIEW: "MAIN" } : {}), ...front } } };
+  const request = {
+    value: {
+      S_FRONT: {
+        ORIGIN: "http://localhost",
+        PATHNAME: "",
+        HASH: "",
+        CONFIG: {},
+        ...("ID" in front ? { VIEW: "MAIN" } : {}),
+        ...front,
+      },
+    },
+  };
   const { status, body } = await engine.answer(JSON.stringify(request), { correlationId: "c-1", ...context });
-  const { S_FRONT } = status === 200 ? (JSON.parse(body) as { S_FRONT: { ID: string; APP: string } }) : { S_FRONT: { ID: "", APP: "" } };
+  const { S_FRONT } =
+    status === 200 ? (JSON.parse(body) as { S_FRONT: { ID: string; APP: string } }) : { S_FRONT: { ID: "", APP: "" } };
   return { status, text: body, id: S_FRONT.ID, app: S_FRONT.APP };
 }
 
 let roles: string[];
 let drafts: Draft[];
 let store: DraftStore;
-const engineWith = (ports: Partial<EnginePorts> = {}): Engine => createEngine({ store, identity: () => ({ user: "alice", tenant: "t", has: (role: string) => roles.includes(role) }), ...ports });
+const engineWith = (ports: Partial<EnginePorts> = {}): Engine =>
+  createEngine({
+    store,
+    identity: () => ({ user: "alice", tenant: "t", has: (role: string) => roles.includes(role) }),
+    ...ports,
+  });
 
 beforeEach(() => {
   ran = 0;
   roles = [];
   drafts = [];
   const memory = memoryStore(() => "alice");
-  store = { ...memory, save: (draft) => { drafts.push(draft); return memory.save(draft); } };
+  store = {
+    ...memory,
+    save: (draft) => {
+      drafts.push(draft);
+      return memory.save(draft);
+    },
+  };
 });
 
 describe("an app that asks for a role", () => {
@@ -69,12 +97,19 @@ describe("an app that asks for a role", () => {
 
   it("is open to a user with one role of its list", async () => {
     roles = ["Auditor"];
-    expect(await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).toMatchObject({ status: 200, app: "CANNOT_EITHER" });
+    expect(await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).toMatchObject({
+      status: 200,
+      app: "CANNOT_EITHER",
+    });
   });
 
   it.each([
     ["continued", (id: string) => ({ ID: id, EVENT: "X" }), {}],
-    ["restored from the address", (id: string) => ({ SEARCH: "?app_start=cannot_caller", HASH: `#/z2ui5-xapp-state=${id}` }), {}],
+    [
+      "restored from the address",
+      (id: string) => ({ SEARCH: "?app_start=cannot_caller", HASH: `#/z2ui5-xapp-state=${id}` }),
+      {},
+    ],
     ["restored from a route", (id: string) => ({ HASH: `#/app/CANNOT_BUYER/${id}` }), { query: { "z2ui5-wire": "2" } }],
   ])("cannot be %s after the role was taken away", async (_how, front, context) => {
     roles = ["Buyer"];
@@ -108,7 +143,12 @@ describe("drafts", () => {
 
   it("cannot bring a prototype along, whoever wrote them", async () => {
     const { id } = await post(engineWith(), { SEARCH: "?app_start=cannot_caller" });
-    const poisoned = drafts[0]!.data.replace(/"fields":\{/, '"fields":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"more":1,').replace(",}", "}");
+    const poisoned = drafts[0]!.data
+      .replace(
+        /"fields":\{/,
+        '"fields":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"more":1,',
+      )
+      .replace(",}", "}");
     expect(poisoned).not.toBe(drafts[0]!.data);
     const other = engineWith({ store: { ...store, load: () => ({ ...drafts[0]!, data: poisoned }) } });
     expect(await post(other, { ID: id, EVENT: "X" })).toMatchObject({ status: 200, app: "CANNOT_CALLER" });
@@ -119,8 +159,22 @@ describe("drafts", () => {
 describe("what went wrong", () => {
   it("cannot be read in the answer when nobody foresaw it: the log has it under the same id", async () => {
     const logged: unknown[] = [];
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...entry: unknown[]) => void logged.push(entry) };
-    const engine = engineWith({ log, identity: () => ({ user: "alice" }), store: { ...store, load: () => { throw new TypeError("secret table missing"); } } });
+    const log = {
+      debug: () => {},
+      info: () => {},
+      warn: () => {},
+      error: (...entry: unknown[]) => void logged.push(entry),
+    };
+    const engine = engineWith({
+      log,
+      identity: () => ({ user: "alice" }),
+      store: {
+        ...store,
+        load: () => {
+          throw new TypeError("secret table missing");
+        },
+      },
+    });
     const reply = await post(engine, { ID: "00000000-0000-4000-8000-000000000000", EVENT: "X" });
     expect(reply.status).toBe(500);
     expect(reply.text).toContain("c-1");

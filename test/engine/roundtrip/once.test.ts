@@ -30,31 +30,56 @@ class once_orders extends z2ui5_if_app {
       client.message_toast_display(`Order ${this.orders}`);
       return client.view_model_update();
     }
-    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.orders)}"/></mvc:View>`);
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.orders)}"/></mvc:View>`,
+    );
   }
 }
 register_app_class("once_orders", once_orders as never);
 
 /** An engine on a database that commits what apps wrote, or forgets it. @param committed told when work was committed */
-const engineOn = (store: DraftStore, committed: () => void = () => {}): Engine => createEngine({
-  store,
-  transaction: (work) => written.run([], async () => {
-    const result = await work();
-    rows.push(...written.getStore()!);
-    committed();
-    return result;
-  }),
-});
+const engineOn = (store: DraftStore, committed: () => void = () => {}): Engine =>
+  createEngine({
+    store,
+    transaction: (work) =>
+      written.run([], async () => {
+        const result = await work();
+        rows.push(...written.getStore()!);
+        committed();
+        return result;
+      }),
+  });
 
-interface Answered { readonly status: number; readonly text: string; readonly id: string; readonly orders: number }
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly id: string;
+  readonly orders: number;
+}
 
 async function post(engine: Engine, front: object): Promise<Answered> {
-  const { status, body } = await engine.answer(JSON.stringify({ value: { S_FRONT: { ORIGIN: "", PATHNAME: "", HASH: "", CONFIG: {}, VIEW: "MAIN", SEARCH: "?app_start=once_orders", ...front } } }), { correlationId: "once" });
+  const { status, body } = await engine.answer(
+    JSON.stringify({
+      value: {
+        S_FRONT: {
+          ORIGIN: "",
+          PATHNAME: "",
+          HASH: "",
+          CONFIG: {},
+          VIEW: "MAIN",
+          SEARCH: "?app_start=once_orders",
+          ...front,
+        },
+      },
+    }),
+    { correlationId: "once" },
+  );
   const parsed = status === 200 ? JSON.parse(body) : { S_FRONT: {} };
   return { status, text: body, id: parsed.S_FRONT.ID, orders: parsed.MODEL?.XX?.ORDERS };
 }
 const start = (engine: Engine): Promise<Answered> => post(engine, { S_EXT: { CAN: [] } });
-const order = (engine: Engine, page: Answered, action: object): Promise<Answered> => post(engine, { ID: page.id, EVENT: "ORDER", S_EXT: { CAN: [], ACTION: action } });
+const order = (engine: Engine, page: Answered, action: object): Promise<Answered> =>
+  post(engine, { ID: page.id, EVENT: "ORDER", S_EXT: { CAN: [], ACTION: action } });
 
 let store: DraftStore;
 let engine: Engine;
@@ -80,7 +105,9 @@ describe("an action with an id", () => {
   it("waits for its first run without running itself", async () => {
     const page = await start(engine);
     let open = (): void => {};
-    gate = new Promise((resolve) => { open = resolve; });
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
     const action = { ID: randomUUID() };
     const all = Array.from({ length: 200 }, () => order(engine, page, action));
     open();
@@ -102,13 +129,18 @@ describe("an action with an id", () => {
   it("commits once when two instances run it at the same moment", async () => {
     const page = await start(engine);
     let open = (): void => {};
-    gate = new Promise((resolve) => { open = resolve; });
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
     const action = { ID: randomUUID() };
     const both = [order(engine, page, action), order(engineOn(store), page, action)];
     open();
     const answers = await Promise.all(both);
     expect(rows).toEqual([action.ID]);
-    expect(answers.map(({ status, id }) => [status, id])).toEqual([[200, answers[0]!.id], [200, answers[0]!.id]]);
+    expect(answers.map(({ status, id }) => [status, id])).toEqual([
+      [200, answers[0]!.id],
+      [200, answers[0]!.id],
+    ]);
   });
 
   it("is not used up by a run that failed: trying again runs again", async () => {

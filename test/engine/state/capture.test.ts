@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
 
-interface Row { [column: string]: unknown }
+interface Row {
+  [column: string]: unknown;
+}
 class state_app extends z2ui5_if_app {
   rows: unknown[] = [];
   one: unknown = null;
@@ -13,7 +15,9 @@ class state_app extends z2ui5_if_app {
 }
 
 const filled = (fields: Partial<state_app>): state_app => Object.assign(new state_app(), fields);
-const classOf = (): never => { throw new Error("no app inside"); };
+const classOf = (): never => {
+  throw new Error("no app inside");
+};
 /** A restored app, and the capture after something was done to it. */
 function after(captured: Captured, change: (app: state_app) => void): { app: state_app; captured: Captured } {
   const app = new state_app();
@@ -22,11 +26,27 @@ function after(captured: Captured, change: (app: state_app) => void): { app: sta
   return { app, captured: captureState(app, { fields: captured.fields, handed }) };
 }
 
-const table = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id, text: `row ${id}`, price: id / 4, active: id % 2 === 0, note: null }));
+const table = (count: number): Row[] =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    text: `row ${id}`,
+    price: id / 4,
+    active: id % 2 === 0,
+    note: null,
+  }));
 
 describe("a state nothing happened to", () => {
   test("is the one it was restored from", () => {
-    const before = captureState(filled({ rows: table(5), one: { a: [{ b: 1 }], d: new Date(0), big: 1n, minus: -0, gone: undefined }, other: new Map<unknown, unknown>([["k", [1]], ["s", new Set([1])]]) }));
+    const before = captureState(
+      filled({
+        rows: table(5),
+        one: { a: [{ b: 1 }], d: new Date(0), big: 1n, minus: -0, gone: undefined },
+        other: new Map<unknown, unknown>([
+          ["k", [1]],
+          ["s", new Set([1])],
+        ]),
+      }),
+    );
     expect(after(before, () => {}).captured).toStrictEqual(before);
     expect(after(before, () => {}).captured.fields).toBe(before.fields);
   });
@@ -71,7 +91,13 @@ describe("of a table", () => {
     ["undefined", (app) => void ((app.rows[0] as Row)["id"] = undefined)],
     ["a deleted column", (app) => void delete (app.rows[0] as Row)["id"]],
     ["a new column", (app) => void ((app.rows[0] as Row)["more"] = 1)],
-    ["one column less and one more", ({ rows: [row] }) => { delete (row as Row)["id"]; (row as Row)["more"] = 0; }],
+    [
+      "one column less and one more",
+      ({ rows: [row] }) => {
+        delete (row as Row)["id"];
+        (row as Row)["more"] = 0;
+      },
+    ],
     ["fewer rows", (app) => void (app.rows.length = 3)],
     ["no row", (app) => void (app.rows.length = 0)],
     ["a hole", (app) => void delete app.rows[3]],
@@ -85,26 +111,51 @@ describe("of a table", () => {
 });
 
 test("a function where there was data is refused by its path", () => {
-  expect(() => after(captureState(filled({ rows: table(3) })), ({ rows }) => void ((rows[2] as Row)["text"] = () => 1))).toThrow("this.rows[2].text");
+  expect(() =>
+    after(captureState(filled({ rows: table(3) })), ({ rows }) => void ((rows[2] as Row)["text"] = () => 1)),
+  ).toThrow("this.rows[2].text");
 });
 
 describe("whatever an app does", () => {
-  const value = fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true, withNullPrototype: false, maxDepth: 3, key: fc.constantFrom("a", "b", "c", "__t", "v") })
+  const value = fc
+    .anything({
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withBigInt: true,
+      withNullPrototype: false,
+      maxDepth: 3,
+      key: fc.constantFrom("a", "b", "c", "__t", "v"),
+    })
     .filter((one) => !/symbol|function/.test(kinds(one)));
-  const step = fc.record({ kind: fc.constantFrom("set", "push", "drop", "swap", "share", "move", "edit", "nothing"), at: fc.nat(9), value });
+  const step = fc.record({
+    kind: fc.constantFrom("set", "push", "drop", "swap", "share", "move", "edit", "nothing"),
+    at: fc.nat(9),
+    value,
+  });
 
   test("capturing gives what capturing it alone gives, and restoring that gives the app", () => {
-    fc.assert(fc.property(fc.array(value, { maxLength: 6 }), value.filter((one) => one !== undefined), fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 4 }), (rows, one, rounds) => {
-      let captured = captureState(filled({ rows, one }));
-      for (const steps of rounds) {
-        const next = after(captured, (app) => { for (const each of steps) perform(app, each); });
-        expect(sorted(next.captured)).toStrictEqual(sorted(captureState(next.app)));
-        const again = new state_app();
-        restoreState(again, next.captured, classOf);
-        expect(sorted(captureState(again))).toStrictEqual(sorted(next.captured));
-        captured = next.captured;
-      }
-    }), { numRuns: 600 });
+    fc.assert(
+      fc.property(
+        fc.array(value, { maxLength: 6 }),
+        value.filter((one) => one !== undefined),
+        fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 4 }),
+        (rows, one, rounds) => {
+          let captured = captureState(filled({ rows, one }));
+          for (const steps of rounds) {
+            const next = after(captured, (app) => {
+              for (const each of steps) perform(app, each);
+            });
+            expect(sorted(next.captured)).toStrictEqual(sorted(captureState(next.app)));
+            const again = new state_app();
+            restoreState(again, next.captured, classOf);
+            expect(sorted(captureState(again))).toStrictEqual(sorted(next.captured));
+            captured = next.captured;
+          }
+        },
+      ),
+      { numRuns: 600 },
+    );
   });
 });
 
@@ -118,7 +169,8 @@ function perform(app: state_app, { kind, at, value }: { kind: string; at: number
   else if (kind === "share") app.other = row;
   else if (kind === "move") [app.one, app.other] = [app.rows, app.one];
   if (!Array.isArray(app.rows)) app.rows = [];
-  if (kind === "edit" && typeof row === "object" && row !== null && Object.getPrototypeOf(row) === Object.prototype) (row as Row)["a"] = value;
+  if (kind === "edit" && typeof row === "object" && row !== null && Object.getPrototypeOf(row) === Object.prototype)
+    (row as Row)["a"] = value;
 }
 
 /** Kinds of values anywhere inside. */
@@ -132,5 +184,9 @@ function kinds(one: unknown): string {
 function sorted(one: unknown): unknown {
   if (Array.isArray(one)) return one.map(sorted);
   if (typeof one !== "object" || one === null) return one;
-  return Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(one)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
 }

@@ -9,49 +9,78 @@ import { applied } from "../../../srv/z2ui5/state/patch.ts";
 const name = fc.string({ maxLength: 4 }).filter((text) => text !== "__proto__");
 const leaf = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: -2, max: 2 }), fc.boolean(), fc.constant(null));
 const { value: json } = fc.letrec<{ value: Json }>((tie) => ({
-  value: fc.oneof({ maxDepth: 4, withCrossShrink: true }, leaf, fc.array(tie("value"), { maxLength: 6 }), fc.dictionary(name, tie("value"), { maxKeys: 5, noNullPrototype: true })) as fc.Arbitrary<Json>,
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    leaf,
+    fc.array(tie("value"), { maxLength: 6 }),
+    fc.dictionary(name, tie("value"), { maxKeys: 5, noNullPrototype: true }),
+  ) as fc.Arbitrary<Json>,
 }));
 
 /** What somebody else makes of the steps. */
 function byLibrary(from: Json, steps: readonly object[]): Json {
   const holder = { root: structuredClone(from) } as { root: Json };
-  const errors = applyPatch(holder, steps.map((step) => ({ ...structuredClone(step), path: `/root${(step as { path: string }).path}` })) as OracleOperation[]);
+  const errors = applyPatch(
+    holder,
+    steps.map((step) => ({
+      ...structuredClone(step),
+      path: `/root${(step as { path: string }).path}`,
+    })) as OracleOperation[],
+  );
   expect(errors.filter(Boolean)).toEqual([]);
   return holder.root;
 }
 
 describe("the difference of two values", () => {
   test("leads from the one to the other, for the library and for us", () => {
-    fc.assert(fc.property(json, json, (from, to) => {
-      const steps = difference(from, to);
-      expect(byLibrary(from, steps)).toEqual(to);
-      expect(applied(from, steps)).toEqual(to);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(json, json, (from, to) => {
+        const steps = difference(from, to);
+        expect(byLibrary(from, steps)).toEqual(to);
+        expect(applied(from, steps)).toEqual(to);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test("of equal values is empty, also when they share nothing", () => {
-    fc.assert(fc.property(json, (value) => {
-      expect(difference(value, structuredClone(value))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(difference(value, structuredClone(value))).toEqual([]);
+      }),
+    );
   });
 
   test("changes neither of them, and steps leave the value they start with as it was", () => {
-    fc.assert(fc.property(json, json, (from, to) => {
-      const before = structuredClone([from, to]);
-      applied(from, difference(from, to));
-      expect([from, to]).toEqual(before);
-    }));
+    fc.assert(
+      fc.property(json, json, (from, to) => {
+        const before = structuredClone([from, to]);
+        applied(from, difference(from, to));
+        expect([from, to]).toEqual(before);
+      }),
+    );
   });
 
   test("keeps the order of members, which a restored object has, too", () => {
-    fc.assert(fc.property(fc.dictionary(name, leaf, { noNullPrototype: true }), fc.dictionary(name, leaf, { noNullPrototype: true }), (from, to) => {
-      expect(Object.keys(applied(from, difference(from, to)) as JsonObject)).toEqual(Object.keys(to));
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, leaf, { noNullPrototype: true }),
+        fc.dictionary(name, leaf, { noNullPrototype: true }),
+        (from, to) => {
+          expect(Object.keys(applied(from, difference(from, to)) as JsonObject)).toEqual(Object.keys(to));
+        },
+      ),
+    );
   });
 });
 
-interface Row extends JsonObject { id: number; text: string }
-const table = fc.array(fc.record({ id: fc.nat(), text: fc.string({ maxLength: 3 }) }), { maxLength: 12 }) as fc.Arbitrary<Row[]>;
+interface Row extends JsonObject {
+  id: number;
+  text: string;
+}
+const table = fc.array(fc.record({ id: fc.nat(), text: fc.string({ maxLength: 3 }) }), {
+  maxLength: 12,
+}) as fc.Arbitrary<Row[]>;
 /** What an app does to its rows; rows that stay are the same objects. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant("edit" as const), at: fc.nat(20), text: fc.string({ maxLength: 3 }) }),
@@ -62,29 +91,40 @@ const change = fc.oneof(
 
 describe("the difference of tables", () => {
   test("leads from the one to the other whatever happened to the rows", () => {
-    fc.assert(fc.property(table, fc.array(change, { maxLength: 8 }), (from, changes) => {
-      let to = [...from];
-      for (const { kind, at, text } of changes) {
-        const i = to.length > 0 ? at % to.length : 0;
-        if (kind === "edit" && to[i]) to[i] = { ...to[i], text };
-        if (kind === "insert") to.splice(i, 0, { id: at, text });
-        if (kind === "delete") to.splice(i, 1);
-        if (kind === "sort") to = to.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-      }
-      const steps = difference(from, to);
-      expect(byLibrary(from, steps)).toEqual(to);
-      expect(applied(from, steps)).toEqual(to);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(table, fc.array(change, { maxLength: 8 }), (from, changes) => {
+        let to = [...from];
+        for (const { kind, at, text } of changes) {
+          const i = to.length > 0 ? at % to.length : 0;
+          if (kind === "edit" && to[i]) to[i] = { ...to[i], text };
+          if (kind === "insert") to.splice(i, 0, { id: at, text });
+          if (kind === "delete") to.splice(i, 1);
+          if (kind === "sort") to = to.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+        }
+        const steps = difference(from, to);
+        expect(byLibrary(from, steps)).toEqual(to);
+        expect(applied(from, steps)).toEqual(to);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   const rows = Array.from({ length: 100 }, (_, id) => ({ id, text: `row ${id}` }));
 
   test("names the one cell that changed", () => {
-    expect(difference(rows, rows.with(40, { id: 40, text: "new" }))).toEqual([{ op: "replace", path: "/40/text", value: "new" }]);
+    expect(difference(rows, rows.with(40, { id: 40, text: "new" }))).toEqual([
+      { op: "replace", path: "/40/text", value: "new" },
+    ]);
   });
 
   test("recognises rows behind inserted and deleted ones", () => {
-    const to = [{ id: -1, text: "first" }, ...rows.slice(0, 50), ...rows.slice(51, 90), { id: -2, text: "late" }, ...rows.slice(90)];
+    const to = [
+      { id: -1, text: "first" },
+      ...rows.slice(0, 50),
+      ...rows.slice(51, 90),
+      { id: -2, text: "late" },
+      ...rows.slice(90),
+    ];
     expect(difference(rows, to)).toEqual([
       { op: "add", path: "/0", value: { id: -1, text: "first" } },
       { op: "remove", path: "/51" },

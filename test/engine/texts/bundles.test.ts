@@ -15,30 +15,48 @@ const bundle = (dir: string, name: string, language = ""): ReadonlyMap<string, s
   parseProperties(readFileSync(join(dir, `${name}${language && `_${language}`}.properties`), "utf8"));
 const placeholders = (value: string): string[] => [...value.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
 
-describe.each([[DIR, "z2ui5"], [FRONTEND, "i18n"]])("the texts in %s", (dir, name) => {
+describe.each([
+  [DIR, "z2ui5"],
+  [FRONTEND, "i18n"],
+])("the texts in %s", (dir, name) => {
   const english = bundle(dir, name);
   test.each(LANGUAGES)("are all there in %s, with the same placeholders", (language) => {
     const translated = bundle(dir, name, language);
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const [key, value] of translated) expect([key, ...placeholders(value)]).toEqual([key, ...placeholders(english.get(key)!)]);
+    for (const [key, value] of translated)
+      expect([key, ...placeholders(value)]).toEqual([key, ...placeholders(english.get(key)!)]);
   });
   it("no language is there in part only", () => {
-    const files = readdirSync(dir).filter((file) => file.startsWith(name)).sort();
-    expect(files).toEqual([`${name}.properties`, ...LANGUAGES.sort().map((language) => `${name}_${language}.properties`)]);
+    const files = readdirSync(dir)
+      .filter((file) => file.startsWith(name))
+      .sort();
+    expect(files).toEqual([
+      `${name}.properties`,
+      ...LANGUAGES.sort().map((language) => `${name}_${language}.properties`),
+    ]);
   });
 });
 
 test("every key the framework asks for is in the bundle", () => {
   const english = bundle(DIR, "z2ui5");
   const sources = ["apps", "apps/samples", "client/messages", "roundtrip"].flatMap((dir) =>
-    readdirSync(join(DIR, "..", dir)).filter((file) => file.endsWith(".ts")).map((file) => readFileSync(join(DIR, "..", dir, file), "utf8")));
-  const asked = sources.flatMap((source) => [...source.matchAll(/\b(?:text|own|ownTextOf|notice|panel|action)\("([a-z]+\.[A-Za-z]\w*)"/g)].map(([, key]) => key!));
+    readdirSync(join(DIR, "..", dir))
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join(DIR, "..", dir, file), "utf8")),
+  );
+  const asked = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:text|own|ownTextOf|notice|panel|action)\("([a-z]+\.[A-Za-z]\w*)"/g)].map(
+      ([, key]) => key!,
+    ),
+  );
   expect(asked.length).toBeGreaterThan(40);
   expect(asked.filter((key) => !english.has(key))).toEqual([]);
 });
 
 test("sentences of errors in the bundle are those of the errors, in English", () => {
-  const details = Object.fromEntries(["roles", "className", "limit", "size", "seconds", "what", "correlationId"].map((name) => [name, `<${name}>`]));
+  const details = Object.fromEntries(
+    ["roles", "className", "limit", "size", "seconds", "what", "correlationId"].map((name) => [name, `<${name}>`]),
+  );
   for (const key of bundle(DIR, "z2ui5").keys()) {
     if (!(key in ERRORS)) continue;
     const error = new Z2ui5Error(key as keyof typeof ERRORS, { ...details, correlationId: "id" });
@@ -47,7 +65,13 @@ test("sentences of errors in the bundle are those of the errors, in English", ()
 });
 
 test.each([
-  ["de", "Schließen"], ["de-AT", "Schließen"], ["fr", "Fermer"], ["es-MX", "Cerrar"], ["en-GB", "Close"], ["pt", "Close"], ["", "Close"],
+  ["de", "Schließen"],
+  ["de-AT", "Schließen"],
+  ["fr", "Fermer"],
+  ["es-MX", "Cerrar"],
+  ["en-GB", "Close"],
+  ["pt", "Close"],
+  ["", "Close"],
 ])("a text in %j is %j", (language, expected) => {
   expect(text("close", {}, language)).toBe(expected);
 });
@@ -60,18 +84,33 @@ test("cannot be told to read another file by a language", () => {
 });
 
 test.each([
-  ["?sap-language=DE", "de"], ["?a=1&sap-language=zh", "zh-CN"], ["?sap-language=ZF", "zh-TW"], ["?sap-ui-language=fr&sap-language=DE", "fr"],
-  ["?sap-locale=en_GB", "en-GB"], ["?sap-language=", ""], ["?sap-language=%00", ""], ["?app_start=sap-language", ""], ["", ""],
+  ["?sap-language=DE", "de"],
+  ["?a=1&sap-language=zh", "zh-CN"],
+  ["?sap-language=ZF", "zh-TW"],
+  ["?sap-ui-language=fr&sap-language=DE", "fr"],
+  ["?sap-locale=en_GB", "en-GB"],
+  ["?sap-language=", ""],
+  ["?sap-language=%00", ""],
+  ["?app_start=sap-language", ""],
+  ["", ""],
 ])("the address %j asks for %j", (search, language) => {
   expect(languageOfAddress(search)).toBe(language);
 });
 
-test.each([["de-DE,de;q=0.9,en;q=0.8", "de-DE"], ["*", ""], [undefined, ""], ["", ""], ["fr;q=0.5", "fr"]])("the header %j asks for %j", (header, language) => {
+test.each([
+  ["de-DE,de;q=0.9,en;q=0.8", "de-DE"],
+  ["*", ""],
+  [undefined, ""],
+  ["", ""],
+  ["fr;q=0.5", "fr"],
+])("the header %j asks for %j", (header, language) => {
   expect(languageOfHeader(header)).toBe(language);
 });
 
 test("properties know comments, escapes, long lines and both separators", () => {
-  const read = parseProperties("# no\n! no\n a = 1 \nb: two words\nc=x\\\n   y\nd=\\u00e4\\n\\t!\ne.f-g=a=b\n\nnothing\n");
+  const read = parseProperties(
+    "# no\n! no\n a = 1 \nb: two words\nc=x\\\n   y\nd=\\u00e4\\n\\t!\ne.f-g=a=b\n\nnothing\n",
+  );
   expect(Object.fromEntries(read)).toEqual({ a: "1", b: "two words", c: "xy", d: "ä\n\t!", "e.f-g": "a=b" });
 });
 
@@ -88,12 +127,19 @@ test("the launcher is in the language of the address, else of the browser, else 
 
 test("requests at the same time keep their languages apart", async () => {
   const [german, french, english] = await Promise.all([ask("", "de"), ask("", "fr"), ask("", "en")]);
-  expect([german, french, english].map((body) => ["Schnelleinstieg", "Prise en main", "Quick start"].filter((one) => body.includes(one))))
-    .toEqual([["Schnelleinstieg"], ["Prise en main"], ["Quick start"]]);
+  expect(
+    [german, french, english].map((body) =>
+      ["Schnelleinstieg", "Prise en main", "Quick start"].filter((one) => body.includes(one)),
+    ),
+  ).toEqual([["Schnelleinstieg"], ["Prise en main"], ["Quick start"]]);
 });
 
 test("an error is told in the user's language", async () => {
-  const body = JSON.stringify({ value: { S_FRONT: { ID: "11111111-1111-4111-8111-111111111111", EVENT: "X", PROTOCOL: 2 } } });
+  const body = JSON.stringify({
+    value: { S_FRONT: { ID: "11111111-1111-4111-8111-111111111111", EVENT: "X", PROTOCOL: 2 } },
+  });
   const { body: told } = await answer(body, { query: { "z2ui5-wire": "2" }, language: "de", correlationId: "t" });
-  expect(told).toBe("Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um wieder zu beginnen.");
+  expect(told).toBe(
+    "Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um wieder zu beginnen.",
+  );
 });

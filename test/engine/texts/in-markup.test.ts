@@ -11,9 +11,18 @@ test.each([
   [`<Button text="{i18n&gt;save}"/>`, `<Button text="Sichern"/>`],
   [`<Text text="{i18n>a.b-c}: {NAME}"/>`, `<Text text="dotted: {NAME}"/>`],
   [`<Text text="{= \${i18n>save} + ' ' + \${/XX/N} }"/>`, `<Text text="{= &#39;Sichern&#39; + ' ' + \${/XX/N} }"/>`],
-  [`<Text text="{path: 'i18n>save', formatter: '.up'}"/>`, `<Text text="{value: &#39;Sichern&#39;, formatter: '.up'}"/>`],
-  [`<Text text="{parts: ['i18n>save', 'NAME'], formatter: '.join'}"/>`, `<Text text="{parts: [{value: &#39;Sichern&#39;}, 'NAME'], formatter: '.join'}"/>`],
-  [`<Text text="{parts: [{path: &quot;i18n&gt;save&quot;}]}"/>`, `<Text text="{parts: [{value: &#39;Sichern&#39;}]}"/>`],
+  [
+    `<Text text="{path: 'i18n>save', formatter: '.up'}"/>`,
+    `<Text text="{value: &#39;Sichern&#39;, formatter: '.up'}"/>`,
+  ],
+  [
+    `<Text text="{parts: ['i18n>save', 'NAME'], formatter: '.join'}"/>`,
+    `<Text text="{parts: [{value: &#39;Sichern&#39;}, 'NAME'], formatter: '.join'}"/>`,
+  ],
+  [
+    `<Text text="{parts: [{path: &quot;i18n&gt;save&quot;}]}"/>`,
+    `<Text text="{parts: [{value: &#39;Sichern&#39;}]}"/>`,
+  ],
   [`<Button press=".eB(['A'], \${i18n>save})"/>`, `<Button press=".eB(['A'], &#39;Sichern&#39;)"/>`],
   [`<Text text="{i18n>unknown}"/>`, `<Text text="{i18n>unknown}"/>`],
   [`<Text text="\\{i18n>save\\}"/>`, `<Text text="\\{i18n>save\\}"/>`],
@@ -24,13 +33,15 @@ test.each([
 });
 
 test("cannot leave the attribute or become a binding, whatever a text holds", () => {
-  fc.assert(fc.property(fc.string(), (value) => {
-    const written = withTexts(`<Text text="{i18n>x}"/>`, () => value);
-    const inside = /^<Text text="([^"<]*)"\/>$/.exec(written)?.[1];
-    const decoded = inside?.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
-    expect(decoded?.replace(/\\([\\{}])/g, "$1")).toBe(value);
-    expect(decoded).not.toMatch(/(?<!\\)(?:\\\\)*[{}]/);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const written = withTexts(`<Text text="{i18n>x}"/>`, () => value);
+      const inside = /^<Text text="([^"<]*)"\/>$/.exec(written)?.[1];
+      const decoded = inside?.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+      expect(decoded?.replace(/\\([\\{}])/g, "$1")).toBe(value);
+      expect(decoded).not.toMatch(/(?<!\\)(?:\\\\)*[{}]/);
+    }),
+  );
 });
 
 test("a typed view takes {i18n>key} as text of the project, and nothing else with braces", () => {

@@ -22,21 +22,37 @@ describe("what a person reads", () => {
     expect(shown(text, true)).toBe(text);
   });
 
-  it.each(["See https://example.com/tmp/usr/docs", "and/or", "GET /no-such-root-anywhere/v4/Orders failed", "2026/02/03", "a / b", "10 km/h", "//tmp", "", "http://localhost:4004/tmp/x"])("keeps what is no path: %s", (text) => {
+  it.each([
+    "See https://example.com/tmp/usr/docs",
+    "and/or",
+    "GET /no-such-root-anywhere/v4/Orders failed",
+    "2026/02/03",
+    "a / b",
+    "10 km/h",
+    "//tmp",
+    "",
+    "http://localhost:4004/tmp/x",
+  ])("keeps what is no path: %s", (text) => {
     expect(shown(text, false)).toBe(text);
   });
 
-  it.each(["zz_shown_broken", "zz_shown_import"])("cannot name places on the disk when an app file is broken, while the log does: %s", async (name) => {
-    const log: string[] = [];
-    const write = (...all: unknown[]) => void log.push(all.map(String).join(" "));
-    for (const development of [false, true]) {
-      const engine = createEngine({ log: { debug: write, info: write, warn: write, error: write } });
-      engine.configure({ development });
-      const answer = await engine.answer(JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } }), { correlationId: "test" });
-      expect(answer.status).toBe(500);
-      expect(answer.body.includes(dir)).toBe(development);
-      expect(answer.body).toContain(`${name}.mjs`);
-    }
-    expect(log.join()).toContain(dir);
-  });
+  it.each(["zz_shown_broken", "zz_shown_import"])(
+    "cannot name places on the disk when an app file is broken, while the log does: %s",
+    async (name) => {
+      const log: string[] = [];
+      const write = (...all: unknown[]) => void log.push(all.map(String).join(" "));
+      for (const development of [false, true]) {
+        const engine = createEngine({ log: { debug: write, info: write, warn: write, error: write } });
+        engine.configure({ development });
+        const answer = await engine.answer(
+          JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } }),
+          { correlationId: "test" },
+        );
+        expect(answer.status).toBe(500);
+        expect(answer.body.includes(dir)).toBe(development);
+        expect(answer.body).toContain(`${name}.mjs`);
+      }
+      expect(log.join()).toContain(dir);
+    },
+  );
 });

@@ -4,7 +4,12 @@ import { advice } from "../../../tools/check-node.mjs";
 const needed = ">=22.18";
 
 describe("before the installation", () => {
-  it.each([["v22.18.0", false], ["v24.0.0", false], ["v26.1.0", false], ["v20.20.2", true]])("Node %s needs no advice (own one comes along: %s)", (version, own) => {
+  it.each([
+    ["v22.18.0", false],
+    ["v24.0.0", false],
+    ["v26.1.0", false],
+    ["v20.20.2", true],
+  ])("Node %s needs no advice (own one comes along: %s)", (version, own) => {
     expect(advice({ version, own, needed })).toBe("");
   });
 

@@ -22,7 +22,15 @@ test("the provider says who asks, anew with every use", () => {
 });
 
 const UNKNOWN: [string, IdentityProvider | null][] = [
-  ["is missing", null], ["knows nothing", () => null], ["knows nobody", () => ({ user: "", tenant: "" })], ["throws", () => { throw new Error("no context"); }],
+  ["is missing", null],
+  ["knows nothing", () => null],
+  ["knows nobody", () => ({ user: "", tenant: "" })],
+  [
+    "throws",
+    () => {
+      throw new Error("no context");
+    },
+  ],
 ];
 
 describe("when the provider", () => {
@@ -56,7 +64,16 @@ test("a slash in a name cannot lead to the state of another tenant", () => {
 
 test("a role cannot be had by a user whose roles are unknown", () => {
   const identity = new CurrentIdentity();
-  for (const provider of [null, () => ({ user: "alice" }), () => ({ user: "alice", has: () => { throw new Error(); } })]) {
+  for (const provider of [
+    null,
+    () => ({ user: "alice" }),
+    () => ({
+      user: "alice",
+      has: () => {
+        throw new Error();
+      },
+    }),
+  ]) {
     identity.provider = provider;
     expect(identity.hasRole("Buyer")).toBe(false);
   }

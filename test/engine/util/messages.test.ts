@@ -29,29 +29,52 @@ describe("a message record", () => {
 
   test("without text, id and number is none", () => expect(normaliseMessages({ TYPE: "E", other: 1 })).toEqual([]));
   test("keeps its variables", () => {
-    expect(z2ui5_cl_util.msg_get({ MSGID: "A", MSGNO: "1", MSGV1: "x", MESSAGE_V2: "y", V3: 3 })).toMatchObject({ id: "A", number: "1", variables: ["x", "y", "3", ""] });
+    expect(z2ui5_cl_util.msg_get({ MSGID: "A", MSGNO: "1", MSGV1: "x", MESSAGE_V2: "y", V3: 3 })).toMatchObject({
+      id: "A",
+      number: "1",
+      variables: ["x", "y", "3", ""],
+    });
   });
 });
 
 describe("an error", () => {
-  test("counts with its message", () => expect(normaliseMessages(new RangeError("too far"))).toEqual(one("too far", "Error")));
+  test("counts with its message", () =>
+    expect(normaliseMessages(new RangeError("too far"))).toEqual(one("too far", "Error")));
   test("counts with get_text() if it has that", () => {
-    expect(normaliseMessages(Object.assign(new Error("raw"), { get_text: () => "readable" }))).toEqual(one("readable", "Error"));
+    expect(normaliseMessages(Object.assign(new Error("raw"), { get_text: () => "readable" }))).toEqual(
+      one("readable", "Error"),
+    );
     expect(normaliseMessages({ get_text: () => "no Error at all" })).toEqual(one("no Error at all", "Error"));
   });
-  test("of another realm counts too", () => expect(normaliseMessages(runInNewContext("new Error('far')"))).toEqual(one("far", "Error")));
+  test("of another realm counts too", () =>
+    expect(normaliseMessages(runInNewContext("new Error('far')"))).toEqual(one("far", "Error")));
   test("whose get_text() fails is named", () => {
-    expect(normaliseMessages(Object.assign(new TypeError("raw"), { get_text: () => { throw new Error("again"); } }))).toEqual(one("TypeError", "Error"));
+    expect(
+      normaliseMessages(
+        Object.assign(new TypeError("raw"), {
+          get_text: () => {
+            throw new Error("again");
+          },
+        }),
+      ),
+    ).toEqual(one("TypeError", "Error"));
   });
 });
 
 describe("lists", () => {
   test("keep their order, whatever they hold", () => {
-    expect(normaliseMessages([{ TEXT: "a", TYPE: "W" }, new Error("b"), "c", [{ TEXT: "d" }], null, {}]))
-      .toEqual([...one("a", "Warning"), ...one("b", "Error"), ...one("c", "Information"), ...one("d", "Information")]);
+    expect(normaliseMessages([{ TEXT: "a", TYPE: "W" }, new Error("b"), "c", [{ TEXT: "d" }], null, {}])).toEqual([
+      ...one("a", "Warning"),
+      ...one("b", "Error"),
+      ...one("c", "Information"),
+      ...one("d", "Information"),
+    ]);
   });
   test("in a member ITEM are descended into", () => {
-    expect(normaliseMessages({ TEXT: "outer", item: [{ TEXT: "x" }, { ITEM: [{ TEXT: "y", TYPE: "E" }] }] })).toEqual([...one("x", "Information"), ...one("y", "Error")]);
+    expect(normaliseMessages({ TEXT: "outer", item: [{ TEXT: "x" }, { ITEM: [{ TEXT: "y", TYPE: "E" }] }] })).toEqual([
+      ...one("x", "Information"),
+      ...one("y", "Error"),
+    ]);
   });
   test("that hold nothing give no message", () => expect(normaliseMessages([])).toEqual([]));
   test("that contain themselves end", () => {

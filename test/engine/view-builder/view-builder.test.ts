@@ -4,15 +4,22 @@ import { SaxesParser } from "saxes";
 import Builder from "../../../srv/z2ui5/compat/z2ui5_cl_ui5_view_builder.ts";
 import { loadBindingParser } from "../view/ui5-parser.ts";
 
-const refusal = (reason: RegExp) => expect.objectContaining({ code: "VIEW_BUILDER", message: expect.stringMatching(reason) });
+const refusal = (reason: RegExp) =>
+  expect.objectContaining({ code: "VIEW_BUILDER", message: expect.stringMatching(reason) });
 
 describe("view builder", () => {
   test("builds the example of the contract", () => {
     const view = Builder.factory();
-    view.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" })
-      .ele("Page").tag("Text").a({ n: "text", v: "a & b" });
+    view
+      .ele({ n: "View", ns: "mvc" })
+      .a({ n: "xmlns", v: "sap.m" })
+      .a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" })
+      .ele("Page")
+      .tag("Text")
+      .a({ n: "text", v: "a & b" });
     expect(view.stringify()).toBe(
-      '<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Page><Text text="a &amp; b"/></Page></mvc:View>');
+      '<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Page><Text text="a &amp; b"/></Page></mvc:View>',
+    );
   });
 
   test("keeps elements and attributes in the order of the calls, without blanks between them", () => {
@@ -47,16 +54,33 @@ describe("view builder", () => {
   });
 
   test.each([
-    [{ v: undefined }, ""], [{ v: null }, ""], [{ v: "" }, ""], [{}, ""],
-    [{ v: 0 }, "0"], [{ v: 12.5 }, "12.5"], [{ v: false }, "false"], [{ v: { toString: () => ".eF('X')" } }, ".eF('X')"],
-    [{ b: true }, "true"], [{ b: "X" }, "true"], [{ b: false }, "false"], [{ b: "" }, "false"], [{ v: "", b: true }, "true"],
+    [{ v: undefined }, ""],
+    [{ v: null }, ""],
+    [{ v: "" }, ""],
+    [{}, ""],
+    [{ v: 0 }, "0"],
+    [{ v: 12.5 }, "12.5"],
+    [{ v: false }, "false"],
+    [{ v: { toString: () => ".eF('X')" } }, ".eF('X')"],
+    [{ b: true }, "true"],
+    [{ b: "X" }, "true"],
+    [{ b: false }, "false"],
+    [{ b: "" }, "false"],
+    [{ v: "", b: true }, "true"],
   ] as const)("writes %j as text", (given, text) => {
-    expect(Builder.factory().ele("T").a({ n: "x", ...given }).stringify()).toBe(`<T x="${text}"/>`);
+    expect(
+      Builder.factory()
+        .ele("T")
+        .a({ n: "x", ...given })
+        .stringify(),
+    ).toBe(`<T x="${text}"/>`);
   });
 
   test("converts an object exactly once", () => {
     let conversions = 0;
-    const view = Builder.factory().ele("T").a({ n: "x", v: { toString: () => String(++conversions) } });
+    const view = Builder.factory()
+      .ele("T")
+      .a({ n: "x", v: { toString: () => String(++conversions) } });
     view.stringify();
     expect(view.stringify()).toBe('<T x="1"/>');
   });
@@ -68,15 +92,19 @@ describe("view builder", () => {
   });
 
   test("replaces characters no XML document can hold", () => {
-    expect(Builder.factory().ele("T").a("x", "a\u0000b\u001Fc\uFFFE").stringify()).toBe('<T x="a\uFFFDb\uFFFDc\uFFFD"/>');
+    expect(Builder.factory().ele("T").a("x", "a\u0000b\u001Fc\uFFFE").stringify()).toBe(
+      '<T x="a\uFFFDb\uFFFDc\uFFFD"/>',
+    );
   });
 
   test("a value cannot leave its attribute", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => {
-      const written = /^<T x="([^"<>]*)"\/>$/s.exec(Builder.factory().ele("T").a("x", value).stringify());
-      expect(written).not.toBeNull();
-      expect(written![1]).not.toMatch(/[\n\r\t]|&(?!amp;|lt;|gt;|quot;|#x[AD9];)/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (value) => {
+        const written = /^<T x="([^"<>]*)"\/>$/s.exec(Builder.factory().ele("T").a("x", value).stringify());
+        expect(written).not.toBeNull();
+        expect(written![1]).not.toMatch(/[\n\r\t]|&(?!amp;|lt;|gt;|quot;|#x[AD9];)/);
+      }),
+    );
   });
 
   test("stringify writes the whole tree from anywhere, render the element it is called on", () => {
@@ -123,8 +151,23 @@ describe("data of an attribute", () => {
   };
 
   test("cannot become a binding, whatever it looks like", () => {
-    for (const data of ["{/SECRET}", "{", "}", "{= 1 + 1 }", "{path: '/X', formatter: 'alert'}", "\\{x}", "a {b} c", "${/X}", "it's \"quoted\" & <b>"]) expect(shown(data), data).toBe(data);
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom("{", "}", "\\", "/", "X", "$", "'", "=", " ", ":") }), (data) => { expect(shown(data)).toBe(data); }));
+    for (const data of [
+      "{/SECRET}",
+      "{",
+      "}",
+      "{= 1 + 1 }",
+      "{path: '/X', formatter: 'alert'}",
+      "\\{x}",
+      "a {b} c",
+      "${/X}",
+      'it\'s "quoted" & <b>',
+    ])
+      expect(shown(data), data).toBe(data);
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("{", "}", "\\", "/", "X", "$", "'", "=", " ", ":") }), (data) => {
+        expect(shown(data)).toBe(data);
+      }),
+    );
   });
 
   test("is text of anything; nothing is an empty one", () => {
@@ -133,14 +176,18 @@ describe("data of an attribute", () => {
 
   test("stands alone", () => {
     expect(() => Builder.factory().ele("Text").a({ n: "text", v: "x", data: "y" })).toThrow(refusal(/both v and data/));
-    expect(() => Builder.factory().ele("Text").a({ n: "text", data: "y", b: true })).toThrow(refusal(/both data and b/));
+    expect(() => Builder.factory().ele("Text").a({ n: "text", data: "y", b: true })).toThrow(
+      refusal(/both data and b/),
+    );
   });
 
   /** The value of the only attribute as an XML parser reads it. */
   function xmlValue(xml: string): string {
     let found = "";
     const parser = new SaxesParser();
-    parser.on("opentag", (tag) => { found = tag.attributes["text"] ?? ""; });
+    parser.on("opentag", (tag) => {
+      found = tag.attributes["text"] ?? "";
+    });
     parser.write(xml).close();
     return found;
   }

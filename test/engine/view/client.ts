@@ -26,11 +26,21 @@ export function fakeClient() {
 
 class QueuedAction {
   readonly #text: string;
-  constructor(text: string) { this.#text = text; }
-  toString(): string { return this.#text; }
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toString(): string {
+    return this.#text;
+  }
 }
 
 /** The element `name` of a view, as text without indentation. */
 export function element(xml: string, name: string): string {
-  return xml.split("\n").map((line) => line.trim()).find((line) => line.startsWith(`<${name} `) || line.startsWith(`<${name}/`) || line.startsWith(`<${name}>`)) ?? "";
+  return (
+    xml
+      .split("\n")
+      .map((line) => line.trim())
+      .find((line) => line.startsWith(`<${name} `) || line.startsWith(`<${name}/`) || line.startsWith(`<${name}>`)) ??
+    ""
+  );
 }

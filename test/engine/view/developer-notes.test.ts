@@ -13,7 +13,14 @@ const quiet = (): void => {};
 beforeEach(() => {
   said = [];
   configure({ development: true });
-  set_log({ debug: quiet, info: quiet, warn: (text: string) => { if (text.startsWith("zcl_")) said.push(text); }, error: quiet });
+  set_log({
+    debug: quiet,
+    info: quiet,
+    warn: (text: string) => {
+      if (text.startsWith("zcl_")) said.push(text);
+    },
+    error: quiet,
+  });
 });
 afterEach(() => {
   configure({ development: false });
@@ -23,7 +30,11 @@ afterEach(() => {
 /** An element of the view builder in a view of its own. */
 function view(write: (element: builder) => unknown): builder {
   const root = builder.factory();
-  const page = root.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" }).ele("Page");
+  const page = root
+    .ele({ n: "View", ns: "mvc" })
+    .a({ n: "xmlns", v: "sap.m" })
+    .a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" })
+    .ele("Page");
   write(page);
   return root;
 }
@@ -31,18 +42,41 @@ function view(write: (element: builder) => unknown): builder {
 describe("the view builder", () => {
   test("is said to show a binding that came out of data", async () => {
     defineApp("zcl_notes_stray", () => ({ note: `see {/${"SECRET".toLowerCase().toUpperCase()}}`, secret: "s" }), {
-      "*": (client, app) => (client._bind(app.note), client.view_display(view((page) => page.tag("Text").a("text", app.note)))),
+      "*": (client, app) => (
+        client._bind(app.note), client.view_display(view((page) => page.tag("Text").a("text", app.note)))
+      ),
     });
     await raise(await start("zcl_notes_stray"), "AGAIN");
-    expect(said).toEqual([expect.stringMatching(/^zcl_notes_stray: The text of <Text> contains the binding \{\/[A-Z]+\}, which neither client\._bind made nor the source holds/)]);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^zcl_notes_stray: The text of <Text> contains the binding \{\/[A-Z]+\}, which neither client\._bind made nor the source holds/,
+      ),
+    ]);
   });
 
   test("is not said anything about bindings of the client, of rows, and of the source, and about data as such", async () => {
     defineApp("zcl_notes_fine", () => ({ note: "{/STRAY}", rows: [{ title: "t" }], n: 1 }), {
-      "": (client, app) => client.view_display(view((page) => page
-        .tag("Text").a({ n: "text", data: app.note }).tag("Text").a("text", client._bind(app.note)).tag("Text").a("text", `n: ${client._bind(app.n)} of {/FIXED}`)
-        .tag("Text").a("text", `{path: '${client._bind(app.n, { path: true })}', type: 'sap.ui.model.type.Integer'}`).tag("Text").a("visible", `{= $${client._bind(app.n)} > 1 }`)
-        .ele("List").a("items", client._bind(app.rows)).tag("StandardListItem").a("title", "{TITLE}").a("press", client._event("E", [app.note])))),
+      "": (client, app) =>
+        client.view_display(
+          view((page) =>
+            page
+              .tag("Text")
+              .a({ n: "text", data: app.note })
+              .tag("Text")
+              .a("text", client._bind(app.note))
+              .tag("Text")
+              .a("text", `n: ${client._bind(app.n)} of {/FIXED}`)
+              .tag("Text")
+              .a("text", `{path: '${client._bind(app.n, { path: true })}', type: 'sap.ui.model.type.Integer'}`)
+              .tag("Text")
+              .a("visible", `{= $${client._bind(app.n)} > 1 }`)
+              .ele("List")
+              .a("items", client._bind(app.rows))
+              .tag("StandardListItem")
+              .a("title", "{TITLE}")
+              .a("press", client._event("E", [app.note])),
+          ),
+        ),
     });
     await start("zcl_notes_fine");
     expect(said).toEqual([]);
@@ -52,19 +86,38 @@ describe("the view builder", () => {
 describe("an input", () => {
   test("whose value is bound one-way is told, with what to do", async () => {
     defineApp("zcl_notes_input", () => ({ name: "", other: "" }), {
-      "": (client, app) => client.view_display(Page({ content: [Input({ value: client._bind(app.name) }), Input({ value: client._bind_edit(app.other) }), Input({ value: client._bind(app.name), editable: false })] })),
+      "": (client, app) =>
+        client.view_display(
+          Page({
+            content: [
+              Input({ value: client._bind(app.name) }),
+              Input({ value: client._bind_edit(app.other) }),
+              Input({ value: client._bind(app.name), editable: false }),
+            ],
+          }),
+        ),
     });
     await start("zcl_notes_input");
-    expect(said).toEqual([expect.stringMatching(/^zcl_notes_input: The value of <Input> is bound one-way by client\._bind.*_bind_edit.*bindTwoWay/)]);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^zcl_notes_input: The value of <Input> is bound one-way by client\._bind.*_bind_edit.*bindTwoWay/,
+      ),
+    ]);
   });
 });
 
 describe("a typed view", () => {
   test("whose text contains a binding is told how to write it", async () => {
-    defineApp("zcl_notes_part", () => ({ count: 1 }), { "": (client, app) => client.view_display(Text({ text: `Count: ${client._bind(app.count)}` })) });
+    defineApp("zcl_notes_part", () => ({ count: 1 }), {
+      "": (client, app) => client.view_display(Text({ text: `Count: ${client._bind(app.count)}` })),
+    });
     const { params } = await start("zcl_notes_part");
-    expect(params.S_VIEW.XML).toContain("text=\"Count: \\{/COUNT\\}\"");
-    expect(said).toEqual([expect.stringContaining("The text of Text shows the binding {/COUNT} as text. To bind a part of a text, write it as template: binding`")]);
+    expect(params.S_VIEW.XML).toContain('text="Count: \\{/COUNT\\}"');
+    expect(said).toEqual([
+      expect.stringContaining(
+        "The text of Text shows the binding {/COUNT} as text. To bind a part of a text, write it as template: binding`",
+      ),
+    ]);
   });
 });
 
@@ -89,12 +142,18 @@ describe("fields that are not kept with the draft", () => {
     register_app_class("zcl_notes_fields", zcl_notes_fields);
     const second = await raise(await start("zcl_notes_fields"), "AGAIN");
     expect(second.params["S_MSG_BOX"].TEXT).toBe(JSON.stringify([2, "kept", "kept"]));
-    expect(said).toEqual([expect.stringMatching(/^zcl_notes_fields: Not kept with the draft.*view \(z2ui5_cl_ui5_view_builder\), parts\.sub \(z2ui5_cl_ui5_view_builder\), held \(z2ui5_cl_ui5_client\), #secret \(private\)/)]);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^zcl_notes_fields: Not kept with the draft.*view \(z2ui5_cl_ui5_view_builder\), parts\.sub \(z2ui5_cl_ui5_view_builder\), held \(z2ui5_cl_ui5_client\), #secret \(private\)/,
+      ),
+    ]);
   });
 
   test("are not mentioned outside of development", async () => {
     configure({ development: false });
-    defineApp("zcl_notes_silent", () => ({ view: null as unknown }), { "": (_client, app) => void (app.view = view(() => {})) });
+    defineApp("zcl_notes_silent", () => ({ view: null as unknown }), {
+      "": (_client, app) => void (app.view = view(() => {})),
+    });
     expect((await start("zcl_notes_silent")).app).toBe("ZCL_NOTES_SILENT");
     expect(said).toEqual([]);
   });

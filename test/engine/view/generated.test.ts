@@ -12,8 +12,16 @@ describe("the generated views", () => {
   });
 
   it("have declarations without errors, which the usual type check skips", async () => {
-    const compile = promisify(execFile)(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "test/engine/view/tsconfig.json"]);
-    const output = await compile.then(({ stdout }) => stdout, (error: { stdout: string }) => error.stdout);
+    const compile = promisify(execFile)(process.execPath, [
+      "node_modules/typescript/bin/tsc",
+      "--noEmit",
+      "-p",
+      "test/engine/view/tsconfig.json",
+    ]);
+    const output = await compile.then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
     expect(output.split("\n").filter((line) => /^\S*z2ui5\/view\//.test(line))).toEqual([]);
   });
 });

@@ -19,9 +19,21 @@ export function loadBindingParser(): ReadAttribute {
     const define = (...given: unknown[]): void => {
       const factory = given.find((one) => typeof one === "function") as (...dependencies: unknown[]) => unknown;
       const dependencies = (given.find(Array.isArray) ?? []) as string[];
-      modules.set(name, factory(...dependencies.map((path) => load(path.startsWith(".") ? join(dirname(name), path) : path))));
+      modules.set(
+        name,
+        factory(...dependencies.map((path) => load(path.startsWith(".") ? join(dirname(name), path) : path))),
+      );
     };
-    runInContext(readFileSync(join(SOURCES, `${name}.js`), "utf8"), createContext({ sap: { ui: { define, require: () => undefined } }, window: {}, globalThis: {}, performance, setTimeout }));
+    runInContext(
+      readFileSync(join(SOURCES, `${name}.js`), "utf8"),
+      createContext({
+        sap: { ui: { define, require: () => undefined } },
+        window: {},
+        globalThis: {},
+        performance,
+        setTimeout,
+      }),
+    );
     return modules.get(name);
   };
   return (load("sap/ui/base/BindingParser") as { complexParser: ReadAttribute }).complexParser;
@@ -29,6 +41,10 @@ export function loadBindingParser(): ReadAttribute {
 
 /** A value of which every member and every call is the same value. */
 function anything(): unknown {
-  const self: unknown = new Proxy(() => undefined, { get: (_, key) => (key === Symbol.toPrimitive ? () => "" : self), apply: () => undefined, construct: () => ({}) });
+  const self: unknown = new Proxy(() => undefined, {
+    get: (_, key) => (key === Symbol.toPrimitive ? () => "" : self),
+    apply: () => undefined,
+    construct: () => ({}),
+  });
   return self;
 }

@@ -14,6 +14,8 @@ export default class zz_sticky extends z2ui5_if_app {
       this.memory = "full";
     }
     this.count++;
-    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${this.memory} ${this.count}"/></mvc:View>`);
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${this.memory} ${this.count}"/></mvc:View>`,
+    );
   }
 }

@@ -8,16 +8,18 @@ export default class zz_first extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("GREET")) return client.message_box_display(`Hello ${this.name}`);
-    client.view_display(Page({
-      title: "My first app",
-      content: SimpleForm({
-        editable: true,
-        content: [
-          Label({ text: "Name" }),
-          Input({ value: client._bind_edit(this.name) }),
-          Button({ text: "Greet", press: client._event("GREET") }),
-        ],
+    client.view_display(
+      Page({
+        title: "My first app",
+        content: SimpleForm({
+          editable: true,
+          content: [
+            Label({ text: "Name" }),
+            Input({ value: client._bind_edit(this.name) }),
+            Button({ text: "Greet", press: client._event("GREET") }),
+          ],
+        }),
       }),
-    }));
+    );
   }
 }

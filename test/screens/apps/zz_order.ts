@@ -14,7 +14,10 @@ export default class zz_order extends z2ui5_if_app {
   product = "CHAI";
   quantity = 1;
   orders: Order[] = [];
-  products = [{ key: "CHAI", name: "Chai" }, { key: "TOFU", name: "Tofu" }];
+  products = [
+    { key: "CHAI", name: "Chai" },
+    { key: "TOFU", name: "Tofu" },
+  ];
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("ORDER")) {
@@ -23,25 +26,38 @@ export default class zz_order extends z2ui5_if_app {
       client.message_toast_display("Ordered");
       return client.view_model_update();
     }
-    client.view_display(Page({
-      title: "Order",
-      content: [
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Customer" }), Input({ value: client._bind_edit(this.customer) }),
-            Label({ text: "Product" }),
-            Select({ selectedKey: client._bind_edit(this.product), items: { path: client._bind(this.products, { path: true }), template: Item({ key: "{KEY}", text: "{NAME}" }) } }),
-            Label({ text: "Quantity" }), StepInput({ value: client._bind_edit(this.quantity), min: 1 }),
-            Button({ text: "Order", press: client._event("ORDER") }),
-          ],
-        }),
-        Table({
-          headerText: "Orders",
-          columns: [Column({ header: Text({ text: "Id" }) }), Column({ header: Text({ text: "Order" }) })],
-          items: { path: client._bind(this.orders, { path: true }), template: ColumnListItem({ cells: [Text({ text: "{ID}" }), Text({ text: "{TEXT}" })] }) },
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: "Order",
+        content: [
+          SimpleForm({
+            editable: true,
+            content: [
+              Label({ text: "Customer" }),
+              Input({ value: client._bind_edit(this.customer) }),
+              Label({ text: "Product" }),
+              Select({
+                selectedKey: client._bind_edit(this.product),
+                items: {
+                  path: client._bind(this.products, { path: true }),
+                  template: Item({ key: "{KEY}", text: "{NAME}" }),
+                },
+              }),
+              Label({ text: "Quantity" }),
+              StepInput({ value: client._bind_edit(this.quantity), min: 1 }),
+              Button({ text: "Order", press: client._event("ORDER") }),
+            ],
+          }),
+          Table({
+            headerText: "Orders",
+            columns: [Column({ header: Text({ text: "Id" }) }), Column({ header: Text({ text: "Order" }) })],
+            items: {
+              path: client._bind(this.orders, { path: true }),
+              template: ColumnListItem({ cells: [Text({ text: "{ID}" }), Text({ text: "{TEXT}" })] }),
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

@@ -6,6 +6,8 @@ export default class zz_buyers_only extends z2ui5_if_app {
   static readonly requires = "Buyer";
 
   main(client: z2ui5_if_client): void {
-    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="only for buyers"/></mvc:View>`);
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="only for buyers"/></mvc:View>`,
+    );
   }
 }

@@ -8,7 +8,10 @@ export default class zz_hostile extends z2ui5_if_app {
   table: { name: string }[] = [];
 
   async main(client: z2ui5_if_client): Promise<void> {
-    if (client.check_on_navigated()) client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Input value="${client._bind_edit(this.text)}"/></mvc:View>`);
+    if (client.check_on_navigated())
+      client.view_display(
+        `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Input value="${client._bind_edit(this.text)}"/></mvc:View>`,
+      );
     const { EVENT: event } = client.get() as { EVENT: string };
     await FAILURES[event]?.(this);
   }
@@ -23,18 +26,33 @@ const FAILURES: Record<string, (app: zz_hostile) => unknown> = {
     throw "just a text";
   },
   BAD_ERROR: () => {
-    throw Object.defineProperty(new Error(), "message", { get: () => { throw new Error("no message"); } });
+    throw Object.defineProperty(new Error(), "message", {
+      get: () => {
+        throw new Error("no message");
+      },
+    });
   },
   RECURSION: function recurse(app): unknown {
     return [recurse!(app), 1];
   } as (app: zz_hostile) => unknown,
   LOOSE_PROMISE: () => void Promise.reject(new TypeError("nobody handles this")),
-  LOOSE_TIMER: () => void setTimeout(() => { throw new RangeError("thrown in a timer"); }),
-  OUT_OF_FILES: () => void setTimeout(() => { throw Object.assign(new Error("too many open files"), { code: "EMFILE" }); }),
+  LOOSE_TIMER: () =>
+    void setTimeout(() => {
+      throw new RangeError("thrown in a timer");
+    }),
+  OUT_OF_FILES: () =>
+    void setTimeout(() => {
+      throw Object.assign(new Error("too many open files"), { code: "EMFILE" });
+    }),
   NEVER_STORED: (app) => void ((app as unknown as { bad: unknown }).bad = new WeakMap()),
   WRITE_AND_FAIL: async () => {
-    await cds.run("INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('written-by-app', 'alice', '', '2099-01-01T00:00:00.000Z', '{}')");
+    await cds.run(
+      "INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('written-by-app', 'alice', '', '2099-01-01T00:00:00.000Z', '{}')",
+    );
     throw new Error("after writing");
   },
-  WRITE: () => cds.run("INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('kept-by-app', 'alice', '', '2099-01-01T00:00:00.000Z', '{}')"),
+  WRITE: () =>
+    cds.run(
+      "INSERT INTO z2ui5_t_01 (id, owner, tenant, created_at, data) VALUES ('kept-by-app', 'alice', '', '2099-01-01T00:00:00.000Z', '{}')",
+    ),
 };

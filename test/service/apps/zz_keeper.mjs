@@ -7,6 +7,8 @@ export default class zz_keeper extends z2ui5_if_app {
 
   async main(client) {
     if (client.check_on_event("STICKY")) client.set_session_stateful(true);
-    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Input value="${client._bind_edit(this.text)}"/><Input value="${client._bind_edit(this.more, { name: "more" })}"/></mvc:View>`);
+    client.view_display(
+      `<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Input value="${client._bind_edit(this.text)}"/><Input value="${client._bind_edit(this.more, { name: "more" })}"/></mvc:View>`,
+    );
   }
 }

@@ -14,6 +14,8 @@ export default class zz_once extends z2ui5_if_app {
       this.clicks++;
       return client.view_model_update();
     }
-    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.clicks)}"/></mvc:View>`);
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.clicks)}"/></mvc:View>`,
+    );
   }
 }

@@ -6,7 +6,8 @@ import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 /** Takes its time, with a database transaction open. */
 export default class zz_slow extends z2ui5_if_app {
   async main(client: z2ui5_if_client): Promise<void> {
-    if (!client.check_on_event("SLOW")) return client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"/>`);
+    if (!client.check_on_event("SLOW"))
+      return client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"/>`);
     await cds.run("SELECT id FROM z2ui5_t_01 WHERE id = 'none'");
     cds.log("test").info("slow has begun");
     await sleep(1500);

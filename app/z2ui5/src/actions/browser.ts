@@ -9,63 +9,65 @@ let titled = "";
 
 /** Title, icon, sound, keyboard of the browser (wire-v1 §7, wire-v2 §5.6). */
 export const browserActions: Record<string, ActionHandler> = {
-	SET_TITLE: (_frontend, [title]) => {
-		document.title = asText(title);
-	},
-	/** The title of an app is set when it comes, and left to the app afterwards. */
-	APP_TITLE: (frontend, [title]) => {
-		pageTitle ??= document.title;
-		if (titled === frontend.app) return;
-		titled = frontend.app;
-		document.title = asText(title) || pageTitle;
-	},
-	SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
-	SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),
-	PLAY_AUDIO: async (_frontend, [url]) => {
-		await new Audio(asText(url)).play();
-	},
-	KEYBOARD_SHORTCUT: (frontend, [keys, event, scope]) => {
-		const combination = parseCombination(asText(keys));
-		if (!combination) return;
-		frontend.shortcuts.delete(combination);
-		if (!event) return;
-		frontend.shortcuts.set(combination, () => {
-			if (!isInScope(asText(scope), frontend)) return;
-			commitFocusedField();
-			frontend.fire(asText(event));
-		});
-	},
-	KEYBOARD_SET_MODE: (frontend, [id, mode]) => {
-		const control = frontend.parts.slots.find(asText(id));
-		const apply = (): void => {
-			const root = control?.getDomRef();
-			const field = root?.matches("input, textarea") ? root : root?.querySelector("input, textarea");
-			field?.setAttribute("inputmode", asText(mode) || "text");
-		};
-		control?.addEventDelegate({ onAfterRendering: apply });
-		apply();
-	},
+  SET_TITLE: (_frontend, [title]) => {
+    document.title = asText(title);
+  },
+  /** The title of an app is set when it comes, and left to the app afterwards. */
+  APP_TITLE: (frontend, [title]) => {
+    pageTitle ??= document.title;
+    if (titled === frontend.app) return;
+    titled = frontend.app;
+    document.title = asText(title) || pageTitle;
+  },
+  SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
+  SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),
+  PLAY_AUDIO: async (_frontend, [url]) => {
+    await new Audio(asText(url)).play();
+  },
+  KEYBOARD_SHORTCUT: (frontend, [keys, event, scope]) => {
+    const combination = parseCombination(asText(keys));
+    if (!combination) return;
+    frontend.shortcuts.delete(combination);
+    if (!event) return;
+    frontend.shortcuts.set(combination, () => {
+      if (!isInScope(asText(scope), frontend)) return;
+      commitFocusedField();
+      frontend.fire(asText(event));
+    });
+  },
+  KEYBOARD_SET_MODE: (frontend, [id, mode]) => {
+    const control = frontend.parts.slots.find(asText(id));
+    const apply = (): void => {
+      const root = control?.getDomRef();
+      const field = root?.matches("input, textarea") ? root : root?.querySelector("input, textarea");
+      field?.setAttribute("inputmode", asText(mode) || "text");
+    };
+    control?.addEventDelegate({ onAfterRendering: apply });
+    apply();
+  },
 };
 
 /** Sets the icon of the browser tab. */
 export function setFavicon(url: string): void {
-	const icon = document.querySelector<HTMLLinkElement>("link[rel~=icon]") ?? document.head.appendChild(document.createElement("link"));
-	icon.rel = "shortcut icon";
-	icon.href = url;
+  const icon =
+    document.querySelector<HTMLLinkElement>("link[rel~=icon]") ??
+    document.head.appendChild(document.createElement("link"));
+  icon.rel = "shortcut icon";
+  icon.href = url;
 }
 
 type Scopes = Parameters<ActionHandler>[0];
 
 function isInScope(scope: string, frontend: Scopes): boolean {
-	if (!scope) return true;
-	const { slots } = frontend.parts;
-	const root = isSlot(scope) ? slots.shown.get(scope)?.control : slots.find(scope);
-	return root?.getDomRef()?.contains(document.activeElement) ?? false;
+  if (!scope) return true;
+  const { slots } = frontend.parts;
+  const root = isSlot(scope) ? slots.shown.get(scope)?.control : slots.find(scope);
+  return root?.getDomRef()?.contains(document.activeElement) ?? false;
 }
 
 /** A shortcut leaves no field, so the field is asked to take its text as if it had been left. */
 function commitFocusedField(): void {
-	const active = document.activeElement;
-	if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
-	active.dispatchEvent(new Event("change", { bubbles: true }));
+  const active = document.activeElement;
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
+  active.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -4,50 +4,50 @@ import { sameOrigin } from "./urls";
 import type { ActionHandler } from "./runAction";
 
 interface CrossAppNavigation {
-	backToPreviousApp(): void;
-	toExternal(target: unknown): void;
-	hrefForExternalAsync?(target: unknown): Promise<string>;
+  backToPreviousApp(): void;
+  toExternal(target: unknown): void;
+  hrefForExternalAsync?(target: unknown): Promise<string>;
 }
 
 interface ShellUi {
-	setTitle(title: string): void;
+  setTitle(title: string): void;
 }
 
 /** What only works inside a launchpad, and logging out (wire-v1 §7). Outside a launchpad nothing happens. */
 export const launchpadActions: Record<string, ActionHandler> = {
-	SET_TITLE_LAUNCHPAD: async (_frontend, [title]) => {
-		(await launchpadService<ShellUi>("ShellUIService"))?.setTitle(asText(title));
-	},
-	CROSS_APP_NAV_TO_PREV_APP: async () => {
-		(await launchpadService<CrossAppNavigation>("CrossApplicationNavigation"))?.backToPreviousApp();
-	},
-	CROSS_APP_NAV_TO_EXT: async (_frontend, [target, params, mode]) => {
-		const navigation = await launchpadService<CrossAppNavigation>("CrossApplicationNavigation");
-		const intent = { target: asObject(target), params: asObject(params) };
-		if (mode !== "EXT") navigation?.toExternal(intent);
-		else window.open(await navigation?.hrefForExternalAsync?.(intent), "_blank", "noopener");
-	},
-	SYSTEM_LOGOUT: async (_frontend, [url]) => {
-		const shell = launchpad();
-		if (!asText(url) && shell?.logout) {
-			shell.logout();
-			return;
-		}
-		const target = sameOrigin(asText(url) || "/sap/public/bc/icf/logoff");
-		if (!target) return;
-		if (location.pathname.startsWith("/sap/bc/bsp/")) await endBspSession();
-		location.assign(target);
-	},
+  SET_TITLE_LAUNCHPAD: async (_frontend, [title]) => {
+    (await launchpadService<ShellUi>("ShellUIService"))?.setTitle(asText(title));
+  },
+  CROSS_APP_NAV_TO_PREV_APP: async () => {
+    (await launchpadService<CrossAppNavigation>("CrossApplicationNavigation"))?.backToPreviousApp();
+  },
+  CROSS_APP_NAV_TO_EXT: async (_frontend, [target, params, mode]) => {
+    const navigation = await launchpadService<CrossAppNavigation>("CrossApplicationNavigation");
+    const intent = { target: asObject(target), params: asObject(params) };
+    if (mode !== "EXT") navigation?.toExternal(intent);
+    else window.open(await navigation?.hrefForExternalAsync?.(intent), "_blank", "noopener");
+  },
+  SYSTEM_LOGOUT: async (_frontend, [url]) => {
+    const shell = launchpad();
+    if (!asText(url) && shell?.logout) {
+      shell.logout();
+      return;
+    }
+    const target = sameOrigin(asText(url) || "/sap/public/bc/icf/logoff");
+    if (!target) return;
+    if (location.pathname.startsWith("/sap/bc/bsp/")) await endBspSession();
+    location.assign(target);
+  },
 };
 
 /** A BSP session has its own address for ending; it gets a moment, whether it answers or not. */
 function endBspSession(): Promise<void> {
-	return new Promise((resolve) => {
-		const frame = document.createElement("iframe");
-		frame.hidden = true;
-		frame.src = `${location.pathname}?sap-sessioncmd=logoff`;
-		frame.addEventListener("load", () => resolve());
-		document.body.append(frame);
-		setTimeout(resolve, 1500);
-	});
+  return new Promise((resolve) => {
+    const frame = document.createElement("iframe");
+    frame.hidden = true;
+    frame.src = `${location.pathname}?sap-sessioncmd=logoff`;
+    frame.addEventListener("load", () => resolve());
+    document.body.append(frame);
+    setTimeout(resolve, 1500);
+  });
 }

@@ -13,50 +13,55 @@ const boxTypes = ["show", "alert", "confirm", "information", "success", "warning
 
 /** Toasts, boxes and spoken messages (wire-v1 §4.3, wire-v2 §5.5). */
 export const messageActions: Record<string, ActionHandler> = {
-	MESSAGE_TOAST: (frontend, [, message, options]) => showToast(frontend, asText(message), isPlainObject(options) ? options : {}),
-	MESSAGE_BOX: (frontend, [type, message, options]) => {
-		showBox(frontend, asText(type), asText(message), isPlainObject(options) ? options : {});
-	},
-	INVISIBLE_MESSAGE: (_frontend, [, message, mode]) => {
-		const assertive = mode === InvisibleMessageMode.Assertive;
-		InvisibleMessage.getInstance().announce(asText(message), assertive ? InvisibleMessageMode.Assertive : InvisibleMessageMode.Polite);
-	},
+  MESSAGE_TOAST: (frontend, [, message, options]) =>
+    showToast(frontend, asText(message), isPlainObject(options) ? options : {}),
+  MESSAGE_BOX: (frontend, [type, message, options]) => {
+    showBox(frontend, asText(type), asText(message), isPlainObject(options) ? options : {});
+  },
+  INVISIBLE_MESSAGE: (_frontend, [, message, mode]) => {
+    const assertive = mode === InvisibleMessageMode.Assertive;
+    InvisibleMessage.getInstance().announce(
+      asText(message),
+      assertive ? InvisibleMessageMode.Assertive : InvisibleMessageMode.Polite,
+    );
+  },
 };
 
 function showToast(frontend: Frontend, message: string, options: PlainObject): void {
-	const { duration, animationDuration, onClose, of, my, at, class: classes, ...rest } = options;
-	const place = asText(of) ? frontend.parts.slots.find(asText(of))?.getDomRef() : undefined;
-	MessageToast.show(message, {
-		...rest,
-		duration: asNumber(duration) ?? 3000,
-		animationDuration: asNumber(animationDuration) ?? 1000,
-		my: dock(my),
-		at: dock(at),
-		of: place ?? undefined,
-		onClose: onClose ? () => frontend.fire(asText(onClose), [], { automatic: true }) : undefined,
-	} as Parameters<typeof MessageToast.show>[1]);
-	if (classes) {
-		const toasts = document.querySelectorAll(".sapMMessageToast");
-		toasts[toasts.length - 1]?.classList.add(...asText(classes).split(/\s+/).filter(Boolean));
-	}
+  const { duration, animationDuration, onClose, of, my, at, class: classes, ...rest } = options;
+  const place = asText(of) ? frontend.parts.slots.find(asText(of))?.getDomRef() : undefined;
+  MessageToast.show(message, {
+    ...rest,
+    duration: asNumber(duration) ?? 3000,
+    animationDuration: asNumber(animationDuration) ?? 1000,
+    my: dock(my),
+    at: dock(at),
+    of: place ?? undefined,
+    onClose: onClose ? () => frontend.fire(asText(onClose), [], { automatic: true }) : undefined,
+  } as Parameters<typeof MessageToast.show>[1]);
+  if (classes) {
+    const toasts = document.querySelectorAll(".sapMMessageToast");
+    toasts[toasts.length - 1]?.classList.add(...asText(classes).split(/\s+/).filter(Boolean));
+  }
 }
 
 /** `CenterBottom` and `center bottom` mean the same. */
 function dock(value: unknown): string {
-	const words = (asText(value) || "center bottom").replace(/([a-z])([A-Z])/g, "$1 $2").split(/\s+/);
-	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
+  const words = (asText(value) || "center bottom").replace(/([a-z])([A-Z])/g, "$1 $2").split(/\s+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
 
 function showBox(frontend: Frontend, type: string, message: string, options: PlainObject): void {
-	const { onClose, icon, details, dependentOn, actions, initialFocus, ...rest } = options;
-	const method = boxTypes.find((name) => name === type) ?? boxTypes.find((name) => name === type.toLowerCase()) ?? "show";
-	const settings: PlainObject = { ...rest };
-	if (icon && icon !== "NONE") settings["icon"] = icon;
-	if (details) settings["details"] = detailsHtml(asText(details));
-	if (Array.isArray(actions) && actions.length) settings["actions"] = actions;
-	if (initialFocus) settings["initialFocus"] = frontend.parts.slots.find(asText(initialFocus)) ?? initialFocus;
-	const owner = dependentOn ? frontend.parts.slots.find(asText(dependentOn)) : undefined;
-	if (owner) settings["dependentOn"] = owner;
-	if (onClose) settings["onClose"] = (action: unknown) => frontend.fire(asText(onClose), [action ?? ""]);
-	MessageBox[method](message, settings as Parameters<typeof MessageBox.show>[1]);
+  const { onClose, icon, details, dependentOn, actions, initialFocus, ...rest } = options;
+  const method =
+    boxTypes.find((name) => name === type) ?? boxTypes.find((name) => name === type.toLowerCase()) ?? "show";
+  const settings: PlainObject = { ...rest };
+  if (icon && icon !== "NONE") settings["icon"] = icon;
+  if (details) settings["details"] = detailsHtml(asText(details));
+  if (Array.isArray(actions) && actions.length) settings["actions"] = actions;
+  if (initialFocus) settings["initialFocus"] = frontend.parts.slots.find(asText(initialFocus)) ?? initialFocus;
+  const owner = dependentOn ? frontend.parts.slots.find(asText(dependentOn)) : undefined;
+  if (owner) settings["dependentOn"] = owner;
+  if (onClose) settings["onClose"] = (action: unknown) => frontend.fire(asText(onClose), [action ?? ""]);
+  MessageBox[method](message, settings as Parameters<typeof MessageBox.show>[1]);
 }

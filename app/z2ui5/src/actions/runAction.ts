@@ -22,38 +22,43 @@ export type ActionHandler = (frontend: Frontend, args: unknown[], slot: SlotName
 
 /** Everything the frontend can be asked to do, by name (wire-v1 §7, wire-v2 §5.6). */
 const handlers: Record<string, ActionHandler> = {
-	...slotActions,
-	...messageActions,
-	...fieldMessageActions,
-	...browserActions,
-	...clipboardActions,
-	...urlActions,
-	...focusActions,
-	...timingActions,
-	...controlActions,
-	...globalActions,
-	...bindingActions,
-	...modelActions,
-	...storageActions,
-	...launchpadActions,
-	...variantActions,
-	UNREADABLE: (_frontend, [script]) =>
-		logError("A follow-up action was refused: only .eF(…) calls are run, no scripts", script),
+  ...slotActions,
+  ...messageActions,
+  ...fieldMessageActions,
+  ...browserActions,
+  ...clipboardActions,
+  ...urlActions,
+  ...focusActions,
+  ...timingActions,
+  ...controlActions,
+  ...globalActions,
+  ...bindingActions,
+  ...modelActions,
+  ...storageActions,
+  ...launchpadActions,
+  ...variantActions,
+  UNREADABLE: (_frontend, [script]) =>
+    logError("A follow-up action was refused: only .eF(…) calls are run, no scripts", script),
 };
 
 /**
  * Runs one action. Unknown names are skipped; a failing action is logged and does not stop the next, unless `strict`.
  */
-export async function runAction(frontend: Frontend, [name, ...args]: Action, slot: SlotName, options: { strict?: boolean } = {}): Promise<void> {
-	const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-	if (!handler) {
-		logWarning(`Unknown action ${name} skipped`);
-		return;
-	}
-	try {
-		await handler(frontend, args, slot);
-	} catch (error) {
-		if (options.strict) throw error;
-		logError(`Action ${name} failed`, error);
-	}
+export async function runAction(
+  frontend: Frontend,
+  [name, ...args]: Action,
+  slot: SlotName,
+  options: { strict?: boolean } = {},
+): Promise<void> {
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) {
+    logWarning(`Unknown action ${name} skipped`);
+    return;
+  }
+  try {
+    await handler(frontend, args, slot);
+  } catch (error) {
+    if (options.strict) throw error;
+    logError(`Action ${name} failed`, error);
+  }
 }

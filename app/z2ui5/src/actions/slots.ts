@@ -6,25 +6,31 @@ import type { ActionHandler } from "./runAction";
 
 /** Views and URL: the actions every answer consists of (wire-v2 §5.1), and closing dialogs from a view. */
 export const slotActions: Record<string, ActionHandler> = {
-	VIEW_SLOTS: async (frontend, [method, slot, xml, options]) => {
-		const { slots } = frontend.parts;
-		if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, frontend.content);
-		else if (!isSlot(slot)) throw new Error(`There is no slot ${String(slot)}`);
-		else if (method === "destroy") slots.destroy(slot);
-		else if (method === "display") {
-			await slots.display(slot, String(xml), (isPlainObject(options) ? options : {}) as DisplayOptions, frontend.content);
-		}
-	},
-	ROUTER: (frontend, [, options]) => {
-		frontend.parts.router.sync((isPlainObject(options) ? options : {}) as RouterOptions, frontend.app, frontend.draft);
-	},
-	POPUP_CLOSE: (frontend) => frontend.parts.slots.destroy("POPUP"),
-	POPOVER_CLOSE: (frontend) => frontend.parts.slots.destroy("POPOVER"),
-	HISTORY_BACK: () => history.back(),
-	HASH_BACK: (frontend, [fallback]) => frontend.parts.router.back(fallback === undefined ? undefined : String(fallback)),
+  VIEW_SLOTS: async (frontend, [method, slot, xml, options]) => {
+    const { slots } = frontend.parts;
+    if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, frontend.content);
+    else if (!isSlot(slot)) throw new Error(`There is no slot ${String(slot)}`);
+    else if (method === "destroy") slots.destroy(slot);
+    else if (method === "display") {
+      await slots.display(
+        slot,
+        String(xml),
+        (isPlainObject(options) ? options : {}) as DisplayOptions,
+        frontend.content,
+      );
+    }
+  },
+  ROUTER: (frontend, [, options]) => {
+    frontend.parts.router.sync((isPlainObject(options) ? options : {}) as RouterOptions, frontend.app, frontend.draft);
+  },
+  POPUP_CLOSE: (frontend) => frontend.parts.slots.destroy("POPUP"),
+  POPOVER_CLOSE: (frontend) => frontend.parts.slots.destroy("POPOVER"),
+  HISTORY_BACK: () => history.back(),
+  HASH_BACK: (frontend, [fallback]) =>
+    frontend.parts.router.back(fallback === undefined ? undefined : String(fallback)),
 };
 
 /** Whether a text names a slot. */
 export function isSlot(value: unknown): value is SlotName {
-	return slotNames.includes(value as SlotName);
+  return slotNames.includes(value as SlotName);
 }

@@ -4,15 +4,15 @@ import type { ActionHandler } from "./runAction";
 
 /** Browser storage (wire-v1 §7). */
 export const storageActions: Record<string, ActionHandler> = {
-	STORE_DATA: (_frontend, [entry]) => {
-		const { TYPE: type, PREFIX: prefix, KEY: key, VALUE: value } = asObject(entry);
-		const storage = openStorage(asText(type), asText(prefix));
-		if (value === "" || value === null || value === undefined) storage.remove(asText(key));
-		else storage.put(asText(key), value as string);
-	},
+  STORE_DATA: (_frontend, [entry]) => {
+    const { TYPE: type, PREFIX: prefix, KEY: key, VALUE: value } = asObject(entry);
+    const storage = openStorage(asText(type), asText(prefix));
+    if (value === "" || value === null || value === undefined) storage.remove(asText(key));
+    else storage.put(asText(key), value as string);
+  },
 };
 
 /** Opens the browser's storage; an empty prefix means UI5's own. */
 export function openStorage(type: string, prefix: string): Storage {
-	return new Storage(type === "local" ? Storage.Type.local : Storage.Type.session, prefix || undefined);
+  return new Storage(type === "local" ? Storage.Type.local : Storage.Type.session, prefix || undefined);
 }

@@ -3,8 +3,8 @@ import { asText } from "../core/values";
 import type { ActionHandler } from "./runAction";
 
 interface SmartVariants extends Control {
-	addPersonalizableControl?(info: unknown): void;
-	initialise?(callback: () => void, control?: Control): void;
+  addPersonalizableControl?(info: unknown): void;
+  initialise?(callback: () => void, control?: Control): void;
 }
 
 /**
@@ -12,13 +12,13 @@ interface SmartVariants extends Control {
  * initialise and nothing happens.
  */
 export const variantActions: Record<string, ActionHandler> = {
-	SMART_VARIANT_INIT: (frontend, [variantsId, controlId]) => {
-		const variants = frontend.parts.slots.find(asText(variantsId)) as SmartVariants | undefined;
-		variants?.initialise?.(() => undefined, frontend.parts.slots.find(asText(controlId)));
-	},
-	FILTER_BAR_VARIANT_INIT: (frontend, [variantsId, barId]) => {
-		const variants = frontend.parts.slots.find(asText(variantsId)) as SmartVariants | undefined;
-		const bar = frontend.parts.slots.find(asText(barId));
-		if (bar) variants?.initialise?.(() => undefined, bar);
-	},
+  SMART_VARIANT_INIT: (frontend, [variantsId, controlId]) => {
+    const variants = frontend.parts.slots.find(asText(variantsId)) as SmartVariants | undefined;
+    variants?.initialise?.(() => undefined, frontend.parts.slots.find(asText(controlId)));
+  },
+  FILTER_BAR_VARIANT_INIT: (frontend, [variantsId, barId]) => {
+    const variants = frontend.parts.slots.find(asText(variantsId)) as SmartVariants | undefined;
+    const bar = frontend.parts.slots.find(asText(barId));
+    if (bar) variants?.initialise?.(() => undefined, bar);
+  },
 };

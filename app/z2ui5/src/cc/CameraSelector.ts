@@ -8,26 +8,26 @@ import { logWarning, messageOf } from "../runtime/Log";
  * @namespace z2ui5.cc
  */
 export default class CameraSelector extends ComboBox {
-	static readonly metadata = {};
-	static readonly renderer = {};
+  static readonly metadata = {};
+  static readonly renderer = {};
 
-	override init(): void {
-		super.init();
-		void this.fill();
-	}
+  override init(): void {
+    super.init();
+    void this.fill();
+  }
 
-	private async fill(): Promise<void> {
-		try {
-			// Without permission the browser hides the names of the devices.
-			const stream = await navigator.mediaDevices.getUserMedia({ video: true });
-			const devices = await navigator.mediaDevices.enumerateDevices();
-			for (const track of stream.getTracks()) track.stop();
-			if (this.isDestroyed()) return;
-			for (const { kind, deviceId, label } of devices) {
-				if (kind === "videoinput") this.addItem(new Item({ key: deviceId, text: label || deviceId }));
-			}
-		} catch (error) {
-			logWarning("The cameras cannot be listed", messageOf(error));
-		}
-	}
+  private async fill(): Promise<void> {
+    try {
+      // Without permission the browser hides the names of the devices.
+      const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      for (const track of stream.getTracks()) track.stop();
+      if (this.isDestroyed()) return;
+      for (const { kind, deviceId, label } of devices) {
+        if (kind === "videoinput") this.addItem(new Item({ key: deviceId, text: label || deviceId }));
+      }
+    } catch (error) {
+      logWarning("The cameras cannot be listed", messageOf(error));
+    }
+  }
 }

@@ -5,16 +5,16 @@ import { invisible } from "./invisible";
 const dirty = new Set<Control>();
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-	event.preventDefault();
+  event.preventDefault();
 }
 
 function update(control: Control, isDirty: boolean): void {
-	if (isDirty) dirty.add(control);
-	else dirty.delete(control);
-	const shell = launchpad();
-	if (shell?.setDirtyFlag) shell.setDirtyFlag(dirty.size > 0);
-	else if (dirty.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
-	else window.removeEventListener("beforeunload", askBeforeLeaving);
+  if (isDirty) dirty.add(control);
+  else dirty.delete(control);
+  const shell = launchpad();
+  if (shell?.setDirtyFlag) shell.setDirtyFlag(dirty.size > 0);
+  else if (dirty.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
+  else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
 /**
@@ -23,17 +23,17 @@ function update(control: Control, isDirty: boolean): void {
  * @namespace z2ui5.cc
  */
 export default class Dirty extends Control {
-	static readonly metadata = { properties: { isDirty: { type: "boolean", defaultValue: false } } };
-	static readonly renderer = invisible;
+  static readonly metadata = { properties: { isDirty: { type: "boolean", defaultValue: false } } };
+  static readonly renderer = invisible;
 
-	/** Switches the question on or off at once. */
-	setIsDirty(isDirty: boolean): this {
-		this.setProperty("isDirty", isDirty, true);
-		update(this, Boolean(isDirty));
-		return this;
-	}
+  /** Switches the question on or off at once. */
+  setIsDirty(isDirty: boolean): this {
+    this.setProperty("isDirty", isDirty, true);
+    update(this, Boolean(isDirty));
+    return this;
+  }
 
-	override exit(): void {
-		update(this, false);
-	}
+  override exit(): void {
+    update(this, false);
+  }
 }

@@ -8,13 +8,13 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class Favicon extends Control {
-	static readonly metadata = { properties: { favicon: { type: "string" } } };
-	static readonly renderer = invisible;
+  static readonly metadata = { properties: { favicon: { type: "string" } } };
+  static readonly renderer = invisible;
 
-	/** Sets the icon at once. */
-	setFavicon(url: string): this {
-		this.setProperty("favicon", url, true);
-		if (url) setFavicon(url);
-		return this;
-	}
+  /** Sets the icon at once. */
+  setFavicon(url: string): this {
+    this.setProperty("favicon", url, true);
+    if (url) setFavicon(url);
+    return this;
+  }
 }

@@ -14,69 +14,78 @@ const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "icon
  * @namespace z2ui5.cc
  */
 export default class FileUploader extends Control {
-	static readonly metadata = {
-		properties: {
-			value: text,
-			path: text,
-			fileType: text,
-			placeholder: text,
-			buttonText: text,
-			style: text,
-			uploadButtonText: { type: "string", defaultValue: "Upload" },
-			enabled: { type: "boolean", defaultValue: true },
-			icon: { type: "string", defaultValue: "sap-icon://browse-folder" },
-			iconOnly: off,
-			buttonOnly: off,
-			multiple: off,
-			checkDirectUpload: off,
-		},
-		aggregations: {
-			uploader: { type: "sap.ui.unified.FileUploader", multiple: false, visibility: "hidden" },
-			button: { type: "sap.m.Button", multiple: false, visibility: "hidden" },
-		},
-		events: { upload: {} },
-	};
+  static readonly metadata = {
+    properties: {
+      value: text,
+      path: text,
+      fileType: text,
+      placeholder: text,
+      buttonText: text,
+      style: text,
+      uploadButtonText: { type: "string", defaultValue: "Upload" },
+      enabled: { type: "boolean", defaultValue: true },
+      icon: { type: "string", defaultValue: "sap-icon://browse-folder" },
+      iconOnly: off,
+      buttonOnly: off,
+      multiple: off,
+      checkDirectUpload: off,
+    },
+    aggregations: {
+      uploader: { type: "sap.ui.unified.FileUploader", multiple: false, visibility: "hidden" },
+      button: { type: "sap.m.Button", multiple: false, visibility: "hidden" },
+    },
+    events: { upload: {} },
+  };
 
-	static readonly renderer = {
-		apiVersion: 2,
-		render(manager: RenderManager, control: FileUploader): void {
-			manager.openStart("div", control).openEnd();
-			manager.renderControl(control.getAggregation("uploader") as Control);
-			if (!control.getProperty("checkDirectUpload")) manager.renderControl(control.getAggregation("button") as Control);
-			manager.close("div");
-		},
-	};
+  static readonly renderer = {
+    apiVersion: 2,
+    render(manager: RenderManager, control: FileUploader): void {
+      manager.openStart("div", control).openEnd();
+      manager.renderControl(control.getAggregation("uploader") as Control);
+      if (!control.getProperty("checkDirectUpload")) manager.renderControl(control.getAggregation("button") as Control);
+      manager.close("div");
+    },
+  };
 
-	private declare hasFile: boolean;
+  declare private hasFile: boolean;
 
-	override init(): void {
-		this.hasFile = false;
-		const uploader = new Uploader({ change: (event) => void this.take(event.getParameter("files") as unknown as File[]) });
-		this.setAggregation("uploader", uploader);
-		this.setAggregation("button", new Button({ press: () => fire(this, "upload") }));
-	}
+  override init(): void {
+    this.hasFile = false;
+    const uploader = new Uploader({
+      change: (event) => void this.take(event.getParameter("files") as unknown as File[]),
+    });
+    this.setAggregation("uploader", uploader);
+    this.setAggregation("button", new Button({ press: () => fire(this, "upload") }));
+  }
 
-	override onBeforeRendering(): void {
-		const uploader = this.getAggregation("uploader") as Uploader;
-		for (const name of handedOn) uploader.setProperty(name, this.getProperty(name) as object);
-		uploader.setFileType(read(this, "fileType").split(",").map((type) => type.trim()).filter(Boolean));
-		// The app has taken the file and cleared its content: the name goes, too.
-		if (this.hasFile && read(this, "value") === "") {
-			this.hasFile = false;
-			uploader.clear();
-		}
-		uploader.setTooltip(this.getTooltip_AsString() ?? "");
-		const button = this.getAggregation("button") as Button;
-		button.setText(read(this, "uploadButtonText")).setEnabled(read(this, "path") !== "" && Boolean(this.getProperty("enabled")));
-	}
+  override onBeforeRendering(): void {
+    const uploader = this.getAggregation("uploader") as Uploader;
+    for (const name of handedOn) uploader.setProperty(name, this.getProperty(name) as object);
+    uploader.setFileType(
+      read(this, "fileType")
+        .split(",")
+        .map((type) => type.trim())
+        .filter(Boolean),
+    );
+    // The app has taken the file and cleared its content: the name goes, too.
+    if (this.hasFile && read(this, "value") === "") {
+      this.hasFile = false;
+      uploader.clear();
+    }
+    uploader.setTooltip(this.getTooltip_AsString() ?? "");
+    const button = this.getAggregation("button") as Button;
+    button
+      .setText(read(this, "uploadButtonText"))
+      .setEnabled(read(this, "path") !== "" && Boolean(this.getProperty("enabled")));
+  }
 
-	private async take(files: ArrayLike<File> | undefined): Promise<void> {
-		const file = files?.[0];
-		if (!file) return;
-		write(this, "value", await dataUrlOf(file));
-		this.hasFile = true;
-		write(this, "path", file.name);
-		(this.getAggregation("button") as Button).setEnabled(Boolean(this.getProperty("enabled")));
-		if (this.getProperty("checkDirectUpload")) fire(this, "upload");
-	}
+  private async take(files: ArrayLike<File> | undefined): Promise<void> {
+    const file = files?.[0];
+    if (!file) return;
+    write(this, "value", await dataUrlOf(file));
+    this.hasFile = true;
+    write(this, "path", file.name);
+    (this.getAggregation("button") as Button).setEnabled(Boolean(this.getProperty("enabled")));
+    if (this.getProperty("checkDirectUpload")) fire(this, "upload");
+  }
 }

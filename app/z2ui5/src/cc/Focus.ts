@@ -9,32 +9,32 @@ import { partnerOf, read, write } from "./tools";
  * @namespace z2ui5.cc
  */
 export default class Focus extends Control {
-	static readonly metadata = {
-		properties: {
-			setUpdate: { type: "boolean", defaultValue: true },
-			focusId: { type: "string" },
-			selectionStart: { type: "string", defaultValue: "0" },
-			selectionEnd: { type: "string", defaultValue: "0" },
-		},
-	};
-	static readonly renderer = invisible;
+  static readonly metadata = {
+    properties: {
+      setUpdate: { type: "boolean", defaultValue: true },
+      focusId: { type: "string" },
+      selectionStart: { type: "string", defaultValue: "0" },
+      selectionEnd: { type: "string", defaultValue: "0" },
+    },
+  };
+  static readonly renderer = invisible;
 
-	/** Naming another control focuses it at once. */
-	setFocusId(id: string): this {
-		const before = read(this, "focusId");
-		this.setProperty("focusId", id, true);
-		if (this.getDomRef() && id && id !== before) this.focusPartner();
-		return this;
-	}
+  /** Naming another control focuses it at once. */
+  setFocusId(id: string): this {
+    const before = read(this, "focusId");
+    this.setProperty("focusId", id, true);
+    if (this.getDomRef() && id && id !== before) this.focusPartner();
+    return this;
+  }
 
-	override onAfterRendering(): void {
-		if (!this.getProperty("setUpdate")) return;
-		write(this, "setUpdate", false);
-		this.focusPartner();
-	}
+  override onAfterRendering(): void {
+    if (!this.getProperty("setUpdate")) return;
+    write(this, "setUpdate", false);
+    this.focusPartner();
+  }
 
-	private focusPartner(): void {
-		const partner = partnerOf(this, read(this, "focusId"));
-		if (partner) void focusControl(partner, Number(read(this, "selectionStart")), Number(read(this, "selectionEnd")));
-	}
+  private focusPartner(): void {
+    const partner = partnerOf(this, read(this, "focusId"));
+    if (partner) void focusControl(partner, Number(read(this, "selectionStart")), Number(read(this, "selectionEnd")));
+  }
 }

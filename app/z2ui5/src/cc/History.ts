@@ -7,13 +7,13 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class History extends Control {
-	static readonly metadata = { properties: { search: { type: "string" } } };
-	static readonly renderer = invisible;
+  static readonly metadata = { properties: { search: { type: "string" } } };
+  static readonly renderer = invisible;
 
-	/** Replaces the query at once; the hash goes. */
-	setSearch(search: string): this {
-		this.setProperty("search", search, true);
-		if (search) history.replaceState(null, "", `${location.pathname}${search.startsWith("?") ? "" : "?"}${search}`);
-		return this;
-	}
+  /** Replaces the query at once; the hash goes. */
+  setSearch(search: string): this {
+    this.setProperty("search", search, true);
+    if (search) history.replaceState(null, "", `${location.pathname}${search.startsWith("?") ? "" : "?"}${search}`);
+    return this;
+  }
 }

@@ -6,8 +6,18 @@ import { invisible } from "./invisible";
 import { fire, write } from "./tools";
 
 const names = [
-	"ui5_version", "ui5_theme", "ui5_gav", "device_phone", "device_desktop", "device_tablet", "device_combi", "device_height",
-	"device_width", "device_os", "device_systemtype", "device_browser",
+  "ui5_version",
+  "ui5_theme",
+  "ui5_gav",
+  "device_phone",
+  "device_desktop",
+  "device_tablet",
+  "device_combi",
+  "device_height",
+  "device_width",
+  "device_os",
+  "device_systemtype",
+  "device_browser",
 ];
 
 /**
@@ -16,35 +26,35 @@ const names = [
  * @namespace z2ui5.cc
  */
 export default class Info extends Control {
-	static readonly metadata = {
-		properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
-		events: { finished: {} },
-	};
-	static readonly renderer = invisible;
+  static readonly metadata = {
+    properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+    events: { finished: {} },
+  };
+  static readonly renderer = invisible;
 
-	override onAfterRendering(): void {
-		void this.tell();
-	}
+  override onAfterRendering(): void {
+    void this.tell();
+  }
 
-	private async tell(): Promise<void> {
-		const version = (await VersionInfo.load().catch(() => undefined)) as { version?: string; gav?: string } | undefined;
-		if (this.isDestroyed()) return;
-		const { system, os, browser, resize } = Device;
-		const values: Record<string, unknown> = {
-			ui5_version: version?.version,
-			ui5_gav: version?.gav,
-			ui5_theme: Theming.getTheme(),
-			device_phone: system.phone,
-			device_desktop: system.desktop,
-			device_tablet: system.tablet,
-			device_combi: system.combi,
-			device_height: resize.height,
-			device_width: resize.width,
-			device_os: os.name,
-			device_systemtype: system.phone ? "phone" : system.tablet ? "tablet" : "desktop",
-			device_browser: browser.name,
-		};
-		for (const [name, value] of Object.entries(values)) write(this, name, String(value ?? ""));
-		fire(this, "finished");
-	}
+  private async tell(): Promise<void> {
+    const version = (await VersionInfo.load().catch(() => undefined)) as { version?: string; gav?: string } | undefined;
+    if (this.isDestroyed()) return;
+    const { system, os, browser, resize } = Device;
+    const values: Record<string, unknown> = {
+      ui5_version: version?.version,
+      ui5_gav: version?.gav,
+      ui5_theme: Theming.getTheme(),
+      device_phone: system.phone,
+      device_desktop: system.desktop,
+      device_tablet: system.tablet,
+      device_combi: system.combi,
+      device_height: resize.height,
+      device_width: resize.width,
+      device_os: os.name,
+      device_systemtype: system.phone ? "phone" : system.tablet ? "tablet" : "desktop",
+      device_browser: browser.name,
+    };
+    for (const [name, value] of Object.entries(values)) write(this, name, String(value ?? ""));
+    fire(this, "finished");
+  }
 }

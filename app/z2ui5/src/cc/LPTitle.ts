@@ -3,12 +3,12 @@ import { launchpadService } from "../runtime/launchpad";
 import { invisible } from "./invisible";
 
 interface ShellUi {
-	setTitle(title: string): void;
+  setTitle(title: string): void;
 }
 
 interface AppConfiguration {
-	setApplicationFullWidthInternal?(fullWidth: boolean): void;
-	setApplicationFullWidth?(fullWidth: boolean): void;
+  setApplicationFullWidthInternal?(fullWidth: boolean): void;
+  setApplicationFullWidth?(fullWidth: boolean): void;
 }
 
 /**
@@ -17,20 +17,22 @@ interface AppConfiguration {
  * @namespace z2ui5.cc
  */
 export default class LPTitle extends Control {
-	static readonly metadata = { properties: { title: { type: "string" }, ApplicationFullWidth: { type: "boolean" } } };
-	static readonly renderer = invisible;
+  static readonly metadata = { properties: { title: { type: "string" }, ApplicationFullWidth: { type: "boolean" } } };
+  static readonly renderer = invisible;
 
-	/** Sets the shell title. */
-	setTitle(title: string): this {
-		this.setProperty("title", title, true);
-		void launchpadService<ShellUi>("ShellUIService").then((shell) => shell?.setTitle(title));
-		return this;
-	}
+  /** Sets the shell title. */
+  setTitle(title: string): this {
+    this.setProperty("title", title, true);
+    void launchpadService<ShellUi>("ShellUIService").then((shell) => shell?.setTitle(title));
+    return this;
+  }
 
-	/** Switches the full width of the shell. */
-	setApplicationFullWidth(fullWidth: boolean): this {
-		this.setProperty("ApplicationFullWidth", fullWidth, true);
-		void launchpadService<AppConfiguration>("AppConfiguration").then((configuration) => configuration?.setApplicationFullWidth?.(fullWidth));
-		return this;
-	}
+  /** Switches the full width of the shell. */
+  setApplicationFullWidth(fullWidth: boolean): this {
+    this.setProperty("ApplicationFullWidth", fullWidth, true);
+    void launchpadService<AppConfiguration>("AppConfiguration").then((configuration) =>
+      configuration?.setApplicationFullWidth?.(fullWidth),
+    );
+    return this;
+  }
 }

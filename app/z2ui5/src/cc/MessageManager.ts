@@ -8,11 +8,11 @@ import { invisible } from "./invisible";
 import { fire, write } from "./tools";
 
 interface Row {
-	MESSAGE?: string;
-	DESCRIPTION?: string;
-	TYPE?: string;
-	TARGET?: string;
-	ADDITIONALTEXT?: string;
+  MESSAGE?: string;
+  DESCRIPTION?: string;
+  TYPE?: string;
+  TARGET?: string;
+  ADDITIONALTEXT?: string;
 }
 
 /**
@@ -21,69 +21,69 @@ interface Row {
  * @namespace z2ui5.cc
  */
 export default class MessageManager extends Control {
-	static readonly metadata = {
-		properties: { items: { type: "object" }, checkInit: { type: "boolean", defaultValue: false } },
-		events: { change: {} },
-	};
-	static readonly renderer = invisible;
-	private own: Map<Message, Row>;
-	/** Own messages that have arrived in the message model, which takes them with a delay. */
-	private arrived: WeakSet<Message>;
-	private all: ListBinding;
+  static readonly metadata = {
+    properties: { items: { type: "object" }, checkInit: { type: "boolean", defaultValue: false } },
+    events: { change: {} },
+  };
+  static readonly renderer = invisible;
+  private own: Map<Message, Row>;
+  /** Own messages that have arrived in the message model, which takes them with a delay. */
+  private arrived: WeakSet<Message>;
+  private all: ListBinding;
 
-	override init(): void {
-		this.own = new Map();
-		this.arrived = new WeakSet();
-		this.all = Messaging.getMessageModel().bindList("/");
-		this.all.attachChange(() => this.noteRemoved());
-	}
+  override init(): void {
+    this.own = new Map();
+    this.arrived = new WeakSet();
+    this.all = Messaging.getMessageModel().bindList("/");
+    this.all.attachChange(() => this.noteRemoved());
+  }
 
-	override exit(): void {
-		this.replaceOwn([]);
-		this.all.destroy();
-	}
+  override exit(): void {
+    this.replaceOwn([]);
+    this.all.destroy();
+  }
 
-	/** Takes over the table at once. */
-	setItems(items: Row[]): this {
-		this.setProperty("items", items as object, true);
-		this.replaceOwn(Array.isArray(items) ? items : []);
-		return this;
-	}
+  /** Takes over the table at once. */
+  setItems(items: Row[]): this {
+    this.setProperty("items", items as object, true);
+    this.replaceOwn(Array.isArray(items) ? items : []);
+    return this;
+  }
 
-	override onAfterRendering(): void {
-		write(this, "checkInit", true);
-		// Targets are paths of the slot's model, which the control knows only now.
-		this.replaceOwn((this.getProperty("items") as Row[] | undefined) ?? []);
-	}
+  override onAfterRendering(): void {
+    write(this, "checkInit", true);
+    // Targets are paths of the slot's model, which the control knows only now.
+    this.replaceOwn((this.getProperty("items") as Row[] | undefined) ?? []);
+  }
 
-	private replaceOwn(rows: Row[]): void {
-		const before = [...this.own.keys()];
-		this.own = new Map(rows.map((row) => [this.message(row), row]));
-		Messaging.removeMessages(before);
-		Messaging.addMessages([...this.own.keys()]);
-	}
+  private replaceOwn(rows: Row[]): void {
+    const before = [...this.own.keys()];
+    this.own = new Map(rows.map((row) => [this.message(row), row]));
+    Messaging.removeMessages(before);
+    Messaging.addMessages([...this.own.keys()]);
+  }
 
-	private message(row: Row): Message {
-		const known = Object.values(MessageType).find((type) => type.toLowerCase() === (row.TYPE ?? "").toLowerCase());
-		return new Message({
-			message: row.MESSAGE ?? "",
-			description: row.DESCRIPTION ?? "",
-			additionalText: row.ADDITIONALTEXT ?? "",
-			type: known ?? MessageType.Error,
-			target: row.TARGET || undefined,
-			processor: row.TARGET ? ((this.getModel() as Model | undefined) ?? undefined) : undefined,
-			persistent: true,
-		});
-	}
+  private message(row: Row): Message {
+    const known = Object.values(MessageType).find((type) => type.toLowerCase() === (row.TYPE ?? "").toLowerCase());
+    return new Message({
+      message: row.MESSAGE ?? "",
+      description: row.DESCRIPTION ?? "",
+      additionalText: row.ADDITIONALTEXT ?? "",
+      type: known ?? MessageType.Error,
+      target: row.TARGET || undefined,
+      processor: row.TARGET ? ((this.getModel() as Model | undefined) ?? undefined) : undefined,
+      persistent: true,
+    });
+  }
 
-	/** Somebody else, such as a message popover, removed messages of ours: the table follows. */
-	private noteRemoved(): void {
-		const present = new Set(Messaging.getMessageModel().getData() as Message[]);
-		const gone = [...this.own.keys()].filter((message) => this.arrived.has(message) && !present.has(message));
-		for (const message of present) this.arrived.add(message);
-		if (!gone.length) return;
-		for (const message of gone) this.own.delete(message);
-		write(this, "items", [...this.own.values()]);
-		fire(this, "change");
-	}
+  /** Somebody else, such as a message popover, removed messages of ours: the table follows. */
+  private noteRemoved(): void {
+    const present = new Set(Messaging.getMessageModel().getData() as Message[]);
+    const gone = [...this.own.keys()].filter((message) => this.arrived.has(message) && !present.has(message));
+    for (const message of present) this.arrived.add(message);
+    if (!gone.length) return;
+    for (const message of gone) this.own.delete(message);
+    write(this, "items", [...this.own.values()]);
+    fire(this, "change");
+  }
 }

@@ -11,26 +11,28 @@ import { partnerOf, read, write } from "./tools";
  * @namespace z2ui5.cc
  */
 export default class MultiInputExt extends Control {
-	static readonly metadata = {
-		properties: {
-			MultiInputId: { type: "string" },
-			MultiInputName: { type: "string" },
-			addedTokens: { type: "object" },
-			removedTokens: { type: "object" },
-			checkInit: { type: "boolean", defaultValue: false },
-		},
-		events: { change: {} },
-	};
-	static readonly renderer = invisible;
+  static readonly metadata = {
+    properties: {
+      MultiInputId: { type: "string" },
+      MultiInputName: { type: "string" },
+      addedTokens: { type: "object" },
+      removedTokens: { type: "object" },
+      checkInit: { type: "boolean", defaultValue: false },
+    },
+    events: { change: {} },
+  };
+  static readonly renderer = invisible;
 
-	private attachedTo?: Control;
+  private attachedTo?: Control;
 
-	override onAfterRendering(): void {
-		const partner = partnerOf(this, read(this, "MultiInputId") || read(this, "MultiInputName")) as MultiInput | undefined;
-		if (!partner || this.attachedTo === partner) return;
-		this.attachedTo = partner;
-		write(this, "checkInit", true);
-		attachTokens(this, partner);
-		partner.addValidator(({ text }: { text: string }) => new Token({ key: text, text }));
-	}
+  override onAfterRendering(): void {
+    const partner = partnerOf(this, read(this, "MultiInputId") || read(this, "MultiInputName")) as
+      | MultiInput
+      | undefined;
+    if (!partner || this.attachedTo === partner) return;
+    this.attachedTo = partner;
+    write(this, "checkInit", true);
+    attachTokens(this, partner);
+    partner.addValidator(({ text }: { text: string }) => new Token({ key: text, text }));
+  }
 }

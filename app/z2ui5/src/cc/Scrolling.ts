@@ -1,5 +1,5 @@
 import Control from "sap/ui/core/Control";
-import UI5Element from "sap/ui/core/Element";
+import type UI5Element from "sap/ui/core/Element";
 import { scrollControl } from "../actions/focus";
 import { boundPath } from "../runtime/boundPath";
 import { theFrontend } from "../runtime/theFrontend";
@@ -7,12 +7,12 @@ import { invisible } from "./invisible";
 import { beforeRoundtrips, partnerOf, write } from "./tools";
 
 interface Position {
-	/** Control id. */
-	N?: string;
-	/** DOM id, filled for the server. */
-	ID?: string;
-	/** Distance from the top. */
-	V?: number | string;
+  /** Control id. */
+  N?: string;
+  /** DOM id, filled for the server. */
+  ID?: string;
+  /** Distance from the top. */
+  V?: number | string;
 }
 
 /**
@@ -21,60 +21,60 @@ interface Position {
  * @namespace z2ui5.cc
  */
 export default class Scrolling extends Control {
-	static readonly metadata = {
-		properties: { setUpdate: { type: "boolean", defaultValue: true }, items: { type: "object" } },
-	};
-	static readonly renderer = invisible;
-	private stop: () => void;
+  static readonly metadata = {
+    properties: { setUpdate: { type: "boolean", defaultValue: true }, items: { type: "object" } },
+  };
+  static readonly renderer = invisible;
+  private stop: () => void;
 
-	override init(): void {
-		this.stop = beforeRoundtrips(() => this.store());
-	}
+  override init(): void {
+    this.stop = beforeRoundtrips(() => this.store());
+  }
 
-	override exit(): void {
-		this.stop();
-	}
+  override exit(): void {
+    this.stop();
+  }
 
-	override onAfterRendering(): void {
-		if (!this.getProperty("setUpdate")) return;
-		write(this, "setUpdate", false);
-		for (const { N: id, V: top } of this.positions()) {
-			const partner = partnerOf(this, String(id ?? ""));
-			if (partner && Number(top)) void scrollControl(partner, Number(top), 0);
-		}
-	}
+  override onAfterRendering(): void {
+    if (!this.getProperty("setUpdate")) return;
+    write(this, "setUpdate", false);
+    for (const { N: id, V: top } of this.positions()) {
+      const partner = partnerOf(this, String(id ?? ""));
+      if (partner && Number(top)) void scrollControl(partner, Number(top), 0);
+    }
+  }
 
-	private positions(): Position[] {
-		const items: unknown = this.getProperty("items");
-		return Array.isArray(items) ? (items as Position[]) : [];
-	}
+  private positions(): Position[] {
+    const items: unknown = this.getProperty("items");
+    return Array.isArray(items) ? (items as Position[]) : [];
+  }
 
-	private store(): void {
-		for (const [index, position] of this.positions().entries()) {
-			const partner = partnerOf(this, String(position.N ?? ""));
-			if (!partner) continue;
-			const top = scrollTopOf(partner);
-			if (top === Number(position.V ?? 0)) continue;
-			const before = position.V;
-			position.V = top;
-			this.markEdited(`${index}/V`, before);
-		}
-	}
+  private store(): void {
+    for (const [index, position] of this.positions().entries()) {
+      const partner = partnerOf(this, String(position.N ?? ""));
+      if (!partner) continue;
+      const top = scrollTopOf(partner);
+      if (top === Number(position.V ?? 0)) continue;
+      const before = position.V;
+      position.V = top;
+      this.markEdited(`${index}/V`, before);
+    }
+  }
 
-	private markEdited(cell: string, before: unknown): void {
-		const path = boundPath(this, "items");
-		const frontend = theFrontend();
-		const slot = frontend?.parts.slots.slotOf(this);
-		if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`, before);
-	}
+  private markEdited(cell: string, before: unknown): void {
+    const path = boundPath(this, "items");
+    const frontend = theFrontend();
+    const slot = frontend?.parts.slots.slotOf(this);
+    if (frontend && slot && path) frontend.markEdited(slot, `${path}/${cell}`, before);
+  }
 }
 
 interface ScrollDelegate {
-	getContainerDomRef?(): Element | null;
+  getContainerDomRef?(): Element | null;
 }
 
 /** The position as the page has it: UI5's delegate only knows it after the browser's next scroll event. */
 function scrollTopOf(control: UI5Element): number {
-	const delegate = (control as { getScrollDelegate?: () => ScrollDelegate | undefined }).getScrollDelegate?.();
-	return Math.round((delegate?.getContainerDomRef?.() ?? control.getDomRef())?.scrollTop ?? 0);
+  const delegate = (control as { getScrollDelegate?: () => ScrollDelegate | undefined }).getScrollDelegate?.();
+  return Math.round((delegate?.getContainerDomRef?.() ?? control.getDomRef())?.scrollTop ?? 0);
 }

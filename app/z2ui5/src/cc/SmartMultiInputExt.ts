@@ -4,14 +4,14 @@ import { attachTokens } from "./tokens";
 import { partnerOf, read, write } from "./tools";
 
 interface Range {
-	[name: string]: unknown;
+  [name: string]: unknown;
 }
 
 interface SmartMultiInput extends Control {
-	getTokens(): Array<{ getText(): string; data(name: string): { longKey?: string; range?: Range } | undefined }>;
-	setRangeData?(ranges: Range[]): void;
-	getRangeData?(): Range[];
-	attachInnerControlsCreated?(handler: () => void): void;
+  getTokens(): Array<{ getText(): string; data(name: string): { longKey?: string; range?: Range } | undefined }>;
+  setRangeData?(ranges: Range[]): void;
+  getRangeData?(): Range[];
+  attachInnerControlsCreated?(handler: () => void): void;
 }
 
 /**
@@ -20,49 +20,49 @@ interface SmartMultiInput extends Control {
  * @namespace z2ui5.cc
  */
 export default class SmartMultiInputExt extends Control {
-	static readonly metadata = {
-		properties: {
-			multiInputId: { type: "string" },
-			addedTokens: { type: "object" },
-			removedTokens: { type: "object" },
-			rangeData: { type: "object", defaultValue: [] },
-			checkInit: { type: "boolean", defaultValue: false },
-		},
-		events: { change: {} },
-	};
-	static readonly renderer = invisible;
+  static readonly metadata = {
+    properties: {
+      multiInputId: { type: "string" },
+      addedTokens: { type: "object" },
+      removedTokens: { type: "object" },
+      rangeData: { type: "object", defaultValue: [] },
+      checkInit: { type: "boolean", defaultValue: false },
+    },
+    events: { change: {} },
+  };
+  static readonly renderer = invisible;
 
-	private attachedTo?: Control;
+  private attachedTo?: Control;
 
-	override onAfterRendering(): void {
-		const partner = partnerOf(this, read(this, "multiInputId")) as SmartMultiInput | undefined;
-		if (!partner || this.attachedTo === partner) return;
-		this.attachedTo = partner;
-		write(this, "checkInit", true);
-		attachTokens(this, partner, () => write(this, "rangeData", ranges(partner)));
-		const given = ((this.getProperty("rangeData") as Range[] | undefined) ?? []).map(lowerCase);
-		if (!given.length) return;
-		if (partner.attachInnerControlsCreated) partner.attachInnerControlsCreated(() => partner.setRangeData?.(given));
-		else partner.setRangeData?.(given);
-	}
+  override onAfterRendering(): void {
+    const partner = partnerOf(this, read(this, "multiInputId")) as SmartMultiInput | undefined;
+    if (!partner || this.attachedTo === partner) return;
+    this.attachedTo = partner;
+    write(this, "checkInit", true);
+    attachTokens(this, partner, () => write(this, "rangeData", ranges(partner)));
+    const given = ((this.getProperty("rangeData") as Range[] | undefined) ?? []).map(lowerCase);
+    if (!given.length) return;
+    if (partner.attachInnerControlsCreated) partner.attachInnerControlsCreated(() => partner.setRangeData?.(given));
+    else partner.setRangeData?.(given);
+  }
 }
 
 function ranges(partner: SmartMultiInput): Range[] {
-	const tokens = partner.getTokens();
-	return (partner.getRangeData?.() ?? []).map((range, index) => ({
-		...upperCase(range),
-		TOKENTEXT: tokens[index]?.getText() ?? "",
-		TOKENLONGKEY: tokens[index]?.data("longKey") ?? "",
-	}));
+  const tokens = partner.getTokens();
+  return (partner.getRangeData?.() ?? []).map((range, index) => ({
+    ...upperCase(range),
+    TOKENTEXT: tokens[index]?.getText() ?? "",
+    TOKENLONGKEY: tokens[index]?.data("longKey") ?? "",
+  }));
 }
 
 function upperCase(range: Range): Range {
-	return Object.fromEntries(Object.entries(range).map(([name, value]) => [name.toUpperCase(), value]));
+  return Object.fromEntries(Object.entries(range).map(([name, value]) => [name.toUpperCase(), value]));
 }
 
 /** The smart control spells its members in camel case. */
 const spelled: Record<string, string> = { KEYFIELD: "keyField", TOKENTEXT: "tokenText", TOKENLONGKEY: "tokenLongKey" };
 
 function lowerCase(range: Range): Range {
-	return Object.fromEntries(Object.entries(range).map(([name, value]) => [spelled[name] ?? name.toLowerCase(), value]));
+  return Object.fromEntries(Object.entries(range).map(([name, value]) => [spelled[name] ?? name.toLowerCase(), value]));
 }

@@ -9,22 +9,22 @@ import { fire, read, write } from "./tools";
  * @namespace z2ui5.cc
  */
 export default class Storage extends Control {
-	static readonly metadata = {
-		properties: {
-			type: { type: "string", defaultValue: "session" },
-			prefix: { type: "string", defaultValue: "" },
-			key: { type: "string", defaultValue: "" },
-			value: { type: "any", defaultValue: "" },
-		},
-		events: { finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } } },
-	};
-	static readonly renderer = invisible;
+  static readonly metadata = {
+    properties: {
+      type: { type: "string", defaultValue: "session" },
+      prefix: { type: "string", defaultValue: "" },
+      key: { type: "string", defaultValue: "" },
+      value: { type: "any", defaultValue: "" },
+    },
+    events: { finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } } },
+  };
+  static readonly renderer = invisible;
 
-	override onAfterRendering(): void {
-		const [type, prefix, key] = ["type", "prefix", "key"].map((name) => read(this, name));
-		const value: unknown = openStorage(type, prefix).get(key) ?? "";
-		if (value === this.getProperty("value")) return;
-		write(this, "value", value);
-		fire(this, "finished", { type, prefix, key, value });
-	}
+  override onAfterRendering(): void {
+    const [type, prefix, key] = ["type", "prefix", "key"].map((name) => read(this, name));
+    const value: unknown = openStorage(type, prefix).get(key) ?? "";
+    if (value === this.getProperty("value")) return;
+    write(this, "value", value);
+    fire(this, "finished", { type, prefix, key, value });
+  }
 }

@@ -8,34 +8,34 @@ import { fire, write } from "./tools";
  * @namespace z2ui5.cc
  */
 export default class Timer extends Control {
-	static readonly metadata = {
-		properties: {
-			delayMS: { type: "int", defaultValue: 0 },
-			checkActive: { type: "boolean", defaultValue: true },
-			checkRepeat: { type: "boolean", defaultValue: false },
-		},
-		events: { finished: {} },
-	};
-	static readonly renderer = invisible;
-	private pending?: ReturnType<typeof setTimeout>;
+  static readonly metadata = {
+    properties: {
+      delayMS: { type: "int", defaultValue: 0 },
+      checkActive: { type: "boolean", defaultValue: true },
+      checkRepeat: { type: "boolean", defaultValue: false },
+    },
+    events: { finished: {} },
+  };
+  static readonly renderer = invisible;
+  private pending?: ReturnType<typeof setTimeout>;
 
-	override onAfterRendering(): void {
-		this.arm();
-	}
+  override onAfterRendering(): void {
+    this.arm();
+  }
 
-	override exit(): void {
-		clearTimeout(this.pending);
-	}
+  override exit(): void {
+    clearTimeout(this.pending);
+  }
 
-	private arm(): void {
-		clearTimeout(this.pending);
-		if (!this.getProperty("checkActive")) return;
-		this.pending = setTimeout(() => this.ring(), this.getProperty("delayMS") as number);
-	}
+  private arm(): void {
+    clearTimeout(this.pending);
+    if (!this.getProperty("checkActive")) return;
+    this.pending = setTimeout(() => this.ring(), this.getProperty("delayMS") as number);
+  }
 
-	private ring(): void {
-		if (this.getProperty("checkRepeat")) this.arm();
-		else write(this, "checkActive", false);
-		fire(this, "finished");
-	}
+  private ring(): void {
+    if (this.getProperty("checkRepeat")) this.arm();
+    else write(this, "checkActive", false);
+    fire(this, "finished");
+  }
 }

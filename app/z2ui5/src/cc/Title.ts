@@ -7,13 +7,13 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class Title extends Control {
-	static readonly metadata = { properties: { title: { type: "string" } } };
-	static readonly renderer = invisible;
+  static readonly metadata = { properties: { title: { type: "string" } } };
+  static readonly renderer = invisible;
 
-	/** Sets the title at once. */
-	setTitle(title: string): this {
-		this.setProperty("title", title, true);
-		document.title = title ?? "";
-		return this;
-	}
+  /** Sets the title at once. */
+  setTitle(title: string): this {
+    this.setProperty("title", title, true);
+    document.title = title ?? "";
+    return this;
+  }
 }

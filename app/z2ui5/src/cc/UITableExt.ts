@@ -3,21 +3,21 @@ import { invisible } from "./invisible";
 import { beforeRoundtrips, partnerOf, read } from "./tools";
 
 interface Column extends Control {
-	getFilterValue(): string;
-	getFiltered(): boolean;
-	getSortOrder(): string;
+  getFilterValue(): string;
+  getFiltered(): boolean;
+  getSortOrder(): string;
 }
 
 interface Table extends Control {
-	getColumns(): Column[];
-	filter(column: Column, value: string): void;
-	sort(column: Column, order: string, add: boolean): void;
-	getSortedColumns(): Column[];
+  getColumns(): Column[];
+  filter(column: Column, value: string): void;
+  sort(column: Column, order: string, add: boolean): void;
+  getSortedColumns(): Column[];
 }
 
 interface TableState {
-	filters: Array<{ column: number; value: string }>;
-	sorts: Array<{ column: number; order: string }>;
+  filters: Array<{ column: number; value: string }>;
+  sorts: Array<{ column: number; order: string }>;
 }
 
 /** State by table; outlives the control, which is built anew with its view. */
@@ -29,43 +29,47 @@ const states = new Map<string, TableState>();
  * @namespace z2ui5.cc
  */
 export default class UITableExt extends Control {
-	static readonly metadata = { properties: { tableId: { type: "string" } } };
-	static readonly renderer = invisible;
-	private stop: () => void;
+  static readonly metadata = { properties: { tableId: { type: "string" } } };
+  static readonly renderer = invisible;
+  private stop: () => void;
 
-	override init(): void {
-		this.stop = beforeRoundtrips(() => this.store());
-	}
+  override init(): void {
+    this.stop = beforeRoundtrips(() => this.store());
+  }
 
-	override exit(): void {
-		this.stop();
-	}
+  override exit(): void {
+    this.stop();
+  }
 
-	override onAfterRendering(): void {
-		const table = this.table();
-		const state = states.get(read(this, "tableId"));
-		if (!table || !state) return;
-		const columns = table.getColumns();
-		for (const { column, value } of state.filters) {
-			if (columns[column] && columns[column].getFilterValue() !== value) table.filter(columns[column], value);
-		}
-		if (table.getSortedColumns().length) return;
-		for (const [index, { column, order }] of state.sorts.entries()) {
-			if (columns[column]) table.sort(columns[column], order, index > 0);
-		}
-	}
+  override onAfterRendering(): void {
+    const table = this.table();
+    const state = states.get(read(this, "tableId"));
+    if (!table || !state) return;
+    const columns = table.getColumns();
+    for (const { column, value } of state.filters) {
+      if (columns[column] && columns[column].getFilterValue() !== value) table.filter(columns[column], value);
+    }
+    if (table.getSortedColumns().length) return;
+    for (const [index, { column, order }] of state.sorts.entries()) {
+      if (columns[column]) table.sort(columns[column], order, index > 0);
+    }
+  }
 
-	private store(): void {
-		const table = this.table();
-		if (!table) return;
-		const columns = table.getColumns();
-		states.set(read(this, "tableId"), {
-			filters: columns.flatMap((column, index) => (column.getFiltered() ? [{ column: index, value: column.getFilterValue() }] : [])),
-			sorts: table.getSortedColumns().map((column) => ({ column: columns.indexOf(column), order: column.getSortOrder() })),
-		});
-	}
+  private store(): void {
+    const table = this.table();
+    if (!table) return;
+    const columns = table.getColumns();
+    states.set(read(this, "tableId"), {
+      filters: columns.flatMap((column, index) =>
+        column.getFiltered() ? [{ column: index, value: column.getFilterValue() }] : [],
+      ),
+      sorts: table
+        .getSortedColumns()
+        .map((column) => ({ column: columns.indexOf(column), order: column.getSortOrder() })),
+    });
+  }
 
-	private table(): Table | undefined {
-		return partnerOf(this, read(this, "tableId")) as Table | undefined;
-	}
+  private table(): Table | undefined {
+    return partnerOf(this, read(this, "tableId")) as Table | undefined;
+  }
 }

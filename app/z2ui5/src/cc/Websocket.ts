@@ -9,52 +9,52 @@ import { fire, read, write } from "./tools";
  * @namespace z2ui5.cc
  */
 export default class Websocket extends Control {
-	static readonly metadata = {
-		properties: {
-			value: { type: "string" },
-			path: { type: "string" },
-			checkActive: { type: "boolean", defaultValue: true },
-		},
-		events: { received: { parameters: { message: {} } } },
-	};
-	static readonly renderer = invisible;
-	private socket?: WebSocket;
+  static readonly metadata = {
+    properties: {
+      value: { type: "string" },
+      path: { type: "string" },
+      checkActive: { type: "boolean", defaultValue: true },
+    },
+    events: { received: { parameters: { message: {} } } },
+  };
+  static readonly renderer = invisible;
+  private socket?: WebSocket;
 
-	override onAfterRendering(): void {
-		const wanted = this.getProperty("checkActive") ? addressOf(read(this, "path")) : undefined;
-		if (this.socket?.url === wanted) return;
-		this.close();
-		if (wanted) this.open(wanted);
-	}
+  override onAfterRendering(): void {
+    const wanted = this.getProperty("checkActive") ? addressOf(read(this, "path")) : undefined;
+    if (this.socket?.url === wanted) return;
+    this.close();
+    if (wanted) this.open(wanted);
+  }
 
-	override exit(): void {
-		this.close();
-	}
+  override exit(): void {
+    this.close();
+  }
 
-	private open(address: string): void {
-		this.socket = new WebSocket(address);
-		this.socket.onmessage = (event) => this.take(String(event.data));
-		this.socket.onerror = () => logWarning("The websocket failed", address);
-	}
+  private open(address: string): void {
+    this.socket = new WebSocket(address);
+    this.socket.onmessage = (event) => this.take(String(event.data));
+    this.socket.onerror = () => logWarning("The websocket failed", address);
+  }
 
-	private take(message: string): void {
-		write(this, "value", message);
-		fire(this, "received", { message });
-	}
+  private take(message: string): void {
+    write(this, "value", message);
+    fire(this, "received", { message });
+  }
 
-	private close(): void {
-		const { socket } = this;
-		this.socket = undefined;
-		if (!socket) return;
-		socket.onmessage = null;
-		socket.close();
-	}
+  private close(): void {
+    const { socket } = this;
+    this.socket = undefined;
+    if (!socket) return;
+    socket.onmessage = null;
+    socket.close();
+  }
 }
 
 /** Sockets of other hosts are not opened: the page's security policy forbids them anyway. */
 function addressOf(path: string): string | undefined {
-	if (!path) return undefined;
-	const url = new URL(path, location.href);
-	url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-	return url.host === location.host ? url.href : undefined;
+  if (!path) return undefined;
+  const url = new URL(path, location.href);
+  url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  return url.host === location.host ? url.href : undefined;
 }

@@ -3,8 +3,8 @@ import type RenderManager from "sap/ui/core/RenderManager";
 
 /** Renderer of controls that do something but show nothing. */
 export const invisible = {
-	apiVersion: 2,
-	render(manager: RenderManager, control: Control): void {
-		manager.openStart("span", control).style("display", "none").openEnd().close("span");
-	},
+  apiVersion: 2,
+  render(manager: RenderManager, control: Control): void {
+    manager.openStart("span", control).style("display", "none").openEnd().close("span");
+  },
 };

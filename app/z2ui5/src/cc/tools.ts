@@ -4,24 +4,24 @@ import { theFrontend } from "../runtime/theFrontend";
 
 /** Writes a property without drawing the control again; a two-way binding takes the value along. */
 export function write(control: Control, name: string, value: unknown): void {
-	control.setProperty(name, value as object, true);
+  control.setProperty(name, value as object, true);
 }
 
 /** Text of a property. */
 export function read(control: Control, name: string): string {
-	const value: unknown = control.getProperty(name);
-	return value === undefined || value === null ? "" : String(value);
+  const value: unknown = control.getProperty(name);
+  return value === undefined || value === null ? "" : String(value);
 }
 
 /** Fires an event whose name is only known from the metadata. */
 export function fire(control: Control, event: string, parameters: object = {}): void {
-	control.fireEvent(event, parameters);
+  control.fireEvent(event, parameters);
 }
 
 /** Finds the control a companion is meant for: by local id, first in its own slot. */
 export function partnerOf(control: Control, id: string): Control | undefined {
-	const slots = theFrontend()?.parts.slots;
-	return id && slots ? (slots.find(id, slots.slotOf(control)) ?? slots.find(id)) : undefined;
+  const slots = theFrontend()?.parts.slots;
+  return id && slots ? (slots.find(id, slots.slotOf(control)) ?? slots.find(id)) : undefined;
 }
 
 /**
@@ -30,20 +30,20 @@ export function partnerOf(control: Control, id: string): Control | undefined {
  * @returns ends it, to be called in `exit`
  */
 export function beforeRoundtrips(call: () => void): () => void {
-	const hooks = publicGlobal().onBeforeRoundtrip;
-	hooks.push(call);
-	return () => {
-		const index = hooks.indexOf(call);
-		if (index >= 0) hooks.splice(index, 1);
-	};
+  const hooks = publicGlobal().onBeforeRoundtrip;
+  hooks.push(call);
+  return () => {
+    const index = hooks.indexOf(call);
+    if (index >= 0) hooks.splice(index, 1);
+  };
 }
 
 /** Reads a file as data URL. */
 export function dataUrlOf(file: Blob): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const reader = new FileReader();
-		reader.onload = () => resolve(String(reader.result));
-		reader.onerror = () => reject(reader.error ?? new Error("The file cannot be read"));
-		reader.readAsDataURL(file);
-	});
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("The file cannot be read"));
+    reader.readAsDataURL(file);
+  });
 }

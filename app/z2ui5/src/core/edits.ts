@@ -9,17 +9,17 @@ export type SentEdits = ReadonlyMap<string, { readonly number: number; readonly 
 
 /** An entry that has no place any more. */
 export interface LostEdit {
-	/** Where it was made. */
-	readonly path: string;
-	readonly value: unknown;
+  /** Where it was made. */
+  readonly path: string;
+  readonly value: unknown;
 }
 
 interface Edit {
-	readonly number: number;
-	/** What the field had before, which the server knows. */
-	readonly before: unknown;
-	/** Why the server did not take it; the person has to change it. */
-	readonly refused?: string;
+  readonly number: number;
+  /** What the field had before, which the server knows. */
+  readonly before: unknown;
+  /** Why the server did not take it; the person has to change it. */
+  readonly refused?: string;
 }
 
 /**
@@ -30,147 +30,165 @@ interface Edit {
  * back as lost. Paths are relative to the data, such as `XX/T_TAB/0/NAME`.
  */
 export class Edits {
-	private readonly latest = new Map<string, Edit>();
-	/** What fields may have in the next answer besides what they show: the server took the entry or left it. */
-	private readonly answered = new Map<string, unknown[]>();
-	private count = 0;
+  private readonly latest = new Map<string, Edit>();
+  /** What fields may have in the next answer besides what they show: the server took the entry or left it. */
+  private readonly answered = new Map<string, unknown[]>();
+  private count = 0;
 
-	private readonly branch: string;
+  private readonly branch: string;
 
-	/**
-	 * @param branch member of the data in which edits count; empty for everywhere
-	 */
-	constructor(branch = "") {
-		this.branch = branch;
-	}
+  /**
+   * @param branch member of the data in which edits count; empty for everywhere
+   */
+  constructor(branch = "") {
+    this.branch = branch;
+  }
 
-	/** Whether an edit of this path is for the server. */
-	counts(path: string): boolean {
-		return !this.branch || path.startsWith(`${this.branch}/`);
-	}
+  /** Whether an edit of this path is for the server. */
+  counts(path: string): boolean {
+    return !this.branch || path.startsWith(`${this.branch}/`);
+  }
 
-	/**
-	 * Notes an edit that is in the data already.
-	 *
-	 * @param before what the field had; of an unsent edit the first value counts
-	 */
-	note(path: string, before: unknown): void {
-		if (!this.counts(path)) return;
-		const known = this.latest.get(path);
-		this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
-	}
+  /**
+   * Notes an edit that is in the data already.
+   *
+   * @param before what the field had; of an unsent edit the first value counts
+   */
+  note(path: string, before: unknown): void {
+    if (!this.counts(path)) return;
+    const known = this.latest.get(path);
+    this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
+  }
 
-	/** Entries the server did not take and the person did not change since: path and reason. */
-	get refused(): Map<string, string> {
-		return new Map([...this.latest].flatMap(([path, { refused }]) => (refused === undefined ? [] : [[path, refused] as const])));
-	}
+  /** Entries the server did not take and the person did not change since: path and reason. */
+  get refused(): Map<string, string> {
+    return new Map(
+      [...this.latest].flatMap(([path, { refused }]) => (refused === undefined ? [] : [[path, refused] as const])),
+    );
+  }
 
-	/** Paths with unconfirmed edits. */
-	get paths(): string[] {
-		return [...this.latest.keys()];
-	}
+  /** Paths with unconfirmed edits. */
+  get paths(): string[] {
+    return [...this.latest.keys()];
+  }
 
-	/** What is unsent, with its values. */
-	unsent(data: unknown): LostEdit[] {
-		return this.paths.map((path) => ({ path, value: valueAt(data, path) }));
-	}
+  /** What is unsent, with its values. */
+  unsent(data: unknown): LostEdit[] {
+    return this.paths.map((path) => ({ path, value: valueAt(data, path) }));
+  }
 
-	/** Edits the server does not know, as they travel; undefined if there are none. */
-	delta(data: unknown): PlainObject | undefined {
-		if (this.latest.size === 0) return undefined;
-		const prefix = this.branch ? `${this.branch}/` : "";
-		return buildDelta(this.paths.map((path) => path.slice(prefix.length)), (path) => valueAt(data, prefix + path));
-	}
+  /** Edits the server does not know, as they travel; undefined if there are none. */
+  delta(data: unknown): PlainObject | undefined {
+    if (this.latest.size === 0) return undefined;
+    const prefix = this.branch ? `${this.branch}/` : "";
+    return buildDelta(
+      this.paths.map((path) => path.slice(prefix.length)),
+      (path) => valueAt(data, prefix + path),
+    );
+  }
 
-	/** What a request sent now carries; to be handed to `confirm` when it was answered. */
-	snapshot(data: unknown): SentEdits {
-		return new Map([...this.latest].map(([path, { number }]) => [path, { number, value: copyOf(valueAt(data, path)) }]));
-	}
+  /** What a request sent now carries; to be handed to `confirm` when it was answered. */
+  snapshot(data: unknown): SentEdits {
+    return new Map(
+      [...this.latest].map(([path, { number }]) => [path, { number, value: copyOf(valueAt(data, path)) }]),
+    );
+  }
 
-	/**
-	 * Forgets what the server has received, except for paths edited since.
-	 *
-	 * @param refused what the server did not take, with the reason, by path; it stays an edit until the person changes it
-	 */
-	confirm(sent: SentEdits, refused: ReadonlyMap<string, string> = new Map()): void {
-		this.answered.clear();
-		for (const [path, { number, value }] of sent) {
-			const edit = this.latest.get(path);
-			if (!edit) continue;
-			this.answered.set(path, [edit.before, value]);
-			const reason = refused.get(path);
-			if (edit.number === number && reason !== undefined) this.latest.set(path, { ...edit, refused: reason });
-			else if (edit.number === number) this.latest.delete(path);
-			else this.latest.set(path, { number: edit.number, before: value });
-		}
-	}
+  /**
+   * Forgets what the server has received, except for paths edited since.
+   *
+   * @param refused what the server did not take, with the reason, by path; it stays an edit until the person changes it
+   */
+  confirm(sent: SentEdits, refused: ReadonlyMap<string, string> = new Map()): void {
+    this.answered.clear();
+    for (const [path, { number, value }] of sent) {
+      const edit = this.latest.get(path);
+      if (!edit) continue;
+      this.answered.set(path, [edit.before, value]);
+      const reason = refused.get(path);
+      if (edit.number === number && reason !== undefined) this.latest.set(path, { ...edit, refused: reason });
+      else if (edit.number === number) this.latest.delete(path);
+      else this.latest.set(path, { number: edit.number, before: value });
+    }
+  }
 
-	/**
-	 * Forgets everything and takes it out of the data: the screen it was typed into is gone.
-	 *
-	 * @returns whether data changed
-	 */
-	drop(data: unknown): boolean {
-		const dropped = [...this.latest];
-		this.clear();
-		for (const [path, { before }] of dropped) writeAt(data, path, before);
-		return dropped.length > 0;
-	}
+  /**
+   * Forgets everything and takes it out of the data: the screen it was typed into is gone.
+   *
+   * @returns whether data changed
+   */
+  drop(data: unknown): boolean {
+    const dropped = [...this.latest];
+    this.clear();
+    for (const [path, { before }] of dropped) writeAt(data, path, before);
+    return dropped.length > 0;
+  }
 
-	/** Forgets everything. */
-	clear(): void {
-		this.latest.clear();
-		this.answered.clear();
-	}
+  /** Forgets everything. */
+  clear(): void {
+    this.latest.clear();
+    this.answered.clear();
+  }
 
-	/**
-	 * Moves the edits into data that replaces the data on the screen.
-	 *
-	 * @param from data on the screen, with the edits
-	 * @param to data of the answer; gets the edits
-	 * @param report what the server says about its rows
-	 * @param also further paths to be followed, such as the one of the field that has the focus
-	 * @returns entries that have no place any more, and where the further paths lead to
-	 */
-	move(from: unknown, to: unknown, report: RowReport | undefined, also: readonly string[] = []): { lost: LostEdit[]; also: Map<string, string> } {
-		const followed = new Map<string, string>();
-		const lost: LostEdit[] = [];
-		if (this.latest.size === 0 && also.length === 0) return { lost, also: followed };
-		const change: Change = { before: this.withoutEdits(from), now: structuredClone(to), report, branch: this.branch, alternatives: (path) => this.answered.get(path) ?? [] };
-		const edits = [...this.latest];
-		this.latest.clear();
-		for (const [path, edit] of edits) {
-			const place = relocate(path, change);
-			const value = valueAt(from, path);
-			if (place === undefined) lost.push({ path, value });
-			else {
-				this.latest.set(place, { ...edit, before: valueAt(change.now, place) });
-				writeAt(to, place, value);
-			}
-		}
-		for (const path of also) {
-			const place = relocate(path, change);
-			if (place !== undefined) followed.set(path, place);
-		}
-		this.answered.clear();
-		return { lost, also: followed };
-	}
+  /**
+   * Moves the edits into data that replaces the data on the screen.
+   *
+   * @param from data on the screen, with the edits
+   * @param to data of the answer; gets the edits
+   * @param report what the server says about its rows
+   * @param also further paths to be followed, such as the one of the field that has the focus
+   * @returns entries that have no place any more, and where the further paths lead to
+   */
+  move(
+    from: unknown,
+    to: unknown,
+    report: RowReport | undefined,
+    also: readonly string[] = [],
+  ): { lost: LostEdit[]; also: Map<string, string> } {
+    const followed = new Map<string, string>();
+    const lost: LostEdit[] = [];
+    if (this.latest.size === 0 && also.length === 0) return { lost, also: followed };
+    const change: Change = {
+      before: this.withoutEdits(from),
+      now: structuredClone(to),
+      report,
+      branch: this.branch,
+      alternatives: (path) => this.answered.get(path) ?? [],
+    };
+    const edits = [...this.latest];
+    this.latest.clear();
+    for (const [path, edit] of edits) {
+      const place = relocate(path, change);
+      const value = valueAt(from, path);
+      if (place === undefined) lost.push({ path, value });
+      else {
+        this.latest.set(place, { ...edit, before: valueAt(change.now, place) });
+        writeAt(to, place, value);
+      }
+    }
+    for (const path of also) {
+      const place = relocate(path, change);
+      if (place !== undefined) followed.set(path, place);
+    }
+    this.answered.clear();
+    return { lost, also: followed };
+  }
 
-	/** Takes over another screen's edits as they are. */
-	adopt(other: Edits): void {
-		for (const [path, edit] of other.latest) this.latest.set(path, edit);
-		for (const [path, values] of other.answered) this.answered.set(path, values);
-		this.count = Math.max(this.count, other.count);
-	}
+  /** Takes over another screen's edits as they are. */
+  adopt(other: Edits): void {
+    for (const [path, edit] of other.latest) this.latest.set(path, edit);
+    for (const [path, values] of other.answered) this.answered.set(path, values);
+    this.count = Math.max(this.count, other.count);
+  }
 
-	/** A copy of the data as the server knows it. */
-	withoutEdits(data: unknown): unknown {
-		const copy = structuredClone(data);
-		for (const [path, { before }] of this.latest) writeAt(copy, path, before);
-		return copy;
-	}
+  /** A copy of the data as the server knows it. */
+  withoutEdits(data: unknown): unknown {
+    const copy = structuredClone(data);
+    for (const [path, { before }] of this.latest) writeAt(copy, path, before);
+    return copy;
+  }
 }
 
 function copyOf(value: unknown): unknown {
-	return isContainer(value) ? structuredClone(value) : value;
+  return isContainer(value) ? structuredClone(value) : value;
 }

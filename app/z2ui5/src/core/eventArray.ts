@@ -1,16 +1,16 @@
 /** What the array of an event wire says (wire-v1 §6.1, wire-v2 §7.3). */
 export interface EventWire {
-	name: string;
-	/** Send although another roundtrip is running. */
-	ignoreBusy: boolean;
-	/** Take the edits from the main view, wherever the event came from. */
-	mainModel: boolean;
-	/** While a roundtrip runs, keep the last firing and send it afterwards. */
-	keepLast: boolean;
-	/** Show no busy state. */
-	silent: boolean;
-	/** Send nothing while inputs hold no valid value. */
-	checkValid: boolean;
+  name: string;
+  /** Send although another roundtrip is running. */
+  ignoreBusy: boolean;
+  /** Take the edits from the main view, wherever the event came from. */
+  mainModel: boolean;
+  /** While a roundtrip runs, keep the last firing and send it afterwards. */
+  keepLast: boolean;
+  /** Show no busy state. */
+  silent: boolean;
+  /** Send nothing while inputs hold no valid value. */
+  checkValid: boolean;
 }
 
 /**
@@ -19,13 +19,15 @@ export interface EventWire {
  * @param wire the array, or just the event name
  */
 export function readEventWire(wire: unknown): EventWire {
-	const [name, , ignoreBusy, mainModel, keepLast, silent, checkValid] = Array.isArray(wire) ? (wire as unknown[]) : [wire];
-	return {
-		name: name === undefined || name === null ? "" : String(name),
-		ignoreBusy: Boolean(ignoreBusy),
-		mainModel: Boolean(mainModel),
-		keepLast: Boolean(keepLast),
-		silent: Boolean(silent),
-		checkValid: Boolean(checkValid),
-	};
+  const [name, , ignoreBusy, mainModel, keepLast, silent, checkValid] = Array.isArray(wire)
+    ? (wire as unknown[])
+    : [wire];
+  return {
+    name: name === undefined || name === null ? "" : String(name),
+    ignoreBusy: Boolean(ignoreBusy),
+    mainModel: Boolean(mainModel),
+    keepLast: Boolean(keepLast),
+    silent: Boolean(silent),
+    checkValid: Boolean(checkValid),
+  };
 }

@@ -12,6 +12,16 @@ export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROU
  * @param models drafts whose models the slots show
  * @param invalid inputs that hold no valid value
  */
-export function extension(action: string, repeated: boolean, models: Partial<Record<SlotName, string>>, invalid: InvalidInput[] = []): RequestExtension {
-	return { CAN: abilities, ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action }, MODELS: models, ...(invalid.length ? { INVALID: invalid } : {}) };
+export function extension(
+  action: string,
+  repeated: boolean,
+  models: Partial<Record<SlotName, string>>,
+  invalid: InvalidInput[] = [],
+): RequestExtension {
+  return {
+    CAN: abilities,
+    ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action },
+    MODELS: models,
+    ...(invalid.length ? { INVALID: invalid } : {}),
+  };
 }

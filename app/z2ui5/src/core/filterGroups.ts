@@ -2,10 +2,10 @@ import { asText } from "./values";
 
 /** One comparison of a filter. */
 export interface Condition {
-	path: string;
-	operator: string;
-	value1: string;
-	value2: string;
+  path: string;
+  operator: string;
+  value1: string;
+  value2: string;
 }
 
 /**
@@ -13,18 +13,18 @@ export interface Condition {
  * alternatives, all groups must hold. No group means no filter.
  */
 export function filterGroups([first, operator, value1, value2]: unknown[]): Condition[][] {
-	const groups = Array.isArray(first) ? (first as unknown[]) : jsonArray(first);
-	if (groups) return groups.filter(Array.isArray).map((group: unknown[]) => group.filter(Array.isArray).map(condition));
-	if (asText(value1) === "" && asText(value2) === "") return [];
-	return [[condition([first, operator, value1, value2])]];
+  const groups = Array.isArray(first) ? (first as unknown[]) : jsonArray(first);
+  if (groups) return groups.filter(Array.isArray).map((group: unknown[]) => group.filter(Array.isArray).map(condition));
+  if (asText(value1) === "" && asText(value2) === "") return [];
+  return [[condition([first, operator, value1, value2])]];
 }
 
 function condition([path, operator, value1, value2]: unknown[]): Condition {
-	return { path: asText(path), operator: asText(operator), value1: asText(value1), value2: asText(value2) };
+  return { path: asText(path), operator: asText(operator), value1: asText(value1), value2: asText(value2) };
 }
 
 function jsonArray(value: unknown): unknown[] | undefined {
-	if (typeof value !== "string" || !value.trim().startsWith("[")) return undefined;
-	const parsed: unknown = JSON.parse(value);
-	return Array.isArray(parsed) ? parsed : undefined;
+  if (typeof value !== "string" || !value.trim().startsWith("[")) return undefined;
+  const parsed: unknown = JSON.parse(value);
+  return Array.isArray(parsed) ? parsed : undefined;
 }

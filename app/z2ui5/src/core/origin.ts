@@ -1,7 +1,8 @@
 import type { Origin } from "./queue";
 
 /** Events a control fires because a person did something once. All others carry a state, of which the last one counts. */
-const presses = /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
+const presses =
+  /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
 
 /**
  * Tells what kind of event a control fired.
@@ -10,6 +11,10 @@ const presses = /press|tap|click|^(submit|search|confirm|cancel|close|beforeClos
  * @param control class of the control
  */
 export function originOf(event: string, control: string): Origin {
-	if (control.startsWith("z2ui5.cc.") && !/^z2ui5\.cc\.(FileUploader|CameraPicture|MultiInputExt|SmartMultiInputExt|UITableExt|UploadSetExt)$/.test(control)) return "automatic";
-	return presses.test(event) ? "press" : "change";
+  if (
+    control.startsWith("z2ui5.cc.") &&
+    !/^z2ui5\.cc\.(FileUploader|CameraPicture|MultiInputExt|SmartMultiInputExt|UITableExt|UploadSetExt)$/.test(control)
+  )
+    return "automatic";
+  return presses.test(event) ? "press" : "change";
 }

@@ -7,25 +7,29 @@ import { isContainer, memberOf } from "./paths";
  * @throws RangeError when a step names a place that does not exist: then the data is not what the server takes it for
  */
 export function applySteps(data: object, steps: readonly ModelStep[]): void {
-	for (const step of steps) {
-		const names = step.path.slice(1).split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-		const last = names.pop() as string;
-		let holder: unknown = data;
-		for (const name of names) holder = memberOf(holder, name);
-		if (!isContainer(holder) || last === "__proto__") throw new RangeError(`There is no ${step.path} to ${step.op}`);
-		if (Array.isArray(holder)) changeList(holder, last, step);
-		else changeMember(holder as Record<string, unknown>, last, step);
-	}
+  for (const step of steps) {
+    const names = step.path
+      .slice(1)
+      .split("/")
+      .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const last = names.pop() as string;
+    let holder: unknown = data;
+    for (const name of names) holder = memberOf(holder, name);
+    if (!isContainer(holder) || last === "__proto__") throw new RangeError(`There is no ${step.path} to ${step.op}`);
+    if (Array.isArray(holder)) changeList(holder, last, step);
+    else changeMember(holder as Record<string, unknown>, last, step);
+  }
 }
 
 function changeList(list: unknown[], name: string, step: ModelStep): void {
-	const index = name === "-" ? list.length : Number(name);
-	if (!Number.isInteger(index) || index < 0 || index > list.length - (step.op === "add" ? 0 : 1)) throw new RangeError(`There is no ${step.path} to ${step.op}`);
-	if (step.op === "remove") list.splice(index, 1);
-	else list.splice(index, step.op === "add" ? 0 : 1, step.value);
+  const index = name === "-" ? list.length : Number(name);
+  if (!Number.isInteger(index) || index < 0 || index > list.length - (step.op === "add" ? 0 : 1))
+    throw new RangeError(`There is no ${step.path} to ${step.op}`);
+  if (step.op === "remove") list.splice(index, 1);
+  else list.splice(index, step.op === "add" ? 0 : 1, step.value);
 }
 
 function changeMember(object: Record<string, unknown>, name: string, step: ModelStep): void {
-	if (step.op === "remove") delete object[name];
-	else object[name] = step.value;
+  if (step.op === "remove") delete object[name];
+  else object[name] = step.value;
 }

@@ -1,30 +1,30 @@
 /** Who or what raised an event. */
 export type Origin =
-	/** A person pressed something: carried out in order, once. */
-	| "press"
-	/** A person changed something: the last value counts. */
-	| "change"
-	/** A timer, a message from outside, a control on its own: gives way to people. */
-	| "automatic";
+  /** A person pressed something: carried out in order, once. */
+  | "press"
+  /** A person changed something: the last value counts. */
+  | "change"
+  /** A timer, a message from outside, a control on its own: gives way to people. */
+  | "automatic";
 
 /** An event that wants a roundtrip. */
 export interface Raised {
-	readonly name: string;
-	readonly origin: Origin;
-	/** What raised it, such as a control's id; empty if unknown. */
-	readonly source: string;
-	/** What it carries, as text, where the source is unknown. */
-	readonly args: string;
+  readonly name: string;
+  readonly origin: Origin;
+  /** What raised it, such as a control's id; empty if unknown. */
+  readonly source: string;
+  /** What it carries, as text, where the source is unknown. */
+  readonly args: string;
 }
 
 /** What became of an event that could not be sent at once. */
 export type Taken =
-	/** Waits for its turn. */
-	| "waits"
-	/** Is the same as one that waits or runs. */
-	| "known"
-	/** Too many wait already. */
-	| "refused";
+  /** Waits for its turn. */
+  | "waits"
+  /** Is the same as one that waits or runs. */
+  | "known"
+  /** Too many wait already. */
+  | "refused";
 
 /** How many events of a person may wait; more are refused, and the person is told. */
 export const queueLimit = 20;
@@ -34,51 +34,51 @@ export const queueLimit = 20;
  * of changes of one control, and of automatic events of one name, the last one is sent.
  */
 export class EventQueue<T extends Raised> {
-	private people: T[] = [];
-	private automatic: T[] = [];
+  private people: T[] = [];
+  private automatic: T[] = [];
 
-	/** How many wait. */
-	get length(): number {
-		return this.people.length + this.automatic.length;
-	}
+  /** How many wait. */
+  get length(): number {
+    return this.people.length + this.automatic.length;
+  }
 
-	/**
-	 * Takes an event that cannot be sent now.
-	 *
-	 * @param running the event whose roundtrip is running
-	 */
-	add(event: T, running: Raised | undefined): Taken {
-		if (event.origin === "automatic") {
-			this.automatic = [...this.automatic.filter((one) => one.name !== event.name), event];
-			return "waits";
-		}
-		const twin = this.people.findIndex((one) => isSame(one, event));
-		if (event.origin === "press" && (twin >= 0 || (running && isSame(running, event)))) return "known";
-		if (twin >= 0) {
-			this.people[twin] = event;
-			return "waits";
-		}
-		if (this.people.length >= queueLimit) return "refused";
-		this.people.push(event);
-		return "waits";
-	}
+  /**
+   * Takes an event that cannot be sent now.
+   *
+   * @param running the event whose roundtrip is running
+   */
+  add(event: T, running: Raised | undefined): Taken {
+    if (event.origin === "automatic") {
+      this.automatic = [...this.automatic.filter((one) => one.name !== event.name), event];
+      return "waits";
+    }
+    const twin = this.people.findIndex((one) => isSame(one, event));
+    if (event.origin === "press" && (twin >= 0 || (running && isSame(running, event)))) return "known";
+    if (twin >= 0) {
+      this.people[twin] = event;
+      return "waits";
+    }
+    if (this.people.length >= queueLimit) return "refused";
+    this.people.push(event);
+    return "waits";
+  }
 
-	/** The event whose turn it is; it waits no more. */
-	next(): T | undefined {
-		return this.people.shift() ?? this.automatic.shift();
-	}
+  /** The event whose turn it is; it waits no more. */
+  next(): T | undefined {
+    return this.people.shift() ?? this.automatic.shift();
+  }
 
-	/** Ends the waiting of all. @returns those of people */
-	clear(): T[] {
-		const dropped = this.people;
-		this.people = [];
-		this.automatic = [];
-		return dropped;
-	}
+  /** Ends the waiting of all. @returns those of people */
+  clear(): T[] {
+    const dropped = this.people;
+    this.people = [];
+    this.automatic = [];
+    return dropped;
+  }
 }
 
 /** Whether two events come from the same control for the same reason. */
 function isSame(one: Raised, other: Raised): boolean {
-	if (one.name !== other.name || one.origin !== other.origin) return false;
-	return one.source || other.source ? one.source === other.source : one.args === other.args;
+  if (one.name !== other.name || one.origin !== other.origin) return false;
+  return one.source || other.source ? one.source === other.source : one.args === other.args;
 }

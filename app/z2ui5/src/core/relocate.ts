@@ -9,14 +9,14 @@ export type { RowReport };
 
 /** Data before and after an answer, and what is known of the way between. */
 export interface Change {
-	/** The data as it was, without unsent edits. */
-	readonly before: unknown;
-	readonly now: unknown;
-	readonly report?: RowReport;
-	/** Further values a path may have now, because the person's entry is on its way or was refused. */
-	readonly alternatives?: (path: string) => readonly unknown[];
-	/** Member below which the reported paths start; empty for none. */
-	readonly branch?: string;
+  /** The data as it was, without unsent edits. */
+  readonly before: unknown;
+  readonly now: unknown;
+  readonly report?: RowReport;
+  /** Further values a path may have now, because the person's entry is on its way or was refused. */
+  readonly alternatives?: (path: string) => readonly unknown[];
+  /** Member below which the reported paths start; empty for none. */
+  readonly branch?: string;
 }
 
 /**
@@ -26,52 +26,68 @@ export interface Change {
  * @returns the path now; undefined if there is none
  */
 export function relocate(path: string, change: Change): string | undefined {
-	const segments = path.split("/");
-	const found: string[] = [];
-	let [source, target] = [change.before, change.now];
-	let inRow = false;
-	let inNamed = false;
-	for (const [depth, segment] of segments.entries()) {
-		const reported: Moves | false | undefined = reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
-		let next = segment;
-		if (Array.isArray(source)) {
-			if (!Array.isArray(target)) return undefined;
-			const table = segments.slice(0, depth).join("/");
-			const same = (one: unknown, other: unknown, row: number): boolean => sameAt(one, other, `${table}/${row}`, change.alternatives);
-			inNamed ||= reported !== undefined;
-			next = String(findRow({ before: source, now: target, index: Number(segment), moves: reported || undefined, same }));
-		} else if (reported === false || isOtherRecord(source, target, segments.slice(0, depth).join("/"), change)) return undefined;
-		const initial = inRow && depth === segments.length - 1 && isPlainObject(target);
-		if (!isContainer(target) || !(initial || Object.hasOwn(target, next))) return undefined;
-		inRow = Array.isArray(target);
-		found.push(next);
-		source = memberOf(source, segment);
-		target = memberOf(target, next);
-	}
-	return found.join("/");
+  const segments = path.split("/");
+  const found: string[] = [];
+  let [source, target] = [change.before, change.now];
+  let inRow = false;
+  let inNamed = false;
+  for (const [depth, segment] of segments.entries()) {
+    const reported: Moves | false | undefined =
+      reportedAt(found.join("/"), change) ?? (inNamed && Array.isArray(source) ? true : undefined);
+    let next = segment;
+    if (Array.isArray(source)) {
+      if (!Array.isArray(target)) return undefined;
+      const table = segments.slice(0, depth).join("/");
+      const same = (one: unknown, other: unknown, row: number): boolean =>
+        sameAt(one, other, `${table}/${row}`, change.alternatives);
+      inNamed ||= reported !== undefined;
+      next = String(
+        findRow({ before: source, now: target, index: Number(segment), moves: reported || undefined, same }),
+      );
+    } else if (reported === false || isOtherRecord(source, target, segments.slice(0, depth).join("/"), change))
+      return undefined;
+    const initial = inRow && depth === segments.length - 1 && isPlainObject(target);
+    if (!isContainer(target) || !(initial || Object.hasOwn(target, next))) return undefined;
+    inRow = Array.isArray(target);
+    found.push(next);
+    source = memberOf(source, segment);
+    target = memberOf(target, next);
+  }
+  return found.join("/");
 }
 
 function reportedAt(path: string, { report = {}, branch = "" }: Change): Moves | false | undefined {
-	const name = branch && path.startsWith(`${branch}/`) ? path.slice(branch.length + 1) : path;
-	return Object.hasOwn(report, name) ? report[name] : undefined;
+  const name = branch && path.startsWith(`${branch}/`) ? path.slice(branch.length + 1) : path;
+  return Object.hasOwn(report, name) ? report[name] : undefined;
 }
 
 function sameAt(one: unknown, other: unknown, path: string, alternatives: Change["alternatives"]): boolean {
-	if (sameValue(one, other)) return true;
-	if (alternatives?.(path).some((value) => sameValue(value, other))) return true;
-	if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((value, index) => sameAt(value, other[index], `${path}/${index}`, alternatives));
-	if (!isPlainObject(one) || !isPlainObject(other)) return false;
-	return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => sameAt(one[name], other[name], `${path}/${name}`, alternatives));
+  if (sameValue(one, other)) return true;
+  if (alternatives?.(path).some((value) => sameValue(value, other))) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length &&
+      one.every((value, index) => sameAt(value, other[index], `${path}/${index}`, alternatives))
+    );
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
+    sameAt(one[name], other[name], `${path}/${name}`, alternatives),
+  );
 }
 
 const identities = /^(ID|UUID|GUID|KEY)$/i;
 
 /** A structure whose id is another one now is another record, whatever its attribute is called. */
 function isOtherRecord(one: unknown, other: unknown, path: string, { alternatives }: Change): boolean {
-	if (!isPlainObject(one) || !isPlainObject(other)) return false;
-	return Object.keys(one).some((name) => identities.test(name) && isScalar(one[name]) && !sameAt(one[name], other[name], path ? `${path}/${name}` : name, alternatives));
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
+  return Object.keys(one).some(
+    (name) =>
+      identities.test(name) &&
+      isScalar(one[name]) &&
+      !sameAt(one[name], other[name], path ? `${path}/${name}` : name, alternatives),
+  );
 }
 
 function isScalar(value: unknown): boolean {
-	return typeof value === "string" || typeof value === "number";
+  return typeof value === "string" || typeof value === "number";
 }

@@ -14,52 +14,52 @@ export type PlainObject = Record<string, unknown>;
 
 /** What an answer asks for, the same for both wires. */
 export interface Answer {
-	/** Number of the wire it came over. */
-	wire: number;
-	/** Draft id the next request continues. */
-	id: string;
-	/** Upper-case class name of the app that answered. */
-	app: string;
-	/** Data for the slots, if any travelled. */
-	model?: PlainObject;
-	/** Slot building, messages of wire v1, URL handling; run while the page is busy. */
-	system: Action[];
-	/** Follow-up actions; run when the page is usable again. */
-	custom: Action[];
-	/** What the server says beyond the wire (docs/protocol.md); absent if it knows no extensions. */
-	ext?: AnswerExtension;
+  /** Number of the wire it came over. */
+  wire: number;
+  /** Draft id the next request continues. */
+  id: string;
+  /** Upper-case class name of the app that answered. */
+  app: string;
+  /** Data for the slots, if any travelled. */
+  model?: PlainObject;
+  /** Slot building, messages of wire v1, URL handling; run while the page is busy. */
+  system: Action[];
+  /** Follow-up actions; run when the page is usable again. */
+  custom: Action[];
+  /** What the server says beyond the wire (docs/protocol.md); absent if it knows no extensions. */
+  ext?: AnswerExtension;
 }
 
 /** One event on its way to the server. */
 export interface Call {
-	/** Draft id to continue; absent on an app start. */
-	id?: string;
-	/** Absent on an app start. */
-	event?: string;
-	args: unknown[];
-	slot: SlotName;
-	/** Edits to send, built by `buildDelta`. */
-	edits?: PlainObject;
-	/** What the frontend says beyond the wire (docs/protocol.md). */
-	ext?: RequestExtension;
+  /** Draft id to continue; absent on an app start. */
+  id?: string;
+  /** Absent on an app start. */
+  event?: string;
+  args: unknown[];
+  slot: SlotName;
+  /** Edits to send, built by `buildDelta`. */
+  edits?: PlainObject;
+  /** What the frontend says beyond the wire (docs/protocol.md). */
+  ext?: RequestExtension;
 }
 
 /** What a request says about the page it comes from (wire-v1 §2.2, §2.3). */
 export interface Surroundings {
-	origin: string;
-	pathname: string;
-	search: string;
-	hash: string;
-	ui5?: PlainObject;
-	device: { fixed: PlainObject; live: PlainObject };
-	focus?: { ID: string; SELECTION_START?: number; SELECTION_END?: number };
-	scroll?: PlainObject;
-	componentData?: PlainObject;
-	/** How long the roundtrip before took, in milliseconds. */
-	previousDuration?: number;
+  origin: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  ui5?: PlainObject;
+  device: { fixed: PlainObject; live: PlainObject };
+  focus?: { ID: string; SELECTION_START?: number; SELECTION_END?: number };
+  scroll?: PlainObject;
+  componentData?: PlainObject;
+  /** How long the roundtrip before took, in milliseconds. */
+  previousDuration?: number;
 }
 
 /** Whether a value is an object with members (no array, not null). */
 export function isPlainObject(value: unknown): value is PlainObject {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

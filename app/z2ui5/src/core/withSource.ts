@@ -4,5 +4,5 @@
  * @param xml markup in which an attribute may start with `.eB([…]`
  */
 export function withSource(xml: string): string {
-	return xml.replace(/(=\s*["']\s*|;\s*)\.?eB\(\s*(?=\[|'|&apos;)/g, "$1.eB($event, ");
+  return xml.replace(/(=\s*["']\s*|;\s*)\.?eB\(\s*(?=\[|'|&apos;)/g, "$1.eB($event, ");
 }

@@ -20,70 +20,70 @@ let open: Dialog | undefined;
 
 /** Opens the developer tools, or closes them if they are open (Ctrl+F12 and Details of an error). */
 export function openDeveloperTools(frontend: Frontend): void {
-	if (open) {
-		open.close();
-		return;
-	}
-	const tools = new Tools(frontend);
-	open = tools.dialog;
-	open.attachAfterClose(() => {
-		open?.destroy();
-		open = undefined;
-	});
-	open.open();
+  if (open) {
+    open.close();
+    return;
+  }
+  const tools = new Tools(frontend);
+  open = tools.dialog;
+  open.attachAfterClose(() => {
+    open?.destroy();
+    open = undefined;
+  });
+  open.open();
 }
 
 /** A dialog with a page per subject; what a page shows is text that can be selected and copied. */
 class Tools {
-	readonly dialog: Dialog;
-	private readonly tabs: IconTabBar;
-	private readonly entries = new Select({ width: "100%", change: () => this.showEntry() });
-	private readonly content = new TextArea({ width: "100%", editable: false, wrapping: "Off" });
+  readonly dialog: Dialog;
+  private readonly tabs: IconTabBar;
+  private readonly entries = new Select({ width: "100%", change: () => this.showEntry() });
+  private readonly content = new TextArea({ width: "100%", editable: false, wrapping: "Off" });
 
-	constructor(private readonly frontend: Frontend) {
-		this.tabs = new IconTabBar({
-			expandable: false,
-			items: pages.map(({ key }) => new IconTabFilter({ key, text: text(key) })),
-			content: [this.entries, this.content],
-			select: () => this.showPage(),
-		});
-		this.entries.addAriaLabelledBy(this.tabs);
-		this.content.addAriaLabelledBy(this.tabs);
-		this.dialog = new Dialog({
-			title: `${text("toolsTitle")} – ${frontend.app}`,
-			contentWidth: "70rem",
-			contentHeight: "40rem",
-			resizable: true,
-			draggable: true,
-			content: [this.tabs],
-			buttons: [
-				new Button({ text: text("copy"), press: () => void copyText(this.content.getValue()) }),
-				new Button({ text: text("refresh"), press: () => this.showPage() }),
-				new Button({ text: text("restart"), press: () => location.reload() }),
-				new Button({ text: text("close"), type: ButtonType.Emphasized, press: () => this.dialog.close() }),
-			],
-		});
-		this.content.addStyleClass("sapUiTinyMarginTop z2ui5Code");
-		this.showPage();
-	}
+  constructor(private readonly frontend: Frontend) {
+    this.tabs = new IconTabBar({
+      expandable: false,
+      items: pages.map(({ key }) => new IconTabFilter({ key, text: text(key) })),
+      content: [this.entries, this.content],
+      select: () => this.showPage(),
+    });
+    this.entries.addAriaLabelledBy(this.tabs);
+    this.content.addAriaLabelledBy(this.tabs);
+    this.dialog = new Dialog({
+      title: `${text("toolsTitle")} – ${frontend.app}`,
+      contentWidth: "70rem",
+      contentHeight: "40rem",
+      resizable: true,
+      draggable: true,
+      content: [this.tabs],
+      buttons: [
+        new Button({ text: text("copy"), press: () => void copyText(this.content.getValue()) }),
+        new Button({ text: text("refresh"), press: () => this.showPage() }),
+        new Button({ text: text("restart"), press: () => location.reload() }),
+        new Button({ text: text("close"), type: ButtonType.Emphasized, press: () => this.dialog.close() }),
+      ],
+    });
+    this.content.addStyleClass("sapUiTinyMarginTop z2ui5Code");
+    this.showPage();
+  }
 
-	private showPage(): void {
-		this.entries.destroyItems();
-		for (const [index, { title }] of this.page().entries()) {
-			this.entries.addItem(new Item({ key: String(index), text: title }));
-		}
-		this.entries.setVisible(this.page().length > 1);
-		this.entries.setSelectedKey("0");
-		this.showEntry();
-	}
+  private showPage(): void {
+    this.entries.destroyItems();
+    for (const [index, { title }] of this.page().entries()) {
+      this.entries.addItem(new Item({ key: String(index), text: title }));
+    }
+    this.entries.setVisible(this.page().length > 1);
+    this.entries.setSelectedKey("0");
+    this.showEntry();
+  }
 
-	private showEntry(): void {
-		const entry = this.page()[Number(this.entries.getSelectedKey() || 0)];
-		this.content.setValue(entry?.content ?? text("toolsNothing"));
-	}
+  private showEntry(): void {
+    const entry = this.page()[Number(this.entries.getSelectedKey() || 0)];
+    this.content.setValue(entry?.content ?? text("toolsNothing"));
+  }
 
-	private page(): Array<{ title: string; content: string }> {
-		const key = this.tabs.getSelectedKey() || pages[0].key;
-		return pages.find((page) => page.key === key)?.entries(this.frontend) ?? [];
-	}
+  private page(): Array<{ title: string; content: string }> {
+    const key = this.tabs.getSelectedKey() || pages[0].key;
+    return pages.find((page) => page.key === key)?.entries(this.frontend) ?? [];
+  }
 }

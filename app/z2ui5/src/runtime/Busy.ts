@@ -15,38 +15,38 @@ const style = `
  * must keep focus and caret.
  */
 export class Busy {
-	private readonly line = document.createElement("div");
+  private readonly line = document.createElement("div");
 
-	constructor() {
-		this.line.className = "z2ui5Busy";
-		this.line.setAttribute("role", "progressbar");
-		this.line.setAttribute("aria-label", text("busy"));
-		this.line.setAttribute("aria-hidden", "true");
-		addStyle(style);
-		document.body.append(this.line);
-	}
+  constructor() {
+    this.line.className = "z2ui5Busy";
+    this.line.setAttribute("role", "progressbar");
+    this.line.setAttribute("aria-label", text("busy"));
+    this.line.setAttribute("aria-hidden", "true");
+    addStyle(style);
+    document.body.append(this.line);
+  }
 
-	/** Shows the line, with a delay that ordinary answers do not reach. */
-	show(): void {
-		this.line.classList.add("z2ui5BusyOn");
-		this.line.removeAttribute("aria-hidden");
-		document.body.setAttribute("aria-busy", "true");
-	}
+  /** Shows the line, with a delay that ordinary answers do not reach. */
+  show(): void {
+    this.line.classList.add("z2ui5BusyOn");
+    this.line.removeAttribute("aria-hidden");
+    document.body.setAttribute("aria-busy", "true");
+  }
 
-	/** Shows the line at once: the user tried something while the server is still working. */
-	insist(): void {
-		this.line.classList.add("z2ui5BusyNow");
-	}
+  /** Shows the line at once: the user tried something while the server is still working. */
+  insist(): void {
+    this.line.classList.add("z2ui5BusyNow");
+  }
 
-	/** Hides the line. */
-	hide(): void {
-		this.line.classList.remove("z2ui5BusyOn", "z2ui5BusyNow");
-		this.line.setAttribute("aria-hidden", "true");
-		document.body.removeAttribute("aria-busy");
-	}
+  /** Hides the line. */
+  hide(): void {
+    this.line.classList.remove("z2ui5BusyOn", "z2ui5BusyNow");
+    this.line.setAttribute("aria-hidden", "true");
+    document.body.removeAttribute("aria-busy");
+  }
 
-	/** Removes the line from the page. */
-	destroy(): void {
-		this.line.remove();
-	}
+  /** Removes the line from the page. */
+  destroy(): void {
+    this.line.remove();
+  }
 }

@@ -7,11 +7,11 @@ import { text } from "./Texts";
 
 /** What the user can do after a failure. A missing function means a missing button. */
 export interface WayOut {
-	retry?: () => void;
-	close?: () => void;
-	details?: () => void;
-	/** The server did not answer at all. */
-	unreachable?: boolean;
+  retry?: () => void;
+  close?: () => void;
+  details?: () => void;
+  /** The server did not answer at all. */
+  unreachable?: boolean;
 }
 
 let open: Dialog | undefined;
@@ -24,24 +24,27 @@ const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.che
  * not close the dialog (wire-v1 §11).
  */
 export function showError(message: string, wayOut: WayOut): void {
-	open?.destroy();
-	const dialog = new Dialog({
-		title: text("errorTitle"),
-		type: DialogType.Message,
-		// While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
-		state: !wayOut.unreachable || hasIcons() ? ValueState.Error : ValueState.None,
-		content: [new Text({ text: message, renderWhitespace: true })],
-		escapeHandler: (escape: { reject: () => void }) => escape.reject(),
-		afterClose: () => dialog.destroy(),
-	});
-	open = dialog;
-	const leave = (next: () => void): (() => void) => () => {
-		dialog.close();
-		next();
-	};
-	if (wayOut.retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: leave(wayOut.retry) }));
-	dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
-	if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
-	if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
-	dialog.open();
+  open?.destroy();
+  const dialog = new Dialog({
+    title: text("errorTitle"),
+    type: DialogType.Message,
+    // While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
+    state: !wayOut.unreachable || hasIcons() ? ValueState.Error : ValueState.None,
+    content: [new Text({ text: message, renderWhitespace: true })],
+    escapeHandler: (escape: { reject: () => void }) => escape.reject(),
+    afterClose: () => dialog.destroy(),
+  });
+  open = dialog;
+  const leave =
+    (next: () => void): (() => void) =>
+    () => {
+      dialog.close();
+      next();
+    };
+  if (wayOut.retry)
+    dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: leave(wayOut.retry) }));
+  dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
+  if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
+  if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
+  dialog.open();
 }

@@ -38,11 +38,11 @@ import { Typing } from "./Typing";
 
 /** The parts the frontend is made of. */
 export interface Parts {
-	slots: Slots;
-	roundtrips: Roundtrips;
-	router: Router;
-	page: PageObserver;
-	openTools: () => void;
+  slots: Slots;
+  roundtrips: Roundtrips;
+  router: Router;
+  page: PageObserver;
+  openTools: () => void;
 }
 
 /** Milliseconds before a request whose answer was lost is sent again. */
@@ -53,405 +53,474 @@ const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].inclu
 
 /** An event of the page, with the place it came from. */
 interface Press extends Raised {
-	readonly call: Call;
-	readonly wire: EventWire;
-	/** The app instance it is meant for. */
-	readonly instance: string;
-	/** The screen it was raised on; undefined if none raised it. */
-	readonly screen?: number;
-	/** Its dialog was open when it was raised. */
-	readonly open: boolean;
-	/** It has become pointless. */
-	readonly unless?: () => boolean;
+  readonly call: Call;
+  readonly wire: EventWire;
+  /** The app instance it is meant for. */
+  readonly instance: string;
+  /** The screen it was raised on; undefined if none raised it. */
+  readonly screen?: number;
+  /** Its dialog was open when it was raised. */
+  readonly open: boolean;
+  /** It has become pointless. */
+  readonly unless?: () => boolean;
 }
 
 interface Running {
-	/** Absent when an app is started. */
-	press?: Press;
-	/** A later start may take the place of a running roundtrip; its answer is then ignored. */
-	superseded: boolean;
-	/** Entries that were not taken over, to be told when the answer is shown. */
-	notTaken?: InvalidInput[];
+  /** Absent when an app is started. */
+  press?: Press;
+  /** A later start may take the place of a running roundtrip; its answer is then ignored. */
+  superseded: boolean;
+  /** Entries that were not taken over, to be told when the answer is shown. */
+  notTaken?: InvalidInput[];
 }
 
 /** Runs roundtrips, one at a time, and does what their answers ask for (wire-v1 §12, wire-v2 §12). */
 export class Frontend implements SlotListener {
-	/** Draft id of the last answer. */
-	draft = "";
-	/** Class of the app that answered last. */
-	app = "";
-	/** The app instance that answered last. */
-	instance = "";
-	/** Answer that is being shown, or was shown last. */
-	answer?: Answer;
-	readonly timers = new Timers();
-	readonly shortcuts = new Map<string, () => void>();
-	parts!: Parts;
-	private running?: Running;
-	private shows: Promise<void> = Promise.resolve();
-	private readonly queue = new EventQueue<Press>();
-	/** An error is on the screen, so nothing waiting is sent. */
-	private halted = false;
-	/** The page restores itself: controls that tell of it tell of nothing a person did. */
-	private quiet = false;
-	/** How many events were raised. */
-	private raised = 0;
-	private readonly busy = new Busy();
-	private readonly refused = new RefusedEntries();
+  /** Draft id of the last answer. */
+  draft = "";
+  /** Class of the app that answered last. */
+  app = "";
+  /** The app instance that answered last. */
+  instance = "";
+  /** Answer that is being shown, or was shown last. */
+  answer?: Answer;
+  readonly timers = new Timers();
+  readonly shortcuts = new Map<string, () => void>();
+  parts!: Parts;
+  private running?: Running;
+  private shows: Promise<void> = Promise.resolve();
+  private readonly queue = new EventQueue<Press>();
+  /** An error is on the screen, so nothing waiting is sent. */
+  private halted = false;
+  /** The page restores itself: controls that tell of it tell of nothing a person did. */
+  private quiet = false;
+  /** How many events were raised. */
+  private raised = 0;
+  private readonly busy = new Busy();
+  private readonly refused = new RefusedEntries();
 
-	constructor(private wire: Wire) {}
+  constructor(private wire: Wire) {}
 
-	/** Starts the app the URL names. */
-	async start(): Promise<void> {
-		await this.roundtrip({ args: [], slot: "MAIN" }, readEventWire(""));
-	}
+  /** Starts the app the URL names. */
+  async start(): Promise<void> {
+    await this.roundtrip({ args: [], slot: "MAIN" }, readEventWire(""));
+  }
 
-	/** Starts what the hash names, even while another roundtrip is running. */
-	restore(): void {
-		if (this.running) this.running.superseded = true;
-		this.tellDropped(this.queue.clear());
-		this.draft = "";
-		void this.start();
-	}
+  /** Starts what the hash names, even while another roundtrip is running. */
+  restore(): void {
+    if (this.running) this.running.superseded = true;
+    this.tellDropped(this.queue.clear());
+    this.draft = "";
+    void this.start();
+  }
 
-	/** Backend event of a view: one roundtrip, at once or when it is its turn. */
-	fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
-		const event = readEventWire(wire);
-		this.raise(slot, event, args, source ? originOf(source.event, source.className) : "press", source?.id ?? "");
-	}
+  /** Backend event of a view: one roundtrip, at once or when it is its turn. */
+  fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
+    const event = readEventWire(wire);
+    this.raise(slot, event, args, source ? originOf(source.event, source.className) : "press", source?.id ?? "");
+  }
 
-	/** Backend event of the frontend itself, such as a timer or a closed message box. */
-	fire(name: string, args: unknown[] = [], options: { silent?: boolean; automatic?: boolean } = {}): void {
-		this.raise("MAIN", readEventWire([name, false, false, false, false, options.silent]), args, options.automatic ? "automatic" : "press", "", { ofScreen: false });
-	}
+  /** Backend event of the frontend itself, such as a timer or a closed message box. */
+  fire(name: string, args: unknown[] = [], options: { silent?: boolean; automatic?: boolean } = {}): void {
+    this.raise(
+      "MAIN",
+      readEventWire([name, false, false, false, false, options.silent]),
+      args,
+      options.automatic ? "automatic" : "press",
+      "",
+      { ofScreen: false },
+    );
+  }
 
-	/** Frontend action of a view. */
-	fireFrontend(slot: SlotName, name: string, args: unknown[]): void {
-		runHooks("onBeforeEventFrontend", [name, ...args]);
-		const closed = dialogClosedBy(name, args);
-		const leaving = closed && this.leaving(closed);
-		void runAction(this, [name, ...args], slot);
-		if (leaving) this.leave(leaving);
-	}
+  /** Frontend action of a view. */
+  fireFrontend(slot: SlotName, name: string, args: unknown[]): void {
+    runHooks("onBeforeEventFrontend", [name, ...args]);
+    const closed = dialogClosedBy(name, args);
+    const leaving = closed && this.leaving(closed);
+    void runAction(this, [name, ...args], slot);
+    if (leaving) this.leave(leaving);
+  }
 
-	/** Marks a path of a slot's model as edited, for controls that write into the model themselves. */
-	markEdited(slot: SlotName, path: string, before: unknown): void {
-		this.parts.slots.shown.get(slot)?.model.mark(path, before);
-	}
+  /** Marks a path of a slot's model as edited, for controls that write into the model themselves. */
+  markEdited(slot: SlotName, path: string, before: unknown): void {
+    this.parts.slots.shown.get(slot)?.model.mark(path, before);
+  }
 
-	/** Whether a roundtrip is running. */
-	get isBusy(): boolean {
-		return this.running !== undefined;
-	}
+  /** Whether a roundtrip is running. */
+  get isBusy(): boolean {
+    return this.running !== undefined;
+  }
 
-	/** What the answer brings for the slots. */
-	get content(): Content {
-		return { data: this.answer?.model ?? {}, branch: this.wire.editBranch, instance: this.instance, report: this.answer?.ext?.ROWS, draft: this.draft, patch: this.answer?.ext?.PATCH };
-	}
+  /** What the answer brings for the slots. */
+  get content(): Content {
+    return {
+      data: this.answer?.model ?? {},
+      branch: this.wire.editBranch,
+      instance: this.instance,
+      report: this.answer?.ext?.ROWS,
+      draft: this.draft,
+      patch: this.answer?.ext?.PATCH,
+    };
+  }
 
-	/** Entries that have no place any more: the person is told. */
-	lost(edits: LostEdit[]): void {
-		tellLost(edits);
-	}
+  /** Entries that have no place any more: the person is told. */
+  lost(edits: LostEdit[]): void {
+    tellLost(edits);
+  }
 
-	/** A dialog was closed in the browser. An app that consists of nothing else is left. */
-	closed(slot: SlotName): void {
-		const event = this.leaving(slot);
-		if (event) this.leave(event);
-	}
+  /** A dialog was closed in the browser. An app that consists of nothing else is left. */
+  closed(slot: SlotName): void {
+    const event = this.leaving(slot);
+    if (event) this.leave(event);
+  }
 
-	/** Event that tells the app it is left when a dialog closes; undefined if more than the dialog belongs to it. */
-	private leaving(slot: SlotName): string | undefined {
-		return this.parts.slots.shown.get(slot)?.instance === this.instance && !this.hasOpenDialog(slot) ? this.answer?.ext?.CLOSE : undefined;
-	}
+  /** Event that tells the app it is left when a dialog closes; undefined if more than the dialog belongs to it. */
+  private leaving(slot: SlotName): string | undefined {
+    return this.parts.slots.shown.get(slot)?.instance === this.instance && !this.hasOpenDialog(slot)
+      ? this.answer?.ext?.CLOSE
+      : undefined;
+  }
 
-	private hasOpenDialog(except?: SlotName): boolean {
-		const { slots } = this.parts;
-		return (["POPUP", "POPOVER"] as const).some((name) => name !== except && slots.isOpen(name) && slots.shown.get(name)?.instance === this.instance);
-	}
+  private hasOpenDialog(except?: SlotName): boolean {
+    const { slots } = this.parts;
+    return (["POPUP", "POPOVER"] as const).some(
+      (name) => name !== except && slots.isOpen(name) && slots.shown.get(name)?.instance === this.instance,
+    );
+  }
 
-	/** Leaves the app, unless what the person did told the server something else, and unless the app shows another dialog by then. */
-	private leave(event: string): void {
-		const { raised } = this;
-		queueMicrotask(() => {
-			if (this.raised === raised) this.raise("MAIN", readEventWire([event]), [], "automatic", "", { ofScreen: false, unless: () => this.hasOpenDialog() });
-		});
-	}
+  /** Leaves the app, unless what the person did told the server something else, and unless the app shows another dialog by then. */
+  private leave(event: string): void {
+    const { raised } = this;
+    queueMicrotask(() => {
+      if (this.raised === raised)
+        this.raise("MAIN", readEventWire([event]), [], "automatic", "", {
+          ofScreen: false,
+          unless: () => this.hasOpenDialog(),
+        });
+    });
+  }
 
-	/** Ends everything that would outlive the page. */
-	destroy(): void {
-		this.timers.cancelAll();
-		this.busy.destroy();
-		this.parts.router.destroy();
-		this.parts.page.destroy();
-		this.parts.roundtrips.endSession();
-		for (const slot of [...this.parts.slots.shown.keys()].reverse()) this.parts.slots.destroy(slot);
-	}
+  /** Ends everything that would outlive the page. */
+  destroy(): void {
+    this.timers.cancelAll();
+    this.busy.destroy();
+    this.parts.router.destroy();
+    this.parts.page.destroy();
+    this.parts.roundtrips.endSession();
+    for (const slot of [...this.parts.slots.shown.keys()].reverse()) this.parts.slots.destroy(slot);
+  }
 
-	private raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, source: string, options: { ofScreen?: boolean; unless?: () => boolean } = {}): void {
-		if (this.quiet) return;
-		this.raised++;
-		const call: Call = { event: wire.name, args: toEventArguments(args), slot };
-		const { slots } = this.parts;
-		const shown = options.ofScreen !== false ? slots.shown.get(slot) : undefined;
-		const press: Press = {
-			name: wire.name, origin: wire.keepLast ? "change" : origin, source, args: JSON.stringify(call.args),
-			call, wire, instance: shown?.instance ?? this.instance, screen: shown?.screen, open: slots.isOpen(slot), unless: options.unless,
-		};
-		if (wire.checkValid && this.markInvalid(slot)) return;
-		if (!navigator.onLine) showOffline();
-		else if (wire.ignoreBusy && !this.halted) void this.send(press);
-		else if (this.running || this.halted || this.queue.length) this.wait(press);
-		else void this.send(press);
-	}
+  private raise(
+    slot: SlotName,
+    wire: EventWire,
+    args: unknown[],
+    origin: Origin,
+    source: string,
+    options: { ofScreen?: boolean; unless?: () => boolean } = {},
+  ): void {
+    if (this.quiet) return;
+    this.raised++;
+    const call: Call = { event: wire.name, args: toEventArguments(args), slot };
+    const { slots } = this.parts;
+    const shown = options.ofScreen !== false ? slots.shown.get(slot) : undefined;
+    const press: Press = {
+      name: wire.name,
+      origin: wire.keepLast ? "change" : origin,
+      source,
+      args: JSON.stringify(call.args),
+      call,
+      wire,
+      instance: shown?.instance ?? this.instance,
+      screen: shown?.screen,
+      open: slots.isOpen(slot),
+      unless: options.unless,
+    };
+    if (wire.checkValid && this.markInvalid(slot)) return;
+    if (!navigator.onLine) showOffline();
+    else if (wire.ignoreBusy && !this.halted) void this.send(press);
+    else if (this.running || this.halted || this.queue.length) this.wait(press);
+    else void this.send(press);
+  }
 
-	/**
-	 * Leads the person to the first field that holds no valid value; those of a dialog count for its own events only.
-	 *
-	 * @returns whether there is one
-	 */
-	private markInvalid(slot: SlotName): boolean {
-		const isDialog = slot === "POPUP" || slot === "POPOVER";
-		const { slots } = this.parts;
-		const [first] = slots.invalid.all((field) => {
-			const place = slots.slotOf(field);
-			return isDialog ? place === slot : place !== undefined && place !== "POPUP" && place !== "POPOVER";
-		});
-		const refused = first?.field ?? this.refusedField(isDialog ? [slot] : ["MAIN", "NEST", "NEST2"]);
-		if (!refused) return false;
-		refused.focus();
-		showNotice(text("correctFirst"));
-		return true;
-	}
+  /**
+   * Leads the person to the first field that holds no valid value; those of a dialog count for its own events only.
+   *
+   * @returns whether there is one
+   */
+  private markInvalid(slot: SlotName): boolean {
+    const isDialog = slot === "POPUP" || slot === "POPOVER";
+    const { slots } = this.parts;
+    const [first] = slots.invalid.all((field) => {
+      const place = slots.slotOf(field);
+      return isDialog ? place === slot : place !== undefined && place !== "POPUP" && place !== "POPOVER";
+    });
+    const refused = first?.field ?? this.refusedField(isDialog ? [slot] : ["MAIN", "NEST", "NEST2"]);
+    if (!refused) return false;
+    refused.focus();
+    showNotice(text("correctFirst"));
+    return true;
+  }
 
-	/** The first field whose entry the server did not take. */
-	private refusedField(slots: SlotName[]): Control | undefined {
-		for (const slot of slots) {
-			const shown = this.parts.slots.shown.get(slot);
-			const paths = shown ? [...shown.model.refused.keys()] : [];
-			if (shown && paths.length) return fieldOf(shown.control, paths) ?? shown.control;
-		}
-		return undefined;
-	}
+  /** The first field whose entry the server did not take. */
+  private refusedField(slots: SlotName[]): Control | undefined {
+    for (const slot of slots) {
+      const shown = this.parts.slots.shown.get(slot);
+      const paths = shown ? [...shown.model.refused.keys()] : [];
+      if (shown && paths.length) return fieldOf(shown.control, paths) ?? shown.control;
+    }
+    return undefined;
+  }
 
-	/** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
-	private wait(press: Press): void {
-		const taken = this.queue.add(press, this.running?.press);
-		if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
-		else if (press.origin !== "automatic") this.busy.insist();
-		this.sendWaiting();
-	}
+  /** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
+  private wait(press: Press): void {
+    const taken = this.queue.add(press, this.running?.press);
+    if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
+    else if (press.origin !== "automatic") this.busy.insist();
+    this.sendWaiting();
+  }
 
-	private sendWaiting(): void {
-		if (this.running || this.halted) return;
-		const dropped: Press[] = [];
-		let next = this.queue.next();
-		for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
-		this.tellDropped(dropped);
-		if (next) void this.send(next);
-	}
+  private sendWaiting(): void {
+    if (this.running || this.halted) return;
+    const dropped: Press[] = [];
+    let next = this.queue.next();
+    for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
+    this.tellDropped(dropped);
+    if (next) void this.send(next);
+  }
 
-	private async send(press: Press): Promise<void> {
-		await this.roundtrip({ ...press.call, id: this.draft }, press.wire, press);
-	}
+  private async send(press: Press): Promise<void> {
+    await this.roundtrip({ ...press.call, id: this.draft }, press.wire, press);
+  }
 
-	/** Whether the control that raised an event is no longer there. */
-	private isGone({ instance, screen, call, open, source, name, unless }: Press): boolean {
-		if (instance !== this.instance || unless?.()) return true;
-		if (screen === undefined) return false;
-		const shown = this.parts.slots.shown.get(call.slot);
-		if (shown?.screen !== screen || (open && !this.parts.slots.isOpen(call.slot))) return true;
-		return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
-	}
+  /** Whether the control that raised an event is no longer there. */
+  private isGone({ instance, screen, call, open, source, name, unless }: Press): boolean {
+    if (instance !== this.instance || unless?.()) return true;
+    if (screen === undefined) return false;
+    const shown = this.parts.slots.shown.get(call.slot);
+    if (shown?.screen !== screen || (open && !this.parts.slots.isOpen(call.slot))) return true;
+    return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
+  }
 
-	private async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
-		this.timers.cancelAll();
-		const running: Running = { superseded: false, press };
-		this.running = running;
-		if (!event.silent) this.busy.show();
-		runHooks("onBeforeRoundtrip");
-		const sent = this.collectEdits(call, event);
-		const invalid = this.invalidInputs();
-		const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
-		const wire = this.wire;
-		const models = this.parts.slots.heldModels(this.instance);
-		const bodyOf = (repeated: boolean): string => JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models, invalid) }, page) });
-		const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
-		const exchange = this.exchange(bodyOf, false, running, again, (answer) => {
-			wire.answered(page);
-			const refused = answer.ext?.REFUSED ?? [];
-			for (const [model, edits] of sent) model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
-			// Fields that were wrong all along are marked; only who presses something expects that it counts.
-			if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
-		});
-		runHooks("onAfterRoundtrip");
-		await exchange;
-	}
+  private async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
+    this.timers.cancelAll();
+    const running: Running = { superseded: false, press };
+    this.running = running;
+    if (!event.silent) this.busy.show();
+    runHooks("onBeforeRoundtrip");
+    const sent = this.collectEdits(call, event);
+    const invalid = this.invalidInputs();
+    const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
+    const wire = this.wire;
+    const models = this.parts.slots.heldModels(this.instance);
+    const bodyOf = (repeated: boolean): string =>
+      JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models, invalid) }, page) });
+    const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
+    const exchange = this.exchange(bodyOf, false, running, again, (answer) => {
+      wire.answered(page);
+      const refused = answer.ext?.REFUSED ?? [];
+      for (const [model, edits] of sent)
+        model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
+      // Fields that were wrong all along are marked; only who presses something expects that it counts.
+      if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
+    });
+    runHooks("onAfterRoundtrip");
+    await exchange;
+  }
 
-	/** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
-	private async exchange(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running, again: () => void, arrived: (answer: Answer) => void): Promise<void> {
-		try {
-			const answer = await this.untilAnswered(bodyOf, repeated, running);
-			if (running.superseded) return;
-			arrived(answer);
-			// Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
-			this.shows = this.shows.then(() => this.show(answer, running));
-			await this.shows;
-		} catch (failure) {
-			if (running.superseded) return;
-			this.idle(running);
-			const { error } = failure as Failure;
-			this.reportFailure(failure as Failure, running, () => {
-				// The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
-				if (error) return again();
-				this.running = running;
-				this.busy.show();
-				void this.exchange(bodyOf, true, running, again, arrived);
-			});
-		}
-	}
+  /** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
+  private async exchange(
+    bodyOf: (repeated: boolean) => string,
+    repeated: boolean,
+    running: Running,
+    again: () => void,
+    arrived: (answer: Answer) => void,
+  ): Promise<void> {
+    try {
+      const answer = await this.untilAnswered(bodyOf, repeated, running);
+      if (running.superseded) return;
+      arrived(answer);
+      // Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
+      this.shows = this.shows.then(() => this.show(answer, running));
+      await this.shows;
+    } catch (failure) {
+      if (running.superseded) return;
+      this.idle(running);
+      const { error } = failure as Failure;
+      this.reportFailure(failure as Failure, running, () => {
+        // The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
+        if (error) return again();
+        this.running = running;
+        this.busy.show();
+        void this.exchange(bodyOf, true, running, again, arrived);
+      });
+    }
+  }
 
-	/** Sends a request again by itself when its answer was lost; a server that knows ids of actions carries it out once. */
-	private async untilAnswered(bodyOf: (repeated: boolean) => string, repeated: boolean, running: Running): Promise<Answer> {
-		const known = this.answer?.ext !== undefined;
-		for (let tries = 0; ; tries++) {
-			try {
-				return await this.parts.roundtrips.post(bodyOf(repeated || tries > 0));
-			} catch (failure) {
-				const pause = known && answerWasLost(failure as Failure) ? pauses[tries] : undefined;
-				if (pause === undefined || running.superseded || !navigator.onLine) throw failure;
-				await new Promise((resolve) => setTimeout(resolve, pause));
-			}
-		}
-	}
+  /** Sends a request again by itself when its answer was lost; a server that knows ids of actions carries it out once. */
+  private async untilAnswered(
+    bodyOf: (repeated: boolean) => string,
+    repeated: boolean,
+    running: Running,
+  ): Promise<Answer> {
+    const known = this.answer?.ext !== undefined;
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.parts.roundtrips.post(bodyOf(repeated || tries > 0));
+      } catch (failure) {
+        const pause = known && answerWasLost(failure as Failure) ? pauses[tries] : undefined;
+        if (pause === undefined || running.superseded || !navigator.onLine) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
 
-	private async show(answer: Answer, running: Running): Promise<void> {
-		const typing = new Typing(this.parts.slots);
-		const selections = new Selections(this.parts.slots);
-		this.adopt(answer, running);
-		try {
-			for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
-			runHooks("onAfterRendering");
-			this.quietly(() => selections.restore());
-			tellLost(typing.lost);
-			typing.restore();
-			this.parts.slots.untrack();
-			this.refused.show(new Set([...this.parts.slots.shown.values()].map(({ model }) => model)));
-			tellInvalid(running.notTaken ?? []);
-		} catch (error) {
-			logError("The answer could not be shown", error);
-			this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
-		}
-		this.idle(running);
-		for (const action of answer.custom) await runAction(this, action, "MAIN");
-		this.sendWaiting();
-	}
+  private async show(answer: Answer, running: Running): Promise<void> {
+    const typing = new Typing(this.parts.slots);
+    const selections = new Selections(this.parts.slots);
+    this.adopt(answer, running);
+    try {
+      for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
+      runHooks("onAfterRendering");
+      this.quietly(() => selections.restore());
+      tellLost(typing.lost);
+      typing.restore();
+      this.parts.slots.untrack();
+      this.refused.show(new Set([...this.parts.slots.shown.values()].map(({ model }) => model)));
+      tellInvalid(running.notTaken ?? []);
+    } catch (error) {
+      logError("The answer could not be shown", error);
+      this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
+    }
+    this.idle(running);
+    for (const action of answer.custom) await runAction(this, action, "MAIN");
+    this.sendWaiting();
+  }
 
-	private adopt(answer: Answer, running: Running): void {
-		// A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
-		const instance = answer.ext?.INSTANCE ?? answer.app;
-		const restarted = running.press === undefined;
-		if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
-		if (this.app && (instance !== this.instance || restarted)) this.leaveApp(answer.app, restarted ? undefined : instance);
-		this.draft = answer.id;
-		this.app = answer.app;
-		this.instance = instance;
-		this.answer = answer;
-		if (answer.ext?.PATCH) answer.model = this.parts.slots.modelAfter(answer.ext.PATCH, answer.system.some(([name, method]) => name === "VIEW_SLOTS" && method === "display"));
-	}
+  private adopt(answer: Answer, running: Running): void {
+    // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
+    const instance = answer.ext?.INSTANCE ?? answer.app;
+    const restarted = running.press === undefined;
+    if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
+    if (this.app && (instance !== this.instance || restarted))
+      this.leaveApp(answer.app, restarted ? undefined : instance);
+    this.draft = answer.id;
+    this.app = answer.app;
+    this.instance = instance;
+    this.answer = answer;
+    if (answer.ext?.PATCH)
+      answer.model = this.parts.slots.modelAfter(
+        answer.ext.PATCH,
+        answer.system.some(([name, method]) => name === "VIEW_SLOTS" && method === "display"),
+      );
+  }
 
-	/** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
-	private leaveApp(app: string, instance: string | undefined): void {
-		const { slots, router } = this.parts;
-		slots.dropEdits(instance);
-		this.shortcuts.clear();
-		if (app === this.app) return;
-		router.leaveApp();
-		if (!this.wire.closesDialogsOnHop) return;
-		slots.destroy("POPOVER");
-		slots.destroy("POPUP");
-	}
+  /** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
+  private leaveApp(app: string, instance: string | undefined): void {
+    const { slots, router } = this.parts;
+    slots.dropEdits(instance);
+    this.shortcuts.clear();
+    if (app === this.app) return;
+    router.leaveApp();
+    if (!this.wire.closesDialogsOnHop) return;
+    slots.destroy("POPOVER");
+    slots.destroy("POPUP");
+  }
 
-	/**
-	 * Puts unconfirmed edits into the call. On wire v1 all open slots contribute, the event's own last, so that an edit is not
-	 * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own. Views of
-	 * another app instance, such as the one behind a popup of a called app, never contribute.
-	 */
-	private collectEdits(call: Call, event: EventWire): Map<SlotModel, SentEdits> {
-		const { slots } = this.parts;
-		const sent = new Map<SlotModel, SentEdits>();
-		if (!call.id) return sent;
-		const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
-		const others = this.wire.collectsEditsOfAllSlots ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot)) : [];
-		for (const slot of [...others, ownSlot]) {
-			const shown = slots.shown.get(slot as SlotName);
-			if (!shown || shown.instance !== this.instance || sent.has(shown.model)) continue;
-			call.edits = mergeDeltas(call.edits, shown.model.delta());
-			sent.set(shown.model, shown.model.snapshot());
-		}
-		return sent;
-	}
+  /**
+   * Puts unconfirmed edits into the call. On wire v1 all open slots contribute, the event's own last, so that an edit is not
+   * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own. Views of
+   * another app instance, such as the one behind a popup of a called app, never contribute.
+   */
+  private collectEdits(call: Call, event: EventWire): Map<SlotModel, SentEdits> {
+    const { slots } = this.parts;
+    const sent = new Map<SlotModel, SentEdits>();
+    if (!call.id) return sent;
+    const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
+    const others = this.wire.collectsEditsOfAllSlots
+      ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot))
+      : [];
+    for (const slot of [...others, ownSlot]) {
+      const shown = slots.shown.get(slot as SlotName);
+      if (!shown || shown.instance !== this.instance || sent.has(shown.model)) continue;
+      call.edits = mergeDeltas(call.edits, shown.model.delta());
+      sent.set(shown.model, shown.model.snapshot());
+    }
+    return sent;
+  }
 
-	/** Inputs of the app's own views that hold no valid value, with paths as the server knows them. */
-	private invalidInputs(): InvalidInput[] {
-		const { slots } = this.parts;
-		const prefix = this.wire.editBranch ? `/${this.wire.editBranch}/` : "/";
-		const own = (field: Control): boolean => {
-			const slot = slots.slotOf(field);
-			return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === this.instance;
-		};
-		return slots.invalid.all(own).map(({ PATH, TEXT, REASON }) => ({ PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""), TEXT, REASON }));
-	}
+  /** Inputs of the app's own views that hold no valid value, with paths as the server knows them. */
+  private invalidInputs(): InvalidInput[] {
+    const { slots } = this.parts;
+    const prefix = this.wire.editBranch ? `/${this.wire.editBranch}/` : "/";
+    const own = (field: Control): boolean => {
+      const slot = slots.slotOf(field);
+      return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === this.instance;
+    };
+    return slots.invalid.all(own).map(({ PATH, TEXT, REASON }) => ({
+      PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""),
+      TEXT,
+      REASON,
+    }));
+  }
 
-	private idle(running: Running): void {
-		if (this.running !== running) return;
-		this.running = undefined;
-		this.busy.hide();
-	}
+  private idle(running: Running): void {
+    if (this.running !== running) return;
+    this.running = undefined;
+    this.busy.hide();
+  }
 
-	private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
-		logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
-		const retryable = this.wire.retriesServerErrors || failure.error !== undefined || failure.status !== 500;
-		this.halted = true;
-		// What a person can correct is no failure of the program.
-		if (failure.error?.CODE === "APP_REFUSED") return MessageBox.error(failure.message, { onClose: () => this.giveUp() });
-		showError(failure.message, {
-			retry: retryable && retry ? () => this.goOn(retry) : undefined,
-			close: this.draft ? () => this.giveUp() : undefined,
-			// What happened on the server is for developers, and they get it in development.
-			details: failure.error && !failure.error.DETAILS ? undefined : this.parts.openTools,
-			unreachable: failure.status === 0,
-		});
-	}
+  private reportFailure(failure: Failure, running: Running, retry?: () => void): void {
+    logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
+    const retryable = this.wire.retriesServerErrors || failure.error !== undefined || failure.status !== 500;
+    this.halted = true;
+    // What a person can correct is no failure of the program.
+    if (failure.error?.CODE === "APP_REFUSED")
+      return MessageBox.error(failure.message, { onClose: () => this.giveUp() });
+    showError(failure.message, {
+      retry: retryable && retry ? () => this.goOn(retry) : undefined,
+      close: this.draft ? () => this.giveUp() : undefined,
+      // What happened on the server is for developers, and they get it in development.
+      details: failure.error && !failure.error.DETAILS ? undefined : this.parts.openTools,
+      unreachable: failure.status === 0,
+    });
+  }
 
-	private goOn(next: () => void): void {
-		this.halted = false;
-		next();
-	}
+  private goOn(next: () => void): void {
+    this.halted = false;
+    next();
+  }
 
-	/** What was pressed after an event that failed was meant for what it would have led to. */
-	private giveUp(): void {
-		this.halted = false;
-		this.tellDropped(this.queue.clear());
-	}
+  /** What was pressed after an event that failed was meant for what it would have led to. */
+  private giveUp(): void {
+    this.halted = false;
+    this.tellDropped(this.queue.clear());
+  }
 
-	private quietly(work: () => void): void {
-		this.quiet = true;
-		try {
-			work();
-		} finally {
-			this.quiet = false;
-		}
-	}
+  private quietly(work: () => void): void {
+    this.quiet = true;
+    try {
+      work();
+    } finally {
+      this.quiet = false;
+    }
+  }
 
-	private tellDropped(presses: readonly Press[]): void {
-		if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
-	}
+  private tellDropped(presses: readonly Press[]): void {
+    if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
+  }
 }
 
 /** The dialog an action of a view closes, as each wire spells it. */
 function dialogClosedBy(name: string, [target, method, slot]: unknown[]): "POPUP" | "POPOVER" | undefined {
-	if (name === "POPUP_CLOSE" || (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPUP")) return "POPUP";
-	if (name === "POPOVER_CLOSE" || (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPOVER")) return "POPOVER";
-	return undefined;
+  if (
+    name === "POPUP_CLOSE" ||
+    (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPUP")
+  )
+    return "POPUP";
+  if (
+    name === "POPOVER_CLOSE" ||
+    (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPOVER")
+  )
+    return "POPOVER";
+  return undefined;
 }

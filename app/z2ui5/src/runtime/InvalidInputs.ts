@@ -6,10 +6,10 @@ import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contrac
 import { boundPath } from "./boundPath";
 
 interface Refusal {
-	element: Control;
-	property: string;
-	text: string;
-	reason: string;
+  element: Control;
+  property: string;
+  text: string;
+  reason: string;
 }
 
 /**
@@ -17,50 +17,61 @@ interface Refusal {
  * they are only remembered.
  */
 export class InvalidInputs {
-	private readonly refusals = new Map<string, Refusal>();
+  private readonly refusals = new Map<string, Refusal>();
 
-	/** Listens to the fields of a view, dialog or popover. */
-	watch(root: Control): void {
-		for (const event of ["parseError", "validationError"]) root.attachEvent(event, (refused: UI5Event) => this.note(refused));
-		root.attachEvent("validationSuccess", (accepted: UI5Event) => this.refusals.delete(keyOf(accepted)));
-	}
+  /** Listens to the fields of a view, dialog or popover. */
+  watch(root: Control): void {
+    for (const event of ["parseError", "validationError"])
+      root.attachEvent(event, (refused: UI5Event) => this.note(refused));
+    root.attachEvent("validationSuccess", (accepted: UI5Event) => this.refusals.delete(keyOf(accepted)));
+  }
 
-	/**
-	 * Fields that are refused now, in the order of the page.
-	 *
-	 * @param counts whether a field is asked about
-	 */
-	all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control }> {
-		for (const [key, { element, property, text }] of this.refusals) {
-			// New data, or a control that went away, ended it.
-			if (element.isDestroyed() || String(element.getProperty(property) ?? "") !== text) this.refusals.delete(key);
-		}
-		return [...this.refusals.values()]
-			.filter(({ element }) => element.getVisible() && counts(element))
-			.sort((one, other) => order(one.element, other.element))
-			.map(({ element, property, text, reason }) => ({ PATH: boundPath(element, property) ?? "", TEXT: text, REASON: reason, field: element }));
-	}
+  /**
+   * Fields that are refused now, in the order of the page.
+   *
+   * @param counts whether a field is asked about
+   */
+  all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control }> {
+    for (const [key, { element, property, text }] of this.refusals) {
+      // New data, or a control that went away, ended it.
+      if (element.isDestroyed() || String(element.getProperty(property) ?? "") !== text) this.refusals.delete(key);
+    }
+    return [...this.refusals.values()]
+      .filter(({ element }) => element.getVisible() && counts(element))
+      .sort((one, other) => order(one.element, other.element))
+      .map(({ element, property, text, reason }) => ({
+        PATH: boundPath(element, property) ?? "",
+        TEXT: text,
+        REASON: reason,
+        field: element,
+      }));
+  }
 
-	private note(event: UI5Event): void {
-		const { element, property, newValue, message, exception } = event.getParameters() as {
-			element?: ManagedObject;
-			property?: string;
-			newValue?: unknown;
-			message?: string;
-			exception?: Error;
-		};
-		if (!(element instanceof UI5Element) || !property) return;
-		this.refusals.set(keyOf(event), { element: element as Control, property, text: String(newValue ?? ""), reason: message || exception?.message || "" });
-	}
+  private note(event: UI5Event): void {
+    const { element, property, newValue, message, exception } = event.getParameters() as {
+      element?: ManagedObject;
+      property?: string;
+      newValue?: unknown;
+      message?: string;
+      exception?: Error;
+    };
+    if (!(element instanceof UI5Element) || !property) return;
+    this.refusals.set(keyOf(event), {
+      element: element as Control,
+      property,
+      text: String(newValue ?? ""),
+      reason: message || exception?.message || "",
+    });
+  }
 }
 
 function keyOf(event: UI5Event): string {
-	const { element, property } = event.getParameters() as { element?: ManagedObject; property?: string };
-	return `${element?.getId() ?? ""}/${property ?? ""}`;
+  const { element, property } = event.getParameters() as { element?: ManagedObject; property?: string };
+  return `${element?.getId() ?? ""}/${property ?? ""}`;
 }
 
 function order(one: Control, other: Control): number {
-	const [first, second] = [one.getDomRef(), other.getDomRef()];
-	if (!first || !second) return first ? -1 : 1;
-	return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  const [first, second] = [one.getDomRef(), other.getDomRef()];
+  if (!first || !second) return first ? -1 : 1;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
 }

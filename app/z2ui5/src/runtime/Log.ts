@@ -5,9 +5,9 @@ const kept = 100;
 
 /** One line of the page's own log, as the developer tools show it. */
 export interface LogLine {
-	time: string;
-	level: "error" | "warning" | "info";
-	text: string;
+  time: string;
+  level: "error" | "warning" | "info";
+  text: string;
 }
 
 /** The last lines, oldest first. */
@@ -15,29 +15,29 @@ export const logLines: LogLine[] = [];
 
 /** Notes that something went wrong which the user was not told about. */
 export function logError(text: string, cause?: unknown): void {
-	keep("error", cause === undefined ? text : `${text}: ${messageOf(cause)}`);
-	BaseLog.error(text, messageOf(cause), component);
+  keep("error", cause === undefined ? text : `${text}: ${messageOf(cause)}`);
+  BaseLog.error(text, messageOf(cause), component);
 }
 
 /** Notes something an app developer should know. */
 export function logWarning(text: string, details?: string): void {
-	keep("warning", details ? `${text}: ${details}` : text);
-	BaseLog.warning(text, details ?? "", component);
+  keep("warning", details ? `${text}: ${details}` : text);
+  BaseLog.warning(text, details ?? "", component);
 }
 
 /** Notes a step of ordinary work. */
 export function logInfo(text: string): void {
-	keep("info", text);
-	BaseLog.info(text, "", component);
+  keep("info", text);
+  BaseLog.info(text, "", component);
 }
 
 /** Text of whatever was thrown. */
 export function messageOf(cause: unknown): string {
-	if (cause instanceof Error) return cause.message || cause.name;
-	return cause === undefined ? "" : String(cause);
+  if (cause instanceof Error) return cause.message || cause.name;
+  return cause === undefined ? "" : String(cause);
 }
 
 function keep(level: LogLine["level"], text: string): void {
-	logLines.push({ time: new Date().toISOString(), level, text });
-	if (logLines.length > kept) logLines.shift();
+  logLines.push({ time: new Date().toISOString(), level, text });
+  if (logLines.length > kept) logLines.shift();
 }

@@ -7,20 +7,26 @@ const longest = 60;
 
 /** Tells the person something that needs no answer but must be noticed. */
 export function showNotice(message: string): void {
-	MessageToast.show(message, { duration: shownFor, width: "30em", closeOnBrowserNavigation: false });
+  MessageToast.show(message, { duration: shownFor, width: "30em", closeOnBrowserNavigation: false });
 }
 
 /** Tells which entries were not kept; nothing if there are none. */
 export function tellLost(lost: readonly LostEdit[]): void {
-	if (lost.length) showNotice(text("entriesLost", lost.map(({ value }) => quoted(value)).join(", ")));
+  if (lost.length) showNotice(text("entriesLost", lost.map(({ value }) => quoted(value)).join(", ")));
 }
 
 /** Tells which entries hold no valid value and were not taken over; nothing if there are none. */
 export function tellInvalid(entries: readonly { TEXT: string; REASON: string }[]): void {
-	if (entries.length) showNotice(text("entriesInvalid", entries.map(({ TEXT, REASON }) => (REASON ? `${quoted(TEXT)} (${REASON})` : quoted(TEXT))).join(", ")));
+  if (entries.length)
+    showNotice(
+      text(
+        "entriesInvalid",
+        entries.map(({ TEXT, REASON }) => (REASON ? `${quoted(TEXT)} (${REASON})` : quoted(TEXT))).join(", "),
+      ),
+    );
 }
 
 function quoted(value: unknown): string {
-	const shown = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-	return `“${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}”`;
+  const shown = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+  return `“${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}”`;
 }

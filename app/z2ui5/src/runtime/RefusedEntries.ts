@@ -5,16 +5,18 @@ import type { SlotModel } from "./SlotModel";
 
 /** Marks the fields whose entries the server did not take, until they are changed. */
 export class RefusedEntries {
-	private messages: Message[] = [];
+  private messages: Message[] = [];
 
-	/** Marks what is refused now, instead of what was refused before. */
-	show(models: Iterable<SlotModel>): void {
-		if (this.messages.length) Messaging.removeMessages(this.messages);
-		this.messages = [...models].flatMap((model) => [...model.refused].map(([path, reason]) => messageFor(model, path, reason)));
-		if (this.messages.length) Messaging.addMessages(this.messages);
-	}
+  /** Marks what is refused now, instead of what was refused before. */
+  show(models: Iterable<SlotModel>): void {
+    if (this.messages.length) Messaging.removeMessages(this.messages);
+    this.messages = [...models].flatMap((model) =>
+      [...model.refused].map(([path, reason]) => messageFor(model, path, reason)),
+    );
+    if (this.messages.length) Messaging.addMessages(this.messages);
+  }
 }
 
 function messageFor(model: SlotModel, path: string, reason: string): Message {
-	return new Message({ message: reason, type: MessageType.Error, target: `/${path}`, processor: model.json });
+  return new Message({ message: reason, type: MessageType.Error, target: `/${path}`, processor: model.json });
 }

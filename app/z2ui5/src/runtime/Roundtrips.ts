@@ -11,114 +11,126 @@ const patience = 600_000;
 
 /** A roundtrip that brought no usable answer. */
 export interface Failure {
-	/** What the user reads. */
-	message: string;
-	/** HTTP status; 0 if there was none. */
-	status: number;
-	/** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
-	error?: ServerError;
+  /** What the user reads. */
+  message: string;
+  /** HTTP status; 0 if there was none. */
+  status: number;
+  /** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
+  error?: ServerError;
 }
 
 /** One request with what came of it, as the developer tools show it. */
 export interface Exchange {
-	time: string;
-	request: string;
-	response: string;
-	status: number;
-	duration: number;
-	serverTiming: string;
+  time: string;
+  request: string;
+  response: string;
+  status: number;
+  duration: number;
+  serverTiming: string;
 }
 
 /** Posts requests and reads answers (wire-v1 §1, §11). */
 export class Roundtrips {
-	/** The last exchanges, oldest first. */
-	readonly exchanges: Exchange[] = [];
-	/** Duration of the last answered roundtrip. */
-	lastDuration?: number;
-	private contextId = "";
+  /** The last exchanges, oldest first. */
+  readonly exchanges: Exchange[] = [];
+  /** Duration of the last answered roundtrip. */
+  lastDuration?: number;
+  private contextId = "";
 
-	constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {}
 
-	/**
-	 * Sends one request body.
-	 *
-	 * @throws Failure
-	 */
-	async post(body: string): Promise<Answer> {
-		const exchange: Exchange = { time: new Date().toISOString(), request: body, response: "", status: 0, duration: 0, serverTiming: "" };
-		this.exchanges.push(exchange);
-		if (this.exchanges.length > 20) this.exchanges.shift();
-		const started = performance.now();
-		try {
-			const response = await this.send(body);
-			exchange.status = response.status;
-			exchange.serverTiming = response.headers.get("server-timing") ?? "";
-			exchange.response = await readBody(response);
-			return understand(response, exchange.response);
-		} finally {
-			exchange.duration = Math.round(performance.now() - started);
-			this.lastDuration = exchange.duration;
-		}
-	}
+  /**
+   * Sends one request body.
+   *
+   * @throws Failure
+   */
+  async post(body: string): Promise<Answer> {
+    const exchange: Exchange = {
+      time: new Date().toISOString(),
+      request: body,
+      response: "",
+      status: 0,
+      duration: 0,
+      serverTiming: "",
+    };
+    this.exchanges.push(exchange);
+    if (this.exchanges.length > 20) this.exchanges.shift();
+    const started = performance.now();
+    try {
+      const response = await this.send(body);
+      exchange.status = response.status;
+      exchange.serverTiming = response.headers.get("server-timing") ?? "";
+      exchange.response = await readBody(response);
+      return understand(response, exchange.response);
+    } finally {
+      exchange.duration = Math.round(performance.now() - started);
+      this.lastDuration = exchange.duration;
+    }
+  }
 
-	/** Tells the server that the page is left, if it keeps something for it (wire-v1 §1.5). */
-	endSession(): void {
-		if (!this.contextId) return;
-		const headers = { "sap-terminate": "session", "sap-contextid": this.contextId, "sap-contextid-accept": "header" };
-		this.contextId = "";
-		void fetch(this.url, { method: "HEAD", keepalive: true, headers }).catch(() => undefined);
-	}
+  /** Tells the server that the page is left, if it keeps something for it (wire-v1 §1.5). */
+  endSession(): void {
+    if (!this.contextId) return;
+    const headers = { "sap-terminate": "session", "sap-contextid": this.contextId, "sap-contextid-accept": "header" };
+    this.contextId = "";
+    void fetch(this.url, { method: "HEAD", keepalive: true, headers }).catch(() => undefined);
+  }
 
-	private async send(body: string): Promise<Response> {
-		const headers: Record<string, string> = { "Content-Type": "application/json", "Accept-Language": requestLanguage(), "sap-contextid-accept": "header" };
-		if (this.contextId) headers["sap-contextid"] = this.contextId;
-		const signal = AbortSignal.timeout(publicGlobal().requestTimeoutMs ?? patience);
-		try {
-			const response = await this.fetchWithToken(body, headers, signal);
-			const contextId = response.headers.get("sap-contextid");
-			if (contextId && contextId !== "undefined") this.contextId = contextId;
-			return response;
-		} catch (error) {
-			throw networkFailure(error);
-		}
-	}
+  private async send(body: string): Promise<Response> {
+    const headers: Record<string, string> = {
+      "Content-Type": "application/json",
+      "Accept-Language": requestLanguage(),
+      "sap-contextid-accept": "header",
+    };
+    if (this.contextId) headers["sap-contextid"] = this.contextId;
+    const signal = AbortSignal.timeout(publicGlobal().requestTimeoutMs ?? patience);
+    try {
+      const response = await this.fetchWithToken(body, headers, signal);
+      const contextId = response.headers.get("sap-contextid");
+      if (contextId && contextId !== "undefined") this.contextId = contextId;
+      return response;
+    } catch (error) {
+      throw networkFailure(error);
+    }
+  }
 
-	/** A layer in front of the server may ask for a token; the request is then repeated once (wire-v2 §2.4). */
-	private async fetchWithToken(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-		const response = await fetch(this.url, { method: "POST", headers, body, signal });
-		if (response.status !== 403 || response.headers.get("x-csrf-token")?.toLowerCase() !== "required") return response;
-		const fetched = await fetch(this.url, { method: "HEAD", headers: { "X-CSRF-Token": "Fetch" }, signal });
-		headers["X-CSRF-Token"] = fetched.headers.get("x-csrf-token") ?? "";
-		return fetch(this.url, { method: "POST", headers, body, signal });
-	}
+  /** A layer in front of the server may ask for a token; the request is then repeated once (wire-v2 §2.4). */
+  private async fetchWithToken(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+    const response = await fetch(this.url, { method: "POST", headers, body, signal });
+    if (response.status !== 403 || response.headers.get("x-csrf-token")?.toLowerCase() !== "required") return response;
+    const fetched = await fetch(this.url, { method: "HEAD", headers: { "X-CSRF-Token": "Fetch" }, signal });
+    headers["X-CSRF-Token"] = fetched.headers.get("x-csrf-token") ?? "";
+    return fetch(this.url, { method: "POST", headers, body, signal });
+  }
 }
 
 async function readBody(response: Response): Promise<string> {
-	try {
-		return await response.text();
-	} catch (error) {
-		throw networkFailure(error);
-	}
+  try {
+    return await response.text();
+  } catch (error) {
+    throw networkFailure(error);
+  }
 }
 
 function understand(response: Response, body: string): Answer {
-	if (!response.ok) throw failureOf(response.status, body);
-	try {
-		return readAnswer(JSON.parse(body));
-	} catch (error) {
-		const message = error instanceof AnswerError ? error.message : text("errorNoJson", failureText(body, response.status));
-		throw { status: response.status, message } satisfies Failure;
-	}
+  if (!response.ok) throw failureOf(response.status, body);
+  try {
+    return readAnswer(JSON.parse(body));
+  } catch (error) {
+    const message =
+      error instanceof AnswerError ? error.message : text("errorNoJson", failureText(body, response.status));
+    throw { status: response.status, message } satisfies Failure;
+  }
 }
 
 function failureOf(status: number, body: string): Failure {
-	const error = readFailure(body);
-	if (!error) return { status, message: failureText(body, status) };
-	const message = error.TEXT || `${text("errorApp")}\n${text("errorReference", error.ID)}`;
-	return { status, message, error };
+  const error = readFailure(body);
+  if (!error) return { status, message: failureText(body, status) };
+  const message = error.TEXT || `${text("errorApp")}\n${text("errorReference", error.ID)}`;
+  return { status, message, error };
 }
 
 function networkFailure(error: unknown): Failure {
-	const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-	return { status: 0, message: isTimeout ? text("errorTimeout") : text("errorNetwork", messageOf(error)) };
+  const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+  return { status: 0, message: isTimeout ? text("errorTimeout") : text("errorNetwork", messageOf(error)) };
 }

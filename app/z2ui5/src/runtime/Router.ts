@@ -5,175 +5,176 @@ import type { HashParts } from "../core/hash";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` carry what wire v1 says, wire-v1 §9). */
 export interface RouterOptions extends V2RouterOptions {
-	navBack?: boolean;
-	/** What the server says about the address; null where the app that answers leaves it to its caller; missing if it says nothing. */
-	route?: RouteEntry | null;
-	stateless?: boolean;
+  navBack?: boolean;
+  /** What the server says about the address; null where the app that answers leaves it to its caller; missing if it says nothing. */
+  route?: RouteEntry | null;
+  stateless?: boolean;
 }
 
 /** What the router asks for when the user moves through the history. */
 export interface HashListener {
-	/** The app asked to be told about hash changes. */
-	hashEvent(event: string): void;
-	/** The hash names another app or draft. */
-	restore(): void;
+  /** The app asked to be told about hash changes. */
+  hashEvent(event: string): void;
+  /** The hash names another app or draft. */
+  restore(): void;
 }
 
 /** Keeps the location hash in line with the app. */
 export class Router {
-	private mode = "DEFAULT";
-	private event = "";
-	private app = "";
-	/** App part the hash is known to have; an entry pushed by an app is not in it. */
-	private known = appPart();
-	private pushed = false;
-	/** What the app put behind its route. */
-	private suffix = suffixOf(appPart());
-	private readonly onHashChange = (): void => this.hashChanged();
+  private mode = "DEFAULT";
+  private event = "";
+  private app = "";
+  /** App part the hash is known to have; an entry pushed by an app is not in it. */
+  private known = appPart();
+  private pushed = false;
+  /** What the app put behind its route. */
+  private suffix = suffixOf(appPart());
+  private readonly onHashChange = (): void => this.hashChanged();
 
-	constructor(private readonly listener: HashListener) {
-		window.addEventListener("hashchange", this.onHashChange);
-	}
+  constructor(private readonly listener: HashListener) {
+    window.addEventListener("hashchange", this.onHashChange);
+  }
 
-	/** Brings the URL up to date after an answer. */
-	sync(options: RouterOptions, app: string, draft: string): void {
-		if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
-		else if (options.stateless) this.syncStateless(options, draft);
-		else this.syncRouted(options, app, draft);
-	}
+  /** Brings the URL up to date after an answer. */
+  sync(options: RouterOptions, app: string, draft: string): void {
+    if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
+    else if (options.stateless) this.syncStateless(options, draft);
+    else this.syncRouted(options, app, draft);
+  }
 
-	/** Goes one entry back; if this page load made none, replaces the hash by a fallback instead. */
-	back(fallback?: string): void {
-		if (fallback === undefined || this.pushed) history.back();
-		else this.replace(fallback);
-	}
+  /** Goes one entry back; if this page load made none, replaces the hash by a fallback instead. */
+  back(fallback?: string): void {
+    if (fallback === undefined || this.pushed) history.back();
+    else this.replace(fallback);
+  }
 
-	/** Forgets what belongs to the app that was shown. */
-	leaveApp(): void {
-		this.event = "";
-	}
+  /** Forgets what belongs to the app that was shown. */
+  leaveApp(): void {
+    this.event = "";
+  }
 
-	/** Stops listening. */
-	destroy(): void {
-		window.removeEventListener("hashchange", this.onHashChange);
-	}
+  /** Stops listening. */
+  destroy(): void {
+    window.removeEventListener("hashchange", this.onHashChange);
+  }
 
-	/** The server knows routes on every wire, and says what the address names. */
-	private syncRoute(options: RouterOptions, route: RouteEntry | null, app: string, draft: string): void {
-		if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
-		const before = this.suffix;
-		if (route && app !== this.app) this.suffix = "";
-		if (options.setAppStateActive) this.replace(formatAppState(draft));
-		else if (route) {
-			this.mode = route.MODE;
-			if (this.isRouting()) this.writeKept(route, app, draft, before);
-			else if (isFrameworkHash(this.known)) this.replace("");
-		}
-		if (options.setPushState !== undefined) this.pushText(options.setPushState);
-		else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
-		if (route) this.app = app;
-		if (options.navBack) history.back();
-	}
+  /** The server knows routes on every wire, and says what the address names. */
+  private syncRoute(options: RouterOptions, route: RouteEntry | null, app: string, draft: string): void {
+    if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
+    const before = this.suffix;
+    if (route && app !== this.app) this.suffix = "";
+    if (options.setAppStateActive) this.replace(formatAppState(draft));
+    else if (route) {
+      this.mode = route.MODE;
+      if (this.isRouting()) this.writeKept(route, app, draft, before);
+      else if (isFrameworkHash(this.known)) this.replace("");
+    }
+    if (options.setPushState !== undefined) this.pushText(options.setPushState);
+    else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
+    if (route) this.app = app;
+    if (options.navBack) history.back();
+  }
 
-	/** What an app put behind its route stays there. */
-	private writeKept({ MODE, CALLER }: RouteEntry, app: string, draft: string, before: string): void {
-		const keep = MODE === "KEEP";
-		const next = formatRoute(app, keep ? draft : undefined) + this.suffix;
-		if (this.event && this.known && !isFrameworkHash(this.known)) return;
-		if (CALLER && parseRoute(this.known)) {
-			this.replace(formatRoute(CALLER.APP, keep ? CALLER.ID : undefined) + before);
-			this.push(next);
-		} else if (withoutSlashes(next) !== this.known) this.replace(next);
-	}
+  /** What an app put behind its route stays there. */
+  private writeKept({ MODE, CALLER }: RouteEntry, app: string, draft: string, before: string): void {
+    const keep = MODE === "KEEP";
+    const next = formatRoute(app, keep ? draft : undefined) + this.suffix;
+    if (this.event && this.known && !isFrameworkHash(this.known)) return;
+    if (CALLER && parseRoute(this.known)) {
+      this.replace(formatRoute(CALLER.APP, keep ? CALLER.ID : undefined) + before);
+      this.push(next);
+    } else if (withoutSlashes(next) !== this.known) this.replace(next);
+  }
 
-	private pushText(text: string): void {
-		if (this.event) return this.push(text);
-		if (!this.isRouting()) return this.push(this.known + text);
-		this.suffix = /^[&?]/.test(text) ? text : `&${text}`;
-		this.push(this.known.split(/[&?]/)[0] + this.suffix);
-	}
+  private pushText(text: string): void {
+    if (this.event) return this.push(text);
+    if (!this.isRouting()) return this.push(this.known + text);
+    this.suffix = /^[&?]/.test(text) ? text : `&${text}`;
+    this.push(this.known.split(/[&?]/)[0] + this.suffix);
+  }
 
-	private syncStateless(options: RouterOptions, draft: string): void {
-		if (options.setPushState !== undefined) {
-			history.pushState(null, "", `${location.pathname}${location.search}#${this.known}${options.setPushState}`);
-		}
-		const wanted = options.setAppStateActive ? formatAppState(draft) : "";
-		if (wanted !== this.known) this.replace(wanted);
-		if (options.navBack) history.back();
-	}
+  private syncStateless(options: RouterOptions, draft: string): void {
+    if (options.setPushState !== undefined) {
+      history.pushState(null, "", `${location.pathname}${location.search}#${this.known}${options.setPushState}`);
+    }
+    const wanted = options.setAppStateActive ? formatAppState(draft) : "";
+    if (wanted !== this.known) this.replace(wanted);
+    if (options.navBack) history.back();
+  }
 
-	private syncRouted(options: RouterOptions, app: string, draft: string): void {
-		if (options.setNavRouting) this.mode = options.setNavRouting.toUpperCase();
-		if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
-		if (this.isRouting()) this.writeRoute(options, app, draft);
-		else if (options.setAppStateActive) this.replace(formatAppState(draft));
-		else if (isFrameworkHash(this.known)) this.replace("");
-		if (options.setPushState !== undefined) this.push(this.event ? options.setPushState : this.known + options.setPushState);
-		else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
-		this.app = app;
-	}
+  private syncRouted(options: RouterOptions, app: string, draft: string): void {
+    if (options.setNavRouting) this.mode = options.setNavRouting.toUpperCase();
+    if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
+    if (this.isRouting()) this.writeRoute(options, app, draft);
+    else if (options.setAppStateActive) this.replace(formatAppState(draft));
+    else if (isFrameworkHash(this.known)) this.replace("");
+    if (options.setPushState !== undefined)
+      this.push(this.event ? options.setPushState : this.known + options.setPushState);
+    else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
+    this.app = app;
+  }
 
-	private writeRoute(options: RouterOptions, app: string, draft: string): void {
-		const keep = this.mode === "KEEP";
-		const route = formatRoute(app, keep ? draft : undefined);
-		if (options.checkNavAppCall && options.navAppCallPrevApp) {
-			this.replace(formatRoute(options.navAppCallPrevApp, keep ? options.navAppCallPrevId : undefined));
-			this.push(route);
-		} else if (route !== this.known) this.replace(route);
-	}
+  private writeRoute(options: RouterOptions, app: string, draft: string): void {
+    const keep = this.mode === "KEEP";
+    const route = formatRoute(app, keep ? draft : undefined);
+    if (options.checkNavAppCall && options.navAppCallPrevApp) {
+      this.replace(formatRoute(options.navAppCallPrevApp, keep ? options.navAppCallPrevId : undefined));
+      this.push(route);
+    } else if (route !== this.known) this.replace(route);
+  }
 
-	private isRouting(): boolean {
-		return this.mode === "KEEP" || this.mode === "FRESH";
-	}
+  private isRouting(): boolean {
+    return this.mode === "KEEP" || this.mode === "FRESH";
+  }
 
-	private push(hash: string): void {
-		this.pushed = true;
-		this.known = withoutSlashes(hash);
-		history.pushState(null, "", urlWith(this.known));
-	}
+  private push(hash: string): void {
+    this.pushed = true;
+    this.known = withoutSlashes(hash);
+    history.pushState(null, "", urlWith(this.known));
+  }
 
-	private replace(hash: string): void {
-		this.known = withoutSlashes(hash);
-		history.replaceState(history.state, "", urlWith(this.known));
-	}
+  private replace(hash: string): void {
+    this.known = withoutSlashes(hash);
+    history.replaceState(history.state, "", urlWith(this.known));
+  }
 
-	private hashChanged(): void {
-		const before = this.known;
-		this.known = appPart();
-		if (this.known === before) return;
-		this.suffix = suffixOf(this.known);
-		if (this.event) this.listener.hashEvent(this.event);
-		else if (this.isRouting() && this.namesAnotherApp()) this.listener.restore();
-	}
+  private hashChanged(): void {
+    const before = this.known;
+    this.known = appPart();
+    if (this.known === before) return;
+    this.suffix = suffixOf(this.known);
+    if (this.event) this.listener.hashEvent(this.event);
+    else if (this.isRouting() && this.namesAnotherApp()) this.listener.restore();
+  }
 
-	private namesAnotherApp(): boolean {
-		const route = parseRoute(this.known);
-		return route !== undefined && (route.draft !== undefined || route.app !== this.app);
-	}
+  private namesAnotherApp(): boolean {
+    const route = parseRoute(this.known);
+    return route !== undefined && (route.draft !== undefined || route.app !== this.app);
+  }
 }
 
 function suffixOf(hash: string): string {
-	return parseRoute(hash) ? hash.slice(hash.split(/[&?]/)[0].length) : "";
+  return parseRoute(hash) ? hash.slice(hash.split(/[&?]/)[0].length) : "";
 }
 
 function isFrameworkHash(hash: string): boolean {
-	return parseRoute(hash) !== undefined || parseAppState(hash) !== undefined;
+  return parseRoute(hash) !== undefined || parseAppState(hash) !== undefined;
 }
 
 function appPart(): string {
-	return withoutSlashes(parts().app);
+  return withoutSlashes(parts().app);
 }
 
 function parts(): HashParts {
-	return splitHash(location.hash);
+  return splitHash(location.hash);
 }
 
 function withoutSlashes(hash: string): string {
-	return hash.replace(/^#?\/*/, "");
+  return hash.replace(/^#?\/*/, "");
 }
 
 function urlWith(appHash: string): string {
-	const { shell } = parts();
-	const hash = shell === undefined ? appHash && `#/${appHash}` : `#${shell}${appHash && `&/${appHash}`}`;
-	return `${location.pathname}${location.search}${hash}`;
+  const { shell } = parts();
+  const hash = shell === undefined ? appHash && `#/${appHash}` : `#${shell}${appHash && `&/${appHash}`}`;
+  return `${location.pathname}${location.search}${hash}`;
 }

@@ -6,26 +6,26 @@ import type { Slots } from "./Slots";
 
 /** What lists of both table libraries have in common, as far as it is used here. */
 interface Selecting extends Control {
-	getItems?(): SelectableItem[];
-	getMode?(): string;
-	getSelectedContextPaths?(all: boolean): string[];
-	setSelectedContextPaths?(paths: string[]): void;
-	getSelectedIndices?(): number[];
-	getContextByIndex?(index: number): Context | null | undefined;
-	clearSelection?(): void;
-	addSelectionInterval?(from: number, to: number): void;
+  getItems?(): SelectableItem[];
+  getMode?(): string;
+  getSelectedContextPaths?(all: boolean): string[];
+  setSelectedContextPaths?(paths: string[]): void;
+  getSelectedIndices?(): number[];
+  getContextByIndex?(index: number): Context | null | undefined;
+  clearSelection?(): void;
+  addSelectionInterval?(from: number, to: number): void;
 }
 
 interface SelectableItem extends Control {
-	getSelected(): boolean;
-	setSelected(selected: boolean): void;
+  getSelected(): boolean;
+  setSelected(selected: boolean): void;
 }
 
 interface Noted {
-	slot: SlotName;
-	className: string;
-	index: number;
-	paths: string[];
+  slot: SlotName;
+  className: string;
+  index: number;
+  paths: string[];
 }
 
 /**
@@ -33,73 +33,73 @@ interface Noted {
  * help: there it is an edit like any other.
  */
 export class Selections {
-	private readonly noted: Noted[] = [];
+  private readonly noted: Noted[] = [];
 
-	/** Notes what is selected before an answer is applied. */
-	constructor(private readonly slots: Slots) {
-		for (const [slot, { control, model }] of slots.shown) {
-			for (const list of listsIn(control)) {
-				const paths = selectedPaths(list);
-				if (!paths.length) continue;
-				const className = list.getMetadata().getName();
-				this.noted.push({ slot, className, index: peers(control, className).indexOf(list), paths });
-				model.track(paths);
-			}
-		}
-	}
+  /** Notes what is selected before an answer is applied. */
+  constructor(private readonly slots: Slots) {
+    for (const [slot, { control, model }] of slots.shown) {
+      for (const list of listsIn(control)) {
+        const paths = selectedPaths(list);
+        if (!paths.length) continue;
+        const className = list.getMetadata().getName();
+        this.noted.push({ slot, className, index: peers(control, className).indexOf(list), paths });
+        model.track(paths);
+      }
+    }
+  }
 
-	/** Selects the rows again where they are now. */
-	restore(): void {
-		for (const { slot, className, index, paths } of this.noted) {
-			const shown = this.slots.shown.get(slot);
-			const list = shown && peers(shown.control, className)[index];
-			if (shown && list) select(list, moved(paths, shown.model));
-		}
-	}
+  /** Selects the rows again where they are now. */
+  restore(): void {
+    for (const { slot, className, index, paths } of this.noted) {
+      const shown = this.slots.shown.get(slot);
+      const list = shown && peers(shown.control, className)[index];
+      if (shown && list) select(list, moved(paths, shown.model));
+    }
+  }
 }
 
 function moved(paths: readonly string[], model: SlotModel): string[] {
-	return paths.flatMap((path) => model.tracked(path) ?? []);
+  return paths.flatMap((path) => model.tracked(path) ?? []);
 }
 
 function listsIn(root: Control): Selecting[] {
-	return root.findAggregatedObjects(true, (object) => isList(object as Selecting)) as Selecting[];
+  return root.findAggregatedObjects(true, (object) => isList(object as Selecting)) as Selecting[];
 }
 
 function isList(control: Selecting): boolean {
-	return typeof control.getSelectedIndices === "function" || typeof control.getSelectedContextPaths === "function";
+  return typeof control.getSelectedIndices === "function" || typeof control.getSelectedContextPaths === "function";
 }
 
 function peers(root: Control, className: string): Selecting[] {
-	return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as Selecting[];
+  return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as Selecting[];
 }
 
 function selectedPaths(list: Selecting): string[] {
-	if (list.getSelectedIndices) {
-		return list.getSelectedIndices().flatMap((index) => list.getContextByIndex?.(index)?.getPath() ?? []);
-	}
-	const items = list.getItems?.() ?? [];
-	if (list.getMode?.() === "None" || items.some((item) => item.isBound("selected"))) return [];
-	return list.getSelectedContextPaths?.(true) ?? [];
+  if (list.getSelectedIndices) {
+    return list.getSelectedIndices().flatMap((index) => list.getContextByIndex?.(index)?.getPath() ?? []);
+  }
+  const items = list.getItems?.() ?? [];
+  if (list.getMode?.() === "None" || items.some((item) => item.isBound("selected"))) return [];
+  return list.getSelectedContextPaths?.(true) ?? [];
 }
 
 function select(list: Selecting, paths: readonly string[]): void {
-	const now = selectedPaths(list);
-	if (now.length === paths.length && now.every((path) => paths.includes(path))) return;
-	if (list.getSelectedIndices) selectIndices(list, paths);
-	else {
-		list.setSelectedContextPaths?.([...paths]);
-		for (const item of list.getItems?.() ?? []) {
-			const wanted = paths.includes(item.getBindingContext()?.getPath() ?? "");
-			if (item.getSelected() !== wanted) item.setSelected(wanted);
-		}
-	}
+  const now = selectedPaths(list);
+  if (now.length === paths.length && now.every((path) => paths.includes(path))) return;
+  if (list.getSelectedIndices) selectIndices(list, paths);
+  else {
+    list.setSelectedContextPaths?.([...paths]);
+    for (const item of list.getItems?.() ?? []) {
+      const wanted = paths.includes(item.getBindingContext()?.getPath() ?? "");
+      if (item.getSelected() !== wanted) item.setSelected(wanted);
+    }
+  }
 }
 
 function selectIndices(list: Selecting, paths: readonly string[]): void {
-	const length = (list.getBinding("rows") as { getLength?(): number } | undefined)?.getLength?.() ?? 0;
-	list.clearSelection?.();
-	for (let index = 0; index < length; index++) {
-		if (paths.includes(list.getContextByIndex?.(index)?.getPath() ?? "")) list.addSelectionInterval?.(index, index);
-	}
+  const length = (list.getBinding("rows") as { getLength?(): number } | undefined)?.getLength?.() ?? 0;
+  list.clearSelection?.();
+  for (let index = 0; index < length; index++) {
+    if (paths.includes(list.getContextByIndex?.(index)?.getPath() ?? "")) list.addSelectionInterval?.(index, index);
+  }
 }

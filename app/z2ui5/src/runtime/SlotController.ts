@@ -5,18 +5,18 @@ import type { SlotName } from "../core/types";
 
 /** Which control fired an event of a view. */
 export interface EventSource {
-	/** Name of the control's event, such as `press`. */
-	event: string;
-	/** Id of the control. */
-	id: string;
-	/** Class of the control. */
-	className: string;
+  /** Name of the control's event, such as `press`. */
+  event: string;
+  /** Id of the control. */
+  id: string;
+  /** Class of the control. */
+  className: string;
 }
 
 /** What the controllers of all slots call. */
 export interface EventTarget {
-	fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void;
-	fireFrontend(slot: SlotName, name: string, args: unknown[]): void;
+  fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void;
+  fireFrontend(slot: SlotName, name: string, args: unknown[]): void;
 }
 
 /**
@@ -25,38 +25,40 @@ export interface EventTarget {
  * @namespace z2ui5.runtime
  */
 export default class SlotController extends Controller {
-	private target: EventTarget;
-	private slot: SlotName;
+  private target: EventTarget;
+  private slot: SlotName;
 
-	/** Names the slot and who handles its events. */
-	connect(target: EventTarget, slot: SlotName): this {
-		this.target = target;
-		this.slot = slot;
-		return this;
-	}
+  /** Names the slot and who handles its events. */
+  connect(target: EventTarget, slot: SlotName): this {
+    this.target = target;
+    this.slot = slot;
+    return this;
+  }
 
-	/** Backend event: one roundtrip. The frontend puts the control's event in front of what the view wrote. */
-	eB(first: unknown, ...rest: unknown[]): void {
-		const source = sourceOf(first);
-		const [wire, ...args] = source ? rest : [first, ...rest];
-		this.target.fireBackend(this.slot, wire, args, source);
-	}
+  /** Backend event: one roundtrip. The frontend puts the control's event in front of what the view wrote. */
+  eB(first: unknown, ...rest: unknown[]): void {
+    const source = sourceOf(first);
+    const [wire, ...args] = source ? rest : [first, ...rest];
+    this.target.fireBackend(this.slot, wire, args, source);
+  }
 
-	/** Frontend action: no roundtrip. */
-	eF(name: string, ...args: unknown[]): void {
-		this.target.fireFrontend(this.slot, name, args);
-	}
+  /** Frontend action: no roundtrip. */
+  eF(name: string, ...args: unknown[]): void {
+    this.target.fireFrontend(this.slot, name, args);
+  }
 
-	/** Backend event that also prevents the control's default reaction where the condition says so. */
-	eBP(event: Event, condition: unknown, wire: unknown, ...args: unknown[]): void {
-		if (condition) event.preventDefault();
-		this.eB(event, wire, ...args);
-	}
+  /** Backend event that also prevents the control's default reaction where the condition says so. */
+  eBP(event: Event, condition: unknown, wire: unknown, ...args: unknown[]): void {
+    if (condition) event.preventDefault();
+    this.eB(event, wire, ...args);
+  }
 }
 
 function sourceOf(value: unknown): EventSource | undefined {
-	const event = value as Partial<Event> | null | undefined;
-	if (typeof event?.getSource !== "function" || typeof event.getId !== "function") return undefined;
-	const source: unknown = event.getSource();
-	return source instanceof UI5Element ? { event: event.getId(), id: source.getId(), className: source.getMetadata().getName() } : undefined;
+  const event = value as Partial<Event> | null | undefined;
+  if (typeof event?.getSource !== "function" || typeof event.getId !== "function") return undefined;
+  const source: unknown = event.getSource();
+  return source instanceof UI5Element
+    ? { event: event.getId(), id: source.getId(), className: source.getMetadata().getName() }
+    : undefined;
 }

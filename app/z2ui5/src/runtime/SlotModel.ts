@@ -9,204 +9,210 @@ import EditModel from "./EditModel";
 
 /** The data of a slot together with the person's edits in it that the server does not know yet. */
 export class SlotModel {
-	readonly json: EditModel;
-	private readonly edits: Edits;
-	/** Paths that are followed into new data besides the edits: where they were, and where they are. */
-	private readonly followed = new Map<string, string | undefined>();
-	/** The last write, until it turns out whether a person made it. */
-	private written?: { path: string; before: unknown };
-	private closed = false;
-	/** Draft of the answer whose model this is, the person's edits aside. */
-	private draft: string;
-	/** Paths that were written and that the server will not hear of. */
-	private readonly untold = new Set<string>();
+  readonly json: EditModel;
+  private readonly edits: Edits;
+  /** Paths that are followed into new data besides the edits: where they were, and where they are. */
+  private readonly followed = new Map<string, string | undefined>();
+  /** The last write, until it turns out whether a person made it. */
+  private written?: { path: string; before: unknown };
+  private closed = false;
+  /** Draft of the answer whose model this is, the person's edits aside. */
+  private draft: string;
+  /** Paths that were written and that the server will not hear of. */
+  private readonly untold = new Set<string>();
 
-	/**
-	 * @param data data of the answer
-	 * @param branch member below which edits count, empty for everywhere
-	 * @param draft draft of the answer
-	 */
-	constructor(
-		data: PlainObject,
-		private readonly branch: string,
-		draft: string,
-	) {
-		this.edits = new Edits(branch);
-		this.draft = draft;
-		this.json = new EditModel(data);
-		this.json.beforeWrite = (path, before) => {
-			this.written = { path, before };
-			this.untold.add(path);
-		};
-		this.json.attachPropertyChange((event) => this.noteChange(event));
-	}
+  /**
+   * @param data data of the answer
+   * @param branch member below which edits count, empty for everywhere
+   * @param draft draft of the answer
+   */
+  constructor(
+    data: PlainObject,
+    private readonly branch: string,
+    draft: string,
+  ) {
+    this.edits = new Edits(branch);
+    this.draft = draft;
+    this.json = new EditModel(data);
+    this.json.beforeWrite = (path, before) => {
+      this.written = { path, before };
+      this.untold.add(path);
+    };
+    this.json.attachPropertyChange((event) => this.noteChange(event));
+  }
 
-	/** Notes an edit that did not come from a binding. */
-	mark(path: string, before: unknown): void {
-		if (this.closed) return;
-		this.edits.note(path.slice(1), before);
-		if (this.edits.counts(path.slice(1))) this.untold.delete(path);
-	}
+  /** Notes an edit that did not come from a binding. */
+  mark(path: string, before: unknown): void {
+    if (this.closed) return;
+    this.edits.note(path.slice(1), before);
+    if (this.edits.counts(path.slice(1))) this.untold.delete(path);
+  }
 
-	/** Draft of the answer whose model this is, edits of the person aside; undefined if something else has written into it. */
-	get holds(): string | undefined {
-		return this.untold.size > 0 ? undefined : this.draft;
-	}
+  /** Draft of the answer whose model this is, edits of the person aside; undefined if something else has written into it. */
+  get holds(): string | undefined {
+    return this.untold.size > 0 ? undefined : this.draft;
+  }
 
-	/** Draft of the answer that last changed the whole model. */
-	get basis(): string {
-		return this.draft;
-	}
+  /** Draft of the answer that last changed the whole model. */
+  get basis(): string {
+    return this.draft;
+  }
 
-	/** A copy of the data without what the server does not know. */
-	get known(): PlainObject {
-		return this.edits.withoutEdits(this.json.getData()) as PlainObject;
-	}
+  /** A copy of the data without what the server does not know. */
+  get known(): PlainObject {
+    return this.edits.withoutEdits(this.json.getData()) as PlainObject;
+  }
 
-	/** Follows absolute paths into new data, such as the one of the field that has the focus. */
-	track(paths: readonly string[]): void {
-		for (const path of paths) this.followed.set(path.slice(1), path.slice(1));
-	}
+  /** Follows absolute paths into new data, such as the one of the field that has the focus. */
+  track(paths: readonly string[]): void {
+    for (const path of paths) this.followed.set(path.slice(1), path.slice(1));
+  }
 
-	/** Where a followed path leads to by now; undefined if its row is gone. */
-	tracked(path: string): string | undefined {
-		const place = this.followed.get(path.slice(1));
-		return place === undefined ? undefined : `/${place}`;
-	}
+  /** Where a followed path leads to by now; undefined if its row is gone. */
+  tracked(path: string): string | undefined {
+    const place = this.followed.get(path.slice(1));
+    return place === undefined ? undefined : `/${place}`;
+  }
 
-	/** Ends following paths. */
-	untrack(): void {
-		this.followed.clear();
-	}
+  /** Ends following paths. */
+  untrack(): void {
+    this.followed.clear();
+  }
 
-	/** Edits the server does not know, as they travel; undefined if there are none. */
-	delta(): PlainObject | undefined {
-		return this.edits.delta(this.json.getData());
-	}
+  /** Edits the server does not know, as they travel; undefined if there are none. */
+  delta(): PlainObject | undefined {
+    return this.edits.delta(this.json.getData());
+  }
 
-	/** What a request sent now carries. */
-	snapshot(): SentEdits {
-		return this.edits.snapshot(this.json.getData());
-	}
+  /** What a request sent now carries. */
+  snapshot(): SentEdits {
+    return this.edits.snapshot(this.json.getData());
+  }
 
-	/**
-	 * Forgets edits that have arrived.
-	 *
-	 * @param refused entries the server did not take: path without the branch, and the reason
-	 */
-	confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
-		const prefix = this.branch ? `${this.branch}/` : "";
-		this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
-	}
+  /**
+   * Forgets edits that have arrived.
+   *
+   * @param refused entries the server did not take: path without the branch, and the reason
+   */
+  confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
+    const prefix = this.branch ? `${this.branch}/` : "";
+    this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
+  }
 
-	/** Entries the server did not take and the person did not change since: path and reason. */
-	get refused(): Map<string, string> {
-		return this.edits.refused;
-	}
+  /** Entries the server did not take and the person did not change since: path and reason. */
+  get refused(): Map<string, string> {
+    return this.edits.refused;
+  }
 
-	/** Forgets all edits and shows what was there before them: the screen they were made in is gone. */
-	drop(): void {
-		if (this.edits.drop(this.json.getData())) this.json.refresh(true);
-	}
+  /** Forgets all edits and shows what was there before them: the screen they were made in is gone. */
+  drop(): void {
+    if (this.edits.drop(this.json.getData())) this.json.refresh(true);
+  }
 
-	/** Ends taking edits: a field that is left while its dialog closes changes nothing any more. */
-	close(): void {
-		this.closed = true;
-		this.drop();
-	}
+  /** Ends taking edits: a field that is left while its dialog closes changes nothing any more. */
+  close(): void {
+    this.closed = true;
+    this.drop();
+  }
 
-	/**
-	 * Replaces the data; what the person typed since the last request follows its row.
-	 *
-	 * @returns entries that have no place any more
-	 */
-	replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
-		const lost = this.follow(this.json.getData(), data, report);
-		this.json.setData(data);
-		this.now(draft);
-		return lost;
-	}
+  /**
+   * Replaces the data; what the person typed since the last request follows its row.
+   *
+   * @returns entries that have no place any more
+   */
+  replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
+    const lost = this.follow(this.json.getData(), data, report);
+    this.json.setData(data);
+    this.now(draft);
+    return lost;
+  }
 
-	/**
-	 * Changes the data the way the server says. Only bindings of what changed are updated; what the person typed since the last request
-	 * follows its row.
-	 *
-	 * @param alone whether no other slot shows the same data
-	 * @returns entries that have no place any more
-	 */
-	change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
-		const untold = [...this.untold];
-		const lost = this.changed(steps, report, draft, alone);
-		for (const path of untold) this.untold.add(path);
-		return lost;
-	}
+  /**
+   * Changes the data the way the server says. Only bindings of what changed are updated; what the person typed since the last request
+   * follows its row.
+   *
+   * @param alone whether no other slot shows the same data
+   * @returns entries that have no place any more
+   */
+  change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
+    const untold = [...this.untold];
+    const lost = this.changed(steps, report, draft, alone);
+    for (const path of untold) this.untold.add(path);
+    return lost;
+  }
 
-	private changed(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
-		if (!alone || this.followed.size > 0 || this.edits.paths.length > 0) {
-			const data = this.known;
-			applySteps(data, steps);
-			return this.replace(data, report, draft);
-		}
-		applySteps(this.json.getData() as object, steps);
-		if (steps.length > 0) this.json.refresh(false);
-		this.now(draft);
-		return [];
-	}
+  private changed(
+    steps: readonly ModelStep[],
+    report: RowReport | undefined,
+    draft: string,
+    alone: boolean,
+  ): LostEdit[] {
+    if (!alone || this.followed.size > 0 || this.edits.paths.length > 0) {
+      const data = this.known;
+      applySteps(data, steps);
+      return this.replace(data, report, draft);
+    }
+    applySteps(this.json.getData() as object, steps);
+    if (steps.length > 0) this.json.refresh(false);
+    this.now(draft);
+    return [];
+  }
 
-	private now(draft: string): void {
-		this.draft = draft;
-		this.untold.clear();
-	}
+  private now(draft: string): void {
+    this.draft = draft;
+    this.untold.clear();
+  }
 
-	/**
-	 * Takes over unsent edits of the model that was in this slot before.
-	 *
-	 * @returns entries that have no place any more
-	 */
-	inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
-		this.edits.adopt(before.edits);
-		for (const [path, place] of before.followed) this.followed.set(path, place);
-		const lost = this.follow(before.json.getData(), this.json.getData(), report);
-		before.edits.clear();
-		this.json.refresh(true);
-		return lost;
-	}
+  /**
+   * Takes over unsent edits of the model that was in this slot before.
+   *
+   * @returns entries that have no place any more
+   */
+  inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
+    this.edits.adopt(before.edits);
+    for (const [path, place] of before.followed) this.followed.set(path, place);
+    const lost = this.follow(before.json.getData(), this.json.getData(), report);
+    before.edits.clear();
+    this.json.refresh(true);
+    return lost;
+  }
 
-	/** The data with the edits. */
-	get shownData(): unknown {
-		return this.json.getData();
-	}
+  /** The data with the edits. */
+  get shownData(): unknown {
+    return this.json.getData();
+  }
 
-	/** Paths of what is unsent. */
-	get unsentPaths(): string[] {
-		return this.edits.paths;
-	}
+  /** Paths of what is unsent. */
+  get unsentPaths(): string[] {
+    return this.edits.paths;
+  }
 
-	/** Takes edits again: the dialog is opened once more. */
-	reopen(): void {
-		this.closed = false;
-	}
+  /** Takes edits again: the dialog is opened once more. */
+  reopen(): void {
+    this.closed = false;
+  }
 
-	/** What is unsent. */
-	get unsent(): LostEdit[] {
-		return this.edits.unsent(this.json.getData());
-	}
+  /** What is unsent. */
+  get unsent(): LostEdit[] {
+    return this.edits.unsent(this.json.getData());
+  }
 
-	/** Ends the model. */
-	destroy(): void {
-		this.json.destroy();
-	}
+  /** Ends the model. */
+  destroy(): void {
+    this.json.destroy();
+  }
 
-	private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
-		const places = [...this.followed.values()].filter((place) => place !== undefined);
-		const { lost, also } = this.edits.move(from, to, report, places);
-		for (const [path, place] of this.followed) this.followed.set(path, place === undefined ? undefined : also.get(place));
-		return lost;
-	}
+  private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
+    const places = [...this.followed.values()].filter((place) => place !== undefined);
+    const { lost, also } = this.edits.move(from, to, report, places);
+    for (const [path, place] of this.followed)
+      this.followed.set(path, place === undefined ? undefined : also.get(place));
+    return lost;
+  }
 
-	private noteChange(event: Model$PropertyChangeEvent): void {
-		const { path, context } = event.getParameters();
-		const absolute = context && path && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
-		if (absolute) this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
-	}
+  private noteChange(event: Model$PropertyChangeEvent): void {
+    const { path, context } = event.getParameters();
+    const absolute = context && path && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
+    if (absolute) this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
+  }
 }

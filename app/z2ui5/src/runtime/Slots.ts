@@ -25,281 +25,306 @@ import { leavePicture, moveTo } from "./transition";
 
 /** Options of a display action (wire-v2 §5.2, and what wire v1 needs besides). */
 export interface DisplayOptions extends V2DisplayOptions {
-	/** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
-	sharedData?: boolean;
-	/** A new main view leaves popup and popover open. */
-	keepDialogs?: boolean;
+  /** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
+  sharedData?: boolean;
+  /** A new main view leaves popup and popover open. */
+  keepDialogs?: boolean;
 }
 
 /** What an answer brings for the slots. */
 export interface Content {
-	data: PlainObject;
-	/** Member of the data in which edits count; empty for everywhere. */
-	branch: string;
-	/** The app instance that answered. */
-	instance: string;
-	/** What the server says about rows that moved. */
-	report?: RowReport;
-	/** Draft of the answer. */
-	draft: string;
-	/** What changed since the model of another answer; `data` then is the whole model only where a slot needs it. */
-	patch?: AnswerExtension["PATCH"];
+  data: PlainObject;
+  /** Member of the data in which edits count; empty for everywhere. */
+  branch: string;
+  /** The app instance that answered. */
+  instance: string;
+  /** What the server says about rows that moved. */
+  report?: RowReport;
+  /** Draft of the answer. */
+  draft: string;
+  /** What changed since the model of another answer; `data` then is the whole model only where a slot needs it. */
+  patch?: AnswerExtension["PATCH"];
 }
 
 /** What the slots tell about. */
 export interface SlotListener extends EventTarget {
-	/** Entries of the person that have no place any more. */
-	lost(edits: LostEdit[]): void;
-	/** A popup or popover was closed in the browser, not by the server. */
-	closed(slot: SlotName): void;
+  /** Entries of the person that have no place any more. */
+  lost(edits: LostEdit[]): void;
+  /** A popup or popover was closed in the browser, not by the server. */
+  closed(slot: SlotName): void;
 }
 
 /** What is shown in a slot. */
 export interface Shown {
-	/** The app instance whose view this is. */
-	instance: string;
-	/** Number of the screen: a view that takes the place of one of the same instance goes on with its number. */
-	screen: number;
-	control: Control;
-	model: SlotModel;
-	xml: string;
-	/** Name of the JSON model where the default model is an OData service. */
-	modelName?: string;
+  /** The app instance whose view this is. */
+  instance: string;
+  /** Number of the screen: a view that takes the place of one of the same instance goes on with its number. */
+  screen: number;
+  control: Control;
+  model: SlotModel;
+  xml: string;
+  /** Name of the JSON model where the default model is an OData service. */
+  modelName?: string;
 }
 
 const controlIds: Record<SlotName, string> = {
-	MAIN: "mainView",
-	NEST: "nestView",
-	NEST2: "nest2View",
-	POPUP: "popupId",
-	POPOVER: "popoverId",
+  MAIN: "mainView",
+  NEST: "nestView",
+  NEST2: "nest2View",
+  POPUP: "popupId",
+  POPOVER: "popoverId",
 };
 
 /** The five places views live in: builds, replaces, updates and removes them (wire-v1 §4.3, wire-v2 §5). */
 export class Slots {
-	/** What is open, by slot. */
-	readonly shown = new Map<SlotName, Shown>();
-	/** Fields that hold no valid value. */
-	readonly invalid = new InvalidInputs();
-	private screens = 0;
-	private readonly sizeLimits = new Map<SlotName, number>();
+  /** What is open, by slot. */
+  readonly shown = new Map<SlotName, Shown>();
+  /** Fields that hold no valid value. */
+  readonly invalid = new InvalidInputs();
+  private screens = 0;
+  private readonly sizeLimits = new Map<SlotName, number>();
 
-	/**
-	 * @param app container of the main view
-	 * @param target receives the events of all views
-	 * @param commonModels models every slot has, by name
-	 */
-	constructor(
-		private readonly app: App,
-		private readonly target: SlotListener,
-		private readonly commonModels: Record<string, Model>,
-	) {}
+  /**
+   * @param app container of the main view
+   * @param target receives the events of all views
+   * @param commonModels models every slot has, by name
+   */
+  constructor(
+    private readonly app: App,
+    private readonly target: SlotListener,
+    private readonly commonModels: Record<string, Model>,
+  ) {}
 
-	/** Shows markup in a slot, replacing what is there. */
-	async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
-		if (slot === "MAIN") await this.displayMain(xml, options, content);
-		else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, content);
-		else await this.displayDialog(slot, xml, options, content);
-	}
+  /** Shows markup in a slot, replacing what is there. */
+  async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
+    if (slot === "MAIN") await this.displayMain(xml, options, content);
+    else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, content);
+    else await this.displayDialog(slot, xml, options, content);
+  }
 
-	/** Removes what a slot shows. */
-	destroy(slot: SlotName): void {
-		const shown = this.shown.get(slot);
-		if (!shown) return;
-		if (slot === "MAIN") {
-			this.destroy("NEST2");
-			this.destroy("NEST");
-		}
-		this.shown.delete(slot);
-		if (slot === "POPUP" || slot === "POPOVER") shown.model.close();
-		Messaging.unregisterObject(shown.control);
-		closeDialog(shown.control);
-		shown.control.destroy();
-		if (![...this.shown.values()].some(({ model }) => model === shown.model)) shown.model.destroy();
-	}
+  /** Removes what a slot shows. */
+  destroy(slot: SlotName): void {
+    const shown = this.shown.get(slot);
+    if (!shown) return;
+    if (slot === "MAIN") {
+      this.destroy("NEST2");
+      this.destroy("NEST");
+    }
+    this.shown.delete(slot);
+    if (slot === "POPUP" || slot === "POPOVER") shown.model.close();
+    Messaging.unregisterObject(shown.control);
+    closeDialog(shown.control);
+    shown.control.destroy();
+    if (![...this.shown.values()].some(({ model }) => model === shown.model)) shown.model.destroy();
+  }
 
-	/** Gives new data to one slot, or to all of the instance that own a model. */
-	updateModel(slot: SlotName | undefined, { data, instance, report, draft, patch }: Content): void {
-		const shown = slotNames.filter((name) => (slot ? name === slot : this.shown.get(name)?.instance === instance)).map((name) => this.shown.get(name)?.model);
-		for (const model of new Set(shown)) {
-			if (!model || (patch && model.basis === draft)) continue;
-			if (patch && model.basis === patch.BASE) this.target.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
-			else this.target.lost(model.replace(slot ? data : structuredClone(data), report, draft));
-		}
-		this.lookAfterLists();
-	}
+  /** Gives new data to one slot, or to all of the instance that own a model. */
+  updateModel(slot: SlotName | undefined, { data, instance, report, draft, patch }: Content): void {
+    const shown = slotNames
+      .filter((name) => (slot ? name === slot : this.shown.get(name)?.instance === instance))
+      .map((name) => this.shown.get(name)?.model);
+    for (const model of new Set(shown)) {
+      if (!model || (patch && model.basis === draft)) continue;
+      if (patch && model.basis === patch.BASE)
+        this.target.lost(model.change(patch.STEPS, report, draft, this.isAlone(model)));
+      else this.target.lost(model.replace(slot ? data : structuredClone(data), report, draft));
+    }
+    this.lookAfterLists();
+  }
 
-	private lookAfterLists(): void {
-		for (const { control } of this.shown.values()) lookAfterLists(control);
-	}
+  private lookAfterLists(): void {
+    for (const { control } of this.shown.values()) lookAfterLists(control);
+  }
 
-	/** Drafts whose models the slots of an instance show. */
-	heldModels(instance: string): Partial<Record<SlotName, string>> {
-		const held: Partial<Record<SlotName, string>> = {};
-		for (const [slot, { model, instance: own }] of this.shown) if (own === instance && model.holds) held[slot] = model.holds;
-		return held;
-	}
+  /** Drafts whose models the slots of an instance show. */
+  heldModels(instance: string): Partial<Record<SlotName, string>> {
+    const held: Partial<Record<SlotName, string>> = {};
+    for (const [slot, { model, instance: own }] of this.shown)
+      if (own === instance && model.holds) held[slot] = model.holds;
+    return held;
+  }
 
-	/**
-	 * The whole model after a change, for slots that cannot be changed themselves.
-	 *
-	 * @param displays whether a view is built anew
-	 * @returns undefined if every slot holds the model that is changed
-	 */
-	modelAfter({ BASE, STEPS }: NonNullable<AnswerExtension["PATCH"]>, displays: boolean): PlainObject | undefined {
-		if (!displays && [...this.shown.values()].every(({ model }) => model.basis === BASE)) return undefined;
-		const base = [...this.shown.values()].find(({ model }) => model.basis === BASE);
-		if (!base) throw new RangeError(`No slot shows the model of ${BASE}`);
-		const data = base.model.known;
-		applySteps(data, STEPS);
-		return data;
-	}
+  /**
+   * The whole model after a change, for slots that cannot be changed themselves.
+   *
+   * @param displays whether a view is built anew
+   * @returns undefined if every slot holds the model that is changed
+   */
+  modelAfter({ BASE, STEPS }: NonNullable<AnswerExtension["PATCH"]>, displays: boolean): PlainObject | undefined {
+    if (!displays && [...this.shown.values()].every(({ model }) => model.basis === BASE)) return undefined;
+    const base = [...this.shown.values()].find(({ model }) => model.basis === BASE);
+    if (!base) throw new RangeError(`No slot shows the model of ${BASE}`);
+    const data = base.model.known;
+    applySteps(data, STEPS);
+    return data;
+  }
 
-	private isAlone(model: SlotModel): boolean {
-		return [...this.shown.values()].every((other) => other.model === model || other.model.shownData !== model.shownData);
-	}
+  private isAlone(model: SlotModel): boolean {
+    return [...this.shown.values()].every(
+      (other) => other.model === model || other.model.shownData !== model.shownData,
+    );
+  }
 
-	/** Ends following paths into new data. */
-	untrack(): void {
-		for (const { model } of this.shown.values()) model.untrack();
-	}
+  /** Ends following paths into new data. */
+  untrack(): void {
+    for (const { model } of this.shown.values()) model.untrack();
+  }
 
-	/** Forgets what was typed into the slots; all of them, or those of other instances. */
-	dropEdits(except?: string): void {
-		for (const { model, instance } of this.shown.values()) if (except === undefined || instance !== except) model.drop();
-	}
+  /** Forgets what was typed into the slots; all of them, or those of other instances. */
+  dropEdits(except?: string): void {
+    for (const { model, instance } of this.shown.values())
+      if (except === undefined || instance !== except) model.drop();
+  }
 
-	/** Finds a control by its id in a slot, in all slots, or anywhere. */
-	find(id: string, slot?: SlotName): Control | undefined {
-		const places = slot ? [slot] : slotNames;
-		for (const name of places) {
-			const found = findIn(this.shown.get(name)?.control, controlIds[name], id);
-			if (found) return found;
-		}
-		return slot ? undefined : (UI5Element.getElementById(id) as Control | undefined);
-	}
+  /** Finds a control by its id in a slot, in all slots, or anywhere. */
+  find(id: string, slot?: SlotName): Control | undefined {
+    const places = slot ? [slot] : slotNames;
+    for (const name of places) {
+      const found = findIn(this.shown.get(name)?.control, controlIds[name], id);
+      if (found) return found;
+    }
+    return slot ? undefined : (UI5Element.getElementById(id) as Control | undefined);
+  }
 
-	/** Slot a control belongs to. */
-	slotOf(control: UI5Element): SlotName | undefined {
-		const roots = new Map([...this.shown].map(([slot, { control: root }]) => [root.getId(), slot]));
-		for (let owner: unknown = control; owner instanceof UI5Element; owner = owner.getParent()) {
-			const slot = roots.get(owner.getId());
-			if (slot) return slot;
-		}
-		return undefined;
-	}
+  /** Slot a control belongs to. */
+  slotOf(control: UI5Element): SlotName | undefined {
+    const roots = new Map([...this.shown].map(([slot, { control: root }]) => [root.getId(), slot]));
+    for (let owner: unknown = control; owner instanceof UI5Element; owner = owner.getParent()) {
+      const slot = roots.get(owner.getId());
+      if (slot) return slot;
+    }
+    return undefined;
+  }
 
-	/** Sets how many rows lists of a slot show, also of later views; undefined for UI5's default. */
-	setSizeLimit(slot: SlotName, limit: number | undefined): void {
-		if (limit === undefined) this.sizeLimits.delete(slot);
-		else this.sizeLimits.set(slot, limit);
-		const model = this.shown.get(slot)?.model.json;
-		model?.setSizeLimit(limit ?? defaultLimit);
-		model?.refresh(true);
-		this.lookAfterLists();
-	}
+  /** Sets how many rows lists of a slot show, also of later views; undefined for UI5's default. */
+  setSizeLimit(slot: SlotName, limit: number | undefined): void {
+    if (limit === undefined) this.sizeLimits.delete(slot);
+    else this.sizeLimits.set(slot, limit);
+    const model = this.shown.get(slot)?.model.json;
+    model?.setSizeLimit(limit ?? defaultLimit);
+    model?.refresh(true);
+    this.lookAfterLists();
+  }
 
-	/** Whether a slot shows something the user can see. */
-	isOpen(slot: SlotName): boolean {
-		const control = this.shown.get(slot)?.control as (Control & { isOpen?: () => boolean }) | undefined;
-		return control !== undefined && (control.isOpen?.() ?? true);
-	}
+  /** Whether a slot shows something the user can see. */
+  isOpen(slot: SlotName): boolean {
+    const control = this.shown.get(slot)?.control as (Control & { isOpen?: () => boolean }) | undefined;
+    return control !== undefined && (control.isOpen?.() ?? true);
+  }
 
-	private async displayMain(xml: string, options: DisplayOptions, content: Content): Promise<void> {
-		if (!options.keepDialogs) {
-			this.destroy("POPOVER");
-			this.destroy("POPUP");
-		}
-		const { model, screen } = this.newModel("MAIN", xml, options, content);
-		const picture = options.transition ? await leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
-		this.destroy("MAIN");
-		const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
-		const modelName = options.switchDefaultModelPath ? "http" : undefined;
-		if (options.switchDefaultModelPath) {
-			await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
-		}
-		this.register("MAIN", { control: view, model, xml, modelName, instance: content.instance, screen });
-		view.setDisplayBlock(true);
-		this.app.addPage(view);
-		moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
-		await rendered(view);
-	}
+  private async displayMain(xml: string, options: DisplayOptions, content: Content): Promise<void> {
+    if (!options.keepDialogs) {
+      this.destroy("POPOVER");
+      this.destroy("POPUP");
+    }
+    const { model, screen } = this.newModel("MAIN", xml, options, content);
+    const picture = options.transition ? await leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
+    this.destroy("MAIN");
+    const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
+    const modelName = options.switchDefaultModelPath ? "http" : undefined;
+    if (options.switchDefaultModelPath) {
+      await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
+    }
+    this.register("MAIN", { control: view, model, xml, modelName, instance: content.instance, screen });
+    view.setDisplayBlock(true);
+    this.app.addPage(view);
+    moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
+    await rendered(view);
+  }
 
-	private async displayNested(slot: "NEST" | "NEST2", xml: string, options: DisplayOptions, content: Content): Promise<void> {
-		const main = this.shown.get("MAIN");
-		const sharesModel = !options.sharedData && main;
-		const { model, screen } = sharesModel ? { model: main.model, screen: ++this.screens } : this.newModel(slot, xml, options, content);
-		this.destroy(slot);
-		const container = this.find(options.id ?? "", "MAIN") ?? this.find(options.id ?? "", "NEST");
-		if (!container) {
-			logError(`The view for slot ${slot} has no place: no control "${options.id ?? ""}" in the main view`);
-			return;
-		}
-		const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
-		this.register(slot, { control: view, model, xml, instance: content.instance, screen });
-		if (options.methodDestroy) callMutator(container, options.methodDestroy);
-		callMutator(container, options.methodInsert ?? "addContent", view);
-	}
+  private async displayNested(
+    slot: "NEST" | "NEST2",
+    xml: string,
+    options: DisplayOptions,
+    content: Content,
+  ): Promise<void> {
+    const main = this.shown.get("MAIN");
+    const sharesModel = !options.sharedData && main;
+    const { model, screen } = sharesModel
+      ? { model: main.model, screen: ++this.screens }
+      : this.newModel(slot, xml, options, content);
+    this.destroy(slot);
+    const container = this.find(options.id ?? "", "MAIN") ?? this.find(options.id ?? "", "NEST");
+    if (!container) {
+      logError(`The view for slot ${slot} has no place: no control "${options.id ?? ""}" in the main view`);
+      return;
+    }
+    const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
+    this.register(slot, { control: view, model, xml, instance: content.instance, screen });
+    if (options.methodDestroy) callMutator(container, options.methodDestroy);
+    callMutator(container, options.methodInsert ?? "addContent", view);
+  }
 
-	private async displayDialog(slot: "POPUP" | "POPOVER", xml: string, options: DisplayOptions, content: Content): Promise<void> {
-		const { model, screen } = this.newModel(slot, xml, options, content);
-		this.destroy(slot);
-		const anchor = slot === "POPOVER" ? this.find(options.openById ?? "") : undefined;
-		if (slot === "POPOVER" && !anchor) {
-			logError(`The popover cannot open: no control "${options.openById ?? ""}"`);
-			return;
-		}
-		const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
-		this.register(slot, { control: dialog, model, xml, instance: content.instance, screen });
-		listenToClosing(dialog, {
-			opens: () => model.reopen(),
-			closes: () => model.close(),
-			closed: () => this.shown.get(slot)?.control === dialog && this.target.closed(slot),
-		});
-		openDialog(dialog, anchor);
-	}
+  private async displayDialog(
+    slot: "POPUP" | "POPOVER",
+    xml: string,
+    options: DisplayOptions,
+    content: Content,
+  ): Promise<void> {
+    const { model, screen } = this.newModel(slot, xml, options, content);
+    this.destroy(slot);
+    const anchor = slot === "POPOVER" ? this.find(options.openById ?? "") : undefined;
+    if (slot === "POPOVER" && !anchor) {
+      logError(`The popover cannot open: no control "${options.openById ?? ""}"`);
+      return;
+    }
+    const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
+    this.register(slot, { control: dialog, model, xml, instance: content.instance, screen });
+    listenToClosing(dialog, {
+      opens: () => model.reopen(),
+      closes: () => model.close(),
+      closed: () => this.shown.get(slot)?.control === dialog && this.target.closed(slot),
+    });
+    openDialog(dialog, anchor);
+  }
 
-	private newModel(slot: SlotName, xml: string, options: DisplayOptions, { data, branch, instance, report, draft }: Content): Pick<Shown, "model" | "screen"> {
-		const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
-		const limit = this.sizeLimits.get(slot);
-		model.json.setSizeLimit(limit ?? defaultLimit);
-		const before = this.shown.get(slot);
-		if (before?.instance !== instance) return { model, screen: ++this.screens };
-		const isDialog = slot === "POPUP" || slot === "POPOVER";
-		const another = isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
-		this.target.lost(another ? before.model.unsent : model.inherit(before.model, report));
-		return { model, screen: another ? ++this.screens : before.screen };
-	}
+  private newModel(
+    slot: SlotName,
+    xml: string,
+    options: DisplayOptions,
+    { data, branch, instance, report, draft }: Content,
+  ): Pick<Shown, "model" | "screen"> {
+    const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
+    const limit = this.sizeLimits.get(slot);
+    model.json.setSizeLimit(limit ?? defaultLimit);
+    const before = this.shown.get(slot);
+    if (before?.instance !== instance) return { model, screen: ++this.screens };
+    const isDialog = slot === "POPUP" || slot === "POPOVER";
+    const another =
+      isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
+    this.target.lost(another ? before.model.unsent : model.inherit(before.model, report));
+    return { model, screen: another ? ++this.screens : before.screen };
+  }
 
-	private register(slot: SlotName, shown: Shown): void {
-		for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
-		shown.control.setModel(shown.model.json, shown.modelName);
-		Messaging.registerObject(shown.control, true);
-		lookAfterLists(shown.control);
-		this.invalid.watch(shown.control);
-		this.shown.set(slot, shown);
-	}
+  private register(slot: SlotName, shown: Shown): void {
+    for (const [name, model] of Object.entries(this.commonModels)) shown.control.setModel(model, name);
+    shown.control.setModel(shown.model.json, shown.modelName);
+    Messaging.registerObject(shown.control, true);
+    lookAfterLists(shown.control);
+    this.invalid.watch(shown.control);
+    this.shown.set(slot, shown);
+  }
 
-	private controller(slot: SlotName): SlotController {
-		return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
-	}
+  private controller(slot: SlotName): SlotController {
+    return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
+  }
 }
 
 interface DialogLike {
-	open?: () => void;
-	openBy?: (anchor: Control) => void;
-	close?: () => void;
-	isOpen?: () => boolean;
+  open?: () => void;
+  openBy?: (anchor: Control) => void;
+  close?: () => void;
+  isOpen?: () => boolean;
 }
 
 function openDialog(control: Control, anchor: Control | undefined): void {
-	const dialog = control as DialogLike;
-	if (anchor && dialog.openBy) dialog.openBy(anchor);
-	else if (dialog.open) dialog.open();
-	else throw new Error(`${control.getMetadata().getName()} cannot be opened; a popup needs a dialog in a fragment`);
+  const dialog = control as DialogLike;
+  if (anchor && dialog.openBy) dialog.openBy(anchor);
+  else if (dialog.open) dialog.open();
+  else throw new Error(`${control.getMetadata().getName()} cannot be opened; a popup needs a dialog in a fragment`);
 }
 
 function closeDialog(control: Control): void {
-	const dialog = control as DialogLike;
-	if (dialog.isOpen?.()) dialog.close?.();
+  const dialog = control as DialogLike;
+  if (dialog.isOpen?.()) dialog.close?.();
 }

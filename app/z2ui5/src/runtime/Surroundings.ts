@@ -8,117 +8,121 @@ import { logWarning, messageOf } from "./Log";
 
 /** What the last scrolled place of a slot is. */
 interface ScrolledPlace {
-	element: HTMLElement;
-	control: UI5Element;
+  element: HTMLElement;
+  control: UI5Element;
 }
 
 /** Collects what requests say about the page they come from (wire-v1 §2.2, §2.3). */
 export class PageObserver {
-	private readonly scrolled = new Map<SlotName, ScrolledPlace>();
-	private ui5?: PlainObject;
-	private readonly onScroll = (event: Event): void => this.noteScroll(event);
+  private readonly scrolled = new Map<SlotName, ScrolledPlace>();
+  private ui5?: PlainObject;
+  private readonly onScroll = (event: Event): void => this.noteScroll(event);
 
-	/**
-	 * @param slotOf finds the slot a control belongs to
-	 * @param componentData launchpad data, if the component has any
-	 */
-	constructor(
-		private readonly slotOf: (control: UI5Element) => SlotName | undefined,
-		private readonly componentData: PlainObject | undefined,
-	) {
-		document.addEventListener("scroll", this.onScroll, true);
-	}
+  /**
+   * @param slotOf finds the slot a control belongs to
+   * @param componentData launchpad data, if the component has any
+   */
+  constructor(
+    private readonly slotOf: (control: UI5Element) => SlotName | undefined,
+    private readonly componentData: PlainObject | undefined,
+  ) {
+    document.addEventListener("scroll", this.onScroll, true);
+  }
 
-	/** Loads the version of UI5; requests sent earlier do without. */
-	async loadVersion(): Promise<void> {
-		try {
-			const info = (await VersionInfo.load()) as PlainObject;
-			this.ui5 = {
-				VERSION: String(info["version"] ?? ""),
-				BUILDTIMESTAMP: String(info["buildTimestamp"] ?? ""),
-				GAV: String(info["gav"] ?? ""),
-				THEME: Theming.getTheme(),
-			};
-		} catch (error) {
-			logWarning("The UI5 version is unknown", messageOf(error));
-		}
-	}
+  /** Loads the version of UI5; requests sent earlier do without. */
+  async loadVersion(): Promise<void> {
+    try {
+      const info = (await VersionInfo.load()) as PlainObject;
+      this.ui5 = {
+        VERSION: String(info["version"] ?? ""),
+        BUILDTIMESTAMP: String(info["buildTimestamp"] ?? ""),
+        GAV: String(info["gav"] ?? ""),
+        THEME: Theming.getTheme(),
+      };
+    } catch (error) {
+      logWarning("The UI5 version is unknown", messageOf(error));
+    }
+  }
 
-	/** The page as it is now. */
-	look(previousDuration?: number): Surroundings {
-		return {
-			origin: location.origin,
-			pathname: location.pathname,
-			search: searchOverride() ?? location.search,
-			hash: location.hash,
-			ui5: this.ui5 && { ...this.ui5, THEME: Theming.getTheme() },
-			device: device(),
-			focus: focus(),
-			scroll: this.scroll(),
-			componentData: this.componentData,
-			previousDuration,
-		};
-	}
+  /** The page as it is now. */
+  look(previousDuration?: number): Surroundings {
+    return {
+      origin: location.origin,
+      pathname: location.pathname,
+      search: searchOverride() ?? location.search,
+      hash: location.hash,
+      ui5: this.ui5 && { ...this.ui5, THEME: Theming.getTheme() },
+      device: device(),
+      focus: focus(),
+      scroll: this.scroll(),
+      componentData: this.componentData,
+      previousDuration,
+    };
+  }
 
-	/** Stops listening. */
-	destroy(): void {
-		document.removeEventListener("scroll", this.onScroll, true);
-	}
+  /** Stops listening. */
+  destroy(): void {
+    document.removeEventListener("scroll", this.onScroll, true);
+  }
 
-	private noteScroll(event: Event): void {
-		const element = event.target;
-		const control = element instanceof HTMLElement ? UI5Element.closestTo(element) : undefined;
-		const slot = control && this.slotOf(control);
-		if (slot && control) this.scrolled.set(slot, { element: element as HTMLElement, control });
-	}
+  private noteScroll(event: Event): void {
+    const element = event.target;
+    const control = element instanceof HTMLElement ? UI5Element.closestTo(element) : undefined;
+    const slot = control && this.slotOf(control);
+    if (slot && control) this.scrolled.set(slot, { element: element as HTMLElement, control });
+  }
 
-	private scroll(): PlainObject | undefined {
-		const result: PlainObject = {};
-		for (const [slot, { element, control }] of this.scrolled) {
-			if (!element.isConnected) this.scrolled.delete(slot);
-			else result[slot] = { ID: localId(control), X: Math.round(element.scrollLeft), Y: Math.round(element.scrollTop) };
-		}
-		return Object.keys(result).length ? result : undefined;
-	}
+  private scroll(): PlainObject | undefined {
+    const result: PlainObject = {};
+    for (const [slot, { element, control }] of this.scrolled) {
+      if (!element.isConnected) this.scrolled.delete(slot);
+      else result[slot] = { ID: localId(control), X: Math.round(element.scrollLeft), Y: Math.round(element.scrollTop) };
+    }
+    return Object.keys(result).length ? result : undefined;
+  }
 }
 
 /** Id of a control without the prefix of the view it is in. */
 export function localId(control: UI5Element): string {
-	let owner: unknown = control;
-	while (owner instanceof UI5Element && !(owner instanceof View)) owner = owner.getParent();
-	const prefix = owner instanceof View ? `${owner.getId()}--` : "";
-	const id = control.getId();
-	return prefix && id.startsWith(prefix) ? id.slice(prefix.length) : id;
+  let owner: unknown = control;
+  while (owner instanceof UI5Element && !(owner instanceof View)) owner = owner.getParent();
+  const prefix = owner instanceof View ? `${owner.getId()}--` : "";
+  const id = control.getId();
+  return prefix && id.startsWith(prefix) ? id.slice(prefix.length) : id;
 }
 
 function focus(): Surroundings["focus"] {
-	const active = document.activeElement;
-	const control = active instanceof HTMLElement && active !== document.body ? UI5Element.closestTo(active) : undefined;
-	if (!control) return undefined;
-	const place = { ID: localId(control) };
-	if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return place;
-	if (active.selectionStart === null) return place;
-	return { ...place, SELECTION_START: active.selectionStart, SELECTION_END: active.selectionEnd ?? active.selectionStart };
+  const active = document.activeElement;
+  const control = active instanceof HTMLElement && active !== document.body ? UI5Element.closestTo(active) : undefined;
+  if (!control) return undefined;
+  const place = { ID: localId(control) };
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return place;
+  if (active.selectionStart === null) return place;
+  return {
+    ...place,
+    SELECTION_START: active.selectionStart,
+    SELECTION_END: active.selectionEnd ?? active.selectionStart,
+  };
 }
 
 function device(): Surroundings["device"] {
-	const { system, browser, os, support } = Device;
-	const kind = system.combi ? "combi" : system.phone ? "phone" : system.tablet ? "tablet" : "desktop";
-	return {
-		fixed: {
-			SYSTEM: kind,
-			BROWSER: { NAME: browser.name, VERSION: String(browser.version) },
-			OS: { NAME: os.name, VERSION: os.versionStr || String(os.version) },
-			SUPPORT: { TOUCH: support.touch, POINTER: support.pointer, RETINA: support.retina },
-		},
-		live: {
-			ORIENTATION: innerHeight > innerWidth ? "portrait" : "landscape",
-			RESIZE: { WIDTH: innerWidth, HEIGHT: innerHeight },
-		},
-	};
+  const { system, browser, os, support } = Device;
+  const kind = system.combi ? "combi" : system.phone ? "phone" : system.tablet ? "tablet" : "desktop";
+  return {
+    fixed: {
+      SYSTEM: kind,
+      BROWSER: { NAME: browser.name, VERSION: String(browser.version) },
+      OS: { NAME: os.name, VERSION: os.versionStr || String(os.version) },
+      SUPPORT: { TOUCH: support.touch, POINTER: support.pointer, RETINA: support.retina },
+    },
+    live: {
+      ORIENTATION: innerHeight > innerWidth ? "portrait" : "landscape",
+      RESIZE: { WIDTH: innerWidth, HEIGHT: innerHeight },
+    },
+  };
 }
 
 /** A host page may set the query the server shall see. */
 function searchOverride(): string | undefined {
-	return window.z2ui5?.search;
+  return window.z2ui5?.search;
 }

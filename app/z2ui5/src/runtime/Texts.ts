@@ -4,12 +4,12 @@ let bundle: ResourceBundle | undefined;
 
 /** Loads the frontend's own texts in the user's language. */
 export async function loadTexts(): Promise<void> {
-	bundle = await ResourceBundle.create({
-		url: sap.ui.require.toUrl("z2ui5/i18n/i18n.properties"),
-		supportedLocales: ["", "de", "es", "fr"],
-		fallbackLocale: "",
-		async: true,
-	});
+  bundle = await ResourceBundle.create({
+    url: sap.ui.require.toUrl("z2ui5/i18n/i18n.properties"),
+    supportedLocales: ["", "de", "es", "fr"],
+    fallbackLocale: "",
+    async: true,
+  });
 }
 
 /**
@@ -19,5 +19,5 @@ export async function loadTexts(): Promise<void> {
  * @param values what replaces `{0}`, `{1}`, …
  */
 export function text(key: string, ...values: string[]): string {
-	return bundle?.getText(key, values) ?? key;
+  return bundle?.getText(key, values) ?? key;
 }

@@ -7,22 +7,22 @@ import type { Shown, Slots } from "./Slots";
 
 /** A place in a slot's control tree that is found again after the slot was rebuilt. */
 interface Place {
-	slot: SlotName;
-	className: string;
-	index: number;
-	id: string;
-	/** What follows the control's id in the DOM id. */
-	suffix: string;
-	/** Row of the control, and which of its class it is in the row; undefined outside of rows. */
-	row?: { path: string; index: number };
+  slot: SlotName;
+  className: string;
+  index: number;
+  id: string;
+  /** What follows the control's id in the DOM id. */
+  suffix: string;
+  /** Row of the control, and which of its class it is in the row; undefined outside of rows. */
+  row?: { path: string; index: number };
 }
 
 interface Typed {
-	text: string;
-	/** The text is not yet in the control, as the field was not left. */
-	uncommitted: boolean;
-	start: number | null;
-	end: number | null;
+  text: string;
+  /** The text is not yet in the control, as the field was not left. */
+  uncommitted: boolean;
+  start: number | null;
+  end: number | null;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -34,127 +34,133 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * gets them back. A slot with other markup is another screen and starts afresh.
  */
 export class Typing {
-	private readonly focus?: Place;
-	private readonly typed?: Typed;
-	private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
-	private readonly markup = new Map<SlotName, string>();
+  private readonly focus?: Place;
+  private readonly typed?: Typed;
+  private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
+  private readonly markup = new Map<SlotName, string>();
 
-	/** Notes the state of the page before an answer is applied. */
-	constructor(private readonly slots: Slots) {
-		for (const [slot, shown] of slots.shown) this.markup.set(slot, shown.xml);
-		const active = document.activeElement;
-		this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
-		if (this.focus && isField(active)) this.typed = typedIn(active);
-		if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
-		for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
-	}
+  /** Notes the state of the page before an answer is applied. */
+  constructor(private readonly slots: Slots) {
+    for (const [slot, shown] of slots.shown) this.markup.set(slot, shown.xml);
+    const active = document.activeElement;
+    this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
+    if (this.focus && isField(active)) this.typed = typedIn(active);
+    if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
+    for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
+  }
 
-	/** Puts the page into the noted state, as far as it still shows the same. */
-	restore(): void {
-		for (const { place, top, left } of this.scrolled) {
-			const element = this.find(place);
-			if (element && (element.scrollTop !== top || element.scrollLeft !== left)) element.scrollTo({ top, left, behavior: "instant" });
-		}
-		const element = this.focus && this.find(this.focus);
-		const { activeElement: before } = document;
-		const leaves = this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
-		// Leaving the field of another row must not write there what was typed for this one.
-		if (leaves && isField(before)) settle(before);
-		if (!element) return;
-		if (element !== document.activeElement && (leaves || !focusIsTaken())) element.focus({ preventScroll: true });
-		if (element === document.activeElement && this.typed && isField(element)) retype(element, this.typed);
-	}
+  /** Puts the page into the noted state, as far as it still shows the same. */
+  restore(): void {
+    for (const { place, top, left } of this.scrolled) {
+      const element = this.find(place);
+      if (element && (element.scrollTop !== top || element.scrollLeft !== left))
+        element.scrollTo({ top, left, behavior: "instant" });
+    }
+    const element = this.focus && this.find(this.focus);
+    const { activeElement: before } = document;
+    const leaves = this.focus !== undefined && before?.id === this.focus.id + this.focus.suffix && element !== before;
+    // Leaving the field of another row must not write there what was typed for this one.
+    if (leaves && isField(before)) settle(before);
+    if (!element) return;
+    if (element !== document.activeElement && (leaves || !focusIsTaken())) element.focus({ preventScroll: true });
+    if (element === document.activeElement && this.typed && isField(element)) retype(element, this.typed);
+  }
 
-	/** What was typed, not yet taken by its field, and has no place any more. */
-	get lost(): LostEdit[] {
-		const { focus, typed } = this;
-		const gone = focus?.row && typed?.uncommitted && this.slots.shown.has(focus.slot) && this.find(focus) === undefined;
-		return gone ? [{ path: focus.row?.path ?? "", value: typed?.text }] : [];
-	}
+  /** What was typed, not yet taken by its field, and has no place any more. */
+  get lost(): LostEdit[] {
+    const { focus, typed } = this;
+    const gone = focus?.row && typed?.uncommitted && this.slots.shown.has(focus.slot) && this.find(focus) === undefined;
+    return gone ? [{ path: focus.row?.path ?? "", value: typed?.text }] : [];
+  }
 
-	private noteScrolled(root: Element | null): void {
-		if (!root) return;
-		for (const element of [root, ...root.querySelectorAll("[id]")]) {
-			if (!(element instanceof HTMLElement) || !(element.scrollTop || element.scrollLeft)) continue;
-			const place = placeOf(element, this.slots);
-			if (place) this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
-		}
-	}
+  private noteScrolled(root: Element | null): void {
+    if (!root) return;
+    for (const element of [root, ...root.querySelectorAll("[id]")]) {
+      if (!(element instanceof HTMLElement) || !(element.scrollTop || element.scrollLeft)) continue;
+      const place = placeOf(element, this.slots);
+      if (place) this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
+    }
+  }
 
-	private model(place: Place | undefined): SlotModel | undefined {
-		return place && this.slots.shown.get(place.slot)?.model;
-	}
+  private model(place: Place | undefined): SlotModel | undefined {
+    return place && this.slots.shown.get(place.slot)?.model;
+  }
 
-	private find(place: Place): HTMLElement | undefined {
-		const shown = this.slots.shown.get(place.slot);
-		if (!shown || shown.xml !== this.markup.get(place.slot)) return undefined;
-		if (place.row) return this.findInRow(place, place.row, shown);
-		const sameId = UI5Element.getElementById(place.id);
-		const control = sameId ?? peers(shown.control, place.className)[place.index];
-		return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
-	}
+  private find(place: Place): HTMLElement | undefined {
+    const shown = this.slots.shown.get(place.slot);
+    if (!shown || shown.xml !== this.markup.get(place.slot)) return undefined;
+    if (place.row) return this.findInRow(place, place.row, shown);
+    const sameId = UI5Element.getElementById(place.id);
+    const control = sameId ?? peers(shown.control, place.className)[place.index];
+    return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+  }
 
-	/** The same control of the same row, wherever the row is now. */
-	private findInRow(place: Place, row: { path: string; index: number }, { control: root, model }: Shown): HTMLElement | undefined {
-		const path = model.tracked(row.path) ?? "";
-		const control = path ? peersInRow(root, place.className, path)[row.index] : undefined;
-		return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
-	}
+  /** The same control of the same row, wherever the row is now. */
+  private findInRow(
+    place: Place,
+    row: { path: string; index: number },
+    { control: root, model }: Shown,
+  ): HTMLElement | undefined {
+    const path = model.tracked(row.path) ?? "";
+    const control = path ? peersInRow(root, place.className, path)[row.index] : undefined;
+    return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+  }
 }
 
 function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
-	const control = UI5Element.closestTo(element);
-	const slot = control && slots.slotOf(control);
-	const root = slot && slots.shown.get(slot)?.control;
-	if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
-	const className = control.getMetadata().getName();
-	const path = control.getBindingContext()?.getPath();
-	const row = path && /\/\d+$/.test(path) ? { path, index: peersInRow(root, className, path).indexOf(control) } : undefined;
-	return {
-		row,
-		slot,
-		className,
-		index: peers(root, className).indexOf(control),
-		id: control.getId(),
-		suffix: element.id.slice(control.getId().length),
-	};
+  const control = UI5Element.closestTo(element);
+  const slot = control && slots.slotOf(control);
+  const root = slot && slots.shown.get(slot)?.control;
+  if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
+  const className = control.getMetadata().getName();
+  const path = control.getBindingContext()?.getPath();
+  const row =
+    path && /\/\d+$/.test(path) ? { path, index: peersInRow(root, className, path).indexOf(control) } : undefined;
+  return {
+    row,
+    slot,
+    className,
+    index: peers(root, className).indexOf(control),
+    id: control.getId(),
+    suffix: element.id.slice(control.getId().length),
+  };
 }
 
 function peers(root: ManagedObject, className: string): UI5Element[] {
-	return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
+  return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
 }
 
 function peersInRow(root: ManagedObject, className: string, path: string): UI5Element[] {
-	return peers(root, className).filter((peer) => peer.getBindingContext()?.getPath() === path);
+  return peers(root, className).filter((peer) => peer.getBindingContext()?.getPath() === path);
 }
 
 /** Shows in a field what its control holds, so that leaving it changes nothing. */
 function settle(field: Field): void {
-	const control = UI5Element.closestTo(field);
-	if (control?.getMetadata().hasProperty("value")) field.value = String(control.getProperty("value") ?? "");
+  const control = UI5Element.closestTo(field);
+  if (control?.getMetadata().hasProperty("value")) field.value = String(control.getProperty("value") ?? "");
 }
 
 function isField(element: unknown): element is Field {
-	return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 function typedIn(field: Field): Typed {
-	const control = UI5Element.closestTo(field);
-	// getValue() of an input answers what is typed, the property what the control has taken.
-	const hasValue = control?.getMetadata().hasProperty("value") ?? false;
-	const uncommitted = hasValue && control?.getProperty("value") !== field.value;
-	return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
+  const control = UI5Element.closestTo(field);
+  // getValue() of an input answers what is typed, the property what the control has taken.
+  const hasValue = control?.getMetadata().hasProperty("value") ?? false;
+  const uncommitted = hasValue && control?.getProperty("value") !== field.value;
+  return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
 function retype(field: Field, typed: Typed): void {
-	if (typed.uncommitted && field.value !== typed.text) field.value = typed.text;
-	if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
-		field.setSelectionRange(typed.start, typed.end);
-	}
+  if (typed.uncommitted && field.value !== typed.text) field.value = typed.text;
+  if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
+    field.setSelectionRange(typed.start, typed.end);
+  }
 }
 
 /** Whatever has the focus now got it on purpose: from the app, or by the user moving on. */
 function focusIsTaken(): boolean {
-	return document.activeElement !== null && document.activeElement !== document.body;
+  return document.activeElement !== null && document.activeElement !== document.body;
 }

@@ -1,5 +1,5 @@
 import type Control from "sap/ui/core/Control";
-import UI5Element from "sap/ui/core/Element";
+import type UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Context from "sap/ui/model/Context";
 import type JSONModel from "sap/ui/model/json/JSONModel";
@@ -20,76 +20,81 @@ const footers = new WeakSet<ManagedObject>();
  * To be called when a view has its data, before it is rendered: a field without its selected entry would choose another one.
  */
 export function lookAfterLists(root: Control): void {
-	for (const list of [root, ...root.findAggregatedObjects(true)]) {
-		const name = aggregations.find((each) => list.getMetadata().hasAggregation(each) && list.getBinding(each));
-		if (!name || list.getMetadata().getName().startsWith("sap.ui.table.")) continue;
-		const binding = list.getBinding(name);
-		if (!(binding instanceof ListBinding)) continue;
-		const shown = binding.getCurrentContexts().length;
-		const cut = !isGrowing(list) && binding.getLength() > shown && shown > 0;
-		if (cut) addSelected(list, name, binding);
-		tell(list, cut ? shown : 0, binding.getLength());
-	}
+  for (const list of [root, ...root.findAggregatedObjects(true)]) {
+    const name = aggregations.find((each) => list.getMetadata().hasAggregation(each) && list.getBinding(each));
+    if (!name || list.getMetadata().getName().startsWith("sap.ui.table.")) continue;
+    const binding = list.getBinding(name);
+    if (!(binding instanceof ListBinding)) continue;
+    const shown = binding.getCurrentContexts().length;
+    const cut = !isGrowing(list) && binding.getLength() > shown && shown > 0;
+    if (cut) addSelected(list, name, binding);
+    tell(list, cut ? shown : 0, binding.getLength());
+  }
 }
 
 const aggregations = ["items", "suggestionItems", "content", "tiles"] as const;
 
 function isGrowing(list: ManagedObject): boolean {
-	return list.getMetadata().hasProperty("growing") && Boolean(list.getProperty("growing"));
+  return list.getMetadata().hasProperty("growing") && Boolean(list.getProperty("growing"));
 }
 
 /** Adds the entries that are selected but beyond the limit. */
 function addSelected(list: ManagedObject, name: string, binding: ListBinding): void {
-	const info = list.getBindingInfo(name) as unknown as { template?: UI5Element; model?: string; path: string };
-	const keyInfo = info.template?.getBindingInfo("key") as unknown as { parts?: Array<{ path: string }> } | undefined;
-	const keyPath = keyInfo?.parts?.length === 1 ? keyInfo.parts[0].path : undefined;
-	if (!info.template || !keyPath) return;
-	const present = new Set((list.getAggregation(name) as ManagedObject[]).map((item) => String(item.getProperty("key"))));
-	const missing = new Set(selectedKeys(list).filter((key) => !present.has(key)));
-	if (missing.size === 0) return;
-	for (const context of allContexts(binding)) {
-		const key = String(context.getProperty(keyPath));
-		if (!missing.delete(key)) continue;
-		const item = info.template.clone();
-		item.setBindingContext(context, info.model);
-		list.addAggregation(name, item);
-		if (missing.size === 0) break;
-	}
+  const info = list.getBindingInfo(name) as unknown as { template?: UI5Element; model?: string; path: string };
+  const keyInfo = info.template?.getBindingInfo("key") as unknown as { parts?: Array<{ path: string }> } | undefined;
+  const keyPath = keyInfo?.parts?.length === 1 ? keyInfo.parts[0].path : undefined;
+  if (!info.template || !keyPath) return;
+  const present = new Set(
+    (list.getAggregation(name) as ManagedObject[]).map((item) => String(item.getProperty("key"))),
+  );
+  const missing = new Set(selectedKeys(list).filter((key) => !present.has(key)));
+  if (missing.size === 0) return;
+  for (const context of allContexts(binding)) {
+    const key = String(context.getProperty(keyPath));
+    if (!missing.delete(key)) continue;
+    const item = info.template.clone();
+    item.setBindingContext(context, info.model);
+    list.addAggregation(name, item);
+    if (missing.size === 0) break;
+  }
 }
 
 function selectedKeys(list: ManagedObject): string[] {
-	const hasProperty = (name: string): boolean => list.getMetadata().hasProperty(name);
-	const one: unknown = hasProperty("selectedKey") ? list.getProperty("selectedKey") : undefined;
-	const many: unknown = hasProperty("selectedKeys") ? list.getProperty("selectedKeys") : undefined;
-	return [...(one === undefined || one === "" ? [] : [String(one)]), ...(Array.isArray(many) ? many.map(String) : [])];
+  const hasProperty = (name: string): boolean => list.getMetadata().hasProperty(name);
+  const one: unknown = hasProperty("selectedKey") ? list.getProperty("selectedKey") : undefined;
+  const many: unknown = hasProperty("selectedKeys") ? list.getProperty("selectedKeys") : undefined;
+  return [...(one === undefined || one === "" ? [] : [String(one)]), ...(Array.isArray(many) ? many.map(String) : [])];
 }
 
 /** All rows as contexts; the binding itself must not be asked for them, as it remembers what it was asked for. */
 function* allContexts(binding: ListBinding): Generator<Context> {
-	const model = binding.getModel() as JSONModel & { resolve(path: string, context: unknown): string | undefined; getContext(path: string): Context };
-	const path = model.resolve(binding.getPath() ?? "", binding.getContext());
-	const rows: unknown = path && model.getProperty(path);
-	if (!Array.isArray(rows)) return;
-	for (const index of rows.keys()) yield model.getContext(`${path}/${index}`);
+  const model = binding.getModel() as JSONModel & {
+    resolve(path: string, context: unknown): string | undefined;
+    getContext(path: string): Context;
+  };
+  const path = model.resolve(binding.getPath() ?? "", binding.getContext());
+  const rows: unknown = path && model.getProperty(path);
+  if (!Array.isArray(rows)) return;
+  for (const index of rows.keys()) yield model.getContext(`${path}/${index}`);
 }
 
 /** The person sees it at the list; where a control has no place for it, once in a notice. The developer is told what to use instead. */
 function tell(list: ManagedObject, shown: number, all: number): void {
-	const hasFooter = list.getMetadata().hasProperty("footerText");
-	if (shown === 0) {
-		if (footers.delete(list)) list.setProperty("footerText", "");
-		return;
-	}
-	const format = NumberFormat.getIntegerInstance({ groupingEnabled: true });
-	const message = text("rowsShown", format.format(shown), format.format(all));
-	if (hasFooter && (footers.has(list) || !list.getProperty("footerText"))) {
-		footers.add(list);
-		list.setProperty("footerText", message);
-	} else if (!told.has(list)) showNotice(message);
-	if (told.has(list)) return;
-	told.add(list);
-	logWarning(
-		`${list.getMetadata().getName()} ${list.getId()} shows ${shown} of ${all} rows`,
-		"Use growing: true, sap.ui.table.Table, or a value help that searches on the server; set_size_limit raises the limit",
-	);
+  const hasFooter = list.getMetadata().hasProperty("footerText");
+  if (shown === 0) {
+    if (footers.delete(list)) list.setProperty("footerText", "");
+    return;
+  }
+  const format = NumberFormat.getIntegerInstance({ groupingEnabled: true });
+  const message = text("rowsShown", format.format(shown), format.format(all));
+  if (hasFooter && (footers.has(list) || !list.getProperty("footerText"))) {
+    footers.add(list);
+    list.setProperty("footerText", message);
+  } else if (!told.has(list)) showNotice(message);
+  if (told.has(list)) return;
+  told.add(list);
+  logWarning(
+    `${list.getMetadata().getName()} ${list.getId()} shows ${shown} of ${all} rows`,
+    "Use growing: true, sap.ui.table.Table, or a value help that searches on the server; set_size_limit raises the limit",
+  );
 }

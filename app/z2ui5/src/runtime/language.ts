@@ -7,30 +7,30 @@ const key = "language";
 
 /** Takes the language the user has chosen, unless the address names one; without either it is the browser's. */
 export function useChosenLanguage(): void {
-	const chosen: unknown = namesLanguage(location.search) ? undefined : openStorage(...place).get(key);
-	if (typeof chosen === "string" && chosen) applyLanguage(chosen);
-	document.documentElement.lang = Localization.getLanguageTag().toString();
+  const chosen: unknown = namesLanguage(location.search) ? undefined : openStorage(...place).get(key);
+  if (typeof chosen === "string" && chosen) applyLanguage(chosen);
+  document.documentElement.lang = Localization.getLanguageTag().toString();
 }
 
 /** Language the server shall answer in: the one UI5 shows its own texts in. */
 export function requestLanguage(): string {
-	return languageHeader(Localization.getLanguageTag().toString());
+  return languageHeader(Localization.getLanguageTag().toString());
 }
 
 /** Remembers the language the user wants, "" for the browser's, and shows the page in it. */
 export function chooseLanguage(tag: string): void {
-	const storage = openStorage(...place);
-	if (tag) storage.put(key, tag);
-	else storage.remove(key);
-	history.replaceState(history.state, "", `${location.pathname}${withoutLanguage(location.search)}${location.hash}`);
-	location.reload();
+  const storage = openStorage(...place);
+  if (tag) storage.put(key, tag);
+  else storage.remove(key);
+  history.replaceState(history.state, "", `${location.pathname}${withoutLanguage(location.search)}${location.hash}`);
+  location.reload();
 }
 
 /** What is no language tag is none of ours: then the browser's stays. */
 function applyLanguage(tag: string): void {
-	try {
-		Localization.setLanguage(tag);
-	} catch {
-		openStorage(...place).remove(key);
-	}
+  try {
+    Localization.setLanguage(tag);
+  } catch {
+    openStorage(...place).remove(key);
+  }
 }

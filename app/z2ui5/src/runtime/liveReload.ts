@@ -2,7 +2,7 @@ import { formatAppState } from "../core/hash";
 
 /** What the script of `cds watch` leaves in the window. */
 interface LiveReload {
-	addPlugin(plugin: unknown): void;
+  addPlugin(plugin: unknown): void;
 }
 
 const key = "z2ui5-after-reload";
@@ -12,20 +12,20 @@ const key = "z2ui5-after-reload";
  * @param draft answers the id of the draft that is shown
  */
 export function continueAfterReload(draft: () => string): void {
-	const live = (window as unknown as { LiveReload?: LiveReload }).LiveReload;
-	if (!live) return;
-	const before = sessionStorage.getItem(key);
-	sessionStorage.removeItem(key);
-	if (before) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
-	live.addPlugin(
-		class {
-			static identifier = "z2ui5";
-			static version = "1.0";
-			/** Called before a reload; a true answer would prevent it. */
-			reload(): boolean {
-				if (draft()) sessionStorage.setItem(key, draft());
-				return false;
-			}
-		},
-	);
+  const live = (window as unknown as { LiveReload?: LiveReload }).LiveReload;
+  if (!live) return;
+  const before = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (before) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
+  live.addPlugin(
+    class {
+      static identifier = "z2ui5";
+      static version = "1.0";
+      /** Called before a reload; a true answer would prevent it. */
+      reload(): boolean {
+        if (draft()) sessionStorage.setItem(key, draft());
+        return false;
+      }
+    },
+  );
 }

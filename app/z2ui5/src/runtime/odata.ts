@@ -8,9 +8,14 @@ type ModelClass = new (settings: { serviceUrl: string; annotationURI?: string })
  *
  * @param name model name; empty for the default model
  */
-export async function attachODataModel(control: Control, serviceUrl: string, name?: string, annotationURI?: string): Promise<void> {
-	const ODataModel = await new Promise<ModelClass>((resolve, reject) => {
-		sap.ui.require(["sap/ui/model/odata/v2/ODataModel"], resolve, reject);
-	});
-	control.setModel(new ODataModel({ serviceUrl, annotationURI: annotationURI || undefined }), name || undefined);
+export async function attachODataModel(
+  control: Control,
+  serviceUrl: string,
+  name?: string,
+  annotationURI?: string,
+): Promise<void> {
+  const ODataModel = await new Promise<ModelClass>((resolve, reject) => {
+    sap.ui.require(["sap/ui/model/odata/v2/ODataModel"], resolve, reject);
+  });
+  control.setModel(new ODataModel({ serviceUrl, annotationURI: annotationURI || undefined }), name || undefined);
 }

@@ -6,16 +6,16 @@ let waiting = false;
 
 /** Tells the user that nothing was sent because the browser is offline, and once when it is back. */
 export function showOffline(): void {
-	// No icon: its font could not be loaded now.
-	MessageBox.show(text("offline"));
-	if (waiting) return;
-	waiting = true;
-	window.addEventListener(
-		"online",
-		() => {
-			waiting = false;
-			MessageToast.show(text("online"));
-		},
-		{ once: true },
-	);
+  // No icon: its font could not be loaded now.
+  MessageBox.show(text("offline"));
+  if (waiting) return;
+  waiting = true;
+  window.addEventListener(
+    "online",
+    () => {
+      waiting = false;
+      MessageToast.show(text("online"));
+    },
+    { once: true },
+  );
 }

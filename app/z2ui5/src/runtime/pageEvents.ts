@@ -8,27 +8,27 @@ import type { Frontend } from "./Frontend";
  * @returns stops listening
  */
 export function listenToPage(frontend: Frontend): () => void {
-	const onKey = (event: KeyboardEvent): void => handleKey(event, frontend);
-	const onLeave = (): void => frontend.parts.roundtrips.endSession();
-	// iOS fires no beforeunload.
-	const leaveEvent = Device.os.ios ? "pagehide" : "beforeunload";
-	document.addEventListener("keydown", onKey, true);
-	window.addEventListener(leaveEvent, onLeave);
-	return () => {
-		document.removeEventListener("keydown", onKey, true);
-		window.removeEventListener(leaveEvent, onLeave);
-	};
+  const onKey = (event: KeyboardEvent): void => handleKey(event, frontend);
+  const onLeave = (): void => frontend.parts.roundtrips.endSession();
+  // iOS fires no beforeunload.
+  const leaveEvent = Device.os.ios ? "pagehide" : "beforeunload";
+  document.addEventListener("keydown", onKey, true);
+  window.addEventListener(leaveEvent, onLeave);
+  return () => {
+    document.removeEventListener("keydown", onKey, true);
+    window.removeEventListener(leaveEvent, onLeave);
+  };
 }
 
 function handleKey(event: KeyboardEvent, frontend: Frontend): void {
-	const combination = combinationOf(event);
-	if (combination === "Ctrl+F12") {
-		event.preventDefault();
-		frontend.parts.openTools();
-		return;
-	}
-	const shortcut = frontend.shortcuts.get(combination);
-	if (!shortcut) return;
-	event.preventDefault();
-	shortcut();
+  const combination = combinationOf(event);
+  if (combination === "Ctrl+F12") {
+    event.preventDefault();
+    frontend.parts.openTools();
+    return;
+  }
+  const shortcut = frontend.shortcuts.get(combination);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut();
 }

@@ -10,20 +10,20 @@ import { rendered } from "./buildViews";
  * @returns the picture; undefined if there is nothing to see
  */
 export async function leavePicture(app: App, page: Control | undefined): Promise<Control | undefined> {
-	const shown = page?.getDomRef();
-	if (!shown) return undefined;
-	const copy = shown.cloneNode(true) as HTMLElement;
-	for (const element of [copy, ...copy.querySelectorAll("[id], [data-sap-ui]")]) {
-		element.removeAttribute("id");
-		element.removeAttribute("data-sap-ui");
-	}
-	copy.inert = true;
-	const picture = new HTML();
-	picture.setDOMContent(copy);
-	app.addPage(picture);
-	app.to(picture.getId(), "show");
-	await rendered(picture);
-	return picture;
+  const shown = page?.getDomRef();
+  if (!shown) return undefined;
+  const copy = shown.cloneNode(true) as HTMLElement;
+  for (const element of [copy, ...copy.querySelectorAll("[id], [data-sap-ui]")]) {
+    element.removeAttribute("id");
+    element.removeAttribute("data-sap-ui");
+  }
+  copy.inert = true;
+  const picture = new HTML();
+  picture.setDOMContent(copy);
+  app.addPage(picture);
+  app.to(picture.getId(), "show");
+  await rendered(picture);
+  return picture;
 }
 
 /**
@@ -31,15 +31,21 @@ export async function leavePicture(app: App, page: Control | undefined): Promise
  *
  * @param back move the way a return goes
  */
-export function moveTo(app: App, page: Control, transition: string | undefined, picture: Control | undefined, back: boolean): void {
-	if (!picture) {
-		app.to(page.getId(), "show");
-		return;
-	}
-	app.attachEventOnce("afterNavigate", () => picture.destroy());
-	if (back) {
-		// The type definitions call the transition's name an object.
-		app.insertPreviousPage(page.getId(), (transition ?? "slide") as unknown as object);
-		app.backToPage(page.getId());
-	} else app.to(page.getId(), transition ?? "slide");
+export function moveTo(
+  app: App,
+  page: Control,
+  transition: string | undefined,
+  picture: Control | undefined,
+  back: boolean,
+): void {
+  if (!picture) {
+    app.to(page.getId(), "show");
+    return;
+  }
+  app.attachEventOnce("afterNavigate", () => picture.destroy());
+  if (back) {
+    // The type definitions call the transition's name an object.
+    app.insertPreviousPage(page.getId(), (transition ?? "slide") as unknown as object);
+    app.backToPage(page.getId());
+  } else app.to(page.getId(), transition ?? "slide");
 }

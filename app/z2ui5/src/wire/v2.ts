@@ -8,55 +8,55 @@ type Config = NonNullable<V2RequestFront["CONFIG"]>;
 
 /** Requests of protocol 2 (wire-v2 §3). What the server remembers is sent once per page load. */
 export class V2 implements Wire {
-	readonly number = 2;
-	readonly editBranch = "";
-	readonly collectsEditsOfAllSlots = false;
-	readonly closesDialogsOnHop = true;
-	readonly retriesServerErrors = false;
-	private sessionKnown = false;
-	private ui5Known = false;
-	private liveKnown = "";
+  readonly number = 2;
+  readonly editBranch = "";
+  readonly collectsEditsOfAllSlots = false;
+  readonly closesDialogsOnHop = true;
+  readonly retriesServerErrors = false;
+  private sessionKnown = false;
+  private ui5Known = false;
+  private liveKnown = "";
 
-	/** Builds the request payload. */
-	encode(call: Call, page: Surroundings): V2Request {
-		const front: V2RequestFront = {};
-		if (call.id) front.ID = call.id;
-		if (call.event !== undefined) front.EVENT = call.event;
-		if (call.args.length) front.T_EVENT_ARG = call.args as Json[];
-		if (page.hash) front.HASH = page.hash;
-		if (!call.id || !this.sessionKnown) {
-			front.ORIGIN = page.origin;
-			front.PATHNAME = page.pathname;
-			if (page.search) front.SEARCH = page.search;
-		}
-		if (page.previousDuration !== undefined) front.MS_CLIENT_PREV = Math.round(page.previousDuration);
-		const config = this.config(call, page);
-		if (Object.keys(config).length) front.CONFIG = config;
-		if (call.ext) front.S_EXT = call.ext;
-		return (call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front }) as V2Request;
-	}
+  /** Builds the request payload. */
+  encode(call: Call, page: Surroundings): V2Request {
+    const front: V2RequestFront = {};
+    if (call.id) front.ID = call.id;
+    if (call.event !== undefined) front.EVENT = call.event;
+    if (call.args.length) front.T_EVENT_ARG = call.args as Json[];
+    if (page.hash) front.HASH = page.hash;
+    if (!call.id || !this.sessionKnown) {
+      front.ORIGIN = page.origin;
+      front.PATHNAME = page.pathname;
+      if (page.search) front.SEARCH = page.search;
+    }
+    if (page.previousDuration !== undefined) front.MS_CLIENT_PREV = Math.round(page.previousDuration);
+    const config = this.config(call, page);
+    if (Object.keys(config).length) front.CONFIG = config;
+    if (call.ext) front.S_EXT = call.ext;
+    return (call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front }) as V2Request;
+  }
 
-	/** Notes what has arrived at the server. */
-	answered(page: Surroundings): void {
-		this.sessionKnown = true;
-		this.ui5Known ||= page.ui5 !== undefined;
-		this.liveKnown = JSON.stringify(page.device.live);
-	}
+  /** Notes what has arrived at the server. */
+  answered(page: Surroundings): void {
+    this.sessionKnown = true;
+    this.ui5Known ||= page.ui5 !== undefined;
+    this.liveKnown = JSON.stringify(page.device.live);
+  }
 
-	private config(call: Call, page: Surroundings): Config {
-		const result: Config = {};
-		const isStart = !call.id;
-		if (page.ui5 && (isStart || !this.ui5Known)) result.S_UI5 = page.ui5;
-		if (isStart || !this.sessionKnown) {
-			result.S_DEVICE = { ...page.device.fixed, ...page.device.live };
-			if (page.componentData) result.ComponentData = page.componentData;
-		} else if (JSON.stringify(page.device.live) !== this.liveKnown) {
-			result.S_DEVICE = page.device.live;
-		}
-		if (page.focus) result.S_FOCUS = page.focus;
-		if (page.scroll) result.S_SCROLL = page.scroll;
-		return result;
-	}
+  private config(call: Call, page: Surroundings): Config {
+    const result: Config = {};
+    const isStart = !call.id;
+    if (page.ui5 && (isStart || !this.ui5Known)) result.S_UI5 = page.ui5;
+    if (isStart || !this.sessionKnown) {
+      result.S_DEVICE = { ...page.device.fixed, ...page.device.live };
+      if (page.componentData) result.ComponentData = page.componentData;
+    } else if (JSON.stringify(page.device.live) !== this.liveKnown) {
+      result.S_DEVICE = page.device.live;
+    }
+    if (page.focus) result.S_FOCUS = page.focus;
+    if (page.scroll) result.S_SCROLL = page.scroll;
+    return result;
+  }
 }
 
 /**
@@ -67,27 +67,27 @@ export class V2 implements Wire {
  * @param model `MODEL` of the answer
  */
 export function readV2Answer(front: PlainObject, model: unknown): Answer {
-	const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
-	const system = actions(queues["T_SYSTEM"]);
-	const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
-	const slots = system.filter(([name]) => name !== "ROUTER");
-	const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
-	return {
-		wire: 2,
-		id: String(front["ID"] ?? ""),
-		app: String(front["APP"] ?? ""),
-		model: isPlainObject(model) ? model : undefined,
-		system: [...slots, ...push, router],
-		custom: actions(queues["T_CUSTOM"]),
-	};
+  const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
+  const system = actions(queues["T_SYSTEM"]);
+  const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
+  const slots = system.filter(([name]) => name !== "ROUTER");
+  const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
+  return {
+    wire: 2,
+    id: String(front["ID"] ?? ""),
+    app: String(front["APP"] ?? ""),
+    model: isPlainObject(model) ? model : undefined,
+    system: [...slots, ...push, router],
+    custom: actions(queues["T_CUSTOM"]),
+  };
 }
 
 /** A model that travels as its change is pushed like one that travels whole. */
 function isPatched(front: PlainObject): boolean {
-	return isPlainObject(front["S_EXT"]) && isPlainObject(front["S_EXT"]["PATCH"]);
+  return isPlainObject(front["S_EXT"]) && isPlainObject(front["S_EXT"]["PATCH"]);
 }
 
 function actions(queue: unknown): Action[] {
-	if (!Array.isArray(queue)) return [];
-	return queue.filter((entry): entry is Action => Array.isArray(entry) && typeof entry[0] === "string");
+  if (!Array.isArray(queue)) return [];
+  return queue.filter((entry): entry is Action => Array.isArray(entry) && typeof entry[0] === "string");
 }

@@ -8,19 +8,19 @@ import { V2, readV2Answer } from "./v2";
 
 /** How requests of one wire are spelled. */
 export interface Wire {
-	readonly number: number;
-	/** Where in a slot's model edits count, without slashes; empty for everywhere. */
-	readonly editBranch: string;
-	/** An event carries the edits of all open slots; else each model's edits wait for an event of their own. */
-	readonly collectsEditsOfAllSlots: boolean;
-	/** Popup and popover close when another app answers. */
-	readonly closesDialogsOnHop: boolean;
-	/** A failure of the server may be tried again. */
-	readonly retriesServerErrors: boolean;
-	/** Builds the request payload. */
-	encode(call: Call, page: Surroundings): object;
-	/** Told after every answered request, so that what was sent once need not be sent again. */
-	answered(page: Surroundings): void;
+  readonly number: number;
+  /** Where in a slot's model edits count, without slashes; empty for everywhere. */
+  readonly editBranch: string;
+  /** An event carries the edits of all open slots; else each model's edits wait for an event of their own. */
+  readonly collectsEditsOfAllSlots: boolean;
+  /** Popup and popover close when another app answers. */
+  readonly closesDialogsOnHop: boolean;
+  /** A failure of the server may be tried again. */
+  readonly retriesServerErrors: boolean;
+  /** Builds the request payload. */
+  encode(call: Call, page: Surroundings): object;
+  /** Told after every answered request, so that what was sent once need not be sent again. */
+  answered(page: Surroundings): void;
 }
 
 /** An answer that cannot be understood; the message is for the user. */
@@ -28,27 +28,39 @@ export class AnswerError extends Error {}
 
 /** What the body of a failed request says beyond the wire (docs/protocol.md §7); undefined if it is of another kind. */
 export function readFailure(body: string): Failure | undefined {
-	try {
-		const error = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown } } } | null)?.S_FRONT?.S_EXT?.ERROR;
-		return isPlainObject(error) ? { CODE: String(error["CODE"] ?? ""), TEXT: String(error["TEXT"] ?? ""), ID: String(error["ID"] ?? ""), ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}) } : undefined;
-	} catch {
-		return undefined;
-	}
+  try {
+    const error = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown } } } | null)?.S_FRONT?.S_EXT?.ERROR;
+    return isPlainObject(error)
+      ? {
+          CODE: String(error["CODE"] ?? ""),
+          TEXT: String(error["TEXT"] ?? ""),
+          ID: String(error["ID"] ?? ""),
+          ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
+        }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A wire: how to make its codec, and how its answers are recognised and read. */
 interface WireEntry {
-	readonly number: number;
-	/** Makes a codec; one per page load, as a wire may remember what was sent. */
-	create(): Wire;
-	/** Whether an answer is one of this wire. */
-	recognises(front: PlainObject): boolean;
-	/** Translates an answer into the list of actions the page runs. */
-	read(front: PlainObject, model: unknown): Answer;
+  readonly number: number;
+  /** Makes a codec; one per page load, as a wire may remember what was sent. */
+  create(): Wire;
+  /** Whether an answer is one of this wire. */
+  recognises(front: PlainObject): boolean;
+  /** Translates an answer into the list of actions the page runs. */
+  read(front: PlainObject, model: unknown): Answer;
 }
 
 const protocol: typeof PROTOCOL = 2;
-const newer: WireEntry = { number: 2, create: () => new V2(), recognises: (front) => front["PROTOCOL"] === protocol || "S_ACTION" in front, read: readV2Answer };
+const newer: WireEntry = {
+  number: 2,
+  create: () => new V2(),
+  recognises: (front) => front["PROTOCOL"] === protocol || "S_ACTION" in front,
+  read: readV2Answer,
+};
 const first: WireEntry = { number: 1, create: () => new V1(), recognises: () => true, read: readV1Answer };
 
 /** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognises is of the first one. */
@@ -69,22 +81,29 @@ export const createWire = (number: number): Wire => entry(number).create();
  * @throws AnswerError if it is no answer
  */
 export function readAnswer(body: unknown): Answer {
-	const front = isPlainObject(body) ? body["S_FRONT"] : undefined;
-	if (!isPlainObject(body) || !isPlainObject(front)) throw new AnswerError("Invalid response: missing S_FRONT");
-	const spoken = front["PROTOCOL"];
-	if (spoken !== undefined && spoken !== protocol) {
-		throw new AnswerError(`The server speaks protocol ${String(spoken)}, this page understands protocol ${protocol}.`);
-	}
-	const wire = wires.find((each) => each.recognises(front)) ?? first;
-	const answer = wire.read(front, body["MODEL"]);
-	if (!isPlainObject(front["S_EXT"])) return answer;
-	const ext = front["S_EXT"] as AnswerExtension;
-	const title: Action[] = ext.TITLE === undefined ? [] : [["APP_TITLE", ext.TITLE]];
-	return { ...answer, ext, system: answer.system.map((action) => routed(action, ext)), custom: [["FIELD_MESSAGES", ext.FIELDS], ...title, ...answer.custom] };
+  const front = isPlainObject(body) ? body["S_FRONT"] : undefined;
+  if (!isPlainObject(body) || !isPlainObject(front)) throw new AnswerError("Invalid response: missing S_FRONT");
+  const spoken = front["PROTOCOL"];
+  if (spoken !== undefined && spoken !== protocol) {
+    throw new AnswerError(`The server speaks protocol ${String(spoken)}, this page understands protocol ${protocol}.`);
+  }
+  const wire = wires.find((each) => each.recognises(front)) ?? first;
+  const answer = wire.read(front, body["MODEL"]);
+  if (!isPlainObject(front["S_EXT"])) return answer;
+  const ext = front["S_EXT"] as AnswerExtension;
+  const title: Action[] = ext.TITLE === undefined ? [] : [["APP_TITLE", ext.TITLE]];
+  return {
+    ...answer,
+    ext,
+    system: answer.system.map((action) => routed(action, ext)),
+    custom: [["FIELD_MESSAGES", ext.FIELDS], ...title, ...answer.custom],
+  };
 }
 
 /** What the server says about the address goes before what the wire has by default. */
 function routed(action: Action, ext: AnswerExtension): Action {
-	const [name, method, options] = action;
-	return name === "ROUTER" ? [name, method, { ...(isPlainObject(options) ? options : {}), route: ext.ROUTE ?? null }] : action;
+  const [name, method, options] = action;
+  return name === "ROUTER"
+    ? [name, method, { ...(isPlainObject(options) ? options : {}), route: ext.ROUTE ?? null }]
+    : action;
 }

@@ -21,7 +21,9 @@ interface SampleClass {
 
 /** All topics in the order of the categories. */
 export async function readSamples(): Promise<SampleRow[]> {
-  const rows = SAMPLE_CATEGORIES.flatMap(({ name, topics }) => topics.map(([number, title]) => row(name, number, title)));
+  const rows = SAMPLE_CATEGORIES.flatMap(({ name, topics }) =>
+    topics.map(([number, title]) => row(name, number, title)),
+  );
   return Promise.all(rows);
 }
 
@@ -38,7 +40,8 @@ export function sampleSource(number: string): string | null {
  * The class of a sample; null when the number names none.
  * @param number three digits
  */
-export const sampleClass = async (number: string): ReturnType<typeof findAppClass> => (isTopic(number) ? findAppClass(className(number)) : null);
+export const sampleClass = async (number: string): ReturnType<typeof findAppClass> =>
+  isTopic(number) ? findAppClass(className(number)) : null;
 
 async function row(category: string, number: string, title: string): Promise<SampleRow> {
   const cls = await sampleClass(number);
@@ -48,4 +51,5 @@ async function row(category: string, number: string, title: string): Promise<Sam
 
 const className = (number: string): string => `z2ui5_cl_smp_app_${number}`;
 
-const isTopic = (number: string): boolean => SAMPLE_CATEGORIES.some(({ topics }) => topics.some(([known]) => known === number));
+const isTopic = (number: string): boolean =>
+  SAMPLE_CATEGORIES.some(({ topics }) => topics.some(([known]) => known === number));

@@ -1,14 +1,20 @@
-const TOKENS = new RegExp([
-  String.raw`(?<comment>//.*|/\*[\s\S]*?\*/)`,
-  String.raw`(?<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${"`"}(?:[^${"`"}\\]|\\.)*${"`"})`,
-  String.raw`\b(?<keyword>import|from|export|default|class|extends|static|readonly|private|const|let|return|new|if|else|switch|case|for|of|async|await|throw|type|interface|this|true|false|null|undefined|void)\b`,
-  String.raw`\b(?<number>\d[\d.]*)\b`,
-].join("|"), "g");
+const TOKENS = new RegExp(
+  [
+    String.raw`(?<comment>//.*|/\*[\s\S]*?\*/)`,
+    String.raw`(?<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${"`"}(?:[^${"`"}\\]|\\.)*${"`"})`,
+    String.raw`\b(?<keyword>import|from|export|default|class|extends|static|readonly|private|const|let|return|new|if|else|switch|case|for|of|async|await|throw|type|interface|this|true|false|null|undefined|void)\b`,
+    String.raw`\b(?<number>\d[\d.]*)\b`,
+  ].join("|"),
+  "g",
+);
 
 const COLORS: Readonly<Record<string, string>> = {
-  comment: "--sapContent_LabelColor", text: "--sapPositiveTextColor", keyword: "--sapLinkColor", number: "--sapCriticalTextColor",
+  comment: "--sapContent_LabelColor",
+  text: "--sapPositiveTextColor",
+  keyword: "--sapLinkColor",
+  number: "--sapCriticalTextColor",
 };
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;" };
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
  * Source text as HTML in the colors of the theme.

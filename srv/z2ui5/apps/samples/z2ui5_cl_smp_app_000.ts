@@ -2,7 +2,19 @@ import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import { expression } from "z2ui5/view";
 import {
-  Button, Column, ColumnListItem, Dialog, ObjectIdentifier, OverflowToolbar, OverflowToolbarLayoutData, Page, SearchField, Table, Text, Title, ToolbarSpacer,
+  Button,
+  Column,
+  ColumnListItem,
+  Dialog,
+  ObjectIdentifier,
+  OverflowToolbar,
+  OverflowToolbarLayoutData,
+  Page,
+  SearchField,
+  Table,
+  Text,
+  Title,
+  ToolbarSpacer,
   type DialogNode,
 } from "z2ui5/view/sap/m";
 import { HTML } from "z2ui5/view/sap/ui/core";
@@ -12,7 +24,9 @@ import { sourceMarkup } from "./source-markup.ts";
 
 /** The gallery: all samples by category, with their source. */
 export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
-  static get title(): string { return text("gallery.title"); }
+  static get title(): string {
+    return text("gallery.title");
+  }
   static readonly transient = ["samples"];
 
   samples: SampleRow[] = [];
@@ -22,8 +36,10 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   async main(client: z2ui5_if_client): Promise<void> {
     this.samples = await readSamples();
     switch (client.get_event()) {
-      case "OPEN": return this.open(client, client.get_event_arg());
-      case "SOURCE": return this.showSource(client, client.get_event_arg());
+      case "OPEN":
+        return this.open(client, client.get_event_arg());
+      case "SOURCE":
+        return this.showSource(client, client.get_event_arg());
     }
     this.display(client);
   }
@@ -44,50 +60,83 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   private display(client: z2ui5_if_client): void {
     const there = this.samples.filter(({ exists }) => exists).length;
     client.set_size_limit("MAIN", this.samples.length);
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_000.title, class: "sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: Table({
-        id: "samples", sticky: ["HeaderToolbar", "GroupHeaders"], noDataText: text("gallery.noData"),
-        ariaLabelledBy: "samplesTitle",
-        headerToolbar: OverflowToolbar({
-          content: [
-            Title({ id: "samplesTitle", text: text("gallery.count", [there, this.samples.length]), level: "H2" }),
-            ToolbarSpacer(),
-            SearchField({
-              placeholder: text("gallery.search"),
-              layoutData: OverflowToolbarLayoutData({ priority: "NeverOverflow", shrinkable: true, minWidth: "9rem", maxWidth: "18rem" }),
-              liveChange: client._event_client(client.cs_event.binding_call, ["samples", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"]),
-            }),
-          ],
-        }),
-        columns: [
-          Column({ header: Text({ text: text("gallery.sample") }) }),
-          Column({ header: Text({ text: text("gallery.try") }), minScreenWidth: "Tablet", demandPopin: true, popinDisplay: "WithoutHeader" }),
-          Column({ header: Text({ text: text("gallery.source") }), width: "6rem", hAlign: "End" }),
-        ],
-        items: {
-          path: client._bind(this.samples, { path: true }), sorter: { path: "CATEGORY", group: true },
-          template: ColumnListItem({
-            type: expression("${EXISTS} ? 'Navigation' : 'Inactive'"), press: client._event("OPEN", ["${NUMBER}"]),
-            cells: [
-              ObjectIdentifier({ title: "{TITLE}", text: "{NUMBER}" }),
-              Text({ text: expression`\${EXISTS} ? \${INTRO} : ${text("gallery.missing")}` }),
-              Button({
-                icon: "sap-icon://syntax", tooltip: text("gallery.showSource"), type: "Transparent", visible: "{EXISTS}",
-                press: client._event("SOURCE", ["${NUMBER}"]),
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_000.title,
+        class: "sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: Table({
+          id: "samples",
+          sticky: ["HeaderToolbar", "GroupHeaders"],
+          noDataText: text("gallery.noData"),
+          ariaLabelledBy: "samplesTitle",
+          headerToolbar: OverflowToolbar({
+            content: [
+              Title({ id: "samplesTitle", text: text("gallery.count", [there, this.samples.length]), level: "H2" }),
+              ToolbarSpacer(),
+              SearchField({
+                placeholder: text("gallery.search"),
+                layoutData: OverflowToolbarLayoutData({
+                  priority: "NeverOverflow",
+                  shrinkable: true,
+                  minWidth: "9rem",
+                  maxWidth: "18rem",
+                }),
+                liveChange: client._event_client(client.cs_event.binding_call, [
+                  "samples",
+                  "items",
+                  "filter",
+                  "SEARCH",
+                  "Contains",
+                  "${$parameters>/newValue}",
+                ]),
               }),
             ],
           }),
-        },
+          columns: [
+            Column({ header: Text({ text: text("gallery.sample") }) }),
+            Column({
+              header: Text({ text: text("gallery.try") }),
+              minScreenWidth: "Tablet",
+              demandPopin: true,
+              popinDisplay: "WithoutHeader",
+            }),
+            Column({ header: Text({ text: text("gallery.source") }), width: "6rem", hAlign: "End" }),
+          ],
+          items: {
+            path: client._bind(this.samples, { path: true }),
+            sorter: { path: "CATEGORY", group: true },
+            template: ColumnListItem({
+              type: expression("${EXISTS} ? 'Navigation' : 'Inactive'"),
+              press: client._event("OPEN", ["${NUMBER}"]),
+              cells: [
+                ObjectIdentifier({ title: "{TITLE}", text: "{NUMBER}" }),
+                Text({ text: expression`\${EXISTS} ? \${INTRO} : ${text("gallery.missing")}` }),
+                Button({
+                  icon: "sap-icon://syntax",
+                  tooltip: text("gallery.showSource"),
+                  type: "Transparent",
+                  visible: "{EXISTS}",
+                  press: client._event("SOURCE", ["${NUMBER}"]),
+                }),
+              ],
+            }),
+          },
+        }),
       }),
-    }));
+    );
   }
 
   private sourceDialog(client: z2ui5_if_client, number: string): DialogNode {
     return Dialog({
-      title: `z2ui5_cl_smp_app_${number}.ts`, contentWidth: "60rem", contentHeight: "80%", stretch: client.get().S_DEVICE.SYSTEM === "phone",
-      resizable: true, draggable: true, class: "sapUiContentPadding",
+      title: `z2ui5_cl_smp_app_${number}.ts`,
+      contentWidth: "60rem",
+      contentHeight: "80%",
+      stretch: client.get().S_DEVICE.SYSTEM === "phone",
+      resizable: true,
+      draggable: true,
+      class: "sapUiContentPadding",
       content: HTML({ content: client._bind(this.source) }),
       endButton: Button({ text: text("close"), press: client._event_client(client.cs_event.popup_close) }),
     });

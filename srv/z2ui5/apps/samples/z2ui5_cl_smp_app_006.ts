@@ -11,23 +11,34 @@ export default class z2ui5_cl_smp_app_006 extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     client.set_size_limit("MAIN", this.rows.length);
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_006.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_006.intro, class: "sapUiSmallMarginBottom" }),
-        ScrollContainer({
-          height: "24rem", vertical: true, horizontal: false,
-          content: Table({
-            headerText: "1000 rows", headerLevel: "H2", growing: true, growingThreshold: 50, growingScrollToLoad: true, sticky: ["ColumnHeaders"],
-            columns: ["No", "Value"].map((header) => Column({ header: Text({ text: header }) })),
-            items: {
-              path: client._bind(this.rows, { path: true }),
-              template: ColumnListItem({ cells: [Text({ text: "{NO}" }), Text({ text: "{VALUE}" })] }),
-            },
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_006.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_006.intro, class: "sapUiSmallMarginBottom" }),
+          ScrollContainer({
+            height: "24rem",
+            vertical: true,
+            horizontal: false,
+            content: Table({
+              headerText: "1000 rows",
+              headerLevel: "H2",
+              growing: true,
+              growingThreshold: 50,
+              growingScrollToLoad: true,
+              sticky: ["ColumnHeaders"],
+              columns: ["No", "Value"].map((header) => Column({ header: Text({ text: header }) })),
+              items: {
+                path: client._bind(this.rows, { path: true }),
+                template: ColumnListItem({ cells: [Text({ text: "{NO}" }), Text({ text: "{VALUE}" })] }),
+              },
+            }),
           }),
-        }),
-      ],
-    }));
+        ],
+      }),
+    );
   }
 }

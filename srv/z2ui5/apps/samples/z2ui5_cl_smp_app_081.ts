@@ -12,28 +12,46 @@ export default class z2ui5_cl_smp_app_081 extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("OPEN")) {
-      return client.popover_display(Popover({
-        title: "Cities", placement: "Bottom",
-        content: List({
-          items: {
-            path: client._bind(this.cities, { path: true }),
-            template: StandardListItem({ title: "{NAME}", type: "Active", press: client._event("CHOSEN", ["${NAME}"]) }),
-          },
+      return client.popover_display(
+        Popover({
+          title: "Cities",
+          placement: "Bottom",
+          content: List({
+            items: {
+              path: client._bind(this.cities, { path: true }),
+              template: StandardListItem({
+                title: "{NAME}",
+                type: "Active",
+                press: client._event("CHOSEN", ["${NAME}"]),
+              }),
+            },
+          }),
         }),
-      }), "city");
+        "city",
+      );
     }
     if (client.check_on_event("CHOSEN")) {
       this.city = client.get_event_arg();
       client.popover_close();
       return client.view_model_update();
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_081.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_081.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ id: "city", text: client._bind(this.city), icon: "sap-icon://slim-arrow-down", iconFirst: false, press: client._event("OPEN") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_081.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_081.intro, class: "sapUiSmallMarginBottom" }),
+          Button({
+            id: "city",
+            text: client._bind(this.city),
+            icon: "sap-icon://slim-arrow-down",
+            iconFirst: false,
+            press: client._event("OPEN"),
+          }),
+        ],
+      }),
+    );
   }
 }

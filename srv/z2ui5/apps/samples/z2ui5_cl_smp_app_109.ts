@@ -1,6 +1,16 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { Button, HBox, MessageStrip, Page, QuickView, QuickViewGroup, QuickViewGroupElement, QuickViewPage, type QuickViewNode } from "z2ui5/view/sap/m";
+import {
+  Button,
+  HBox,
+  MessageStrip,
+  Page,
+  QuickView,
+  QuickViewGroup,
+  QuickViewGroupElement,
+  QuickViewPage,
+  type QuickViewNode,
+} from "z2ui5/view/sap/m";
 
 /** A card that tells about a person. */
 export default class z2ui5_cl_smp_app_109 extends z2ui5_if_app {
@@ -14,19 +24,31 @@ export default class z2ui5_cl_smp_app_109 extends z2ui5_if_app {
       this.person = PEOPLE.find(({ name }) => name === client.get_event_arg(2))!;
       return client.popover_display(this.card(client), client.get_event_arg(1));
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_109.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_109.intro, class: "sapUiSmallMarginBottom" }),
-        HBox({
-          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
-          items: [
-            ...PEOPLE.map(({ name }) => Button({ text: name, type: "Transparent", press: client._event("CARD", ["${$source>/id}", { text: name }]) })),
-          ],
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_109.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_109.intro, class: "sapUiSmallMarginBottom" }),
+          HBox({
+            wrap: "Wrap",
+            columnGap: "0.5rem",
+            rowGap: "0.5rem",
+            items: [
+              ...PEOPLE.map(({ name }) =>
+                Button({
+                  text: name,
+                  type: "Transparent",
+                  press: client._event("CARD", ["${$source>/id}", { text: name }]),
+                }),
+              ),
+            ],
+          }),
+        ],
+      }),
+    );
   }
 
   private card(client: z2ui5_if_client): QuickViewNode {
@@ -34,7 +56,9 @@ export default class z2ui5_cl_smp_app_109 extends z2ui5_if_app {
     return QuickView({
       placement: "Bottom",
       pages: QuickViewPage({
-        header: "Contact", title: client._bind(person.name), description: client._bind(person.role),
+        header: "Contact",
+        title: client._bind(person.name),
+        description: client._bind(person.role),
         groups: QuickViewGroup({
           elements: [
             QuickViewGroupElement({ label: "Telephone", type: "phone", value: client._bind(person.phone) }),

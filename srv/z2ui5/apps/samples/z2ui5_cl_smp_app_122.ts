@@ -6,7 +6,8 @@ import { Info } from "z2ui5/view/z2ui5/cc";
 /** What the server knows about browser, device and UI5. */
 export default class z2ui5_cl_smp_app_122 extends z2ui5_if_app {
   static readonly title = "Frontend Info: UI5 Version, Theme, OS, Browser";
-  static readonly intro = "The list shows what requests tell the server. Its last line was read by the control Info, which raised an event.";
+  static readonly intro =
+    "The list shows what requests tell the server. Its last line was read by the control Info, which raised an event.";
 
   info: { name: string; value: string }[] = [];
   height = "";
@@ -27,16 +28,27 @@ export default class z2ui5_cl_smp_app_122 extends z2ui5_if_app {
       { name: "Page", value: S_CONFIG.PATHNAME },
       { name: "Members of the request", value: Object.keys(client.get_frontend_data()).join(", ") },
     ];
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_122.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_122.intro, class: "sapUiSmallMarginBottom" }),
-        Info({ device_height: client._bind_edit(this.height), device_width: client._bind_edit(this.width), finished: client._event("INFO") }),
-        List({
-          items: { path: client._bind(this.info, { path: true }), template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }) },
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_122.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_122.intro, class: "sapUiSmallMarginBottom" }),
+          Info({
+            device_height: client._bind_edit(this.height),
+            device_width: client._bind_edit(this.width),
+            finished: client._event("INFO"),
+          }),
+          List({
+            items: {
+              path: client._bind(this.info, { path: true }),
+              template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }),
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

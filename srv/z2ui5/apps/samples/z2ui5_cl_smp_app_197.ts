@@ -5,7 +5,8 @@ import { FacetFilter, FacetFilterItem, FacetFilterList, MessageStrip, Page } fro
 /** Event arguments that are objects: what the user chose in a FacetFilter. */
 export default class z2ui5_cl_smp_app_197 extends z2ui5_if_app {
   static readonly title = "Control Objects in t_arg (FacetFilter)";
-  static readonly intro = "Choose values and close the list: the event carries the chosen keys as an object, which arrives as JSON.";
+  static readonly intro =
+    "Choose values and close the list: the event carries the chosen keys as an object, which arrives as JSON.";
 
   products = PRODUCTS.map((name) => ({ name }));
 
@@ -14,23 +15,32 @@ export default class z2ui5_cl_smp_app_197 extends z2ui5_if_app {
       const [list, keys] = [client.get_event_arg(1), client.get_event_arg(2)];
       return client.message_box_display(`${list}: ${keys}`);
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_197.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_197.intro, class: "sapUiSmallMarginBottom" }),
-        FacetFilter({
-          type: "Light", showPersonalization: true,
-          lists: [
-            FacetFilterList({
-              title: "Products", mode: "MultiSelect",
-              listClose: client._event("CLOSED", ["${$source>/title}", "${$parameters>/selectedKeys}"]),
-              items: { path: client._bind(this.products, { path: true }), template: FacetFilterItem({ key: "{NAME}", text: "{NAME}" }) },
-            }),
-          ],
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_197.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_197.intro, class: "sapUiSmallMarginBottom" }),
+          FacetFilter({
+            type: "Light",
+            showPersonalization: true,
+            lists: [
+              FacetFilterList({
+                title: "Products",
+                mode: "MultiSelect",
+                listClose: client._event("CLOSED", ["${$source>/title}", "${$parameters>/selectedKeys}"]),
+                items: {
+                  path: client._bind(this.products, { path: true }),
+                  template: FacetFilterItem({ key: "{NAME}", text: "{NAME}" }),
+                },
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
 /** Copies a text, or the link to the current state, to the clipboard. */
 export default class z2ui5_cl_smp_app_325 extends z2ui5_if_app {
   static readonly title = "Copy to Clipboard";
-  static readonly intro = "Copy the text with a roundtrip or without one. The link to this state restores the page as it is now, in any tab.";
+  static readonly intro =
+    "Copy the text with a roundtrip or without one. The link to this state restores the page as it is now, in any tab.";
 
   text = "Copy me";
 
@@ -21,28 +22,37 @@ export default class z2ui5_cl_smp_app_325 extends z2ui5_if_app {
       return client.message_toast_display(`Copied ${client.app_state_get_href()}`);
     }
     const text = client._bind_edit(this.text);
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_325.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_325.intro, class: "sapUiSmallMarginBottom" }),
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Text" }),
-            Input({ value: text }),
-          ],
-        }),
-        HBox({
-          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
-          items: [
-            Button({ text: "Copy on the server", press: client._event("COPY") }),
-            Button({ text: "Copy in the browser", press: client._event_client(client.cs_event.clipboard_copy, [`$${text}`]) }),
-            Button({ text: "Copy the link to this state", press: client._event("LINK") }),
-            Button({ text: "Copy the link in the browser", press: client._event_client(client.cs_event.clipboard_app_state) }),
-          ],
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_325.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_325.intro, class: "sapUiSmallMarginBottom" }),
+          SimpleForm({
+            editable: true,
+            content: [Label({ text: "Text" }), Input({ value: text })],
+          }),
+          HBox({
+            wrap: "Wrap",
+            columnGap: "0.5rem",
+            rowGap: "0.5rem",
+            items: [
+              Button({ text: "Copy on the server", press: client._event("COPY") }),
+              Button({
+                text: "Copy in the browser",
+                press: client._event_client(client.cs_event.clipboard_copy, [`$${text}`]),
+              }),
+              Button({ text: "Copy the link to this state", press: client._event("LINK") }),
+              Button({
+                text: "Copy the link in the browser",
+                press: client._event_client(client.cs_event.clipboard_app_state),
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
   }
 }

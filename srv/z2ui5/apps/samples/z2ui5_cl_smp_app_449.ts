@@ -12,21 +12,32 @@ export default class z2ui5_cl_smp_app_449 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("OPEN")) client.follow_up_action(client.cs_event.control_by_id, ["viewer", "open"]);
     if (client.check_on_event()) return;
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_449.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      dependents: [PDFViewer({ id: "viewer", title: "A document", source: client._bind(this.source), isTrustedSource: true })],
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_449.intro, class: "sapUiSmallMarginBottom" }),
-        HBox({
-          wrap: "Wrap", columnGap: "0.5rem", rowGap: "0.5rem",
-          items: [
-            Button({ text: "Open on the server", press: client._event("OPEN") }),
-            Button({ text: "Open in the browser", press: client._event_client(client.cs_event.control_by_id, ["viewer", "open"]) }),
-          ],
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_449.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        dependents: [
+          PDFViewer({ id: "viewer", title: "A document", source: client._bind(this.source), isTrustedSource: true }),
+        ],
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_449.intro, class: "sapUiSmallMarginBottom" }),
+          HBox({
+            wrap: "Wrap",
+            columnGap: "0.5rem",
+            rowGap: "0.5rem",
+            items: [
+              Button({ text: "Open on the server", press: client._event("OPEN") }),
+              Button({
+                text: "Open in the browser",
+                press: client._event_client(client.cs_event.control_by_id, ["viewer", "open"]),
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { Column, ColumnListItem, DateTimePicker, MessageStrip, Page, Table, Text
 /** Dates and times that are stored as text, shown as the user is used to. */
 export default class z2ui5_cl_smp_app_450 extends z2ui5_if_app {
   static readonly title = "Date and Time Strings (DATS/TIMS)";
-  static readonly intro = "The rows hold dates and times as digits. A formatter in the browser makes dates of them, and the type formats them for your language.";
+  static readonly intro =
+    "The rows hold dates and times as digits. A formatter in the browser makes dates of them, and the type formats them for your language.";
 
   rows = [
     { name: "Created", date: "20261120", time: "183000" },
@@ -14,26 +15,33 @@ export default class z2ui5_cl_smp_app_450 extends z2ui5_if_app {
   ];
 
   main(client: z2ui5_if_client): void {
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_450.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_450.intro, class: "sapUiSmallMarginBottom" }),
-        Table({
-          "core:require": { Formatter: "z2ui5/model/formatter" },
-          columns: ["What", "As stored", "Formatted"].map((header) => Column({ header: Text({ text: header }) })),
-          items: {
-            path: client._bind(this.rows, { path: true }),
-            template: ColumnListItem({
-              cells: [
-                Text({ text: "{NAME}" }),
-                Text({ text: binding`{DATE} {TIME}` }),
-                DateTimePicker({ dateValue: { parts: ["DATE", "TIME"], formatter: "Formatter.DateAbapDateTimeToDateObject" }, editable: false }),
-              ],
-            }),
-          },
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_450.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_450.intro, class: "sapUiSmallMarginBottom" }),
+          Table({
+            "core:require": { Formatter: "z2ui5/model/formatter" },
+            columns: ["What", "As stored", "Formatted"].map((header) => Column({ header: Text({ text: header }) })),
+            items: {
+              path: client._bind(this.rows, { path: true }),
+              template: ColumnListItem({
+                cells: [
+                  Text({ text: "{NAME}" }),
+                  Text({ text: binding`{DATE} {TIME}` }),
+                  DateTimePicker({
+                    dateValue: { parts: ["DATE", "TIME"], formatter: "Formatter.DateAbapDateTimeToDateObject" },
+                    editable: false,
+                  }),
+                ],
+              }),
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

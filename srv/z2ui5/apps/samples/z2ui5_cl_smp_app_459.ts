@@ -6,7 +6,8 @@ import { DragDropInfo } from "z2ui5/view/sap/ui/core/dnd";
 /** Rows that the user sorts by drag and drop. */
 export default class z2ui5_cl_smp_app_459 extends z2ui5_if_app {
   static readonly title = "Drag and Drop Rows";
-  static readonly intro = "Drag a row to another place: the event carries both rows, and the server puts them in order.";
+  static readonly intro =
+    "Drag a row to another place: the event carries both rows, and the server puts them in order.";
 
   rows = ["First", "Second", "Third", "Fourth"].map((name) => ({ name }));
 
@@ -15,22 +16,30 @@ export default class z2ui5_cl_smp_app_459 extends z2ui5_if_app {
       this.move(client.get_event_arg(1), client.get_event_arg(2), client.get_event_arg(3));
       return client.view_model_update();
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_459.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_459.intro, class: "sapUiSmallMarginBottom" }),
-        List({
-          dragDropConfig: DragDropInfo({
-            sourceAggregation: "items", targetAggregation: "items", dropPosition: "Between",
-            drop: client._event("DROP", [
-              "${$parameters>/draggedControl/mProperties/title}", "${$parameters>/droppedControl/mProperties/title}", "${$parameters>/dropPosition}",
-            ]),
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_459.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_459.intro, class: "sapUiSmallMarginBottom" }),
+          List({
+            dragDropConfig: DragDropInfo({
+              sourceAggregation: "items",
+              targetAggregation: "items",
+              dropPosition: "Between",
+              drop: client._event("DROP", [
+                "${$parameters>/draggedControl/mProperties/title}",
+                "${$parameters>/droppedControl/mProperties/title}",
+                "${$parameters>/dropPosition}",
+              ]),
+            }),
+            items: { path: client._bind(this.rows, { path: true }), template: StandardListItem({ title: "{NAME}" }) },
           }),
-          items: { path: client._bind(this.rows, { path: true }), template: StandardListItem({ title: "{NAME}" }) },
-        }),
-      ],
-    }));
+        ],
+      }),
+    );
   }
 
   private move(dragged: string, target: string, position: string): void {

@@ -8,34 +8,47 @@ export default class z2ui5_cl_smp_app_460 extends z2ui5_if_app {
   static readonly intro = "Expand an order: its item shows a table of its own, bound to the rows below the order.";
 
   orders = [
-    { text: "Order 4711", items: [{ name: "Chai", quantity: 10 }, { name: "Tofu", quantity: 2 }] },
+    {
+      text: "Order 4711",
+      items: [
+        { name: "Chai", quantity: 10 },
+        { name: "Tofu", quantity: 2 },
+      ],
+    },
     { text: "Order 4712", items: [{ name: "Ikura", quantity: 1 }] },
   ];
 
   main(client: z2ui5_if_client): void {
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_460.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_460.intro, class: "sapUiSmallMarginBottom" }),
-        Tree({
-          items: {
-            path: client._bind(this.orders, { path: true }), parameters: { arrayNames: ["NODES"] },
-            template: CustomTreeItem({
-              content: Panel({
-                headerText: "{TEXT}", expandable: true,
-                content: Table({
-                  columns: ["Product", "Quantity"].map((header) => Column({ header: Text({ text: header }) })),
-                  items: {
-                    path: "ITEMS", templateShareable: true,
-                    template: ColumnListItem({ cells: [Text({ text: "{NAME}" }), Text({ text: "{QUANTITY}" })] }),
-                  },
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_460.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_460.intro, class: "sapUiSmallMarginBottom" }),
+          Tree({
+            items: {
+              path: client._bind(this.orders, { path: true }),
+              parameters: { arrayNames: ["NODES"] },
+              template: CustomTreeItem({
+                content: Panel({
+                  headerText: "{TEXT}",
+                  expandable: true,
+                  content: Table({
+                    columns: ["Product", "Quantity"].map((header) => Column({ header: Text({ text: header }) })),
+                    items: {
+                      path: "ITEMS",
+                      templateShareable: true,
+                      template: ColumnListItem({ cells: [Text({ text: "{NAME}" }), Text({ text: "{QUANTITY}" })] }),
+                    },
+                  }),
                 }),
               }),
-            }),
-          },
-        }),
-      ],
-    }));
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

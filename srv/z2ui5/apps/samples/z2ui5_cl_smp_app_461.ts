@@ -7,10 +7,17 @@ import { Tree as TreeState } from "z2ui5/view/z2ui5/cc";
 /** A tree whose nodes the user moves. */
 export default class z2ui5_cl_smp_app_461 extends z2ui5_if_app {
   static readonly title = "Drag and Drop Nodes";
-  static readonly intro = "Drag a node onto another one: the server moves it there. The control Tree keeps open what was open.";
+  static readonly intro =
+    "Drag a node onto another one: the server moves it there. The control Tree keeps open what was open.";
 
   nodes: Entry[] = [
-    { text: "Fruit", nodes: [{ text: "Apple", nodes: [] }, { text: "Banana", nodes: [] }] },
+    {
+      text: "Fruit",
+      nodes: [
+        { text: "Apple", nodes: [] },
+        { text: "Banana", nodes: [] },
+      ],
+    },
     { text: "Vegetables", nodes: [{ text: "Carrot", nodes: [] }] },
   ];
 
@@ -19,22 +26,35 @@ export default class z2ui5_cl_smp_app_461 extends z2ui5_if_app {
       this.move(client.get_event_arg(1), client.get_event_arg(2));
       return client.view_model_update();
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_461.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_461.intro, class: "sapUiSmallMarginBottom" }),
-        TreeState({ tree_id: "tree" }),
-        Tree({
-          id: "tree",
-          dragDropConfig: DragDropInfo({
-            sourceAggregation: "items", targetAggregation: "items", dropPosition: "On",
-            drop: client._event("DROP", ["${$parameters>/draggedControl/mProperties/title}", "${$parameters>/droppedControl/mProperties/title}"]),
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_461.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_461.intro, class: "sapUiSmallMarginBottom" }),
+          TreeState({ tree_id: "tree" }),
+          Tree({
+            id: "tree",
+            dragDropConfig: DragDropInfo({
+              sourceAggregation: "items",
+              targetAggregation: "items",
+              dropPosition: "On",
+              drop: client._event("DROP", [
+                "${$parameters>/draggedControl/mProperties/title}",
+                "${$parameters>/droppedControl/mProperties/title}",
+              ]),
+            }),
+            items: {
+              path: client._bind(this.nodes, { path: true }),
+              parameters: { arrayNames: ["NODES"] },
+              template: StandardTreeItem({ title: "{TEXT}" }),
+            },
           }),
-          items: { path: client._bind(this.nodes, { path: true }), parameters: { arrayNames: ["NODES"] }, template: StandardTreeItem({ title: "{TEXT}" }) },
-        }),
-      ],
-    }));
+        ],
+      }),
+    );
   }
 
   private move(dragged: string, target: string): void {
@@ -46,4 +66,7 @@ export default class z2ui5_cl_smp_app_461 extends z2ui5_if_app {
   }
 }
 
-interface Entry { text: string; nodes: Entry[] }
+interface Entry {
+  text: string;
+  nodes: Entry[];
+}

@@ -6,7 +6,8 @@ import { InvisibleText } from "z2ui5/view/sap/ui/core";
 /** Nodes of a tree that the user edits. */
 export default class z2ui5_cl_smp_app_463 extends z2ui5_if_app {
   static readonly title = "Editable Nodes with CustomTreeItem";
-  static readonly intro = "Edit the texts of the nodes and press Read: the server has the whole tree with your changes.";
+  static readonly intro =
+    "Edit the texts of the nodes and press Read: the server has the whole tree with your changes.";
 
   nodes = [
     { text: "Fruit", nodes: [{ text: "Apple" }, { text: "Banana" }] },
@@ -15,20 +16,25 @@ export default class z2ui5_cl_smp_app_463 extends z2ui5_if_app {
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("READ")) return client.message_box_display(JSON.stringify(this.nodes));
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_463.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_463.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Read", press: client._event("READ") }),
-        InvisibleText({ id: "node", text: "Text of the node" }),
-        Tree({
-          items: {
-            path: client._bind_edit(this.nodes, { path: true }), parameters: { arrayNames: ["NODES"], numberOfExpandedLevels: 1 },
-            template: CustomTreeItem({ content: Input({ value: "{TEXT}", ariaLabelledBy: "node" }) }),
-          },
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_463.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_463.intro, class: "sapUiSmallMarginBottom" }),
+          Button({ text: "Read", press: client._event("READ") }),
+          InvisibleText({ id: "node", text: "Text of the node" }),
+          Tree({
+            items: {
+              path: client._bind_edit(this.nodes, { path: true }),
+              parameters: { arrayNames: ["NODES"], numberOfExpandedLevels: 1 },
+              template: CustomTreeItem({ content: Input({ value: "{TEXT}", ariaLabelledBy: "node" }) }),
+            },
+          }),
+        ],
+      }),
+    );
   }
 }

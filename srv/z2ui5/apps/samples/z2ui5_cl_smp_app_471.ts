@@ -10,13 +10,17 @@ export default class z2ui5_cl_smp_app_471 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("SAVE")) return client.message_toast_display("Saved");
     client.follow_up_action(client.cs_event.keyboard_shortcut, ["Ctrl+S", "SAVE"]);
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_471.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_471.intro, class: "sapUiSmallMarginBottom" }),
-        Button({ text: "Save", tooltip: "Ctrl+S", press: client._event("SAVE") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_471.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_471.intro, class: "sapUiSmallMarginBottom" }),
+          Button({ text: "Save", tooltip: "Ctrl+S", press: client._event("SAVE") }),
+        ],
+      }),
+    );
   }
 }

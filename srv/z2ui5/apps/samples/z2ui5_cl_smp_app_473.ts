@@ -10,21 +10,22 @@ export default class z2ui5_cl_smp_app_473 extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
     if (client.check_on_event("CHOSEN")) return client.message_toast_display(client.get().T_EVENT_ARG.join(" / "));
     const item = (...path: string[]) => MenuItem({ text: path.at(-1)!, press: client._event("CHOSEN", path) });
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_473.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_473.intro, class: "sapUiSmallMarginBottom" }),
-        MenuButton({
-          text: "File",
-          menu: Menu({
-            items: [
-              item("New"),
-              MenuItem({ text: "Export", items: [item("Export", "CSV"), item("Export", "PDF")] }),
-            ],
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_473.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_473.intro, class: "sapUiSmallMarginBottom" }),
+          MenuButton({
+            text: "File",
+            menu: Menu({
+              items: [item("New"), MenuItem({ text: "Export", items: [item("Export", "CSV"), item("Export", "PDF")] })],
+            }),
           }),
-        }),
-      ],
-    }));
+        ],
+      }),
+    );
   }
 }

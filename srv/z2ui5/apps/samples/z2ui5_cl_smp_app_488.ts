@@ -5,7 +5,8 @@ import { Button, List, MessageStrip, ObjectAttribute, Page, StandardListItem } f
 /** Returns data and an event to the caller. */
 export default class z2ui5_cl_smp_app_488 extends z2ui5_if_app {
   static readonly title = "Return Data and Events to the Caller";
-  static readonly intro = "Choose a fruit: the called app leaves with an event and the chosen row, which the caller reads.";
+  static readonly intro =
+    "Choose a fruit: the called app leaves with an event and the chosen row, which the caller reads.";
 
   mode: "caller" | "called" = "caller";
   fruit = "nothing yet";
@@ -18,15 +19,19 @@ export default class z2ui5_cl_smp_app_488 extends z2ui5_if_app {
       return;
     }
     if (client.check_on_event("CHOSEN")) this.fruit = (client.get().R_EVENT_DATA as { name: string }).name;
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_488.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_488.intro, class: "sapUiSmallMarginBottom" }),
-        ObjectAttribute({ title: "Chosen", text: client._bind(this.fruit) }),
-        Button({ text: "Choose a fruit", press: client._event("CHOOSE") }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_488.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_488.intro, class: "sapUiSmallMarginBottom" }),
+          ObjectAttribute({ title: "Chosen", text: client._bind(this.fruit) }),
+          Button({ text: "Choose a fruit", press: client._event("CHOOSE") }),
+        ],
+      }),
+    );
   }
 
   private choose(client: z2ui5_if_client): void {
@@ -34,14 +39,18 @@ export default class z2ui5_cl_smp_app_488 extends z2ui5_if_app {
       client.nav_app_leave({ event: "CHOSEN", r_data: { name: client.get_event_arg() } });
       return;
     }
-    client.view_display(Page({
-      title: "Choose a fruit", showNavButton: true, navButtonPress: client._event_nav_app_leave(),
-      content: List({
-        items: {
-          path: client._bind(this.fruits, { path: true }),
-          template: StandardListItem({ title: "{NAME}", type: "Active", press: client._event("ROW", ["${NAME}"]) }),
-        },
+    client.view_display(
+      Page({
+        title: "Choose a fruit",
+        showNavButton: true,
+        navButtonPress: client._event_nav_app_leave(),
+        content: List({
+          items: {
+            path: client._bind(this.fruits, { path: true }),
+            template: StandardListItem({ title: "{NAME}", type: "Active", press: client._event("ROW", ["${NAME}"]) }),
+          },
+        }),
       }),
-    }));
+    );
   }
 }

@@ -18,24 +18,29 @@ export default class z2ui5_cl_smp_app_491 extends z2ui5_if_app {
       client.follow_up_action(client.cs_event.set_favicon, [this.favicon]);
       return client.view_model_update();
     }
-    client.view_display(Page({
-      title: z2ui5_cl_smp_app_491.title, class: "sapUiContentPadding sapUiResponsivePadding--header",
-      showNavButton: client.check_app_prev_stack(), navButtonPress: client._event_nav_app_leave(),
-      content: [
-        MessageStrip({ text: z2ui5_cl_smp_app_491.intro, class: "sapUiSmallMarginBottom" }),
-        Favicon({ favicon: client._bind(this.favicon) }),
-        SimpleForm({
-          editable: true,
-          content: [
-            Label({ text: "Color" }),
-            SegmentedButton({
-              selectedKey: client._bind_edit(this.color), selectionChange: client._event("COLOR"),
-              items: ["green", "orange", "purple"].map((key) => SegmentedButtonItem({ key, text: key })),
-            }),
-          ],
-        }),
-      ],
-    }));
+    client.view_display(
+      Page({
+        title: z2ui5_cl_smp_app_491.title,
+        class: "sapUiContentPadding sapUiResponsivePadding--header",
+        showNavButton: client.check_app_prev_stack(),
+        navButtonPress: client._event_nav_app_leave(),
+        content: [
+          MessageStrip({ text: z2ui5_cl_smp_app_491.intro, class: "sapUiSmallMarginBottom" }),
+          Favicon({ favicon: client._bind(this.favicon) }),
+          SimpleForm({
+            editable: true,
+            content: [
+              Label({ text: "Color" }),
+              SegmentedButton({
+                selectedKey: client._bind_edit(this.color),
+                selectionChange: client._event("COLOR"),
+                items: ["green", "orange", "purple"].map((key) => SegmentedButtonItem({ key, text: key })),
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
   }
 }
 

@@ -22,7 +22,11 @@ export class RawExpression {
 }
 
 const NAV_CONTAINERS: Readonly<Record<string, string>> = {
-  NAV_CONTAINER_TO: "MAIN", NEST_NAV_CONTAINER_TO: "NEST", NEST2_NAV_CONTAINER_TO: "NEST2", POPUP_NAV_CONTAINER_TO: "POPUP", POPOVER_NAV_CONTAINER_TO: "POPOVER",
+  NAV_CONTAINER_TO: "MAIN",
+  NEST_NAV_CONTAINER_TO: "NEST",
+  NEST2_NAV_CONTAINER_TO: "NEST2",
+  POPUP_NAV_CONTAINER_TO: "POPUP",
+  POPOVER_NAV_CONTAINER_TO: "POPOVER",
 };
 
 /** Rewrites the actions that exist only in the app contract (docs/spec/wire-v1.md §7). */

@@ -1,10 +1,19 @@
 import type { ActionName, Argument, Flag, Textual, ViewName } from "../types.ts";
 
 /** An e-mail for `url_helper_email`. */
-export interface Email { email?: string; subject?: string; body?: string; cc?: string; bcc?: string; new_window?: Flag }
+export interface Email {
+  email?: string;
+  subject?: string;
+  body?: string;
+  cc?: string;
+  bcc?: string;
+  new_window?: Flag;
+}
 
 /** An action that was queued and takes itself back when it is written into a view (docs/spec/client-api.md §16). */
-export interface FollowUp { toString(): string }
+export interface FollowUp {
+  toString(): string;
+}
 
 /** Actions in the browser (docs/spec/client-api.md §5.8). */
 export interface ActionClient {
@@ -13,7 +22,11 @@ export interface ActionClient {
    * no name of an action is a script: the frontend of this project never runs one, and the log of the server names the app.
    */
   follow_up_action(val: ActionName | (string & {}), t_arg?: readonly Argument[] | Argument, view?: ViewName): FollowUp;
-  follow_up_action(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument; view?: ViewName }): FollowUp;
+  follow_up_action(options: {
+    val: ActionName | (string & {});
+    t_arg?: readonly Argument[] | Argument;
+    view?: ViewName;
+  }): FollowUp;
   readonly action: { gen(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument }): void };
 
   clipboard_copy(text: Textual): void;

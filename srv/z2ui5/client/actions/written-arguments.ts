@@ -19,11 +19,18 @@ const LOOKS_RAW = /^(?:\$|\{|\[|\.eB\(|\.eBP\(|\.eF\()/;
  * @param given arguments of any kind @param action name of the action, "" for an event
  * @param source what the source of the call says @param locate where an argument stands there
  */
-export const writtenArguments = (given: readonly unknown[], action: string, source: SourceArguments, locate: (index: number) => Located): ActionArgument[] =>
-  given.map((argument, index) => written(argument, action, source, () => locate(index)));
+export const writtenArguments = (
+  given: readonly unknown[],
+  action: string,
+  source: SourceArguments,
+  locate: (index: number) => Located,
+): ActionArgument[] => given.map((argument, index) => written(argument, action, source, () => locate(index)));
 
 function written(argument: unknown, action: string, source: SourceArguments, locate: () => Located): ActionArgument {
-  if (isPlain(argument)) return "text" in argument && Object.keys(argument).length === 1 ? { text: text(argument["text"]) } : { json: JSON.stringify(argument) };
+  if (isPlain(argument))
+    return "text" in argument && Object.keys(argument).length === 1
+      ? { text: text(argument["text"]) }
+      : { json: JSON.stringify(argument) };
   if (typeof argument === "boolean") return argument;
   if (Array.isArray(argument)) return { json: JSON.stringify(argument) };
   // Objects of the client need no proof: no data is one.
@@ -33,7 +40,9 @@ function written(argument: unknown, action: string, source: SourceArguments, loc
   if (!LOOKS_RAW.test(value)) return { text: value };
   const place = locate();
   if (source.isAuthored(value, place)) return value;
-  return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(place)) && isJson(value) ? { json: value } : { text: value };
+  return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(place)) && isJson(value)
+    ? { json: value }
+    : { text: value };
 }
 
 /**

@@ -4,7 +4,23 @@ import { describe, Z2ui5Error } from "../../errors.ts";
 import { isOn, list, named, text } from "../arguments.ts";
 import type { BindOptions } from "./types.ts";
 
-const OPTIONS = ["path", "path_only", "name", "tab", "tab_index", "custom_mapper", "custom_filter", "custom_mapper_back", "custom_filter_back", "view", "switch_default_model", "omit_initial", "omit_initial_paths", "json", "key"] as const;
+const OPTIONS = [
+  "path",
+  "path_only",
+  "name",
+  "tab",
+  "tab_index",
+  "custom_mapper",
+  "custom_filter",
+  "custom_mapper_back",
+  "custom_filter_back",
+  "view",
+  "switch_default_model",
+  "omit_initial",
+  "omit_initial_paths",
+  "json",
+  "key",
+] as const;
 
 /** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
 export function bindCall(args: readonly unknown[]): { readonly val: unknown; readonly options: BindOptions } {
@@ -20,16 +36,22 @@ export function bindCall(args: readonly unknown[]): { readonly val: unknown; rea
 export function valueForm(options: BindOptions): ValueForm {
   for (const option of ["custom_mapper_back", "custom_filter_back"] as const) {
     const given = options[option] as unknown;
-    if (given !== undefined && typeof given !== "string") throw new Z2ui5Error("BINDING_OPTION", { option, got: typeof given });
+    if (given !== undefined && typeof given !== "string")
+      throw new Z2ui5Error("BINDING_OPTION", { option, got: typeof given });
   }
   for (const option of ["custom_mapper", "custom_filter"] as const) {
     const given = options[option] as unknown;
-    if (given && !/^[\w.$]+$/.test(text(given))) throw new Z2ui5Error("BINDING_OPTION", { option, got: describe(given) });
+    if (given && !/^[\w.$]+$/.test(text(given)))
+      throw new Z2ui5Error("BINDING_OPTION", { option, got: describe(given) });
   }
   const formatter = formatterOf(options);
   return {
     ...(formatter ? { formatter } : {}),
-    ...(options.omit_initial ? { omit: true as const } : options.omit_initial_paths ? { omit: options.omit_initial_paths } : {}),
+    ...(options.omit_initial
+      ? { omit: true as const }
+      : options.omit_initial_paths
+        ? { omit: options.omit_initial_paths }
+        : {}),
     ...(options.json ? { json: true as const } : {}),
     ...(options.key === undefined ? {} : { key: list(options.key).map(text) }),
   };
@@ -37,7 +59,9 @@ export function valueForm(options: BindOptions): ValueForm {
 
 /** How the binding is spelled. */
 export const bindingStyle = (options: BindOptions): { pathOnly: boolean; formatter: string; namedModel: boolean } => ({
-  pathOnly: options.path === true || options.path_only === true, formatter: formatterOf(options), namedModel: isOn(options.switch_default_model),
+  pathOnly: options.path === true || options.path_only === true,
+  formatter: formatterOf(options),
+  namedModel: isOn(options.switch_default_model),
 });
 
 const formatterOf = (options: BindOptions): string => text(options.custom_mapper) || text(options.custom_filter);

@@ -13,35 +13,51 @@ import type { BindingClient, BindOptions } from "./types.ts";
 const LOCAL = "__local_";
 
 /** Adds the methods that bind. */
-export const withBinding = <Base extends ClientClass>(base: Base) => class extends base implements BindingClient {
-  _bind(...args: EitherForm<BindingClient["_bind"]>): BindingText {
-    return bind(runOf(this, "_bind"), { method: "_bind", called: this._bind }, args, false);
-  }
-  _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
-    return bind(runOf(this, "_bind_edit"), { method: "_bind_edit", called: this._bind_edit }, args, true);
-  }
-  _bind_local(val: unknown, options: BindOptions = {}): BindingText {
-    const { run, env } = runOf(this, "_bind_local");
-    const { locals } = run.instance.remembered;
-    const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
-    const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
-    locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
-    return env.handedOut.note(env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) })) as BindingText;
-  }
-};
+export const withBinding = <Base extends ClientClass>(base: Base) =>
+  class extends base implements BindingClient {
+    _bind(...args: EitherForm<BindingClient["_bind"]>): BindingText {
+      return bind(runOf(this, "_bind"), { method: "_bind", called: this._bind }, args, false);
+    }
+    _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
+      return bind(runOf(this, "_bind_edit"), { method: "_bind_edit", called: this._bind_edit }, args, true);
+    }
+    _bind_local(val: unknown, options: BindOptions = {}): BindingText {
+      const { run, env } = runOf(this, "_bind_local");
+      const { locals } = run.instance.remembered;
+      const numbers = Object.keys(locals).map((name) => Number(name.slice(LOCAL.length)));
+      const name = `${LOCAL}${Math.max(-1, ...numbers) + 1}`;
+      locals[name] = { value: travellingCopy(val), draftId: run.instance.draftId };
+      return env.handedOut.note(
+        env.expressions.binding({ segments: [wireName(name)], twoWay: false, ...bindingStyle(options) }),
+      ) as BindingText;
+    }
+  };
 
 /** The method an app called: its name for error texts, itself to find the call in the app's source. */
-interface Called { readonly method: string; readonly called: (...args: never[]) => unknown }
+interface Called {
+  readonly method: string;
+  readonly called: (...args: never[]) => unknown;
+}
 
 function bind(clientRun: ClientRun, call: Called, args: readonly unknown[], edit: boolean): BindingText {
   const { run, env } = clientRun;
   const { app, bindings } = run.instance;
   const { val, options } = bindCall(args);
-  hintIdle(call.method, idleBindOptions(options), "Values are converted on the server, and bindings hold in every view", clientRun);
+  hintIdle(
+    call.method,
+    idleBindOptions(options),
+    "Values are converted on the server, and bindings hold in every view",
+    clientRun,
+  );
   const path = resolveAttribute(app, { ...call, value: val, options });
   const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
   bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
-  return env.handedOut.noteBinding(env.expressions.binding({
-    segments: path.map((part) => (typeof part === "number" ? part : wireName(part))), twoWay, ...bindingStyle(options),
-  }), !twoWay) as BindingText;
+  return env.handedOut.noteBinding(
+    env.expressions.binding({
+      segments: path.map((part) => (typeof part === "number" ? part : wireName(part))),
+      twoWay,
+      ...bindingStyle(options),
+    }),
+    !twoWay,
+  ) as BindingText;
 }

@@ -4,8 +4,13 @@ import type { EventExpression } from "../../roundtrip/types.ts";
 
 /** Options of `_event` by the member of the expression they set. */
 const EVENT_OPTIONS = {
-  ignoreBusy: "bypass_busy", mainModel: "force_main_model", queueLast: "check_queue_last", noBusy: "check_no_busy",
-  preventDefault: "check_prevent_default", preventDefaultExpression: "prevent_default_expr", checkValid: "check_valid",
+  ignoreBusy: "bypass_busy",
+  mainModel: "force_main_model",
+  queueLast: "check_queue_last",
+  noBusy: "check_no_busy",
+  preventDefault: "check_prevent_default",
+  preventDefaultExpression: "prevent_default_expr",
+  checkValid: "check_valid",
 } as const;
 
 /**
@@ -14,8 +19,11 @@ const EVENT_OPTIONS = {
  */
 export function idleEventOptions(expression: EventExpression, known: ReadonlySet<string>): string[] {
   if (expression.allFlags) return [];
-  return Object.entries(EVENT_OPTIONS).filter(([member]) => expression[member as keyof typeof EVENT_OPTIONS] && !known.has(member)).map(([, option]) => option);
+  return Object.entries(EVENT_OPTIONS)
+    .filter(([member]) => expression[member as keyof typeof EVENT_OPTIONS] && !known.has(member))
+    .map(([, option]) => option);
 }
 
 /** Options of a binding that no frontend knows. */
-export const idleBindOptions = (options: BindOptions): string[] => (["custom_mapper_back", "custom_filter_back", "view"] as const).filter((name) => options[name]);
+export const idleBindOptions = (options: BindOptions): string[] =>
+  (["custom_mapper_back", "custom_filter_back", "view"] as const).filter((name) => options[name]);

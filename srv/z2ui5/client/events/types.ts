@@ -27,10 +27,20 @@ export interface EventOptions {
 export interface EventClient {
   /** Expression for a view attribute that raises an event of this app. */
   _event(val: string, t_arg?: readonly Argument[] | Argument, s_ctrl?: EventOptions, r_data?: unknown): string;
-  _event(options: { val: string; t_arg?: readonly Argument[] | Argument; s_ctrl?: EventOptions; arg?: Argument; r_data?: unknown }): string;
+  _event(options: {
+    val: string;
+    t_arg?: readonly Argument[] | Argument;
+    s_ctrl?: EventOptions;
+    arg?: Argument;
+    r_data?: unknown;
+  }): string;
   /** Expression for a view attribute that runs an action in the browser without a roundtrip. */
   _event_client(val: ActionName | (string & {}), t_arg?: readonly Argument[] | Argument, view?: ViewName): string;
-  _event_client(options: { val: ActionName | (string & {}); t_arg?: readonly Argument[] | Argument; view?: ViewName }): string;
+  _event_client(options: {
+    val: ActionName | (string & {});
+    t_arg?: readonly Argument[] | Argument;
+    view?: ViewName;
+  }): string;
   /**
    * An expression as argument of an event or action, where the source of the call does not show it. You vouch for it: it is
    * evaluated in the browser, so never build it from data.

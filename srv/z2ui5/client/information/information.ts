@@ -10,55 +10,61 @@ import { clientInfo } from "./client-info.ts";
 import type { ClientInfo, InformationClient } from "./types.ts";
 
 /** Adds the methods that inform. */
-export const withInformation = <Base extends ClientClass>(base: Base) => class extends base implements InformationClient {
-  check_on_init(): boolean {
-    return !runOf(this, "check_on_init").run.instance.app.check_initialized;
-  }
-  check_on_navigated(): boolean {
-    return runOf(this, "check_on_navigated").run.navigated;
-  }
-  check_on_event(...args: Parameters<InformationClient["check_on_event"]>): boolean {
-    const { event } = runOf(this, "check_on_event").run;
-    const { val } = named(args, ["val"], ["val"]);
-    return val === undefined ? event !== "" : event !== "" && event === text(val);
-  }
-  check_input_valid(): boolean {
-    return runOf(this, "check_input_valid").input.invalid().length === 0;
-  }
-  check_app_prev_stack(): boolean {
-    return runOf(this, "check_app_prev_stack").run.instance.stack.length > 0;
-  }
+export const withInformation = <Base extends ClientClass>(base: Base) =>
+  class extends base implements InformationClient {
+    check_on_init(): boolean {
+      return !runOf(this, "check_on_init").run.instance.app.check_initialized;
+    }
+    check_on_navigated(): boolean {
+      return runOf(this, "check_on_navigated").run.navigated;
+    }
+    check_on_event(...args: Parameters<InformationClient["check_on_event"]>): boolean {
+      const { event } = runOf(this, "check_on_event").run;
+      const { val } = named(args, ["val"], ["val"]);
+      return val === undefined ? event !== "" : event !== "" && event === text(val);
+    }
+    check_input_valid(): boolean {
+      return runOf(this, "check_input_valid").input.invalid().length === 0;
+    }
+    check_app_prev_stack(): boolean {
+      return runOf(this, "check_app_prev_stack").run.instance.stack.length > 0;
+    }
 
-  get(): ClientInfo {
-    return clientInfo(runOf(this, "get"));
-  }
-  get_event(): string {
-    return runOf(this, "get_event").run.event;
-  }
-  get_event_arg(...args: Parameters<InformationClient["get_event_arg"]>): string {
-    const { v } = named(args, ["v"], ["v"]);
-    const position = Math.max(1, Number(v ?? 1) || 1);
-    return runOf(this, "get_event_arg").run.eventArgs[position - 1] ?? "";
-  }
-  get_frontend_data(): Readonly<Record<string, unknown>> {
-    return runOf(this, "get_frontend_data").request.front;
-  }
+    get(): ClientInfo {
+      return clientInfo(runOf(this, "get"));
+    }
+    get_event(): string {
+      return runOf(this, "get_event").run.event;
+    }
+    get_event_arg(...args: Parameters<InformationClient["get_event_arg"]>): string {
+      const { v } = named(args, ["v"], ["v"]);
+      const position = Math.max(1, Number(v ?? 1) || 1);
+      return runOf(this, "get_event_arg").run.eventArgs[position - 1] ?? "";
+    }
+    get_frontend_data(): Readonly<Record<string, unknown>> {
+      return runOf(this, "get_frontend_data").request.front;
+    }
 
-  text(...args: Parameters<InformationClient["text"]>): string {
-    const { env, run } = runOf(this, "text");
-    const p = named(args, ["key", "args"], ["key"]);
-    const values = p.args === undefined || p.args === null ? {} : typeof p.args === "object" ? (p.args as TextArguments) : [p.args];
-    return env.appText(run.instance.app.constructor as never, text(p.key), values) ?? text(p.key);
-  }
-  get_language(): string {
-    runOf(this, "get_language");
-    return currentLanguage();
-  }
-  set_language(...args: Parameters<InformationClient["set_language"]>): void {
-    const run = runOf(this, "set_language");
-    const tag = languageTag(text(named(args, ["language"], ["language"]).language));
-    // Another frontend remembers no choice, so the address has to say it.
-    if (run.env.settings.foreignWebapp) queueAction(run, "LOCATION_RELOAD", [{ text: addressIn(tag, run.session) }]);
-    else queueAction(run, "SET_LANGUAGE", [{ text: tag }]);
-  }
-};
+    text(...args: Parameters<InformationClient["text"]>): string {
+      const { env, run } = runOf(this, "text");
+      const p = named(args, ["key", "args"], ["key"]);
+      const values =
+        p.args === undefined || p.args === null
+          ? {}
+          : typeof p.args === "object"
+            ? (p.args as TextArguments)
+            : [p.args];
+      return env.appText(run.instance.app.constructor as never, text(p.key), values) ?? text(p.key);
+    }
+    get_language(): string {
+      runOf(this, "get_language");
+      return currentLanguage();
+    }
+    set_language(...args: Parameters<InformationClient["set_language"]>): void {
+      const run = runOf(this, "set_language");
+      const tag = languageTag(text(named(args, ["language"], ["language"]).language));
+      // Another frontend remembers no choice, so the address has to say it.
+      if (run.env.settings.foreignWebapp) queueAction(run, "LOCATION_RELOAD", [{ text: addressIn(tag, run.session) }]);
+      else queueAction(run, "SET_LANGUAGE", [{ text: tag }]);
+    }
+  };

@@ -1,4 +1,8 @@
-interface Point { readonly ID: string; readonly X: number; readonly Y: number }
+interface Point {
+  readonly ID: string;
+  readonly X: number;
+  readonly Y: number;
+}
 
 /** Result of `client.get()`, docs/spec/client-api.md §6. Every member is always there. */
 export interface ClientInfo {
@@ -9,11 +13,24 @@ export interface ClientInfo {
   readonly CHECK_LAUNCHPAD_ACTIVE: boolean;
   readonly CHECK_ON_NAVIGATED: boolean;
   readonly VIEWNAME: string;
-  readonly S_DRAFT: { readonly ID: string; readonly ID_PREV: string; readonly ID_PREV_APP: string; readonly ID_PREV_APP_STACK: string };
-  readonly S_CONFIG: { readonly ORIGIN: string; readonly PATHNAME: string; readonly SEARCH: string; readonly HASH: string; readonly ComponentData?: { readonly [name: string]: unknown }; readonly [member: string]: unknown };
+  readonly S_DRAFT: {
+    readonly ID: string;
+    readonly ID_PREV: string;
+    readonly ID_PREV_APP: string;
+    readonly ID_PREV_APP_STACK: string;
+  };
+  readonly S_CONFIG: {
+    readonly ORIGIN: string;
+    readonly PATHNAME: string;
+    readonly SEARCH: string;
+    readonly HASH: string;
+    readonly ComponentData?: { readonly [name: string]: unknown };
+    readonly [member: string]: unknown;
+  };
   readonly T_COMP_PARAMS: readonly { readonly N: string; readonly V: string }[];
   readonly S_DEVICE: {
-    readonly SYSTEM: string; readonly ORIENTATION: string;
+    readonly SYSTEM: string;
+    readonly ORIENTATION: string;
     readonly BROWSER: { readonly NAME: string; readonly VERSION: string };
     readonly OS: { readonly NAME: string; readonly VERSION: string };
     readonly RESIZE: { readonly WIDTH: number; readonly HEIGHT: number };
@@ -21,7 +38,12 @@ export interface ClientInfo {
   };
   readonly S_FOCUS: { readonly ID: string; readonly SELECTION_START: number; readonly SELECTION_END: number };
   readonly S_SCROLL: { readonly [slot in "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER"]: Point };
-  readonly S_UI5: { readonly VERSION: string; readonly BUILD_TIMESTAMP: string; readonly GAV: string; readonly THEME: string };
+  readonly S_UI5: {
+    readonly VERSION: string;
+    readonly BUILD_TIMESTAMP: string;
+    readonly GAV: string;
+    readonly THEME: string;
+  };
   /** `r_data` of the event, which comes from the browser like every argument, or of the leave that led here; null if none. */
   readonly R_EVENT_DATA: unknown;
   /**

@@ -18,8 +18,15 @@ export class InputCheck {
   /** @param app the app the entries are for @param skipped edits that did not fit @param ext what the frontend says, if it is ours */
   constructor(app: App, skipped: readonly SkippedEdit[], ext: ExtensionRequest | null) {
     this.skippedEdits = skipped;
-    this.refused = skipped.map((one) => ({ PATH: wirePathOf(one), TEXT: one.value, REASON: reasonFor(valueAt(app, wirePathOf(one))) }));
-    const known = [...(ext?.invalid ?? []), ...this.refused.map(({ PATH: path, TEXT: text, REASON: reason }) => ({ path, text, reason }))];
+    this.refused = skipped.map((one) => ({
+      PATH: wirePathOf(one),
+      TEXT: one.value,
+      REASON: reasonFor(valueAt(app, wirePathOf(one))),
+    }));
+    const known = [
+      ...(ext?.invalid ?? []),
+      ...this.refused.map(({ PATH: path, TEXT: text, REASON: reason }) => ({ path, text, reason })),
+    ];
     this.fields = known.map(({ path, text, reason }) => ({ path: pathOf(app, path), text, reason }));
   }
 
@@ -40,22 +47,34 @@ export class InputCheck {
 function wirePathOf({ name, row, field, row_parent }: SkippedEdit): string {
   if (row === 0) return name.replaceAll("-", "/");
   const border = row_parent > 0 ? name.lastIndexOf("-") : -1;
-  const table = border < 0 ? name.replaceAll("-", "/") : `${name.slice(0, border).replaceAll("-", "/")}/${row_parent - 1}/${name.slice(border + 1)}`;
+  const table =
+    border < 0
+      ? name.replaceAll("-", "/")
+      : `${name.slice(0, border).replaceAll("-", "/")}/${row_parent - 1}/${name.slice(border + 1)}`;
   return `${table}/${row - 1}${field ? `/${field}` : ""}`;
 }
 
 /** The path in the app's own spelling; names it does not have are in lower case. */
 function pathOf(app: App, wirePath: string): string {
   let holder: unknown = app;
-  return wirePath.split("/").map((part) => {
-    const name = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
-    holder = name === undefined ? undefined : (holder as Record<string, unknown>)[name];
-    return name ?? part.toLowerCase();
-  }).join("/");
+  return wirePath
+    .split("/")
+    .map((part) => {
+      const name = typeof holder === "object" && holder !== null ? spelling(holder, part) : undefined;
+      holder = name === undefined ? undefined : (holder as Record<string, unknown>)[name];
+      return name ?? part.toLowerCase();
+    })
+    .join("/");
 }
 
 function valueAt(app: App, wirePath: string): unknown {
-  return pathOf(app, wirePath).split("/").reduce<unknown>((holder, name) => (typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined), app);
+  return pathOf(app, wirePath)
+    .split("/")
+    .reduce<unknown>(
+      (holder, name) =>
+        typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined,
+      app,
+    );
 }
 
 function reasonFor(held: unknown): string {

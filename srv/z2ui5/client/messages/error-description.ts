@@ -2,7 +2,8 @@
 import type { ErrorDescription, ErrorPart } from "../../ports.ts";
 
 /** One line of an error: the label of the element it is about, and the text. */
-export const lineOf = ({ label, text }: ErrorPart): string => (label === "" || text.includes(label) ? text : `${label}: ${text}`);
+export const lineOf = ({ label, text }: ErrorPart): string =>
+  label === "" || text.includes(label) ? text : `${label}: ${text}`;
 
 /** All lines of an error. */
 export const linesOf = ({ parts }: ErrorDescription): string => parts.map(lineOf).join("\n");
@@ -24,8 +25,12 @@ export function errorParts(error: unknown, describe: (error: unknown) => ErrorDe
   if (isEntry(error)) return [{ text: error.text, label: error.label, target: error.target, severity: error.type }];
   const described = describe(error);
   if (described) return [...described.parts];
-  return error instanceof Error ? [{ text: error.message || error.name, label: "", target: "", severity: "Error" }] : [];
+  return error instanceof Error
+    ? [{ text: error.message || error.name, label: "", target: "", severity: "Error" }]
+    : [];
 }
 
-const isEntry = (value: object): value is { text: string; label: string; target: string; type: ErrorPart["severity"] } =>
+const isEntry = (
+  value: object,
+): value is { text: string; label: string; target: string; type: ErrorPart["severity"] } =>
   ["text", "label", "target", "type"].every((name) => typeof (value as Record<string, unknown>)[name] === "string");

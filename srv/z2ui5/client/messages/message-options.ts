@@ -7,9 +7,39 @@ import { normaliseMessages, type DescribeError } from "./read-messages.ts";
 
 type Options = Record<string, string | boolean | readonly string[]>;
 
-const TOAST_NAMES = ["duration", "width", "my", "at", "of", "offset", "collision", "onclose", "autoclose", "animationtimingfunction", "animationduration", "closeonbrowsernavigation", "class"] as const;
-const ALIASES: Readonly<Record<string, string>> = { animation_duration: "animationduration", animation_timing_function: "animationtimingfunction" };
-const BOX_NAMES = ["title", "styleclass", "onclose", "actions", "emphasizedaction", "initialfocus", "textdirection", "icon", "details", "closeonnavigation", "dependenton", "contentwidth"] as const;
+const TOAST_NAMES = [
+  "duration",
+  "width",
+  "my",
+  "at",
+  "of",
+  "offset",
+  "collision",
+  "onclose",
+  "autoclose",
+  "animationtimingfunction",
+  "animationduration",
+  "closeonbrowsernavigation",
+  "class",
+] as const;
+const ALIASES: Readonly<Record<string, string>> = {
+  animation_duration: "animationduration",
+  animation_timing_function: "animationtimingfunction",
+};
+const BOX_NAMES = [
+  "title",
+  "styleclass",
+  "onclose",
+  "actions",
+  "emphasizedaction",
+  "initialfocus",
+  "textdirection",
+  "icon",
+  "details",
+  "closeonnavigation",
+  "dependenton",
+  "contentwidth",
+] as const;
 const FLAGS: ReadonlySet<string> = new Set(["autoclose", "closeonbrowsernavigation", "closeonnavigation"]);
 
 /** Name of the event an event expression raises. */
@@ -25,9 +55,16 @@ export function toastOptions(args: readonly unknown[], eventNameOf: EventNameOf)
 }
 
 /** Content, type and options of a box, by position or by name. */
-export function boxOptions(args: readonly unknown[], eventNameOf: EventNameOf): { content: unknown; type: string | undefined; options: Options } {
+export function boxOptions(
+  args: readonly unknown[],
+  eventNameOf: EventNameOf,
+): { content: unknown; type: string | undefined; options: Options } {
   const p = named(args, ["text", "type", ...BOX_NAMES], ["text"]) as Record<string, unknown>;
-  return { content: p["text"], type: p["type"] === undefined || p["type"] === null ? undefined : text(p["type"]), options: chosen(p, BOX_NAMES, eventNameOf) };
+  return {
+    content: p["text"],
+    type: p["type"] === undefined || p["type"] === null ? undefined : text(p["type"]),
+    options: chosen(p, BOX_NAMES, eventNameOf),
+  };
 }
 
 /** An event expression given as close handler is reduced to the name of its event. */
@@ -59,24 +96,49 @@ export interface Box {
  * @param describe makes errors of the host's libraries readable
  * @returns null when there is nothing to show and so no box
  */
-export function boxContent(content: unknown, type: string | undefined, options: Options, describe: DescribeError = () => null): Box | null {
+export function boxContent(
+  content: unknown,
+  type: string | undefined,
+  options: Options,
+  describe: DescribeError = () => null,
+): Box | null {
   const messages = normaliseMessages(content, describe);
   if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
   const [first] = messages;
   if (!first) return dataBox(content as object, type, options);
   const titled: Options = options["title"] ? options : { ...options, title: own(first.kind) };
-  if (messages.length === 1) return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
+  if (messages.length === 1)
+    return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
   // One error that says several things is one message of several lines.
-  if (!Array.isArray(content) && describe(content)) return { text: messages.map((message) => message.text).join("\n"), type: first.kind.toLowerCase(), options: titled, from: "messages" };
+  if (!Array.isArray(content) && describe(content))
+    return {
+      text: messages.map((message) => message.text).join("\n"),
+      type: first.kind.toLowerCase(),
+      options: titled,
+      from: "messages",
+    };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
-  return { text: own("messages.count", [messages.length]), type: first.kind, options: { ...titled, details: `<ul>${items}</ul>` }, from: "messages" };
+  return {
+    text: own("messages.count", [messages.length]),
+    type: first.kind,
+    options: { ...titled, details: `<ul>${items}</ul>` },
+    from: "messages",
+  };
 }
 
 function dataBox(data: object, type: string | undefined, options: Options): Box | null {
   if (isInitial(data)) return null;
-  const shown = (value: unknown): string => (typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value));
-  const items = Object.entries(data).map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`).join("");
-  return { text: own("details"), type: type ?? "information", options: { ...options, details: `<ul>${items}</ul>` }, from: "data" };
+  const shown = (value: unknown): string =>
+    typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value);
+  const items = Object.entries(data)
+    .map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`)
+    .join("");
+  return {
+    text: own("details"),
+    type: type ?? "information",
+    options: { ...options, details: `<ul>${items}</ul>` },
+    from: "data",
+  };
 }
 
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -38,7 +38,9 @@ export function normaliseMessages(value: unknown, describe?: DescribeError): Mes
  * Reads every message a value holds, plain text included.
  * @param value a text, an error, a message record, or an array of them
  */
-export const readMessages = (value: unknown, describe: DescribeError = () => null): MessageRecord[] => [...messagesIn(value, new Set(), describe)];
+export const readMessages = (value: unknown, describe: DescribeError = () => null): MessageRecord[] => [
+  ...messagesIn(value, new Set(), describe),
+];
 
 function* messagesIn(value: unknown, parents: ReadonlySet<unknown>, describe: DescribeError): Generator<MessageRecord> {
   if (value === null || value === undefined || typeof value === "function" || value === "") return;
@@ -51,7 +53,8 @@ function* messagesIn(value: unknown, parents: ReadonlySet<unknown>, describe: De
 }
 
 /** Errors a service has collected are plain objects; message records say of what type they are. */
-const isDescribed = (value: object, describe: DescribeError): boolean => !("type" in value || "TYPE" in value || "msgty" in value || "MSGTY" in value) && describe(value) !== null;
+const isDescribed = (value: object, describe: DescribeError): boolean =>
+  !("type" in value || "TYPE" in value || "msgty" in value || "MSGTY" in value) && describe(value) !== null;
 
 function* messagesOfError(error: Error, describe: DescribeError): Generator<MessageRecord> {
   const described = describe(error);
@@ -59,43 +62,72 @@ function* messagesOfError(error: Error, describe: DescribeError): Generator<Mess
   for (const part of described.parts) yield message(lineOf(part), kindLetter(part.severity));
 }
 
-function* messagesOfRecord(record: object, path: ReadonlySet<unknown>, describe: DescribeError): Generator<MessageRecord> {
+function* messagesOfRecord(
+  record: object,
+  path: ReadonlySet<unknown>,
+  describe: DescribeError,
+): Generator<MessageRecord> {
   const members = new Map(Object.entries(record).map(([name, member]) => [name.toUpperCase(), member as unknown]));
   const items = members.get("ITEM");
   if (Array.isArray(items)) return yield* messagesIn(items, path, describe);
-  const first = (...names: string[]): string => names.map((name) => asText(members.get(name))).find((text) => text !== "") ?? "";
+  const first = (...names: string[]): string =>
+    names.map((name) => asText(members.get(name))).find((text) => text !== "") ?? "";
   const [text, id, number] = [first("MESSAGE", "TEXT"), first("ID", "MSGID"), first("NO", "NUMBER", "MSGNO")];
   if (!text && !id && !number) return;
   const letter = kindLetter(first("TYPE", "MSGTY"));
   const variable = (index: number): string => first(`MESSAGE_V${index}`, `MSGV${index}`, `V${index}`);
   yield {
     ...message(text || `${letter}:${id}:${number}`, letter),
-    id, number, variables: [variable(1), variable(2), variable(3), variable(4)],
+    id,
+    number,
+    variables: [variable(1), variable(2), variable(3), variable(4)],
   };
 }
 
-const message = (text: string, letter: string): MessageRecord =>
-  ({ text, letter, kind: KINDS.get(letter) ?? "Information", id: "", number: "", variables: ["", "", "", ""] });
+const message = (text: string, letter: string): MessageRecord => ({
+  text,
+  letter,
+  kind: KINDS.get(letter) ?? "Information",
+  id: "",
+  number: "",
+  variables: ["", "", "", ""],
+});
 
-const KINDS = new Map<string, MessageKind>([["E", "Error"], ["A", "Error"], ["W", "Warning"], ["S", "Success"]]);
+const KINDS = new Map<string, MessageKind>([
+  ["E", "Error"],
+  ["A", "Error"],
+  ["W", "Warning"],
+  ["S", "Success"],
+]);
 
-const WORDS = new Map([["ERROR", "E"], ["WARNING", "W"], ["SUCCESS", "S"], ["INFORMATION", "I"]]);
+const WORDS = new Map([
+  ["ERROR", "E"],
+  ["WARNING", "W"],
+  ["SUCCESS", "S"],
+  ["INFORMATION", "I"],
+]);
 
 const kindLetter = (kind: string): string => WORDS.get(kind.toUpperCase()) ?? (kind.toUpperCase() || "I");
 
 // Errors of another realm (vm, worker) are no `instanceof Error` here.
 const isError = (value: object): value is Error =>
-  value instanceof Error || Object.prototype.toString.call(value) === "[object Error]" || typeof textMethod(value) === "function";
+  value instanceof Error ||
+  Object.prototype.toString.call(value) === "[object Error]" ||
+  typeof textMethod(value) === "function";
 
 const textMethod = (value: object): unknown => (value as { get_text?: unknown }).get_text;
 
 function errorText(error: Error): string {
   try {
-    return String(typeof textMethod(error) === "function" ? (error as Error & { get_text(): unknown }).get_text() : error.message);
+    return String(
+      typeof textMethod(error) === "function" ? (error as Error & { get_text(): unknown }).get_text() : error.message,
+    );
   } catch {
     return error.name;
   }
 }
 
 const asText = (member: unknown): string =>
-  member === null || member === undefined || typeof member === "object" || typeof member === "function" ? "" : String(member);
+  member === null || member === undefined || typeof member === "object" || typeof member === "function"
+    ? ""
+    : String(member);

@@ -6,13 +6,19 @@ export interface ToastOptions {
   duration?: number | string;
   /** CSS width; default 15em. */
   width?: string;
-  my?: string; at?: string; of?: string; offset?: string; collision?: string;
+  my?: string;
+  at?: string;
+  of?: string;
+  offset?: string;
+  collision?: string;
   /** Event raised when the toast closes. */
   onclose?: string;
   /** Closes by itself; default true. */
   autoclose?: Flag;
-  animationtimingfunction?: string; animation_timing_function?: string;
-  animationduration?: number | string; animation_duration?: number | string;
+  animationtimingfunction?: string;
+  animation_timing_function?: string;
+  animationduration?: number | string;
+  animation_duration?: number | string;
   /** Closes when the browser navigates; default true. */
   closeonbrowsernavigation?: Flag;
   /** CSS classes, separated by blanks. */
@@ -47,21 +53,48 @@ export interface BoxOptions {
 }
 
 /** A message of a backend: keys in any letter case, docs/spec/client-api.md §5.5. */
-export type MessageRecord = MessageFields & { readonly [field in keyof MessageFields as Lowercase<field>]?: MessageFields[field] };
+export type MessageRecord = MessageFields & {
+  readonly [field in keyof MessageFields as Lowercase<field>]?: MessageFields[field];
+};
 /** The fields of {@link MessageRecord}, as BAPIRET2 and SY name them. */
 export interface MessageFields {
-  readonly MESSAGE?: string; readonly TEXT?: string;
-  readonly TYPE?: string; readonly MSGTY?: string;
-  readonly ID?: string; readonly MSGID?: string;
-  readonly NO?: string | number; readonly NUMBER?: string | number; readonly MSGNO?: string | number;
-  readonly MESSAGE_V1?: Textual; readonly MESSAGE_V2?: Textual; readonly MESSAGE_V3?: Textual; readonly MESSAGE_V4?: Textual;
-  readonly MSGV1?: Textual; readonly MSGV2?: Textual; readonly MSGV3?: Textual; readonly MSGV4?: Textual;
-  readonly V1?: Textual; readonly V2?: Textual; readonly V3?: Textual; readonly V4?: Textual;
+  readonly MESSAGE?: string;
+  readonly TEXT?: string;
+  readonly TYPE?: string;
+  readonly MSGTY?: string;
+  readonly ID?: string;
+  readonly MSGID?: string;
+  readonly NO?: string | number;
+  readonly NUMBER?: string | number;
+  readonly MSGNO?: string | number;
+  readonly MESSAGE_V1?: Textual;
+  readonly MESSAGE_V2?: Textual;
+  readonly MESSAGE_V3?: Textual;
+  readonly MESSAGE_V4?: Textual;
+  readonly MSGV1?: Textual;
+  readonly MSGV2?: Textual;
+  readonly MSGV3?: Textual;
+  readonly MSGV4?: Textual;
+  readonly V1?: Textual;
+  readonly V2?: Textual;
+  readonly V3?: Textual;
+  readonly V4?: Textual;
   readonly ITEM?: readonly MessageRecord[];
-  readonly LOG_NO?: string; readonly LOG_MSG_NO?: string | number; readonly PARAMETER?: string; readonly ROW?: number; readonly FIELD?: string; readonly SYSTEM?: string;
+  readonly LOG_NO?: string;
+  readonly LOG_MSG_NO?: string | number;
+  readonly PARAMETER?: string;
+  readonly ROW?: number;
+  readonly FIELD?: string;
+  readonly SYSTEM?: string;
 }
 /** What a message box can show. */
-export type BoxContent = string | number | boolean | Error | MessageRecord | readonly (string | Error | MessageRecord)[];
+export type BoxContent =
+  | string
+  | number
+  | boolean
+  | Error
+  | MessageRecord
+  | readonly (string | Error | MessageRecord)[];
 
 /** One thing an error says. */
 export interface ErrorMessage {
@@ -79,8 +112,22 @@ export interface MessageClient {
   message_toast_display(text: Textual, opts?: ToastOptions): void;
   message_toast_display(options: { text: Textual } & ToastOptions): void;
   /** Shows a text, an error or a list of messages in a box. */
-  message_box_display(text: BoxContent, type?: BoxType | (string & {}), title?: string, styleclass?: string, onclose?: string, actions?: readonly string[],
-    emphasizedaction?: string, initialfocus?: string, textdirection?: string, icon?: string, details?: string, closeonnavigation?: Flag, dependenton?: string, contentwidth?: string): void;
+  message_box_display(
+    text: BoxContent,
+    type?: BoxType | (string & {}),
+    title?: string,
+    styleclass?: string,
+    onclose?: string,
+    actions?: readonly string[],
+    emphasizedaction?: string,
+    initialfocus?: string,
+    textdirection?: string,
+    icon?: string,
+    details?: string,
+    closeonnavigation?: Flag,
+    dependenton?: string,
+    contentwidth?: string,
+  ): void;
   message_box_display(options: { text: BoxContent } & BoxOptions): void;
 
   /**

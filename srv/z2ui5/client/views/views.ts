@@ -9,49 +9,91 @@ import { runOf, type ClientRun } from "../run.ts";
 import type { ViewClient } from "./types.ts";
 
 /** Adds the methods that show views. */
-export const withViews = <Base extends ClientClass>(base: Base) => class extends base implements ViewClient {
-  view_display(...args: EitherForm<ViewClient["view_display"]>): void {
-    const p = named(args, ["val", "switch_default_model_anno_uri", "switch_default_model_path"], ["val"], ["transition", "transition_back"]);
-    display(runOf(this, "view_display"), "MAIN", p.val, {
-      ...optional("defaultModelAnnotations", p.switch_default_model_anno_uri), ...optional("defaultModelPath", p.switch_default_model_path),
-      ...optional("transition", p.transition), ...(isOn(p.transition_back) ? { transitionBack: true } : {}),
-    });
-  }
-  view_model_update(): void { update(runOf(this, "view_model_update"), "MAIN"); }
-  view_destroy(): void { destroy(runOf(this, "view_destroy"), "MAIN"); }
+export const withViews = <Base extends ClientClass>(base: Base) =>
+  class extends base implements ViewClient {
+    view_display(...args: EitherForm<ViewClient["view_display"]>): void {
+      const p = named(
+        args,
+        ["val", "switch_default_model_anno_uri", "switch_default_model_path"],
+        ["val"],
+        ["transition", "transition_back"],
+      );
+      display(runOf(this, "view_display"), "MAIN", p.val, {
+        ...optional("defaultModelAnnotations", p.switch_default_model_anno_uri),
+        ...optional("defaultModelPath", p.switch_default_model_path),
+        ...optional("transition", p.transition),
+        ...(isOn(p.transition_back) ? { transitionBack: true } : {}),
+      });
+    }
+    view_model_update(): void {
+      update(runOf(this, "view_model_update"), "MAIN");
+    }
+    view_destroy(): void {
+      destroy(runOf(this, "view_destroy"), "MAIN");
+    }
 
-  nest_view_display(...args: EitherForm<ViewClient["nest_view_display"]>): void { displayNested(runOf(this, "nest_view_display"), "NEST", args); }
-  nest_view_model_update(): void { update(runOf(this, "nest_view_model_update"), "NEST"); }
-  nest_view_destroy(): void { destroy(runOf(this, "nest_view_destroy"), "NEST"); }
+    nest_view_display(...args: EitherForm<ViewClient["nest_view_display"]>): void {
+      displayNested(runOf(this, "nest_view_display"), "NEST", args);
+    }
+    nest_view_model_update(): void {
+      update(runOf(this, "nest_view_model_update"), "NEST");
+    }
+    nest_view_destroy(): void {
+      destroy(runOf(this, "nest_view_destroy"), "NEST");
+    }
 
-  nest2_view_display(...args: EitherForm<ViewClient["nest2_view_display"]>): void { displayNested(runOf(this, "nest2_view_display"), "NEST2", args); }
-  nest2_view_model_update(): void { update(runOf(this, "nest2_view_model_update"), "NEST2"); }
-  nest2_view_destroy(): void { destroy(runOf(this, "nest2_view_destroy"), "NEST2"); }
+    nest2_view_display(...args: EitherForm<ViewClient["nest2_view_display"]>): void {
+      displayNested(runOf(this, "nest2_view_display"), "NEST2", args);
+    }
+    nest2_view_model_update(): void {
+      update(runOf(this, "nest2_view_model_update"), "NEST2");
+    }
+    nest2_view_destroy(): void {
+      destroy(runOf(this, "nest2_view_destroy"), "NEST2");
+    }
 
-  popup_display(...args: Parameters<ViewClient["popup_display"]>): void { display(runOf(this, "popup_display"), "POPUP", named(args, ["val"], ["val"]).val, {}); }
-  popup_model_update(): void { update(runOf(this, "popup_model_update"), "POPUP"); }
-  popup_destroy(): void { destroy(runOf(this, "popup_destroy"), "POPUP"); }
+    popup_display(...args: Parameters<ViewClient["popup_display"]>): void {
+      display(runOf(this, "popup_display"), "POPUP", named(args, ["val"], ["val"]).val, {});
+    }
+    popup_model_update(): void {
+      update(runOf(this, "popup_model_update"), "POPUP");
+    }
+    popup_destroy(): void {
+      destroy(runOf(this, "popup_destroy"), "POPUP");
+    }
 
-  popover_display(...args: EitherForm<ViewClient["popover_display"]>): void {
-    const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
-    display(runOf(this, "popover_display"), "POPOVER", p.xml ?? p.val, optional("openById", p.by_id));
-  }
-  popover_model_update(): void { update(runOf(this, "popover_model_update"), "POPOVER"); }
-  popover_destroy(): void { destroy(runOf(this, "popover_destroy"), "POPOVER"); }
-};
+    popover_display(...args: EitherForm<ViewClient["popover_display"]>): void {
+      const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
+      display(runOf(this, "popover_display"), "POPOVER", p.xml ?? p.val, optional("openById", p.by_id));
+    }
+    popover_model_update(): void {
+      update(runOf(this, "popover_model_update"), "POPOVER");
+    }
+    popover_destroy(): void {
+      destroy(runOf(this, "popover_destroy"), "POPOVER");
+    }
+  };
 
 type Nested = EitherForm<ViewClient["nest_view_display"]>;
 
 function displayNested(run: ClientRun, slot: SlotName, args: Nested): void {
   const p = named(args, ["val", "id", "method_insert", "method_destroy"], ["val"]);
-  display(run, slot, p.val, { ...optional("containerId", p.id), ...optional("insertMethod", p.method_insert), ...optional("clearMethod", p.method_destroy) });
+  display(run, slot, p.val, {
+    ...optional("containerId", p.id),
+    ...optional("insertMethod", p.method_insert),
+    ...optional("clearMethod", p.method_destroy),
+  });
 }
 
 function display({ output, run, env }: ClientRun, slot: SlotName, view: unknown, options: DisplayOptions): void {
   const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
   noteMarkup(run.instance.app, xml, env);
-  const shown = withTexts(xml, (key) => env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key));
+  const shown = withTexts(
+    xml,
+    (key) =>
+      env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key),
+  );
   env.checkView(shown);
   output.call(slot, { kind: "display", display: { xml: shown, options } });
   noteRowFields(run.instance.remembered.rowFields, xml);

@@ -32,7 +32,8 @@ export function withUrlParameter(url: string, name: string, value: string): stri
  * Parameters as the query of an address, without "?".
  * @param parameters names and values
  */
-export const queryText = (parameters: readonly NameValue[]): string => parameters.map(({ n, v }) => `${n}=${v}`).join("&");
+export const queryText = (parameters: readonly NameValue[]): string =>
+  parameters.map(({ n, v }) => `${n}=${v}`).join("&");
 
 function split(url: string): { base: string; query: string; hash: string } {
   const hashAt = url.indexOf("#");
@@ -46,8 +47,11 @@ function split(url: string): { base: string; query: string; hash: string } {
 function parse(query: string): NameValue[] {
   const decoded = query.replace(/%3d/gi, "=").replace(/%26/g, "&").replace(/^\?+/, "");
   const startup = `&${decoded}`.split("&sap-startup-params=").slice(1).join("&sap-startup-params=") || decoded;
-  return startup.split("&").map((parameter) => {
-    const at = parameter.indexOf("=");
-    return at < 0 ? { n: parameter.trim(), v: "" } : { n: parameter.slice(0, at).trim(), v: parameter.slice(at + 1) };
-  }).filter(({ n }) => n !== "");
+  return startup
+    .split("&")
+    .map((parameter) => {
+      const at = parameter.indexOf("=");
+      return at < 0 ? { n: parameter.trim(), v: "" } : { n: parameter.slice(0, at).trim(), v: parameter.slice(at + 1) };
+    })
+    .filter(({ n }) => n !== "");
 }

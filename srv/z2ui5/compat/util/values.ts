@@ -37,7 +37,9 @@ export function initialLike(value: unknown): unknown {
   if (typeof value === "bigint") return 0n;
   if (typeof value === "boolean") return false;
   if (Array.isArray(value)) return [];
-  return isPlain(value) ? fromEntries(Object.entries(value).map(([name, member]) => [name, initialLike(member)])) : null;
+  return isPlain(value)
+    ? fromEntries(Object.entries(value).map(([name, member]) => [name, initialLike(member)]))
+    : null;
 }
 
 /**
@@ -60,7 +62,8 @@ export function divide(a: unknown, b: unknown): number {
  */
 export function cast<T>(value: T, cls?: abstract new (...parameters: never[]) => object): T {
   if (value === null || value === undefined) return value;
-  if (typeof value !== "object" && typeof value !== "function") throw new z2ui5_cx_util_error(`Expected an object, but got ${typeof value} ${String(value)}`);
+  if (typeof value !== "object" && typeof value !== "function")
+    throw new z2ui5_cx_util_error(`Expected an object, but got ${typeof value} ${String(value)}`);
   if (cls && !(value instanceof cls)) throw new z2ui5_cx_util_error(`Expected an object of class ${cls.name}`);
   return value;
 }
@@ -76,7 +79,6 @@ const isPlain = (value: unknown): value is Plain => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
-
 
 function mapDeep(value: unknown, rename: (name: string) => string, done = new Map<unknown, unknown>()): unknown {
   if (done.has(value)) return done.get(value);

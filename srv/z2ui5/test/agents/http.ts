@@ -48,9 +48,11 @@ export class AgentsOverHttp {
     this.#endIdle();
     const id = request.headers["mcp-session-id"];
     const known = typeof id === "string" ? this.#sessions.get(id) : undefined;
-    if (typeof id === "string" && known?.owner !== owner) return refuse(response, 404, "There is no such session. Connect again.");
-    if (!known && this.#sessions.size >= MOST_SESSIONS) return refuse(response, 503, `There are ${MOST_SESSIONS} agents already. Try again later.`);
-    const session = known ?? await this.#connect(owner);
+    if (typeof id === "string" && known?.owner !== owner)
+      return refuse(response, 404, "There is no such session. Connect again.");
+    if (!known && this.#sessions.size >= MOST_SESSIONS)
+      return refuse(response, 503, `There are ${MOST_SESSIONS} agents already. Try again later.`);
+    const session = known ?? (await this.#connect(owner));
     session.login = loginOf(request);
     session.used = Date.now();
     await session.transport.handleRequest(request, response, body);
@@ -58,7 +60,12 @@ export class AgentsOverHttp {
 
   async #connect(owner: string): Promise<AgentSession> {
     const require = nativeRequire(import.meta.filename);
-    const sdk = loadForTests(() => require("@modelcontextprotocol/sdk/server/streamableHttp.js") as typeof import("@modelcontextprotocol/sdk/server/streamableHttp.js"), "@modelcontextprotocol/sdk", "speaks MCP");
+    const sdk = loadForTests(
+      () =>
+        require("@modelcontextprotocol/sdk/server/streamableHttp.js") as typeof import("@modelcontextprotocol/sdk/server/streamableHttp.js"),
+      "@modelcontextprotocol/sdk",
+      "speaks MCP",
+    );
     const { server, end } = screensForAgents((app, parameters) => this.#open(session, app, parameters));
     const transport = new sdk.StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
@@ -73,10 +80,18 @@ export class AgentsOverHttp {
   #open(session: AgentSession, app: string, parameters: Readonly<Record<string, string>>): Promise<Screen> {
     const { address, project, runtime } = this.#host;
     const server = remote(address(), project, runtime);
-    const person = { user: session.owner, get headers() { return { ...session.login, [AGENT_HEADER]: "mcp" }; } };
+    const person = {
+      user: session.owner,
+      get headers() {
+        return { ...session.login, [AGENT_HEADER]: "mcp" };
+      },
+    };
     const language = /^[\w-]+/.exec(session.login["accept-language"] ?? "")?.[0] ?? "en";
     const query = new URLSearchParams({ app_start: app, ...parameters });
-    return Screen.open({ server, person, address: `?${query}`, language, device: "desktop", now: Date.now() }, { expect: "all" });
+    return Screen.open(
+      { server, person, address: `?${query}`, language, device: "desktop", now: Date.now() },
+      { expect: "all" },
+    );
   }
 
   #endIdle(): void {
@@ -90,9 +105,13 @@ export class AgentsOverHttp {
 }
 
 function loginOf({ headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(LOGIN.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
+  return Object.fromEntries(
+    LOGIN.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])),
+  );
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }));
+  response
+    .writeHead(status, { "content-type": "application/json" })
+    .end(JSON.stringify({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }));
 }

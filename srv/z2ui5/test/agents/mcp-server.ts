@@ -11,15 +11,34 @@ export type ScreenOpener = (app: string, parameters: Readonly<Record<string, str
 /** App that lists the apps. */
 const LAUNCHER = "z2ui5_cl_ui5_app_start";
 const KINDS = ["button", "link", "field", "select", "checkbox", "tab", "item"] as const;
-const ACTIONS = ["press", "type", "clear", "choose", "check", "uncheck", "enter", "select_row", "sort", "more", "key", "escape"] as const;
+const ACTIONS = [
+  "press",
+  "type",
+  "clear",
+  "choose",
+  "check",
+  "uncheck",
+  "enter",
+  "select_row",
+  "sort",
+  "more",
+  "key",
+  "escape",
+] as const;
 
 const actInput = {
   action: z.enum(ACTIONS).describe("What to do, as a person would."),
-  name: z.string().optional().describe("What it is called on the screen: text of a button, label of a field, title of a tab."),
+  name: z
+    .string()
+    .optional()
+    .describe("What it is called on the screen: text of a button, label of a field, title of a tab."),
   kind: z.enum(KINDS).optional().describe("What it is, if the name alone is not clear."),
   value: z.string().optional().describe("Text to type, item to choose, key to press, or column to sort by."),
   table: z.string().optional().describe("Title of the table a row is in, if there are several."),
-  row: z.union([z.number(), z.string(), z.record(z.string(), z.string())]).optional().describe("Row it is in: its position from 0, a text in it, or texts by column."),
+  row: z
+    .union([z.number(), z.string(), z.record(z.string(), z.string())])
+    .optional()
+    .describe("Row it is in: its position from 0, a text in it, or texts by column."),
   column: z.string().optional().describe("Column of the row."),
   nth: z.number().optional().describe("Which one, from 0, if several are called the same."),
 };
@@ -38,8 +57,19 @@ interface Result {
  */
 export function screensForAgents(open: ScreenOpener): { readonly server: McpServer; readonly end: () => void } {
   const require = nativeRequire(import.meta.filename);
-  const sdk = loadForTests(() => require("@modelcontextprotocol/sdk/server/mcp.js") as typeof import("@modelcontextprotocol/sdk/server/mcp.js"), "@modelcontextprotocol/sdk", "speaks MCP");
-  const server = new sdk.McpServer({ name: "z2ui5", version: "1.0.0" }, { instructions: "Opens apps, tells what their screens show as an outline of roles, names, states and values, and does what a person could do on them." });
+  const sdk = loadForTests(
+    () =>
+      require("@modelcontextprotocol/sdk/server/mcp.js") as typeof import("@modelcontextprotocol/sdk/server/mcp.js"),
+    "@modelcontextprotocol/sdk",
+    "speaks MCP",
+  );
+  const server = new sdk.McpServer(
+    { name: "z2ui5", version: "1.0.0" },
+    {
+      instructions:
+        "Opens apps, tells what their screens show as an outline of roles, names, states and values, and does what a person could do on them.",
+    },
+  );
   let screen: Screen | undefined;
   const end = (): void => {
     screen?.close();
@@ -49,41 +79,72 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     if (!screen) throw new Error("No app is open. Open one first: list_apps tells which there are.");
     return screen;
   };
-  server.registerTool("list_apps", { description: "Lists the apps there are, each with the name open() takes.", annotations: { readOnlyHint: true } }, () => answered(async () => {
-    const launcher = await open(LAUNCHER, {});
-    try {
-      return appsOf(launcher);
-    } finally {
-      launcher.close();
-    }
-  }));
-  server.registerTool("open", {
-    description: "Opens an app, in place of the one that is open, and tells what its screen shows.",
-    inputSchema: { app: z.string().describe("Name of the app's class."), parameters: z.record(z.string(), z.string()).optional().describe("Parameters of the address.") },
-  }, ({ app, parameters = {} }) => answered(async () => {
-    end();
-    screen = await open(app, parameters);
-    return described(screen);
-  }));
-  server.registerTool("look", {
-    description: "Tells what the screen shows.",
-    inputSchema: { rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are told; 20 without.") },
-    annotations: { readOnlyHint: true },
-  }, ({ rows }) => answered(async () => described(shown(), rows)));
-  server.registerTool("act", { description: "Does one thing a person could do on the screen, and tells what it shows then.", inputSchema: actInput }, (input) => answered(async () => {
-    await act(shown(), input);
-    return described(shown());
-  }));
-  server.registerTool("back", { description: "Goes back, with the browser's button or the page's own." }, () => answered(async () => {
-    const current = shown();
-    if (current.session.window.addresses.has(-1)) await current.back();
-    else await current.button("Back").nth(0).press();
-    return described(current);
-  }));
-  server.registerTool("close", { description: "Closes the app." }, () => answered(async () => {
-    end();
-    return "Closed.";
-  }));
+  server.registerTool(
+    "list_apps",
+    { description: "Lists the apps there are, each with the name open() takes.", annotations: { readOnlyHint: true } },
+    () =>
+      answered(async () => {
+        const launcher = await open(LAUNCHER, {});
+        try {
+          return appsOf(launcher);
+        } finally {
+          launcher.close();
+        }
+      }),
+  );
+  server.registerTool(
+    "open",
+    {
+      description: "Opens an app, in place of the one that is open, and tells what its screen shows.",
+      inputSchema: {
+        app: z.string().describe("Name of the app's class."),
+        parameters: z.record(z.string(), z.string()).optional().describe("Parameters of the address."),
+      },
+    },
+    ({ app, parameters = {} }) =>
+      answered(async () => {
+        end();
+        screen = await open(app, parameters);
+        return described(screen);
+      }),
+  );
+  server.registerTool(
+    "look",
+    {
+      description: "Tells what the screen shows.",
+      inputSchema: {
+        rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are told; 20 without."),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    ({ rows }) => answered(async () => described(shown(), rows)),
+  );
+  server.registerTool(
+    "act",
+    {
+      description: "Does one thing a person could do on the screen, and tells what it shows then.",
+      inputSchema: actInput,
+    },
+    (input) =>
+      answered(async () => {
+        await act(shown(), input);
+        return described(shown());
+      }),
+  );
+  server.registerTool("back", { description: "Goes back, with the browser's button or the page's own." }, () =>
+    answered(async () => {
+      const current = shown();
+      if (current.session.window.addresses.has(-1)) await current.back();
+      else await current.button("Back").nth(0).press();
+      return described(current);
+    }),
+  );
+  server.registerTool("close", { description: "Closes the app." }, () =>
+    answered(async () => {
+      end();
+      return "Closed.";
+    }),
+  );
   return { server, end };
 }
 
@@ -113,18 +174,31 @@ async function act(screen: Screen, input: Act): Promise<void> {
     const table = screen.table(input.table ?? input.name);
     return action === "sort" ? table.sort(value) : table.more();
   }
-  if (action === "select_row") return screen.table(input.table).row(rowQuery(row ?? value)).select();
-  if (action === "press" && row !== undefined && input.name === undefined && input.column === undefined) return screen.table(input.table).row(rowQuery(row)).press();
+  if (action === "select_row")
+    return screen
+      .table(input.table)
+      .row(rowQuery(row ?? value))
+      .select();
+  if (action === "press" && row !== undefined && input.name === undefined && input.column === undefined)
+    return screen.table(input.table).row(rowQuery(row)).press();
   const target = targetOf(screen, input);
   switch (action) {
-    case "press": return target.press();
-    case "type": return target.type(value);
-    case "clear": return target.clear();
-    case "choose": return target.choose(value);
-    case "check": return target.check();
-    case "uncheck": return target.uncheck();
-    case "enter": return target.enter();
-    case "key": return target.key(value);
+    case "press":
+      return target.press();
+    case "type":
+      return target.type(value);
+    case "clear":
+      return target.clear();
+    case "choose":
+      return target.choose(value);
+    case "check":
+      return target.check();
+    case "uncheck":
+      return target.uncheck();
+    case "enter":
+      return target.enter();
+    case "key":
+      return target.key(value);
   }
 }
 
@@ -132,26 +206,46 @@ const rowQuery = (row: NonNullable<Act["row"]>): RowQuery => row;
 
 /** By default, what an action is done with. */
 const USUAL: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
-  press: ["button", "tab", "item", "link"], type: ["field"], clear: ["field"], enter: ["field", "button"], key: ["field", "button"], choose: ["select", "field"], check: ["checkbox"], uncheck: ["checkbox"],
+  press: ["button", "tab", "item", "link"],
+  type: ["field"],
+  clear: ["field"],
+  enter: ["field", "button"],
+  key: ["field", "button"],
+  choose: ["select", "field"],
+  check: ["checkbox"],
+  uncheck: ["checkbox"],
 };
 
-function targetOf(screen: Screen, { action, name, kind, table, row, column, nth }: Act): Pick<Locator, "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"> {
+function targetOf(
+  screen: Screen,
+  { action, name, kind, table, row, column, nth }: Act,
+): Pick<Locator, "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"> {
   if (row !== undefined) {
     const place = screen.table(table).row(rowQuery(row));
     if (column !== undefined) return place.cell(column);
-    if (name !== undefined) return action === "type" || action === "clear" ? place.field(name) : action === "check" || action === "uncheck" ? place.checkbox(name) : place.button(name);
+    if (name !== undefined)
+      return action === "type" || action === "clear"
+        ? place.field(name)
+        : action === "check" || action === "uncheck"
+          ? place.checkbox(name)
+          : place.button(name);
     return place;
   }
-  const kinds = kind ? [kind] : USUAL[action] ?? ["button"];
-  if (name === undefined && !kinds.includes("field")) throw new Error("Say what it is called: the argument name is missing.");
-  const locators = kinds.map((each) => (each === "field" || each === "select" || each === "checkbox" ? screen[each](name) : screen[each](name ?? "")));
+  const kinds = kind ? [kind] : (USUAL[action] ?? ["button"]);
+  if (name === undefined && !kinds.includes("field"))
+    throw new Error("Say what it is called: the argument name is missing.");
+  const locators = kinds.map((each) =>
+    each === "field" || each === "select" || each === "checkbox" ? screen[each](name) : screen[each](name ?? ""),
+  );
   const found = locators.find((locator) => locator.count > 0) ?? locators[0]!;
   return nth === undefined ? found : found.nth(nth);
 }
 
 /** Apps of the launcher's own list, also those it shows only after scrolling. */
 function appsOf(launcher: Screen): string {
-  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as { getBinding?(name: string): ListBinding | undefined } | undefined;
+  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as
+    | { getBinding?(name: string): ListBinding | undefined }
+    | undefined;
   const binding = table?.getBinding?.("items");
   const rows = binding?.getContexts(0, binding.getLength()).map((context) => context.getObject()) ?? [];
   return rows.map(({ NAME = "", TITLE = "" }) => (TITLE && TITLE !== NAME ? `${NAME} (${TITLE})` : NAME)).join("\n");

@@ -20,11 +20,24 @@ export async function serveAgentOnStdio({ url, user, password, root, language }:
   // Standard output belongs to the protocol.
   for (const name of ["log", "info", "debug"] as const) console[name] = console.error;
   const require = nativeRequire(import.meta.filename);
-  const { StdioServerTransport } = loadForTests(() => require("@modelcontextprotocol/sdk/server/stdio.js") as typeof import("@modelcontextprotocol/sdk/server/stdio.js"), "@modelcontextprotocol/sdk", "speaks MCP");
-  const { server, end } = screensForAgents((app, parameters) => open(app, {
-    parameters, expect: "all", headers: { [AGENT_HEADER]: "mcp" },
-    ...(url && { url }), ...(user && { user }), ...(password && { password }), ...(root && { root }), ...(language && { language }),
-  }));
+  const { StdioServerTransport } = loadForTests(
+    () =>
+      require("@modelcontextprotocol/sdk/server/stdio.js") as typeof import("@modelcontextprotocol/sdk/server/stdio.js"),
+    "@modelcontextprotocol/sdk",
+    "speaks MCP",
+  );
+  const { server, end } = screensForAgents((app, parameters) =>
+    open(app, {
+      parameters,
+      expect: "all",
+      headers: { [AGENT_HEADER]: "mcp" },
+      ...(url && { url }),
+      ...(user && { user }),
+      ...(password && { password }),
+      ...(root && { root }),
+      ...(language && { language }),
+    }),
+  );
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);

@@ -30,15 +30,23 @@ const CORE_SCRIPT = "sap-ui-core.js";
  * Starts UI5 in an empty window, with the settings the server's page gives it.
  * @param html the server's page @param log receives UI5's complaints
  */
-export async function bootUi5(window: PageWindow, files: Ui5Files, html: string, options: { language: string; log: (entry: LogEntry) => void }): Promise<Ui5> {
+export async function bootUi5(
+  window: PageWindow,
+  files: Ui5Files,
+  html: string,
+  options: { language: string; log: (entry: LogEntry) => void },
+): Promise<Ui5> {
   const { document } = window;
-  const page = new (window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument })().parseFromString(html, "text/html");
+  const page = new (
+    window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument }
+  )().parseFromString(html, "text/html");
   const given = page.querySelector("script#sap-ui-bootstrap");
   if (!given) throw new Error("The server's page does not start UI5: it has no script with the id sap-ui-bootstrap.");
   document.title = page.title;
   document.body.className = page.body?.className ?? "";
   const script = document.createElement("script");
-  for (const { name, value } of given.attributes) if (name !== "src" && !/^data-sap-ui-on-?init$/.test(name)) script.setAttribute(name, value);
+  for (const { name, value } of given.attributes)
+    if (name !== "src" && !/^data-sap-ui-on-?init$/.test(name)) script.setAttribute(name, value);
   // Everything that moves or needs the browser's permission would only cost time.
   script.setAttribute("data-sap-ui-animation-mode", "none");
   script.setAttribute("data-sap-ui-frame-options", "allow");
@@ -80,7 +88,8 @@ function access(window: PageWindow): Ui5 {
       if (module === undefined) throw new Error(`UI5 has not loaded ${name}.`);
       return module as Module;
     },
-    load: <Module>(name: string) => new Promise<Module>((resolve, reject) => require([name], (module) => resolve(module as Module), reject)),
+    load: <Module>(name: string) =>
+      new Promise<Module>((resolve, reject) => require([name], (module) => resolve(module as Module), reject)),
   };
 }
 
@@ -107,13 +116,16 @@ async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   let count = 0;
   const valueOf = (asked: string): string => {
     const libraries = Object.keys(library.all());
-    if (libraries.length !== count) [known, count] = [themeParameters(files, libraries, theming.getTheme()), libraries.length];
+    if (libraries.length !== count)
+      [known, count] = [themeParameters(files, libraries, theming.getTheme()), libraries.length];
     const name = asked.slice(asked.lastIndexOf(":") + 1);
     return known.get(name) ?? fallback(name);
   };
   parameters.get = (asked) => {
     const names = typeof asked === "object" && asked !== null && "name" in asked ? asked.name : asked;
-    return Array.isArray(names) ? Object.fromEntries((names as string[]).map((name) => [name, valueOf(name)])) : valueOf(String(names));
+    return Array.isArray(names)
+      ? Object.fromEntries((names as string[]).map((name) => [name, valueOf(name)]))
+      : valueOf(String(names));
   };
 }
 

@@ -59,8 +59,12 @@ export class Addresses {
   history(): object {
     const addresses = this;
     return {
-      get length() { return addresses.#entries.length; },
-      get state() { return addresses.#entries[addresses.#index]!.state; },
+      get length() {
+        return addresses.#entries.length;
+      },
+      get state() {
+        return addresses.#entries[addresses.#index]!.state;
+      },
       scrollRestoration: "auto",
       pushState: (state: unknown, _title: string, address?: unknown) => addresses.set(address, state, "push"),
       replaceState: (state: unknown, _title: string, address?: unknown) => addresses.set(address, state, "replace"),
@@ -74,10 +78,18 @@ export class Addresses {
   location(): object {
     const addresses = this;
     const location = {
-      get href() { return addresses.url.href; },
-      set href(address: string) { addresses.#navigate(address, "push"); },
-      get hash() { return addresses.url.hash; },
-      set hash(hash: string) { addresses.#navigate(hash.startsWith("#") ? hash : `#${hash}`, "push"); },
+      get href() {
+        return addresses.url.href;
+      },
+      set href(address: string) {
+        addresses.#navigate(address, "push");
+      },
+      get hash() {
+        return addresses.url.hash;
+      },
+      set hash(hash: string) {
+        addresses.#navigate(hash.startsWith("#") ? hash : `#${hash}`, "push");
+      },
       assign: (address: string) => addresses.#navigate(address, "push"),
       replace: (address: string) => addresses.#navigate(address, "replace"),
       reload: () => addresses.#listener.reload(),

@@ -6,7 +6,8 @@ export interface Viewport {
 }
 
 /** Whether a media query is true. @param query as in CSS */
-export const matchesMedia = (query: string, viewport: Viewport): boolean => query.split(",").some((part) => part.split(/\band\b/).every((condition) => holds(condition.trim(), viewport)));
+export const matchesMedia = (query: string, viewport: Viewport): boolean =>
+  query.split(",").some((part) => part.split(/\band\b/).every((condition) => holds(condition.trim(), viewport)));
 
 function holds(condition: string, { width, height, touch }: Viewport): boolean {
   const length = /\((min|max)-(?:device-)?(width|height)\s*:\s*([\d.]+)(px|r?em)?\s*\)/.exec(condition);

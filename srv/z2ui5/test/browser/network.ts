@@ -51,7 +51,9 @@ export class Network {
   /** Path below `resources/` if an address belongs to UI5. */
   ui5Path(address: string): string | undefined {
     const { pathname, origin } = this.#url(address);
-    return origin === this.#url("").origin && pathname.startsWith(RESOURCES) ? decodeURIComponent(pathname.slice(RESOURCES.length)) : undefined;
+    return origin === this.#url("").origin && pathname.startsWith(RESOURCES)
+      ? decodeURIComponent(pathname.slice(RESOURCES.length))
+      : undefined;
   }
 
   /** Loads a file at once, as UI5's synchronous requests need it; only files of UI5 can be had so. */
@@ -86,7 +88,10 @@ export class Network {
   /** Path and query of an address of the page's own server. @throws Error for another server, which no test should depend on */
   pathOf(address: string): string {
     const url = this.#url(address);
-    if (url.origin !== this.#url("").origin) throw new TypeError(`The page asked for ${url.href}, which is on another server; a screen under test loads nothing from there.`);
+    if (url.origin !== this.#url("").origin)
+      throw new TypeError(
+        `The page asked for ${url.href}, which is on another server; a screen under test loads nothing from there.`,
+      );
     return this.#path(address);
   }
 

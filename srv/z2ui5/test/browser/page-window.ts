@@ -31,9 +31,26 @@ export interface WindowOptions {
 export type Device = "desktop" | "tablet" | "phone";
 
 const DEVICES: Readonly<Record<Device, Viewport & { readonly agent: string }>> = {
-  desktop: { width: 1280, height: 800, touch: false, agent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" },
-  tablet: { width: 820, height: 1180, touch: true, agent: "Mozilla/5.0 (Linux; Android 14; Tablet) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" },
-  phone: { width: 390, height: 844, touch: true, agent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36" },
+  desktop: {
+    width: 1280,
+    height: 800,
+    touch: false,
+    agent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  },
+  tablet: {
+    width: 820,
+    height: 1180,
+    touch: true,
+    agent:
+      "Mozilla/5.0 (Linux; Android 14; Tablet) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  },
+  phone: {
+    width: 390,
+    height: 844,
+    touch: true,
+    agent:
+      "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  },
 };
 
 /** Names a page finds as its global object under. */
@@ -85,13 +102,21 @@ export class PageWindow {
   /** Opens an empty window. */
   static create(options: WindowOptions): PageWindow {
     const require = nativeRequire(import.meta.filename);
-    const { Window } = loadForTests(() => require("happy-dom") as typeof import("happy-dom"), "happy-dom", "screens without a browser are made with");
+    const { Window } = loadForTests(
+      () => require("happy-dom") as typeof import("happy-dom"),
+      "happy-dom",
+      "screens without a browser are made with",
+    );
     const device = DEVICES[options.device];
     const dom = new Window({
       url: options.address,
       width: device.width,
       height: device.height,
-      settings: { navigator: { userAgent: device.agent, maxTouchPoints: device.touch ? 5 : 0 }, disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+      settings: {
+        navigator: { userAgent: device.agent, maxTouchPoints: device.touch ? 5 : 0 },
+        disableJavaScriptFileLoading: true,
+        disableCSSFileLoading: true,
+      },
     });
     return new PageWindow(dom, options);
   }
@@ -126,7 +151,9 @@ export class PageWindow {
       if (this.network.pending > 0) await this.network.nextAnswer();
       else if (!this.clock.runOne()) return;
     }
-    throw new Error(`The screen does not come to rest: after ${MOST_STEPS} steps there is still something to do. A timer or an event that the app fires on every roundtrip keeps it busy.`);
+    throw new Error(
+      `The screen does not come to rest: after ${MOST_STEPS} steps there is still something to do. A timer or an event that the app fires on every roundtrip keeps it busy.`,
+    );
   }
 
   /** Lets time pass. @param milliseconds how much */
@@ -159,7 +186,13 @@ export class PageWindow {
       this.#dom.happyDOM.setURL(after.href);
       const fire = (event: Event): unknown => this.#dom.dispatchEvent(event as never);
       fire(Object.assign(this.event("Event", "popstate", { bubbles: false }), { state }));
-      if (before.hash !== after.hash) fire(Object.assign(this.event("Event", "hashchange", { bubbles: false }), { oldURL: before.href, newURL: after.href }));
+      if (before.hash !== after.hash)
+        fire(
+          Object.assign(this.event("Event", "hashchange", { bubbles: false }), {
+            oldURL: before.href,
+            newURL: after.href,
+          }),
+        );
     }, 0);
   }
 
@@ -169,7 +202,8 @@ export class PageWindow {
     for (const name of SELF) Object.defineProperty(global, name, { value: global, configurable: true, writable: true });
     const { clock, network } = this;
     const Request = pageRequest(() => this.addresses.url.href);
-    const run = (call: unknown, args: unknown[]) => () => this.#guarded(() => (call as (...given: unknown[]) => void)(...args));
+    const run = (call: unknown, args: unknown[]) => () =>
+      this.#guarded(() => (call as (...given: unknown[]) => void)(...args));
     Object.assign(global, {
       console: quiet,
       setTimeout: (call: unknown, delay?: unknown, ...args: unknown[]) => clock.setTimeout(run(call, args), delay),
@@ -181,20 +215,50 @@ export class PageWindow {
       queueMicrotask,
       performance,
       structuredClone,
-      AbortController, AbortSignal: { timeout: () => new AbortController().signal, any: AbortSignal.any, abort: AbortSignal.abort },
-      URL, URLSearchParams, Headers, Response, Request, TextEncoder, TextDecoder, crypto, atob, btoa,
+      AbortController,
+      AbortSignal: { timeout: () => new AbortController().signal, any: AbortSignal.any, abort: AbortSignal.abort },
+      URL,
+      URLSearchParams,
+      Headers,
+      Response,
+      Request,
+      TextEncoder,
+      TextDecoder,
+      crypto,
+      atob,
+      btoa,
       fetch: pageFetch(network, Request),
       XMLHttpRequest: xmlHttpRequest(network),
       DOMParser: parserFor(new this.#dom.DOMParser() as never),
       XMLSerializer,
-      matchMedia: (query: string) => ({ matches: matchesMedia(query, this.viewport), media: query, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true }),
+      matchMedia: (query: string) => ({
+        matches: matchesMedia(query, this.viewport),
+        media: query,
+        addListener() {},
+        removeListener() {},
+        addEventListener() {},
+        removeEventListener() {},
+        dispatchEvent: () => true,
+      }),
       getComputedStyle: computedStyles(this.visibility),
       open: (address: unknown) => (this.opened.push(String(address)), null),
       print: () => void this.opened.push("print:"),
-      scrollTo() {}, focus() {}, blur() {}, alert() {}, confirm: () => true,
-      innerWidth: this.viewport.width, innerHeight: this.viewport.height, outerWidth: this.viewport.width, outerHeight: this.viewport.height, devicePixelRatio: 1,
+      scrollTo() {},
+      focus() {},
+      blur() {},
+      alert() {},
+      confirm: () => true,
+      innerWidth: this.viewport.width,
+      innerHeight: this.viewport.height,
+      outerWidth: this.viewport.width,
+      outerHeight: this.viewport.height,
+      devicePixelRatio: 1,
     });
-    for (const [name, value] of [["location", this.addresses.location()], ["history", this.addresses.history()]] as const) Object.defineProperty(global, name, { value, configurable: true, writable: true });
+    for (const [name, value] of [
+      ["location", this.addresses.location()],
+      ["history", this.addresses.history()],
+    ] as const)
+      Object.defineProperty(global, name, { value, configurable: true, writable: true });
     Object.defineProperty(this.#dom.document, "location", { value: global["location"], configurable: true });
     Object.defineProperty(this.#dom.document, "defaultView", { value: global, configurable: true });
     const navigator = this.#dom.navigator as unknown as object;
@@ -213,7 +277,11 @@ export class PageWindow {
   #copyDom(global: Record<string, unknown>): void {
     const builtIn = new Set(Object.getOwnPropertyNames(global));
     const dom = this.#dom as unknown as Record<string, unknown>;
-    for (let level: object | null = dom; level && level !== Object.prototype; level = Object.getPrototypeOf(level) as object | null) {
+    for (
+      let level: object | null = dom;
+      level && level !== Object.prototype;
+      level = Object.getPrototypeOf(level) as object | null
+    ) {
       for (const name of Object.getOwnPropertyNames(level)) {
         if (builtIn.has(name) || name === "constructor" || SELF.includes(name)) continue;
         builtIn.add(name);
@@ -221,9 +289,17 @@ export class PageWindow {
         if ("value" in property) {
           const value: unknown = property.value;
           const isMethod = typeof value === "function" && !/^[A-Z]/.test(name);
-          Object.defineProperty(global, name, { value: isMethod ? (value as () => unknown).bind(dom) : value, writable: true, configurable: true });
+          Object.defineProperty(global, name, {
+            value: isMethod ? (value as () => unknown).bind(dom) : value,
+            writable: true,
+            configurable: true,
+          });
         } else {
-          Object.defineProperty(global, name, { get: () => dom[name], set: (value) => void (dom[name] = value), configurable: true });
+          Object.defineProperty(global, name, {
+            get: () => dom[name],
+            set: (value) => void (dom[name] = value),
+            configurable: true,
+          });
         }
       }
     }
@@ -232,13 +308,17 @@ export class PageWindow {
   /** Loads what scripts put into the page. */
   #interceptLoading(): void {
     const { document } = this;
-    for (const host of [document.head, document.body] as unknown as Record<string, (node: LoadedElement, ...more: unknown[]) => unknown>[]) {
+    for (const host of [document.head, document.body] as unknown as Record<
+      string,
+      (node: LoadedElement, ...more: unknown[]) => unknown
+    >[]) {
       for (const method of ["appendChild", "insertBefore", "append"]) {
         const insert = host[method]!.bind(host);
         host[method] = (node, ...more) => {
           const result = node.tagName === "SCRIPT" && node.src ? node : insert(node, ...more);
           if (node.tagName === "SCRIPT" && node.src) void this.#loadScript(node, node.src);
-          else if (node.tagName === "LINK" && node.rel === "stylesheet") queueMicrotask(() => node.dispatchEvent(this.event("Event", "load", { bubbles: false })));
+          else if (node.tagName === "LINK" && node.rel === "stylesheet")
+            queueMicrotask(() => node.dispatchEvent(this.event("Event", "load", { bubbles: false })));
           return result;
         };
       }
@@ -259,7 +339,8 @@ export class PageWindow {
       }
     } catch (error) {
       failed = true;
-      if (!(error instanceof Error && /^UI5 has no file|could not be loaded/.test(error.message))) this.errors.push(error);
+      if (!(error instanceof Error && /^UI5 has no file|could not be loaded/.test(error.message)))
+        this.errors.push(error);
     }
     element.dispatchEvent(this.event("Event", failed ? "error" : "load", { bubbles: false }));
   }
@@ -267,7 +348,9 @@ export class PageWindow {
   /** Scripts of the frontend get timers of the app, which run when the test lets time pass. */
   #runOfApp(source: string, address: string): void {
     const wrapped = this.run(`((setTimeout) => {${source}\n})`, address) as (setTimeout: unknown) => void;
-    wrapped((call: (...given: unknown[]) => void, delay?: unknown, ...args: unknown[]) => this.clock.setTimeout(() => this.#guarded(() => call(...args)), delay, true));
+    wrapped((call: (...given: unknown[]) => void, delay?: unknown, ...args: unknown[]) =>
+      this.clock.setTimeout(() => this.#guarded(() => call(...args)), delay, true),
+    );
   }
 
   #guarded(work: () => void): void {
@@ -285,11 +368,28 @@ const MOST_STEPS = 5000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const nothing = (): void => {};
-const quiet = { log: nothing, info: nothing, debug: nothing, warn: nothing, error: nothing, trace: nothing, table: nothing, group: nothing, groupCollapsed: nothing, groupEnd: nothing, assert: nothing, time: nothing, timeEnd: nothing, dir: nothing, count: nothing };
+const quiet = {
+  log: nothing,
+  info: nothing,
+  debug: nothing,
+  warn: nothing,
+  error: nothing,
+  trace: nothing,
+  table: nothing,
+  group: nothing,
+  groupCollapsed: nothing,
+  groupEnd: nothing,
+  assert: nothing,
+  time: nothing,
+  timeEnd: nothing,
+  dir: nothing,
+  count: nothing,
+};
 
 /** Nobody allows a test to know where it is. */
 const GEOLOCATION = {
-  getCurrentPosition: (_found: unknown, failed?: (error: object) => void) => failed?.({ code: 1, message: "User denied Geolocation", PERMISSION_DENIED: 1 }),
+  getCurrentPosition: (_found: unknown, failed?: (error: object) => void) =>
+    failed?.({ code: 1, message: "User denied Geolocation", PERMISSION_DENIED: 1 }),
   watchPosition: () => 0,
   clearWatch: nothing,
 };

@@ -43,7 +43,7 @@ export function returnPage(page: Page, options: PageOptions): void {
   page.listener = undefined;
   page.transport = refused;
   const key = keyOf(options);
-  idle.set(key, [...idle.get(key) ?? [], page]);
+  idle.set(key, [...(idle.get(key) ?? []), page]);
 }
 
 async function openPage(options: PageOptions): Promise<Page> {
@@ -52,13 +52,18 @@ async function openPage(options: PageOptions): Promise<Page> {
   const files = found.get(key) ?? Ui5Files.find(project, runtime);
   found.set(key, files);
   let page: Page | undefined;
-  const window = PageWindow.create({ ...options, files, transport: (request) => (page?.transport ?? options.transport)(request) });
+  const window = PageWindow.create({
+    ...options,
+    files,
+    transport: (request) => (page?.transport ?? options.transport)(request),
+  });
   const ui5 = await bootUi5(window, files, html, { language, log: (entry) => page?.listener?.(entry) });
   page = { window, ui5, listener: undefined, transport: options.transport };
   return page;
 }
 
 /** What cannot be changed any more once UI5 has started. */
-const keyOf = ({ address, html, language, device, project, runtime }: PageOptions): string => [new URL(address).origin, language, device, project, runtime, html].join("\n");
+const keyOf = ({ address, html, language, device, project, runtime }: PageOptions): string =>
+  [new URL(address).origin, language, device, project, runtime, html].join("\n");
 
 const refused: Transport = () => Promise.reject(new Error("The screen is closed."));

@@ -25,7 +25,7 @@ export function xmlHttpRequest(network: Network): new () => object {
     readonly #listeners: [string, Listener][] = [];
 
     get response(): unknown {
-      return this.responseType === "json" ? JSON.parse(this.responseText) as unknown : this.responseText;
+      return this.responseType === "json" ? (JSON.parse(this.responseText) as unknown) : this.responseText;
     }
 
     open(method: string, address: string, async = true): void {
@@ -41,7 +41,9 @@ export function xmlHttpRequest(network: Network): new () => object {
     }
 
     getAllResponseHeaders(): string {
-      return Object.entries(this.#received).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+      return Object.entries(this.#received)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join("");
     }
 
     overrideMimeType(): void {}
@@ -58,8 +60,19 @@ export function xmlHttpRequest(network: Network): new () => object {
 
     send(body?: string | null): void {
       if (!this.#async) return this.#finish(network.readNow(this.#address));
-      const answer = this.#method === "GET" ? network.read(this.#address) : network.send({ method: this.#method, path: network.pathOf(this.#address), headers: this.#sent, body: body ?? undefined });
-      answer.then((response) => this.#finish(response), () => this.#finish(undefined));
+      const answer =
+        this.#method === "GET"
+          ? network.read(this.#address)
+          : network.send({
+              method: this.#method,
+              path: network.pathOf(this.#address),
+              headers: this.#sent,
+              body: body ?? undefined,
+            });
+      answer.then(
+        (response) => this.#finish(response),
+        () => this.#finish(undefined),
+      );
     }
 
     #finish(response: PageResponse | undefined): void {
@@ -89,7 +102,12 @@ interface SimpleRequest {
 }
 
 /** `Request` of a page. */
-export function pageRequest(base: () => string): new (input: string | URL | SimpleRequest, init?: RequestInit) => SimpleRequest {
+export function pageRequest(
+  base: () => string,
+): new (
+  input: string | URL | SimpleRequest,
+  init?: RequestInit,
+) => SimpleRequest {
   return class Request implements SimpleRequest {
     readonly url: string;
     readonly method: string;
@@ -109,14 +127,25 @@ export function pageRequest(base: () => string): new (input: string | URL | Simp
 }
 
 /** `fetch` of a page. */
-export function pageFetch(network: Network, Request: ReturnType<typeof pageRequest>): (input: string | URL | SimpleRequest, init?: RequestInit) => Promise<Response> {
+export function pageFetch(
+  network: Network,
+  Request: ReturnType<typeof pageRequest>,
+): (input: string | URL | SimpleRequest, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {
     const { url, method, headers, body } = new Request(input, init);
     if (method === "GET" && network.ui5Path(url) !== undefined) return responseOf(network.readNow(url));
     const named = Object.fromEntries(headers.entries());
     if (method === "GET" && Object.keys(named).length === 0) return responseOf(await network.read(url));
-    return responseOf(await network.send({ method, path: network.pathOf(url), headers: named, body: typeof body === "string" ? body : undefined }));
+    return responseOf(
+      await network.send({
+        method,
+        path: network.pathOf(url),
+        headers: named,
+        body: typeof body === "string" ? body : undefined,
+      }),
+    );
   };
 }
 
-const responseOf = ({ status, headers, body }: PageResponse): Response => new Response(status === 204 || status === 304 ? null : body, { status, headers });
+const responseOf = ({ status, headers, body }: PageResponse): Response =>
+  new Response(status === 204 || status === 304 ? null : body, { status, headers });

@@ -8,7 +8,8 @@ export function themeParameters(files: Ui5Files, libraries: readonly string[], t
   const all = new Map<string, string>();
   for (const library of libraries) {
     const text = files.read(`${library.replaceAll(".", "/")}/themes/${theme}/library-parameters.json`);
-    if (text) for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, string>)) all.set(name, value);
+    if (text)
+      for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, string>)) all.set(name, value);
   }
   return all;
 }

@@ -30,15 +30,19 @@ export class Ui5Files {
    * @throws Error that says what to install
    */
   static find(project: string, runtime: string): Ui5Files {
-    const places = [...(runtime && !/^(?:https?:)?\/\//.test(runtime) ? [resolve(project, runtime)] : []), ...[project, ...homesOfPackage(project)].flatMap((home) => RUNTIMES.map((name) => join(home, name)))];
+    const places = [
+      ...(runtime && !/^(?:https?:)?\/\//.test(runtime) ? [resolve(project, runtime)] : []),
+      ...[project, ...homesOfPackage(project)].flatMap((home) => RUNTIMES.map((name) => join(home, name))),
+    ];
     for (const place of places) {
-      if (place.endsWith(".zip") ? existsSync(place) : existsSync(join(place, CORE))) return new Ui5Files(place.endsWith(".zip") ? archive(place) : directories([place]), true);
+      if (place.endsWith(".zip") ? existsSync(place) : existsSync(join(place, CORE)))
+        return new Ui5Files(place.endsWith(".zip") ? archive(place) : directories([place]), true);
     }
     const sources = sourcePackages(project);
     if (sources.length > 0) return new Ui5Files(directories(sources), false);
     throw new Error(
       "UI5 was not found, with which a screen is shown. Expected the UI5 runtime of the server (setting cds.z2ui5.ui5) or the packages of UI5 in node_modules. " +
-      "Install them: npm add -D @openui5/sap.ui.core @openui5/sap.m @openui5/sap.ui.layout @openui5/sap.ui.unified @openui5/themelib_sap_horizon",
+        "Install them: npm add -D @openui5/sap.ui.core @openui5/sap.m @openui5/sap.ui.layout @openui5/sap.ui.unified @openui5/themelib_sap_horizon",
     );
   }
 
@@ -65,7 +69,9 @@ function archive(file: string): Reader {
 
 function directories(all: readonly string[]): Reader {
   return (path) => {
-    const file = all.map((directory) => join(directory, path)).find((each) => existsSync(each) && statSync(each).isFile());
+    const file = all
+      .map((directory) => join(directory, path))
+      .find((each) => existsSync(each) && statSync(each).isFile());
     return file === undefined ? undefined : readFileSync(file, "utf8");
   };
 }
@@ -84,7 +90,9 @@ function sourcePackages(project: string): string[] {
   try {
     const core = createRequire(join(project, "package.json")).resolve("@openui5/sap.ui.core/package.json");
     const packages = dirname(dirname(core));
-    return readdirSync(packages).map((name) => join(packages, name, "src")).filter((directory) => existsSync(directory));
+    return readdirSync(packages)
+      .map((name) => join(packages, name, "src"))
+      .filter((directory) => existsSync(directory));
   } catch {
     return [];
   }

@@ -33,11 +33,12 @@ export class Visibility {
       const name = classOf(lastPart(selector));
       if (name === undefined) {
         const parent = selector.endsWith(">*") ? classOf(lastPart(selector.slice(0, -">*".length))) : undefined;
-        if (parent !== undefined && hides === 1) this.#byParent.set(parent, [...this.#byParent.get(parent) ?? [], selector]);
+        if (parent !== undefined && hides === 1)
+          this.#byParent.set(parent, [...(this.#byParent.get(parent) ?? []), selector]);
         return;
       }
       const rule = { selector, property, hides: hides === 1, weight: specificity(selector) * 100_000 + position };
-      this.#byClass.set(name, [...this.#byClass.get(name) ?? [], rule]);
+      this.#byClass.set(name, [...(this.#byClass.get(name) ?? []), rule]);
       if (rule.hides) this.#hiding.add(name);
     });
   }
@@ -60,21 +61,24 @@ export class Visibility {
 
   /** Whether an element or one of its parents is hidden. */
   isHidden(element: StyledElement): boolean {
-    for (let current: StyledElement | null = element; current; current = current.parentElement) if (this.hides(current)) return true;
+    for (let current: StyledElement | null = element; current; current = current.parentElement)
+      if (this.hides(current)) return true;
     return false;
   }
 
   #hiddenByParent(element: StyledElement): boolean {
     const names = element.parentElement?.className;
     if (typeof names !== "string" || names === "") return false;
-    for (const name of names.split(" ")) if (this.#byParent.get(name)?.some((selector) => element.matches(selector))) return true;
+    for (const name of names.split(" "))
+      if (this.#byParent.get(name)?.some((selector) => element.matches(selector))) return true;
     return false;
   }
 
   #hiddenBy(property: Rule["property"], element: StyledElement, names: readonly string[]): boolean {
     const rules = names.flatMap((name) => this.#byClass.get(name) ?? []).filter((rule) => rule.property === property);
     let strongest: Rule | undefined;
-    for (const rule of rules) if ((!strongest || rule.weight > strongest.weight) && fits(element, rule.selector)) strongest = rule;
+    for (const rule of rules)
+      if ((!strongest || rule.weight > strongest.weight) && fits(element, rule.selector)) strongest = rule;
     return strongest?.hides ?? false;
   }
 }

@@ -9,7 +9,9 @@ export function parserFor(html: { parseFromString(text: string, type: never): ob
         return withTools(new XmlParser({ onError: onErrorStopParsing }).parseFromString(text, "application/xml"));
       } catch (error) {
         const failed = new XmlParser().parseFromString("<parsererror/>", "application/xml");
-        failed.documentElement!.appendChild(failed.createTextNode(error instanceof Error ? error.message : String(error)));
+        failed.documentElement!.appendChild(
+          failed.createTextNode(error instanceof Error ? error.message : String(error)),
+        );
         return withTools(failed);
       }
     }
@@ -39,17 +41,29 @@ function withTools<Node extends object>(document: Node): Node {
     return current;
   };
   const getters: Record<string, (this: XmlNode) => unknown> = {
-    firstElementChild() { return next(this.firstChild, "nextSibling"); },
-    lastElementChild() { return next(this.lastChild, "previousSibling"); },
-    nextElementSibling() { return next(this.nextSibling, "nextSibling"); },
-    previousElementSibling() { return next(this.previousSibling, "previousSibling"); },
+    firstElementChild() {
+      return next(this.firstChild, "nextSibling");
+    },
+    lastElementChild() {
+      return next(this.lastChild, "previousSibling");
+    },
+    nextElementSibling() {
+      return next(this.nextSibling, "nextSibling");
+    },
+    previousElementSibling() {
+      return next(this.previousSibling, "previousSibling");
+    },
     children() {
       const all: XmlNode[] = [];
-      for (let child = next(this.firstChild, "nextSibling"); child; child = next(child.nextSibling, "nextSibling")) all.push(child);
+      for (let child = next(this.firstChild, "nextSibling"); child; child = next(child.nextSibling, "nextSibling"))
+        all.push(child);
       return all;
     },
-    childElementCount() { return (this as unknown as { children: XmlNode[] }).children.length; },
+    childElementCount() {
+      return (this as unknown as { children: XmlNode[] }).children.length;
+    },
   };
-  for (const [name, get] of Object.entries(getters)) if (!(name in element)) Object.defineProperty(element, name, { get, configurable: true });
+  for (const [name, get] of Object.entries(getters))
+    if (!(name in element)) Object.defineProperty(element, name, { get, configurable: true });
   return document;
 }

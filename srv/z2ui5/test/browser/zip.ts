@@ -38,15 +38,25 @@ export class Zip {
   #readDirectory(): void {
     this.#with((handle) => {
       const { size } = statSync(this.#file);
-      const tail = bytes(handle, Math.max(0, size - END_SIZE - LONGEST_COMMENT), Math.min(size, END_SIZE + LONGEST_COMMENT));
+      const tail = bytes(
+        handle,
+        Math.max(0, size - END_SIZE - LONGEST_COMMENT),
+        Math.min(size, END_SIZE + LONGEST_COMMENT),
+      );
       let end = tail.length - END_SIZE;
       while (end >= 0 && tail.readUInt32LE(end) !== END) end--;
       if (end < 0) throw new Error(`${this.#file} is no zip archive.`);
       const directory = bytes(handle, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
-      for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY;) {
-        const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [number, number, number];
+      for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY; ) {
+        const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+          directory.readUInt16LE(at + field),
+        ) as [number, number, number];
         const name = directory.toString("utf8", at + 46, at + 46 + nameLength);
-        this.#entries.set(name, { offset: directory.readUInt32LE(at + 42), packed: directory.readUInt32LE(at + 20), method: directory.readUInt16LE(at + 10) });
+        this.#entries.set(name, {
+          offset: directory.readUInt32LE(at + 42),
+          packed: directory.readUInt32LE(at + 20),
+          method: directory.readUInt16LE(at + 10),
+        });
         at += 46 + nameLength + extraLength + commentLength;
       }
     });

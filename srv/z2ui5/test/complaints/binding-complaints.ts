@@ -25,7 +25,13 @@ interface Model {
 
 /** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. */
 export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
-  return [...new Set((controls as readonly Bound[]).flatMap((control) => Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => check(control, name, info))))];
+  return [
+    ...new Set(
+      (controls as readonly Bound[]).flatMap((control) =>
+        Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => check(control, name, info)),
+      ),
+    ),
+  ];
 }
 
 function check(control: Bound, name: string, info: Info): string[] {
@@ -34,11 +40,19 @@ function check(control: Bound, name: string, info: Info): string[] {
     const model = control.getModel(modelName || undefined);
     const what = `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: ${name} is bound to`;
     if (!model) return modelName ? [`${what} {${modelName}>${path}}, but there is no model "${modelName}".`] : [];
-    if (model.isA("sap.ui.model.resource.ResourceModel")) return model.getResourceBundle?.().hasText(path) === false ? [`${what} {${modelName}>${path}}, but the texts have no key "${path}".`] : [];
+    if (model.isA("sap.ui.model.resource.ResourceModel"))
+      return model.getResourceBundle?.().hasText(path) === false
+        ? [`${what} {${modelName}>${path}}, but the texts have no key "${path}".`]
+        : [];
     if (!model.isA("sap.ui.model.json.JSONModel") || !model.getProperty || path === "" || path === undefined) return [];
     const context = (control.getBindingContext(modelName) as { getPath?(): string } | null | undefined)?.getPath?.();
-    if (!path.startsWith("/") && context === undefined) return [`${what} {${path}}, which is relative, but nothing around it names what it belongs to. Write the path with / at its beginning, or put the control into a bound list.`];
-    return missingIn(model, path.startsWith("/") ? path : `${context}/${path}`, modelName).map((problem) => `${what} {${modelName ? `${modelName}>` : ""}${path}}, ${problem}`);
+    if (!path.startsWith("/") && context === undefined)
+      return [
+        `${what} {${path}}, which is relative, but nothing around it names what it belongs to. Write the path with / at its beginning, or put the control into a bound list.`,
+      ];
+    return missingIn(model, path.startsWith("/") ? path : `${context}/${path}`, modelName).map(
+      (problem) => `${what} {${modelName ? `${modelName}>` : ""}${path}}, ${problem}`,
+    );
   });
 }
 
@@ -53,7 +67,10 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
       if (!/^\d+$/.test(name)) return name === "length" ? [] : [`but there is a table, which has no "${name}".`];
       current = rows[Number(name)];
     } else if (name in current) current = (current as Record<string, unknown>)[name];
-    else return [`which the model${modelName ? ` "${modelName}"` : ""} does not have${didYouMean(name, Object.keys(current))}`];
+    else
+      return [
+        `which the model${modelName ? ` "${modelName}"` : ""} does not have${didYouMean(name, Object.keys(current))}`,
+      ];
   }
   return [];
 }
@@ -69,7 +86,12 @@ export function controlsBelow(root: Ui5Element, session: Session): Ui5Element[] 
     for (const name of Object.keys(control.getMetadata().getAllAggregations())) {
       const content = control.getAggregation(name);
       const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
-      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, 1) : content) : [content]) as (Ui5Element | string | null)[]) if (child && typeof child === "object" && "getMetadata" in child) walk(child);
+      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, 1) : content) : [content]) as (
+        | Ui5Element
+        | string
+        | null
+      )[])
+        if (child && typeof child === "object" && "getMetadata" in child) walk(child);
     }
   };
   walk(root);

@@ -40,9 +40,11 @@ export class Complaints {
     const views = session.exchanges.slice(this.#exchanges).flatMap(({ answer }) => viewsIn(answer));
     this.#exchanges = session.exchanges.length;
     for (const xml of views) found.push(...checkView(xml));
-    for (const { text } of session.log.slice(this.#logged)) if (!NOISE.some((noise) => noise.test(text))) found.push(text);
+    for (const { text } of session.log.slice(this.#logged))
+      if (!NOISE.some((noise) => noise.test(text))) found.push(text);
     this.#logged = session.log.length;
-    for (const error of session.window.errors.slice(this.#errors)) found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    for (const error of session.window.errors.slice(this.#errors))
+      found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     this.#errors = session.window.errors.length;
     if (views.length > 0) found.push(...this.#lookAtViews());
     const fresh = found.filter((text) => !this.#seen.has(text));
@@ -58,7 +60,9 @@ export class Complaints {
       const view = session.controlById(id);
       if (view) found.push(...bindingComplaints(controlsBelow(view, session)));
     }
-    for (const control of session.controls()) if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName())) found.push(...bindingComplaints(controlsBelow(control, session)));
+    for (const control of session.controls())
+      if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName()))
+        found.push(...bindingComplaints(controlsBelow(control, session)));
     return [...found, ...labelComplaints(session.document.body, session)];
   }
 }
@@ -67,5 +71,7 @@ export class Complaints {
 function viewsIn(value: unknown): string[] {
   if (typeof value === "string") return value.trimStart().startsWith("<") && value.includes(" xmlns") ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (name === "MODEL" || name === "oViewModel" ? [] : viewsIn(inner)));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "MODEL" || name === "oViewModel" ? [] : viewsIn(inner),
+  );
 }

@@ -3,12 +3,31 @@ import type { DomElement } from "../screen/dom.ts";
 import { allOf, type Kind } from "../screen/find.ts";
 import type { Session } from "../screen/session.ts";
 
-const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: new Set(["button", "link", "textbox", "searchbox", "spinbutton", "combobox", "slider", "checkbox", "radio", "switch"]) };
+const NEED_A_NAME: Kind = {
+  word: "control",
+  plural: "controls",
+  roles: new Set([
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "spinbutton",
+    "combobox",
+    "slider",
+    "checkbox",
+    "radio",
+    "switch",
+  ]),
+};
 
 /** Fields and buttons that have no name, so that nobody who does not see them knows what they are for. */
 export function labelComplaints(root: DomElement, session: Session): string[] {
   return allOf(NEED_A_NAME, root, session.accessibility)
-    .filter((element) => !/-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") && namesOf(element, session).length === 0)
+    .filter(
+      (element) =>
+        !/-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") &&
+        namesOf(element, session).length === 0,
+    )
     .map((element) => {
       const control = session.controlOf(element);
       const name = control?.getMetadata().getName() ?? element.tagName.toLowerCase();

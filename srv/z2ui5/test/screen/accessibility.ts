@@ -52,21 +52,30 @@ export class Accessibility {
   /** Whether an element itself, apart from its parents, is nothing that is shown. */
   isIgnored(element: DomElement): boolean {
     let ignored = this.#ignored.get(element);
-    if (ignored === undefined) this.#ignored.set(element, (ignored = SILENT.has(element.tagName) || element.getAttribute("aria-hidden") === "true" || this.#visibility.hides(element)));
+    if (ignored === undefined)
+      this.#ignored.set(
+        element,
+        (ignored =
+          SILENT.has(element.tagName) ||
+          element.getAttribute("aria-hidden") === "true" ||
+          this.#visibility.hides(element)),
+      );
     return ignored;
   }
 
   /** Whether an element is on the page, and neither it nor a parent is hidden. */
   isShown(element: DomElement): boolean {
     if (!element.isConnected) return false;
-    for (let current: DomElement | null = element; current; current = current.parentElement) if (this.isIgnored(current)) return false;
+    for (let current: DomElement | null = element; current; current = current.parentElement)
+      if (this.isIgnored(current)) return false;
     return true;
   }
 
   /** What an element is called. */
   nameOf(element: DomElement): string {
     let name = this.#names.get(element);
-    if (name === undefined) this.#names.set(element, (name = tidy(computeAccessibleName(element as never, this.#styles))));
+    if (name === undefined)
+      this.#names.set(element, (name = tidy(computeAccessibleName(element as never, this.#styles))));
     return name;
   }
 
@@ -103,14 +112,33 @@ export class Accessibility {
 }
 
 /** Elements that show nothing. */
-const SILENT: ReadonlySet<string> = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "HEAD", "LINK", "META", "TITLE"]);
+const SILENT: ReadonlySet<string> = new Set([
+  "SCRIPT",
+  "STYLE",
+  "TEMPLATE",
+  "NOSCRIPT",
+  "HEAD",
+  "LINK",
+  "META",
+  "TITLE",
+]);
 /** What holds a value instead of content. */
 export const FIELDS: ReadonlySet<string> = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
-const LEAVES: ReadonlySet<string> = new Set(["img", "checkbox", "radio", "switch", "progressbar", "meter", "separator", "scrollbar"]);
+const LEAVES: ReadonlySet<string> = new Set([
+  "img",
+  "checkbox",
+  "radio",
+  "switch",
+  "progressbar",
+  "meter",
+  "separator",
+  "scrollbar",
+]);
 
 /** What is in a field. */
 export function valueOf(element: DomElement, role: string): string | undefined {
-  if (role === "slider" || role === "progressbar" || role === "meter" || role === "scrollbar") return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? element.value;
+  if (role === "slider" || role === "progressbar" || role === "meter" || role === "scrollbar")
+    return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? element.value;
   if (typeof element.value === "string" && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) return element.value;
   return tidy(element.textContent ?? "");
 }

@@ -17,10 +17,12 @@ export interface Kind {
 }
 
 /** Whether a text is what was meant. */
-export const isCalled = (name: Name, text: string): boolean => (typeof name === "string" ? tidy(text) === tidy(name) : name.test(text));
+export const isCalled = (name: Name, text: string): boolean =>
+  typeof name === "string" ? tidy(text) === tidy(name) : name.test(text);
 
 /** How a name is written in a sentence. */
-export const spelled = (name: Name | undefined): string => (name === undefined ? "" : ` ${typeof name === "string" ? JSON.stringify(name) : String(name)}`);
+export const spelled = (name: Name | undefined): string =>
+  name === undefined ? "" : ` ${typeof name === "string" ? JSON.stringify(name) : String(name)}`;
 
 /** Everything of a kind that an element shows, in the order of the page. */
 export function allOf(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
@@ -46,31 +48,50 @@ export function namesOf(element: DomElement, session: Session): string[] {
   const { accessibility } = session;
   const control = session.controlOf(element);
   const names = [accessibility.nameOf(element), accessibility.textOf(element), ...labelsOf(control, session)];
-  for (const text of [element.getAttribute("aria-label"), element.getAttribute("title"), tooltipOf(control), element.getAttribute("placeholder")]) if (text) names.push(tidy(text));
+  for (const text of [
+    element.getAttribute("aria-label"),
+    element.getAttribute("title"),
+    tooltipOf(control),
+    element.getAttribute("placeholder"),
+  ])
+    if (text) names.push(tidy(text));
   return [...new Set(names.filter((name) => name !== ""))];
 }
 
 /** What a person calls an element: its text if it has one, else its name. */
 export function titleOf(element: DomElement, session: Session): string {
-  return session.accessibility.textOf(element) || labelsOf(session.controlOf(element), session)[0] || session.accessibility.nameOf(element);
+  return (
+    session.accessibility.textOf(element) ||
+    labelsOf(session.controlOf(element), session)[0] ||
+    session.accessibility.nameOf(element)
+  );
 }
 
 /** Those of some elements that are called so: by the best of their names that fits at all. */
 export function called(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
-  const ranked = elements.map((element) => ({ element, rank: namesOf(element, session).findIndex((text) => isCalled(name, text)) })).filter(({ rank }) => rank >= 0);
+  const ranked = elements
+    .map((element) => ({ element, rank: namesOf(element, session).findIndex((text) => isCalled(name, text)) }))
+    .filter(({ rank }) => rank >= 0);
   return ranked.map(({ element }) => element);
 }
 
 /** Texts of the labels that belong to a control. */
 export function labelsOf(control: Ui5Element | undefined, session: Session): string[] {
   if (!control) return [];
-  const enablement = session.module<{ getReferencingLabels(control: Ui5Element): string[] }>("sap/ui/core/LabelEnablement");
-  return enablement.getReferencingLabels(control).map((id) => textProperty(session.controlById(id), "text")).filter((text) => text !== "");
+  const enablement = session.module<{ getReferencingLabels(control: Ui5Element): string[] }>(
+    "sap/ui/core/LabelEnablement",
+  );
+  return enablement
+    .getReferencingLabels(control)
+    .map((id) => textProperty(session.controlById(id), "text"))
+    .filter((text) => text !== "");
 }
 
 /** Text of a tooltip. */
 export function tooltipOf(control: Ui5Element | undefined): string {
-  return control ? (control as Ui5Element & { getTooltip_AsString?(): string | undefined }).getTooltip_AsString?.() ?? "" : "";
+  return control
+    ? ((control as Ui5Element & { getTooltip_AsString?(): string | undefined }).getTooltip_AsString?.() ?? "")
+    : "";
 }
 
 /** A property of a control as text; empty where there is none. */
@@ -87,6 +108,10 @@ export function hiddenControls(name: Name, session: Session): Ui5Element[] {
     if (visible === undefined) return false;
     const dom = control.getDomRef() as DomElement | null;
     if (dom && session.accessibility.isShown(dom)) return false;
-    return [...["text", "title", "placeholder"].map((property) => textProperty(control, property)), tooltipOf(control), ...labelsOf(control, session)].some((text) => text !== "" && isCalled(name, text));
+    return [
+      ...["text", "title", "placeholder"].map((property) => textProperty(control, property)),
+      tooltipOf(control),
+      ...labelsOf(control, session),
+    ].some((text) => text !== "" && isCalled(name, text));
   });
 }

@@ -1,6 +1,16 @@
 import { FIELDS, valueOf } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
-import { allOf, called, hiddenControls, spelled, textProperty, titleOf, tooltipOf, type Kind, type Name } from "./find.ts";
+import {
+  allOf,
+  called,
+  hiddenControls,
+  spelled,
+  textProperty,
+  titleOf,
+  tooltipOf,
+  type Kind,
+  type Name,
+} from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { outline } from "./outline.ts";
 import { roleOf } from "./roles.ts";
@@ -47,7 +57,12 @@ export class Located implements Place {
 
   /** One of several that are called the same, from 0. */
   nth(index: number): this {
-    return new (this.constructor as new (place: Place, kind: Kind, name?: Name, index?: number) => this)(this.place, this.kind, this.name, index);
+    return new (this.constructor as new (place: Place, kind: Kind, name?: Name, index?: number) => this)(
+      this.place,
+      this.kind,
+      this.name,
+      index,
+    );
   }
 
   /** Number of those that are called so. */
@@ -87,14 +102,19 @@ export class Located implements Place {
     const role = roleOf(element) ?? "";
     if (KINDS.checkbox.roles.has(role)) return String(this.checked);
     if (FIELDS.has(role)) return valueOf(element, role) ?? "";
-    const chosen = allOf(KINDS.item, element, this.session.accessibility).filter((item) => item.getAttribute("aria-selected") === "true" || item.getAttribute("aria-checked") === "true");
+    const chosen = allOf(KINDS.item, element, this.session.accessibility).filter(
+      (item) => item.getAttribute("aria-selected") === "true" || item.getAttribute("aria-checked") === "true",
+    );
     return chosen.length > 0 ? chosen.map((item) => titleOf(item, this.session)).join(", ") : this.text;
   }
 
   /** Whether it is checked, pressed or selected. */
   get checked(): boolean {
     const element = this.one();
-    return element.checked === true || ["aria-checked", "aria-pressed", "aria-selected"].some((name) => element.getAttribute(name) === "true");
+    return (
+      element.checked === true ||
+      ["aria-checked", "aria-pressed", "aria-selected"].some((name) => element.getAttribute(name) === "true")
+    );
   }
 
   /** Whether it is required. */
@@ -170,11 +190,15 @@ export class Located implements Place {
    */
   async choose(item: Name): Promise<void> {
     const element = this.ready("chosen from");
-    if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
+    if (isReadOnly(element, this.control))
+      throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
     const inside = this.#items(element);
     const direct = called(item, inside, this.session)[0];
     if (direct) return this.person.click(direct);
-    if (inside.length > 0) throw this.error(`The ${this.described} has no item${spelled(item)}. Its items are: ${listed(inside.map((each) => titleOf(each, this.session)))}.`);
+    if (inside.length > 0)
+      throw this.error(
+        `The ${this.described} has no item${spelled(item)}. Its items are: ${listed(inside.map((each) => titleOf(each, this.session)))}.`,
+      );
     const before = this.#popups();
     if (!this.#opened(element)) await this.#open(element);
     const popup = this.#opened(element) ?? this.#popups().find((each) => !before.includes(each));
@@ -182,11 +206,15 @@ export class Located implements Place {
     const wanted = called(item, items, this.session)[0];
     if (!wanted) {
       if (popup) await this.person.press(element, "Escape");
-      throw this.error(`The ${this.described} has no item${spelled(item)}. ${items.length > 0 ? `Its items are: ${listed(items.map((each) => titleOf(each, this.session)))}.` : "It offers no items."}`);
+      throw this.error(
+        `The ${this.described} has no item${spelled(item)}. ${items.length > 0 ? `Its items are: ${listed(items.map((each) => titleOf(each, this.session)))}.` : "It offers no items."}`,
+      );
     }
-    if (!isEnabled(wanted, this.session.controlOf(wanted))) throw this.error(`The item${spelled(item)} of the ${this.described} is disabled: a person cannot choose it.`);
+    if (!isEnabled(wanted, this.session.controlOf(wanted)))
+      throw this.error(`The item${spelled(item)} of the ${this.described} is disabled: a person cannot choose it.`);
     await this.person.click(wanted);
-    if (/\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "")) await this.person.press(element, "Escape");
+    if (/\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? ""))
+      await this.person.press(element, "Escape");
   }
 
   /** Texts of the items that can be chosen, without choosing one. */
@@ -202,12 +230,19 @@ export class Located implements Place {
   }
 
   /** Gives files to a field for files. @param content of each file, text or bytes */
-  async upload(...files: readonly { readonly name: string; readonly content: string | Uint8Array; readonly type?: string }[]): Promise<void> {
+  async upload(
+    ...files: readonly { readonly name: string; readonly content: string | Uint8Array; readonly type?: string }[]
+  ): Promise<void> {
     const element = this.ready("given a file");
-    const input = element.matches("input[type=file]") ? element : (element.closest("[data-sap-ui]")?.querySelector("input[type=file]") ?? null);
+    const input = element.matches("input[type=file]")
+      ? element
+      : (element.closest("[data-sap-ui]")?.querySelector("input[type=file]") ?? null);
     if (!input) throw this.error(`The ${this.described} takes no files.`);
     const File = this.session.window.global["File"] as new (parts: unknown[], name: string, options: object) => object;
-    await this.person.upload(input, files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })));
+    await this.person.upload(
+      input,
+      files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })),
+    );
   }
 
   /** What it shows, as an outline. */
@@ -253,19 +288,28 @@ export class Located implements Place {
   protected one(): DomElement {
     const found = this.candidates();
     if (this.index === undefined && found.length > 1 && this.name !== undefined) {
-      throw this.error(`There are ${found.length} ${this.kind.plural} called${spelled(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`);
+      throw this.error(
+        `There are ${found.length} ${this.kind.plural} called${spelled(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,
+      );
     }
     const element = found[this.index ?? 0];
     if (element) return element;
     const hidden = this.hidden();
-    if (hidden) throw this.error(`The ${this.described} is there, but it is not visible: a person does not see it. (${hidden.getMetadata().getName()})`);
+    if (hidden)
+      throw this.error(
+        `The ${this.described} is there, but it is not visible: a person does not see it. (${hidden.getMetadata().getName()})`,
+      );
     throw this.missing(found.length);
   }
 
   protected missing(count: number): ScreenError {
     if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
-    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) => titleOf(each, this.session));
-    return this.error(`There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}`);
+    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) =>
+      titleOf(each, this.session),
+    );
+    return this.error(
+      `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}`,
+    );
   }
 
   /** A control called so that nobody sees. */
@@ -278,15 +322,18 @@ export class Located implements Place {
     const element = this.one();
     if (!isEnabled(element, this.control)) throw this.error(`The ${this.described} is disabled: it cannot be ${done}.`);
     const cover = coverOf(element, this.session);
-    if (cover !== undefined) throw this.error(`The ${this.described} cannot be ${done}: ${cover} covers it and has to be closed first.`);
+    if (cover !== undefined)
+      throw this.error(`The ${this.described} cannot be ${done}: ${cover} covers it and has to be closed first.`);
     if (element.closest("[aria-busy=true]")) throw this.error(`The ${this.described} cannot be ${done}: it is busy.`);
     return element;
   }
 
   protected writable(done: string): DomElement {
     const element = this.ready(done);
-    if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
-    if (!/^(?:INPUT|TEXTAREA)$/.test(element.tagName)) throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
+    if (isReadOnly(element, this.control))
+      throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
+    if (!/^(?:INPUT|TEXTAREA)$/.test(element.tagName))
+      throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
     return element;
   }
 
@@ -296,7 +343,8 @@ export class Located implements Place {
   }
 
   protected controlWith(property: string): Ui5Element | undefined {
-    for (let control = this.control ?? null; control; control = control.getParent()) if (property in control.getMetadata().getAllProperties()) return control;
+    for (let control = this.control ?? null; control; control = control.getParent())
+      if (property in control.getMetadata().getAllProperties()) return control;
     return undefined;
   }
 
@@ -319,7 +367,12 @@ export class Located implements Place {
 
   async #open(element: DomElement): Promise<void> {
     const control = element.closest("[data-sap-ui]");
-    const arrow = element.tagName === "INPUT" ? control?.querySelector(".sapMInputBaseIconContainer [role=button], .sapMInputBaseIconContainer .sapUiIcon, .sapMComboBoxBaseArrow, .sapMInputBaseIcon") : undefined;
+    const arrow =
+      element.tagName === "INPUT"
+        ? control?.querySelector(
+            ".sapMInputBaseIconContainer [role=button], .sapMInputBaseIconContainer .sapUiIcon, .sapMComboBoxBaseArrow, .sapMInputBaseIcon",
+          )
+        : undefined;
     if (arrow) await this.person.click(arrow);
     else await this.person.click(element);
     if (!this.#opened(element) && element.tagName === "INPUT") await this.person.press(element, "F4");
@@ -368,7 +421,8 @@ const POPUPS = ".sapMPopover, .sapMDialog, .sapMMenu, .sapMSuggestionsPopover, .
 
 /** Whether a person can use an element. */
 export function isEnabled(element: DomElement, control: Ui5Element | undefined): boolean {
-  if (element.disabled === true || element.closest("[aria-disabled=true]") || element.closest("[disabled]")) return false;
+  if (element.disabled === true || element.closest("[aria-disabled=true]") || element.closest("[disabled]"))
+    return false;
   const own = (control as (Ui5Element & { getEnabled?(): boolean }) | undefined)?.getEnabled?.();
   return own !== false || roleOf(element) === "row";
 }

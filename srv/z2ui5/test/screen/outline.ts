@@ -3,11 +3,25 @@ import type { DomElement } from "./dom.ts";
 
 /** States that are worth a word, in the order they are told. */
 const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
-  ["aria-checked", "checked", "checked"], ["aria-disabled", "disabled", "disabled"], ["aria-expanded", "expanded"], ["aria-pressed", "pressed"], ["aria-selected", "selected"], ["aria-invalid", "invalid"],
+  ["aria-checked", "checked", "checked"],
+  ["aria-disabled", "disabled", "disabled"],
+  ["aria-expanded", "expanded"],
+  ["aria-pressed", "pressed"],
+  ["aria-selected", "selected"],
+  ["aria-invalid", "invalid"],
 ];
 
 /** Roles that are named by what is in them, so that a name which only repeats it is left out. */
-const FROM_CONTENT: ReadonlySet<string> = new Set(["row", "rowgroup", "table", "grid", "list", "listitem", "cell", "gridcell"]);
+const FROM_CONTENT: ReadonlySet<string> = new Set([
+  "row",
+  "rowgroup",
+  "table",
+  "grid",
+  "list",
+  "listitem",
+  "cell",
+  "gridcell",
+]);
 
 /** They say something only when there is something to say. */
 const WAITING: ReadonlySet<string> = new Set(["status", "alert", "log"]);
@@ -20,7 +34,12 @@ const ROWS: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeite
  * Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value.
  * @param most rows of one list that are told
  */
-export function outline(shown: readonly (Shown | string)[], accessibility: Accessibility, most = MOST_ROWS, depth = 0): string[] {
+export function outline(
+  shown: readonly (Shown | string)[],
+  accessibility: Accessibility,
+  most = MOST_ROWS,
+  depth = 0,
+): string[] {
   const lines: string[] = [];
   const indent = "  ".repeat(depth);
   let text: string[] = [];
@@ -44,9 +63,19 @@ export function outline(shown: readonly (Shown | string)[], accessibility: Acces
   return lines;
 }
 
-function write({ role, element, children }: Shown, accessibility: Accessibility, indent: string, most: number, depth: number): string[] {
+function write(
+  { role, element, children }: Shown,
+  accessibility: Accessibility,
+  indent: string,
+  most: number,
+  depth: number,
+): string[] {
   const name = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
-  const head = [`${indent}- ${role}`, ...(name === "" ? [] : [JSON.stringify(name)]), ...statesOf(element, role).map((state) => `[${state}]`)].join(" ");
+  const head = [
+    `${indent}- ${role}`,
+    ...(name === "" ? [] : [JSON.stringify(name)]),
+    ...statesOf(element, role).map((state) => `[${state}]`),
+  ].join(" ");
   if (FIELDS.has(role) || role === "progressbar") {
     const value = valueOf(element, role);
     return [value ? `${head}: ${value}` : head];
@@ -56,16 +85,24 @@ function write({ role, element, children }: Shown, accessibility: Accessibility,
     const content = children.join(" ");
     return [content === "" || content === name ? head : `${head}: ${content}`];
   }
-  if (children.length === 1 && typeof only === "object" && only.role === "paragraph" && only.children.join(" ") === name) return [head];
+  if (
+    children.length === 1 &&
+    typeof only === "object" &&
+    only.role === "paragraph" &&
+    only.children.join(" ") === name
+  )
+    return [head];
   return [`${head}:`, ...outline(children, accessibility, most, depth + 1)];
 }
 
-const isNamed = (element: DomElement): boolean => element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
+const isNamed = (element: DomElement): boolean =>
+  element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
 
 function statesOf(element: DomElement, role: string): string[] {
   const states: string[] = [];
   for (const [attribute, word, property] of STATES) {
-    const value = element.getAttribute(attribute) ?? (property !== undefined && element[property] === true ? "true" : null);
+    const value =
+      element.getAttribute(attribute) ?? (property !== undefined && element[property] === true ? "true" : null);
     if (value === "true") states.push(word);
     else if (value === "mixed") states.push(`${word}=mixed`);
   }

@@ -3,7 +3,21 @@ import type { DomElement } from "./dom.ts";
 
 /** Keys a person presses, by name, with the number UI5 still looks at. */
 const KEYS: Readonly<Record<string, number>> = {
-  Enter: 13, Escape: 27, Tab: 9, " ": 32, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, PageUp: 33, PageDown: 34, Backspace: 8, Delete: 46, F4: 115,
+  Enter: 13,
+  Escape: 27,
+  Tab: 9,
+  " ": 32,
+  ArrowUp: 38,
+  ArrowDown: 40,
+  ArrowLeft: 37,
+  ArrowRight: 39,
+  Home: 36,
+  End: 35,
+  PageUp: 33,
+  PageDown: 34,
+  Backspace: 8,
+  Delete: 46,
+  F4: 115,
 };
 
 const FOCUSABLE = "input,button,textarea,select,a[href],[tabindex]";
@@ -56,7 +70,10 @@ export class Person {
 
   /** Gives files to a field for files. */
   async upload(element: DomElement, files: readonly object[]): Promise<void> {
-    Object.defineProperty(element, "files", { value: Object.assign([...files], { item: (index: number) => files[index] ?? null }), configurable: true });
+    Object.defineProperty(element, "files", {
+      value: Object.assign([...files], { item: (index: number) => files[index] ?? null }),
+      configurable: true,
+    });
     this.#fire(element, "Event", "input", {});
     this.#fire(element, "Event", "change", {});
     await this.#session.settle();
@@ -75,7 +92,8 @@ export class Person {
 
   /** Browsers tell of a change once, when the field is left or Enter is pressed. */
   #tellChange(element: DomElement): void {
-    if (this.#changed.delete(element) && element.isConnected) this.#fire(element, "Event", "change", { cancelable: false });
+    if (this.#changed.delete(element) && element.isConnected)
+      this.#fire(element, "Event", "change", { cancelable: false });
   }
 
   async #focus(element: DomElement | null): Promise<void> {
@@ -89,7 +107,13 @@ export class Person {
 
   #key(element: DomElement, type: string, key: string): Event {
     const keyCode = KEYS[key] ?? key.toUpperCase().charCodeAt(0);
-    return this.#fire(element, "KeyboardEvent", type, { key, code: key, keyCode, which: keyCode }, { keyCode, which: keyCode });
+    return this.#fire(
+      element,
+      "KeyboardEvent",
+      type,
+      { key, code: key, keyCode, which: keyCode },
+      { keyCode, which: keyCode },
+    );
   }
 
   #fire(element: DomElement, kind: string, type: string, init: object, also: object = {}): Event {

@@ -12,5 +12,7 @@ export class ScreenError extends Error {
 /** Names as they are listed in a sentence: the first ones, in quotes. */
 export function listed(names: readonly string[], most = 20): string {
   const different = [...new Set(names)].map((name) => (name === "" ? "(without a name)" : JSON.stringify(name)));
-  return different.length > most ? `${different.slice(0, most).join(", ")} and ${different.length - most} more` : different.join(", ");
+  return different.length > most
+    ? `${different.slice(0, most).join(", ")} and ${different.length - most} more`
+    : different.join(", ");
 }

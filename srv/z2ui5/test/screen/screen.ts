@@ -124,8 +124,12 @@ export class Screen implements Place {
   /** The page in front. */
   get page(): { readonly title: string } {
     const { accessibility, document } = this.session;
-    const headings = allOf(KINDS.heading, document.body, accessibility).filter((heading) => !heading.closest("[role=dialog],[role=alertdialog]"));
-    const inHeader = headings.find((heading) => heading.closest(".sapMPageHeader,.sapMBar,.sapFDynamicPageTitle,.sapUxAPObjectPageHeaderTitle"));
+    const headings = allOf(KINDS.heading, document.body, accessibility).filter(
+      (heading) => !heading.closest("[role=dialog],[role=alertdialog]"),
+    );
+    const inHeader = headings.find((heading) =>
+      heading.closest(".sapMPageHeader,.sapMBar,.sapFDynamicPageTitle,.sapUxAPObjectPageHeaderTitle"),
+    );
     const heading = inHeader ?? headings[0];
     return { title: heading ? accessibility.textOf(heading) : document.title };
   }
@@ -149,7 +153,9 @@ export class Screen implements Place {
   shows(text: Name): boolean {
     const { accessibility, document } = this.session;
     const all = accessibility.textOf(document.body);
-    return typeof text === "string" ? all.includes(text.replace(/\s+/g, " ").trim()) || this.toast.text === text : isCalled(text, all);
+    return typeof text === "string"
+      ? all.includes(text.replace(/\s+/g, " ").trim()) || this.toast.text === text
+      : isCalled(text, all);
   }
 
   /**
@@ -158,10 +164,16 @@ export class Screen implements Place {
    */
   get state(): Record<string, unknown> {
     const { server, person } = this.session.options;
-    if (!server.stateOf) throw new Error("The attributes of an app can be seen only where it runs in the test's own process, and this screen shows a server by its URL. Check what the screen shows, or open the app without `url`.");
+    if (!server.stateOf)
+      throw new Error(
+        "The attributes of an app can be seen only where it runs in the test's own process, and this screen shows a server by its URL. Check what the screen shows, or open the app without `url`.",
+      );
     const draft = draftIn(this.last?.answer);
     const state = draft === undefined ? undefined : server.stateOf(person, draft);
-    if (!state) throw new Error("The app has not been stored: it is stateful, or its first roundtrip has failed. Check what the screen shows.");
+    if (!state)
+      throw new Error(
+        "The app has not been stored: it is stateful, or its first roundtrip has failed. Check what the screen shows.",
+      );
     return state;
   }
 
@@ -190,8 +202,10 @@ export class Screen implements Place {
   async escape(): Promise<void> {
     const { document } = this.session;
     const active = document.activeElement;
-    const open = [...document.querySelectorAll(".sapMDialog, .sapMPopover, .sapMMenu")].filter((element) => this.session.accessibility.isShown(element)).at(-1);
-    const target = open && !open.contains(active) ? open : active ?? document.body;
+    const open = [...document.querySelectorAll(".sapMDialog, .sapMPopover, .sapMMenu")]
+      .filter((element) => this.session.accessibility.isShown(element))
+      .at(-1);
+    const target = open && !open.contains(active) ? open : (active ?? document.body);
     await this.person.press(target, "Escape");
   }
 
@@ -248,7 +262,11 @@ export class Screen implements Place {
 
   async #go(steps: number, word: string): Promise<void> {
     const { addresses } = this.session.window;
-    if (!addresses.has(steps)) throw new ScreenError(`A person cannot go ${word}: the browser's history has no entry ${word === "back" ? "before" : "after"} this one.`, this.toString());
+    if (!addresses.has(steps))
+      throw new ScreenError(
+        `A person cannot go ${word}: the browser's history has no entry ${word === "back" ? "before" : "after"} this one.`,
+        this.toString(),
+      );
     addresses.go(steps);
     await this.session.settle();
   }
@@ -257,9 +275,14 @@ export class Screen implements Place {
     const fresh = this.#complaints.look();
     if (this.#expected === "all") return;
     const expected = this.#expected;
-    const unexpected = fresh.filter((text) => !expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))));
+    const unexpected = fresh.filter(
+      (text) => !expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))),
+    );
     if (unexpected.length === 0) return;
-    throw new ScreenError(`The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nMend it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`, this.toString());
+    throw new ScreenError(
+      `The screen complains, which a browser would do on its console or not at all:\n${unexpected.map((text) => `  ${text}`).join("\n")}\nMend it, or expect it: open(…, { expect: [/…/] }) or screen.expectComplaints(/…/).`,
+      this.toString(),
+    );
   }
 }
 
@@ -279,7 +302,9 @@ export class MessageBoxLocator extends Locator {
 
   /** Names of its buttons. */
   get buttons(): string[] {
-    return allOf(KINDS.button, this.one(), this.session.accessibility).map((button) => this.session.accessibility.textOf(button));
+    return allOf(KINDS.button, this.one(), this.session.accessibility).map((button) =>
+      this.session.accessibility.textOf(button),
+    );
   }
 
   /** Presses one of its buttons. */

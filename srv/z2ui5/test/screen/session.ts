@@ -35,7 +35,11 @@ export interface Ui5Element {
   getId(): string;
   getParent(): Ui5Element | null;
   getDomRef(suffix?: string): object | null;
-  getMetadata(): { getName(): string; getAllProperties(): Record<string, unknown>; getAllAggregations(): Record<string, { multiple: boolean }> };
+  getMetadata(): {
+    getName(): string;
+    getAllProperties(): Record<string, unknown>;
+    getAllAggregations(): Record<string, { multiple: boolean }>;
+  };
   getProperty(name: string): unknown;
   getAggregation(name: string): unknown;
   getBindingContext(name?: string): { getObject(): unknown } | null | undefined;
@@ -73,9 +77,26 @@ export class Session {
     const transport = server.transportFor(person);
     const address = server.origin + ENDPOINT + options.address;
     const { pathname, search } = new URL(address);
-    const answer = await transport({ method: "GET", path: pathname + search, headers: { "accept-language": language } });
-    if (answer.status !== 200) throw new Error(`The server did not send its page: GET ${pathname + search} was answered with ${answer.status}. ${answer.body.slice(0, 300)}`);
-    const pageOptions: PageOptions = { address, html: answer.body, language, device, now, project: server.project, runtime: server.runtime, transport, cache: server.cache };
+    const answer = await transport({
+      method: "GET",
+      path: pathname + search,
+      headers: { "accept-language": language },
+    });
+    if (answer.status !== 200)
+      throw new Error(
+        `The server did not send its page: GET ${pathname + search} was answered with ${answer.status}. ${answer.body.slice(0, 300)}`,
+      );
+    const pageOptions: PageOptions = {
+      address,
+      html: answer.body,
+      language,
+      device,
+      now,
+      project: server.project,
+      runtime: server.runtime,
+      transport,
+      cache: server.cache,
+    };
     const session = new Session(await takePage(pageOptions), pageOptions, options);
     await session.#start();
     return session;
@@ -128,18 +149,24 @@ export class Session {
 
   /** The control an element of the page belongs to. */
   controlOf(element: object): Ui5Element | undefined {
-    return this.module<{ closestTo(element: object): Ui5Element | undefined }>("sap/ui/core/Element").closestTo(element);
+    return this.module<{ closestTo(element: object): Ui5Element | undefined }>("sap/ui/core/Element").closestTo(
+      element,
+    );
   }
 
   /** A control by its full id. */
   controlById(id: string): Ui5Element | undefined {
-    return this.module<{ getElementById(id: string): Ui5Element | undefined }>("sap/ui/core/Element").getElementById(id);
+    return this.module<{ getElementById(id: string): Ui5Element | undefined }>("sap/ui/core/Element").getElementById(
+      id,
+    );
   }
 
   /** All controls there are. */
   controls(): Ui5Element[] {
     const all: Ui5Element[] = [];
-    this.module<{ forEach(call: (element: Ui5Element) => void): void }>("sap/ui/core/ElementRegistry").forEach((element) => void all.push(element));
+    this.module<{ forEach(call: (element: Ui5Element) => void): void }>("sap/ui/core/ElementRegistry").forEach(
+      (element) => void all.push(element),
+    );
     return all;
   }
 
@@ -155,7 +182,9 @@ export class Session {
   async #start(): Promise<void> {
     const { document, window } = this;
     const host = document.createElement("div");
-    const html = new (window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument })().parseFromString(this.#pageOptions.html, "text/html");
+    const html = new (
+      window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument }
+    )().parseFromString(this.#pageOptions.html, "text/html");
     const given = html.querySelector("[data-sap-ui-component]");
     for (const name of ["data-name", "data-id", "data-settings", "data-height", "data-handle-validation"]) {
       const value = given?.getAttribute(name);
@@ -179,21 +208,29 @@ export class Session {
   /** Removes everything a screen has left in the window. */
   #clear(): void {
     const { document } = this;
-    const container = this.controlById(CONTAINER) as (Ui5Element & { getComponentInstance?(): { destroy(): void } | undefined }) | undefined;
+    const container = this.controlById(CONTAINER) as
+      | (Ui5Element & { getComponentInstance?(): { destroy(): void } | undefined })
+      | undefined;
     container?.getComponentInstance?.()?.destroy();
     container?.destroy();
-    for (const control of this.controls()) if (isOnItsOwn(control) && OPENED.some((name) => control.isA(name))) control.destroy();
+    for (const control of this.controls())
+      if (isOnItsOwn(control) && OPENED.some((name) => control.isA(name))) control.destroy();
     document.getElementById(this.#place)?.remove();
-    for (const element of [...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy")]) element.remove();
+    for (const element of [
+      ...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy"),
+    ])
+      element.remove();
     this.window.clock.finish();
     // What controls have put into the common area and forgotten there.
-    for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) if (element.id === "" || !this.controlById(element.id)) element.remove();
+    for (const element of [...document.querySelectorAll("#sap-ui-static > *")])
+      if (element.id === "" || !this.controlById(element.id)) element.remove();
   }
 
   #noting(transport: Transport): Transport {
     return async (request) => {
       const answer = await transport(request);
-      if (request.method === "POST" && request.path.startsWith(ENDPOINT)) this.exchanges.push({ request: objectOf(request.body), answer: objectOf(answer.body), status: answer.status });
+      if (request.method === "POST" && request.path.startsWith(ENDPOINT))
+        this.exchanges.push({ request: objectOf(request.body), answer: objectOf(answer.body), status: answer.status });
       return answer as PageResponse;
     };
   }
@@ -206,7 +243,16 @@ function isOnItsOwn(control: Ui5Element): boolean {
 }
 
 /** Controls that are on the page without being in a view. */
-const OPENED = ["sap.m.Dialog", "sap.m.Popover", "sap.m.ResponsivePopover", "sap.m.ActionSheet", "sap.m.BusyDialog", "sap.m.Menu", "sap.m.ViewSettingsDialog", "sap.m.SelectDialogBase"];
+const OPENED = [
+  "sap.m.Dialog",
+  "sap.m.Popover",
+  "sap.m.ResponsivePopover",
+  "sap.m.ActionSheet",
+  "sap.m.BusyDialog",
+  "sap.m.Menu",
+  "sap.m.ViewSettingsDialog",
+  "sap.m.SelectDialogBase",
+];
 
 function objectOf(text: string | undefined): Record<string, unknown> {
   try {

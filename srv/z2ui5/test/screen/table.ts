@@ -21,7 +21,9 @@ export class TableLocator extends Locator {
 
   /** Names of the columns. */
   get columns(): string[] {
-    return this.headers().map((header) => this.session.accessibility.textOf(header) || this.session.accessibility.nameOf(header));
+    return this.headers().map(
+      (header) => this.session.accessibility.textOf(header) || this.session.accessibility.nameOf(header),
+    );
   }
 
   /** Texts of all rows that are shown, by column; of a list, the text of each item under "text". */
@@ -50,14 +52,35 @@ export class TableLocator extends Locator {
    */
   async sort(column: Name, direction: "ascending" | "descending" = "ascending"): Promise<void> {
     this.ready("sorted");
-    const header = this.headers().find((each) => isCalled(column, this.session.accessibility.textOf(each)) || isCalled(column, this.session.accessibility.nameOf(each)));
-    if (!header) throw this.error(`The ${this.described} has no column${spelled(column)}. Its columns are: ${listed(this.columns)}.`);
+    const header = this.headers().find(
+      (each) =>
+        isCalled(column, this.session.accessibility.textOf(each)) ||
+        isCalled(column, this.session.accessibility.nameOf(each)),
+    );
+    if (!header)
+      throw this.error(
+        `The ${this.described} has no column${spelled(column)}. Its columns are: ${listed(this.columns)}.`,
+      );
     const active = header.querySelector("[tabindex], button, [role=button]") ?? header;
-    if (header.getAttribute("aria-haspopup") === null && !header.querySelector("[aria-haspopup], [role=button], button") && !/sapMListTblHdr|sapUiTableColSort|sapUiTableCol/.test(header.className)) throw this.error(`The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`);
+    if (
+      header.getAttribute("aria-haspopup") === null &&
+      !header.querySelector("[aria-haspopup], [role=button], button") &&
+      !/sapMListTblHdr|sapUiTableColSort|sapUiTableCol/.test(header.className)
+    )
+      throw this.error(
+        `The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`,
+      );
     await this.person.click(active);
     const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
     const { document, accessibility } = this.session;
-    const entry = allOf({ ...KINDS.item, roles: new Set(["button", "menuitem", "option", "listitem"]) }, document.body, accessibility).find((each) => each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)));
+    const entry = allOf(
+      { ...KINDS.item, roles: new Set(["button", "menuitem", "option", "listitem"]) },
+      document.body,
+      accessibility,
+    ).find(
+      (each) =>
+        each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)),
+    );
     if (entry) await this.person.click(entry);
   }
 
@@ -67,8 +90,12 @@ export class TableLocator extends Locator {
    */
   async more(): Promise<void> {
     const element = this.ready("scrolled");
-    const control = this.session.controlOf(element) as (ReturnType<typeof this.session.controlOf> & Scrollable) | undefined;
-    const trigger = element.closest("[data-sap-ui]")?.querySelector(".sapMGrowingListTrigger:not(.sapUiHidden)") ?? this.session.document.getElementById(`${control?.getId()}-trigger`);
+    const control = this.session.controlOf(element) as
+      | (ReturnType<typeof this.session.controlOf> & Scrollable)
+      | undefined;
+    const trigger =
+      element.closest("[data-sap-ui]")?.querySelector(".sapMGrowingListTrigger:not(.sapUiHidden)") ??
+      this.session.document.getElementById(`${control?.getId()}-trigger`);
     const before = this.size;
     if (trigger && this.session.accessibility.isShown(trigger)) await this.person.click(trigger);
     else if (control?._oGrowingDelegate) {
@@ -86,7 +113,16 @@ export class TableLocator extends Locator {
   /** Elements of the rows, without header and group headers. */
   rowElements(): DomElement[] {
     const { accessibility } = this.session;
-    return allOf(ROW, this.one(), accessibility).filter((row) => !isHeader(row) && !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(row.className) && row.id.indexOf("-nodata") < 0 && !/sapUiTableGroupHeader/.test(row.className) && !isEmptyRow(row));
+    return allOf(ROW, this.one(), accessibility).filter(
+      (row) =>
+        !isHeader(row) &&
+        !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(
+          row.className,
+        ) &&
+        row.id.indexOf("-nodata") < 0 &&
+        !/sapUiTableGroupHeader/.test(row.className) &&
+        !isEmptyRow(row),
+    );
   }
 
   /** Texts of a row by column. */
@@ -123,7 +159,10 @@ interface Scrollable {
 }
 
 /** Columns that hold the table's own tools: selection, navigation, highlight. */
-const isTool = (cell: DomElement): boolean => /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(cell.className);
+const isTool = (cell: DomElement): boolean =>
+  /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
+    cell.className,
+  );
 
 const isHeader = (row: DomElement): boolean => {
   for (const cell of childElements(row)) if (HEADER.has(roleOf(cell) ?? "")) return true;
@@ -131,7 +170,10 @@ const isHeader = (row: DomElement): boolean => {
 };
 
 /** Tables of a fixed height fill it with rows that have no data. */
-const isEmptyRow = (row: DomElement): boolean => /sapUiTableTr/.test(row.className) && tidy(row.textContent ?? "") === "" && row.querySelector("input, [role=checkbox]") === null;
+const isEmptyRow = (row: DomElement): boolean =>
+  /sapUiTableTr/.test(row.className) &&
+  tidy(row.textContent ?? "") === "" &&
+  row.querySelector("input, [role=checkbox]") === null;
 
 /** A row of a table, or an item of a list. */
 export class RowLocator extends Located {
@@ -194,7 +236,12 @@ export class RowLocator extends Located {
 
   override get checked(): boolean {
     const element = this.one();
-    return element.getAttribute("aria-selected") === "true" || element.querySelector("[role=checkbox][aria-checked=true],[role=radio][aria-checked=true]") !== null && this.#mode(element) !== undefined && this.#mode(element)!.getAttribute("aria-checked") === "true";
+    return (
+      element.getAttribute("aria-selected") === "true" ||
+      (element.querySelector("[role=checkbox][aria-checked=true],[role=radio][aria-checked=true]") !== null &&
+        this.#mode(element) !== undefined &&
+        this.#mode(element)!.getAttribute("aria-checked") === "true")
+    );
   }
 
   protected override candidates(): DomElement[] {
@@ -202,7 +249,10 @@ export class RowLocator extends Located {
     const query = this.#query;
     if (typeof query === "number") return rows.slice(query, query + 1);
     if (typeof query === "string" || query instanceof RegExp) {
-      const texts = rows.map((row) => ({ row, cells: [...Object.values(this.#table.texts(row)), titleOf(row, this.session), ...firstLines(row, this)] }));
+      const texts = rows.map((row) => ({
+        row,
+        cells: [...Object.values(this.#table.texts(row)), titleOf(row, this.session), ...firstLines(row, this)],
+      }));
       return texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
     }
     this.#checkColumns(query, rows);
@@ -216,13 +266,18 @@ export class RowLocator extends Located {
   protected override missing(): ScreenError {
     const rows = this.#table.rowElements();
     const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
-    return this.error(`There is no ${this.described}. ${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`);
+    return this.error(
+      `There is no ${this.described}. ${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`,
+    );
   }
 
   protected override one(): DomElement {
     const [first, ...more] = this.candidates();
     if (!first) throw this.missing();
-    if (more.length > 0) throw this.error(`There are ${more.length + 1} rows ${described(this.#query)}${this.#table.where}. Say more about the one that is meant, or give its position.`);
+    if (more.length > 0)
+      throw this.error(
+        `There are ${more.length + 1} rows ${described(this.#query)}${this.#table.where}. Say more about the one that is meant, or give its position.`,
+      );
     return first;
   }
 
@@ -232,9 +287,16 @@ export class RowLocator extends Located {
   }
 
   #mode(element: DomElement): DomElement | undefined {
-    const item = this.session.controlOf(element) as { getModeControl?(): { getDomRef(): object | null } | undefined } | undefined;
+    const item = this.session.controlOf(element) as
+      | { getModeControl?(): { getDomRef(): object | null } | undefined }
+      | undefined;
     const control = item?.getModeControl?.()?.getDomRef() as DomElement | null | undefined;
-    return control ?? element.querySelector(".sapUiTableRowSelectionCell") ?? this.session.document.getElementById(element.id.replace(/-row(\d+)(?:-fixed)?$/, "-rowsel$1")) ?? undefined;
+    return (
+      control ??
+      element.querySelector(".sapUiTableRowSelectionCell") ??
+      this.session.document.getElementById(element.id.replace(/-row(\d+)(?:-fixed)?$/, "-rowsel$1")) ??
+      undefined
+    );
   }
 
   #matches(row: DomElement, column: string, wanted: Name | number | boolean): boolean {
@@ -265,7 +327,9 @@ export class RowLocator extends Located {
     const fields = Object.keys(this.#data(rows[0]!) ?? {});
     for (const name of Object.keys(query)) {
       if ([...columns, ...fields].some((known) => same(known, name))) continue;
-      throw this.error(`The${this.#table.where.replace(/^ in the/, "")} has no column ${JSON.stringify(name)}. ${columns.length > 0 ? `Its columns are: ${listed(columns)}.` : `Its rows have: ${listed(fields)}.`}`);
+      throw this.error(
+        `The${this.#table.where.replace(/^ in the/, "")} has no column ${JSON.stringify(name)}. ${columns.length > 0 ? `Its columns are: ${listed(columns)}.` : `Its rows have: ${listed(fields)}.`}`,
+      );
     }
   }
 }
@@ -292,7 +356,9 @@ export class CellLocator extends Locator {
   }
 
   protected override candidates(): DomElement[] {
-    const cell = [...this.#table.cells(this.#row.root())].find(([name]) => (typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name)))?.[1];
+    const cell = [...this.#table.cells(this.#row.root())].find(([name]) =>
+      typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name),
+    )?.[1];
     if (!cell) return [];
     // What a person uses in a cell is the control in it.
     const inner = allOf({ ...CELL, roles: USED }, cell, this.session.accessibility);
@@ -306,7 +372,9 @@ export class CellLocator extends Locator {
   override get text(): string {
     const element = this.one();
     const control = USED.has(roleOf(element) ?? "");
-    return control && /^(?:INPUT|TEXTAREA)$/.test(element.tagName) ? this.value : this.session.accessibility.textOf(element);
+    return control && /^(?:INPUT|TEXTAREA)$/.test(element.tagName)
+      ? this.value
+      : this.session.accessibility.textOf(element);
   }
 
   protected override hidden(): undefined {
@@ -333,10 +401,15 @@ function texts(element: DomElement, place: Place): string[] {
   return found.filter(Boolean);
 }
 
-const firstLines = (row: DomElement, place: Place): string[] => [...texts(row, place), ...labelsOf(place.session.controlOf(row), place.session)];
+const firstLines = (row: DomElement, place: Place): string[] => [
+  ...texts(row, place),
+  ...labelsOf(place.session.controlOf(row), place.session),
+];
 
 function described(query: RowQuery): string {
   if (typeof query === "number") return `number ${query}`;
   if (typeof query === "string" || query instanceof RegExp) return spelled(query).trim();
-  return `with ${Object.entries(query).map(([column, value]) => `${column} ${typeof value === "string" ? JSON.stringify(value) : String(value)}`).join(" and ")}`;
+  return `with ${Object.entries(query)
+    .map(([column, value]) => `${column} ${typeof value === "string" ? JSON.stringify(value) : String(value)}`)
+    .join(" and ")}`;
 }

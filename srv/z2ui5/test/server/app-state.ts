@@ -16,5 +16,9 @@ export function stateOf({ user, tenant }: Person, draft: string): Record<string,
     if (!found) throw new Error(`The class ${name} is gone.`);
     return found;
   });
-  return Object.fromEntries(Object.entries(app).filter(([name, value]) => !FRAMEWORK.has(name) && !name.startsWith("__") && typeof value !== "function"));
+  return Object.fromEntries(
+    Object.entries(app).filter(
+      ([name, value]) => !FRAMEWORK.has(name) && !name.startsWith("__") && typeof value !== "function",
+    ),
+  );
 }

@@ -17,7 +17,11 @@ interface CdsParts {
   plugins: Promise<unknown>;
   cli: object;
   options: object;
-  env: { log: { levels?: Record<string, string> }; requires: Record<string, unknown>; z2ui5?: { ui5?: string | null; viewCheck?: string } };
+  env: {
+    log: { levels?: Record<string, string> };
+    requires: Record<string, unknown>;
+    z2ui5?: { ui5?: string | null; viewCheck?: string };
+  };
   middlewares: { add(handler: Handler, options: { after: string }): void };
   server(options: object): Promise<unknown>;
   resolve(path: string): unknown;
@@ -36,7 +40,8 @@ let started: Promise<TestServer> | undefined;
  * a screen says sits in front of it is logged in.
  * @param root directory of the project; the nearest one with a `package.json` above the working directory if it is not given
  */
-export const inMemory = (root?: string): Promise<TestServer> => (started ??= start(root ?? projectAbove(process.cwd())));
+export const inMemory = (root?: string): Promise<TestServer> =>
+  (started ??= start(root ?? projectAbove(process.cwd())));
 
 async function start(root: string): Promise<TestServer> {
   if (existsSync(join(root, "tsconfig.json"))) process.env["CDS_TYPESCRIPT"] ??= "native";
@@ -48,14 +53,17 @@ async function start(root: string): Promise<TestServer> {
   // The screen itself complains about views, and tells more about them.
   cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off" };
   cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
-  const users = ((cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {});
+  const users = (cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {};
   cds.env.requires["auth"] = { kind: "dummy" };
   cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
-  cds.middlewares.add((_request, _response, next) => {
-    const person = current.getStore();
-    if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
-    next();
-  }, { after: "auth" });
+  cds.middlewares.add(
+    (_request, _response, next) => {
+      const person = current.getStore();
+      if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
+      next();
+    },
+    { after: "auth" },
+  );
   // Nobody but the screens of this process can reach the server.
   cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
   await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
@@ -65,12 +73,20 @@ async function start(root: string): Promise<TestServer> {
     project: root,
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
-    transportFor: (person) => (request) => current.run(person, async () => {
-      const { method, path, headers, body } = request;
-      const response = await inject(handle, { method: method as "GET", url: path, headers: { ...headers, ...person.headers, host: "localhost" }, ...(body === undefined ? {} : { payload: body }) });
-      const received = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-      return { status: response.statusCode, headers: received, body: response.payload };
-    }),
+    transportFor: (person) => (request) =>
+      current.run(person, async () => {
+        const { method, path, headers, body } = request;
+        const response = await inject(handle, {
+          method: method as "GET",
+          url: path,
+          headers: { ...headers, ...person.headers, host: "localhost" },
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        const received = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        );
+        return { status: response.statusCode, headers: received, body: response.payload };
+      }),
     stateOf,
   };
 }
@@ -80,17 +96,30 @@ const loadCds = (root: string): CdsParts => createRequire(join(root, "package.js
 
 /** The project's own way to start, as `cds serve` finds it. */
 function serverOf(cds: CdsParts, root: string): (options: object) => Promise<unknown> {
-  const names = ["server", "srv/server"].flatMap((name) => (process.env["CDS_TYPESCRIPT"] ? [`${name}.ts`] : []).concat([`${name}.js`, `${name}.mjs`]));
+  const names = ["server", "srv/server"].flatMap((name) =>
+    (process.env["CDS_TYPESCRIPT"] ? [`${name}.ts`] : []).concat([`${name}.js`, `${name}.mjs`]),
+  );
   const file = names.map((name) => join(root, name)).find((path) => existsSync(path));
-  const module = file === undefined ? undefined : (createRequire(join(root, "package.json"))(file) as { default?: unknown });
-  const own = typeof module === "function" ? module : (module?.default as { default?: unknown } | undefined)?.default ?? module?.default;
-  return typeof own === "function" ? own as (options: object) => Promise<unknown> : (options) => cds.server(options);
+  const module =
+    file === undefined ? undefined : (createRequire(join(root, "package.json"))(file) as { default?: unknown });
+  const own =
+    typeof module === "function"
+      ? module
+      : ((module?.default as { default?: unknown } | undefined)?.default ?? module?.default);
+  return typeof own === "function" ? (own as (options: object) => Promise<unknown>) : (options) => cds.server(options);
 }
 
 function userOf(cds: CdsParts, person: Person, users: Record<string, unknown>): object {
-  const configured = (Object.hasOwn(users, person.user) ? users[person.user] : undefined) as { roles?: string[]; attr?: object; tenant?: string } | undefined;
+  const configured = (Object.hasOwn(users, person.user) ? users[person.user] : undefined) as
+    | { roles?: string[]; attr?: object; tenant?: string }
+    | undefined;
   const roles = person.roles ?? configured?.roles ?? [];
-  return new cds.User({ id: person.user, roles: [...roles, "authenticated-user", "identified-user"], attr: person.attributes ?? configured?.attr ?? {}, tenant: person.tenant ?? configured?.tenant });
+  return new cds.User({
+    id: person.user,
+    roles: [...roles, "authenticated-user", "identified-user"],
+    attr: person.attributes ?? configured?.attr ?? {},
+    tenant: person.tenant ?? configured?.tenant,
+  });
 }
 
 /** The nearest directory with a `package.json` that knows CAP. */
@@ -98,6 +127,9 @@ function projectAbove(directory: string): string {
   for (let current = resolve(directory); ; current = dirname(current)) {
     const file = join(current, "package.json");
     if (existsSync(file) && /"@sap\/cds"/.test(readFileSync(file, "utf8"))) return current;
-    if (dirname(current) === current) throw new Error(`No CAP project was found in ${directory} or above it: expected a package.json that depends on @sap/cds. Run the test from the project's directory, or give open() its directory as root.`);
+    if (dirname(current) === current)
+      throw new Error(
+        `No CAP project was found in ${directory} or above it: expected a package.json that depends on @sap/cds. Run the test from the project's directory, or give open() its directory as root.`,
+      );
   }
 }

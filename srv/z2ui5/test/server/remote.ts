@@ -22,9 +22,17 @@ export function remote(url: string, project: string, runtime: string): TestServe
         // A login may be renewed while the screen is open.
         const login = loginOf(person);
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-        const response = await fetch(origin + path, { method, headers: { ...login, ...(cookie ? { cookie } : {}), ...headers }, body: body ?? null });
+        const response = await fetch(origin + path, {
+          method,
+          headers: { ...login, ...(cookie ? { cookie } : {}), ...headers },
+          body: body ?? null,
+        });
         for (const each of response.headers.getSetCookie()) keepCookie(cookies, each);
-        return { status: response.status, headers: Object.fromEntries(response.headers.entries()), body: await response.text() };
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers.entries()),
+          body: await response.text(),
+        };
       };
     },
   };

@@ -28,7 +28,9 @@ export interface RequestExtension {
 }
 
 /** One step of a JSON Patch (RFC 6902). */
-export type ModelStep = { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown } | { readonly op: "remove"; readonly path: string };
+export type ModelStep =
+  | { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown }
+  | { readonly op: "remove"; readonly path: string };
 
 /** `S_FRONT.S_EXT` of an answer: only to a request that carried one. Empty when nothing was used. */
 export interface AnswerExtension {

@@ -17,19 +17,34 @@ const TEXT_LIMIT = 500;
 export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
   if (!isObject(sent)) return null;
   const can = Array.isArray(sent["CAN"]) ? sent["CAN"].slice(0, ABILITY_LIMIT) : [];
-  return { can: new Set(can.filter((one) => typeof one === "string")), action: decodeAction(sent["ACTION"]), models: decodeModels(sent["MODELS"]), invalid: decodeInvalid(sent["INVALID"]) };
+  return {
+    can: new Set(can.filter((one) => typeof one === "string")),
+    action: decodeAction(sent["ACTION"]),
+    models: decodeModels(sent["MODELS"]),
+    invalid: decodeInvalid(sent["INVALID"]),
+  };
 }
 
 function decodeInvalid(sent: Json | undefined): ExtensionRequest["invalid"] {
   if (!Array.isArray(sent)) return [];
-  return sent.slice(0, INVALID_LIMIT).filter(isObject).map((one) => {
-    const [path, text, reason] = [one["PATH"], one["TEXT"], one["REASON"]].map((member) => textOf(member).slice(0, TEXT_LIMIT)) as [string, string, string];
-    return { path, text, reason };
-  });
+  return sent
+    .slice(0, INVALID_LIMIT)
+    .filter(isObject)
+    .map((one) => {
+      const [path, text, reason] = [one["PATH"], one["TEXT"], one["REASON"]].map((member) =>
+        textOf(member).slice(0, TEXT_LIMIT),
+      ) as [string, string, string];
+      return { path, text, reason };
+    });
 }
 
 const decodeModels = (sent: Json | undefined): ExtensionRequest["models"] =>
-  Object.fromEntries(SLOT_NAMES.flatMap((slot) => { const id = isObject(sent) ? sent[slot] : undefined; return typeof id === "string" ? [[slot, id]] : []; }));
+  Object.fromEntries(
+    SLOT_NAMES.flatMap((slot) => {
+      const id = isObject(sent) ? sent[slot] : undefined;
+      return typeof id === "string" ? [[slot, id]] : [];
+    }),
+  );
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -4,7 +4,10 @@ import type { EventExpression } from "../../roundtrip/types.ts";
 /** The flags of an event array from position 1 on, as they stand behind its name; "" when none is set. */
 export function eventFlags({ ignoreBusy, mainModel, queueLast, noBusy, checkValid }: EventExpression): string {
   const flags = [false, ignoreBusy, mainModel, queueLast, noBusy, checkValid];
-  return flags.slice(0, flags.lastIndexOf(true) + 1).map((flag) => `,${flag}`).join("");
+  return flags
+    .slice(0, flags.lastIndexOf(true) + 1)
+    .map((flag) => `,${flag}`)
+    .join("");
 }
 
 /** The beginning of an event wire: the function and its array, which another argument list may follow. */

@@ -1,5 +1,13 @@
 /** Answers of wire 1 (docs/spec/wire-v1.md §4). */
-import { SLOT_NAMES, type ClientAction, type DisplayOptions, type MessageOptions, type RoundtripResult, type SlotName, type SlotState } from "../../roundtrip/types.ts";
+import {
+  SLOT_NAMES,
+  type ClientAction,
+  type DisplayOptions,
+  type MessageOptions,
+  type RoundtripResult,
+  type SlotName,
+  type SlotState,
+} from "../../roundtrip/types.ts";
 import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
 import { spellMembers } from "../../state/spelled.ts";
@@ -26,7 +34,10 @@ function params(result: RoundtripResult): Members {
   const members: Members = {};
   for (const slot of SLOT_NAMES) members[SLOT_MEMBERS[slot]] = slotMembers(slot, slots[slot]);
   // The frontend asks the last answer which model holds the edits, so every answer says it again.
-  members[SLOT_MEMBERS.MAIN] = { ...(members[SLOT_MEMBERS.MAIN] as Members), [DISPLAY_MEMBERS.defaultModelPath]: defaultModelPath };
+  members[SLOT_MEMBERS.MAIN] = {
+    ...(members[SLOT_MEMBERS.MAIN] as Members),
+    [DISPLAY_MEMBERS.defaultModelPath]: defaultModelPath,
+  };
   members["S_MSG_TOAST"] = toast(actions);
   members["S_MSG_BOX"] = box(actions);
   members["S_FOLLOW_UP_ACTION"] = { CUSTOM_JS: scripts(actions) };
@@ -40,8 +51,12 @@ function params(result: RoundtripResult): Members {
 function slotMembers(slot: SlotName, { display, destroy, update }: SlotState): Members {
   const options = display?.options ?? {};
   return {
-    XML: display?.xml, CHECK_DESTROY: destroy, CHECK_UPDATE_MODEL: update && !(slot === "POPUP" && display),
-    ...Object.fromEntries(Object.entries(DISPLAY_MEMBERS).map(([option, member]) => [member, options[option as keyof DisplayOptions]])),
+    XML: display?.xml,
+    CHECK_DESTROY: destroy,
+    CHECK_UPDATE_MODEL: update && !(slot === "POPUP" && display),
+    ...Object.fromEntries(
+      Object.entries(DISPLAY_MEMBERS).map(([option, member]) => [member, options[option as keyof DisplayOptions]]),
+    ),
   };
 }
 
@@ -56,21 +71,31 @@ function box(actions: readonly ClientAction[]): Members | undefined {
   // Data without a message is nothing to a frontend of this wire.
   const shown = actions.findLast((action) => action.kind === "box" && action.from !== "data");
   if (shown?.kind !== "box") return undefined;
-  const members = { TEXT: shown.text, TYPE: shown.type || "show", ...messageOptions(shown.options, ON_BY_DEFAULT.box) } as Members;
+  const members = {
+    TEXT: shown.text,
+    TYPE: shown.type || "show",
+    ...messageOptions(shown.options, ON_BY_DEFAULT.box),
+  } as Members;
   // Of this type the frontend knows no box; it is a plain one that says so in its title.
-  return shown.type === "information" && shown.from === "text" ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information") } : members;
+  return shown.type === "information" && shown.from === "text"
+    ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information") }
+    : members;
 }
 
 function messageOptions(options: MessageOptions, onByDefault: readonly string[]): Members {
   const members: Members = Object.fromEntries(onByDefault.map((name) => [name.toUpperCase(), "X"]));
-  for (const [name, value] of Object.entries(options)) members[name.toUpperCase()] = typeof value === "boolean" ? (value ? "X" : "") : value;
+  for (const [name, value] of Object.entries(options))
+    members[name.toUpperCase()] = typeof value === "boolean" ? (value ? "X" : "") : value;
   return members;
 }
 
-const scripts = (actions: readonly ClientAction[]): string[] => actions.flatMap((action) => {
-  if (action.kind === "script") return [action.text];
-  return action.kind === "action" ? [actionCall(action.name, withSlot(action.name, action.args, action.view), "followUp")] : [];
-});
+const scripts = (actions: readonly ClientAction[]): string[] =>
+  actions.flatMap((action) => {
+    if (action.kind === "script") return [action.text];
+    return action.kind === "action"
+      ? [actionCall(action.name, withSlot(action.name, action.args, action.view), "followUp")]
+      : [];
+  });
 
 /** Drops what says nothing: "", false, 0, null, empty arrays and objects. */
 function withoutEmpty(value: unknown): unknown {

@@ -9,12 +9,22 @@ import type { AnswerExtension, RequestExtension } from "../extensions/contract.t
 export const EDITS = "XX";
 
 /** Member of `PARAMS` of each slot (§4.3). */
-export const SLOT_MEMBERS = { MAIN: "S_VIEW", NEST: "S_VIEW_NEST", NEST2: "S_VIEW_NEST2", POPUP: "S_POPUP", POPOVER: "S_POPOVER" } as const satisfies Record<SlotName, string>;
+export const SLOT_MEMBERS = {
+  MAIN: "S_VIEW",
+  NEST: "S_VIEW_NEST",
+  NEST2: "S_VIEW_NEST2",
+  POPUP: "S_POPUP",
+  POPOVER: "S_POPOVER",
+} as const satisfies Record<SlotName, string>;
 
 /** Members of a slot by the option of the app; this wire has no transitions (§4.3). */
 export const DISPLAY_MEMBERS = {
-  containerId: "ID", insertMethod: "METHOD_INSERT", clearMethod: "METHOD_DESTROY", openById: "OPEN_BY_ID",
-  defaultModelPath: "SWITCH_DEFAULT_MODEL_PATH", defaultModelAnnotations: "SWITCHDEFAULTMODELANNOURI",
+  containerId: "ID",
+  insertMethod: "METHOD_INSERT",
+  clearMethod: "METHOD_DESTROY",
+  openById: "OPEN_BY_ID",
+  defaultModelPath: "SWITCH_DEFAULT_MODEL_PATH",
+  defaultModelAnnotations: "SWITCHDEFAULTMODELANNOURI",
 } as const satisfies Partial<Record<keyof DisplayOptions, string>>;
 
 /** Flags of messages that are on unless the app switches them off (§4.3). */
@@ -53,13 +63,21 @@ export interface V1Config {
 
 /** An answer (§4); whatever says nothing is missing. */
 export interface V1Answer {
-  readonly S_FRONT: { readonly APP: string; readonly ID: string; readonly PARAMS?: V1Params; readonly S_EXT?: AnswerExtension };
+  readonly S_FRONT: {
+    readonly APP: string;
+    readonly ID: string;
+    readonly PARAMS?: V1Params;
+    readonly S_EXT?: AnswerExtension;
+  };
   readonly MODEL: { readonly [EDITS]?: object; readonly [attribute: string]: unknown };
 }
 
 /** What one slot is told. */
-export type V1Slot = { readonly XML?: string; readonly CHECK_DESTROY?: boolean; readonly CHECK_UPDATE_MODEL?: boolean }
-  & { readonly [member in (typeof DISPLAY_MEMBERS)[keyof typeof DISPLAY_MEMBERS]]?: string };
+export type V1Slot = {
+  readonly XML?: string;
+  readonly CHECK_DESTROY?: boolean;
+  readonly CHECK_UPDATE_MODEL?: boolean;
+} & { readonly [member in (typeof DISPLAY_MEMBERS)[keyof typeof DISPLAY_MEMBERS]]?: string };
 
 /** A toast or box: its text and the options the app set, in upper case. */
 export type V1Message = { readonly TEXT: string; readonly TYPE?: string } & { readonly [option: string]: unknown };

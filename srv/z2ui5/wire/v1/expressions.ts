@@ -4,14 +4,28 @@ import { eventNameOf } from "../event-name.ts";
 import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
-import { objectArgumentText, type ActionArgument, type BindingExpression, type EventExpression, type Expressions } from "../../roundtrip/types.ts";
+import {
+  objectArgumentText,
+  type ActionArgument,
+  type BindingExpression,
+  type EventExpression,
+  type Expressions,
+} from "../../roundtrip/types.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
 const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
 /** Spelling of what apps write into markup. */
-export const expressionsV1: Expressions = { knownFlags: new Set(["ignoreBusy", "mainModel"]), binding, event, action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"), appStateLink, actionCall: ".eF(", eventNameOf };
+export const expressionsV1: Expressions = {
+  knownFlags: new Set(["ignoreBusy", "mainModel"]),
+  binding,
+  event,
+  action: (name, args, view) => actionCall(name, withSlot(name, args, view), "attribute"),
+  appStateLink,
+  actionCall: ".eF(",
+  eventNameOf,
+};
 
 function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `${twoWay ? `/${EDITS}/` : "/"}${segments.join("/")}`;
@@ -22,7 +36,13 @@ function binding({ segments, twoWay, pathOnly, formatter, namedModel }: BindingE
 
 function event(expression: EventExpression): string {
   const { name, args, ignoreBusy, mainModel, literal, allFlags } = expression;
-  const flags = allFlags ? eventFlags(expression) : mainModel ? `,false,${ignoreBusy},true` : ignoreBusy ? ",false,true" : "";
+  const flags = allFlags
+    ? eventFlags(expression)
+    : mainModel
+      ? `,false,${ignoreBusy},true`
+      : ignoreBusy
+        ? ",false,true"
+        : "";
   const array = `['${withoutBindings(name, escaped)}'${flags}]`;
   return `${allFlags ? eventCall(array, expression) : `.eB(${array}`}${argumentList(args, literal ? "literal" : "attribute")})`;
 }
@@ -36,7 +56,11 @@ export function actionCall(name: string, args: readonly ActionArgument[], place:
 }
 
 /** `CONTROL_BY_ID` carries its slot as second argument; apps may give it as a parameter of its own. */
-export function withSlot(name: string, args: readonly ActionArgument[], view: string | undefined): readonly ActionArgument[] {
+export function withSlot(
+  name: string,
+  args: readonly ActionArgument[],
+  view: string | undefined,
+): readonly ActionArgument[] {
   if (name !== "CONTROL_BY_ID" || args.length === 0) return args;
   const [id, second = ""] = args;
   if (view === undefined && SLOT_NAMES.has(plainText(second))) return args;
@@ -45,12 +69,16 @@ export function withSlot(name: string, args: readonly ActionArgument[], view: st
 
 function argumentList(args: readonly ActionArgument[], place: Place): string {
   const filled = args.findLastIndex((one) => plainText(one) !== "");
-  return args.slice(0, filled + 1).map((one) => `, ${rendered(one, place)}`).join("");
+  return args
+    .slice(0, filled + 1)
+    .map((one) => `, ${rendered(one, place)}`)
+    .join("");
 }
 
 function rendered(argument: ActionArgument, place: Place): string {
   if (place === "literal") return `'${withoutBindings(plainText(argument), escaped)}'`;
-  if (typeof argument === "object" && "json" in argument) return place === "followUp" ? argument.json : objectExpression(argument.json, escaped);
+  if (typeof argument === "object" && "json" in argument)
+    return place === "followUp" ? argument.json : objectExpression(argument.json, escaped);
   if (typeof argument === "object" && "raw" in argument) return argument.raw;
   if (typeof argument === "object" && place === "attribute") return `'${withoutBindings(argument.text, escaped)}'`;
   if (typeof argument !== "string") return quoted(plainText(argument));
@@ -58,6 +86,7 @@ function rendered(argument: ActionArgument, place: Place): string {
   return place === "attribute" && SIMPLE_BINDING.test(argument) ? `$${argument}` : quoted(argument);
 }
 
-const plainText = (argument: ActionArgument): string => (typeof argument === "object" ? objectArgumentText(argument) : String(argument));
+const plainText = (argument: ActionArgument): string =>
+  typeof argument === "object" ? objectArgumentText(argument) : String(argument);
 const quoted = (value: string): string => `'${escaped(value)}'`;
 const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'");

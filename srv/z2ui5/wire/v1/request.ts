@@ -20,13 +20,18 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
   const session = sessionOf(front);
   const ext = decodeExtension(front["S_EXT"]);
   return {
-    draftId, front, session, ext,
+    draftId,
+    front,
+    session,
+    ext,
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),
     edits: (draftId && maybeObject(payload[EDITS])) || null,
     // Mostly a draft goes on, and nobody asks which app to start.
-    get start() { return (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session); },
+    get start() {
+      return (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session);
+    },
   };
 }
 
@@ -50,12 +55,16 @@ function payloadOf(root: Json | undefined): JsonObject {
   return inner;
 }
 
-const kindOf = (value: Json): string => (value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`);
+const kindOf = (value: Json): string =>
+  value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`;
 
 function sessionOf(front: JsonObject): SessionInfo {
   const config = objectOf(front["CONFIG"]);
   return {
-    origin: textOf(front["ORIGIN"]), pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]), hash: textOf(front["HASH"]),
+    origin: textOf(front["ORIGIN"]),
+    pathname: textOf(front["PATHNAME"]),
+    search: textOf(front["SEARCH"]),
+    hash: textOf(front["HASH"]),
     ...sessionBlocks(withSortedParameters(config)),
   };
 }

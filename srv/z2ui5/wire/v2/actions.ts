@@ -22,14 +22,26 @@ export function argumentText(argument: ActionArgument): string {
  * Translates an action of the client API.
  * @returns null for actions about the address, which travel in the router action
  */
-export function v2Action(name: string, args: readonly ActionArgument[], view: string | undefined): SpelledAction | null {
+export function v2Action(
+  name: string,
+  args: readonly ActionArgument[],
+  view: string | undefined,
+): SpelledAction | null {
   if (ROUTER.has(name)) return null;
   switch (name) {
-    case "POPUP_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPUP"] };
-    case "POPOVER_CLOSE": return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPOVER"] };
-    case "CONTROL_BY_ID": return { name, args: withSlot(args, view) };
-    case "BIND_ELEMENT": return { name, args: [view ?? "MAIN", args[0] ?? "", { text: argumentText(args[1] ?? "").replace(/[{}]/g, "") }] };
-    default: return { name, args };
+    case "POPUP_CLOSE":
+      return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPUP"] };
+    case "POPOVER_CLOSE":
+      return { name: "CONTROL_GLOBAL", args: ["VIEW_SLOTS", "destroy", "POPOVER"] };
+    case "CONTROL_BY_ID":
+      return { name, args: withSlot(args, view) };
+    case "BIND_ELEMENT":
+      return {
+        name,
+        args: [view ?? "MAIN", args[0] ?? "", { text: argumentText(args[1] ?? "").replace(/[{}]/g, "") }],
+      };
+    default:
+      return { name, args };
   }
 }
 
@@ -43,7 +55,18 @@ function withSlot(args: readonly ActionArgument[], view: string | undefined): re
 /** An action as it travels: texts, and what is JSON as JSON. */
 export function serialised({ name, args }: SpelledAction): V2Action {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
-  return [name, ...args.slice(0, filled + 1).map((one) => (typeof one === "string" ? embedded(one) : typeof one === "object" && "json" in one ? JSON.parse(one.json) as unknown : argumentText(one)))];
+  return [
+    name,
+    ...args
+      .slice(0, filled + 1)
+      .map((one) =>
+        typeof one === "string"
+          ? embedded(one)
+          : typeof one === "object" && "json" in one
+            ? (JSON.parse(one.json) as unknown)
+            : argumentText(one),
+      ),
+  ];
 }
 
 function embedded(value: string): unknown {

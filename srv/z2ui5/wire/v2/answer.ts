@@ -1,7 +1,22 @@
 /** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
-import { SLOT_NAMES, type ClientAction, type DisplayOptions, type HopTrace, type RoundtripResult, type SlotName } from "../../roundtrip/types.ts";
+import {
+  SLOT_NAMES,
+  type ClientAction,
+  type DisplayOptions,
+  type HopTrace,
+  type RoundtripResult,
+  type SlotName,
+} from "../../roundtrip/types.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
-import { DISPLAY_OPTIONS, PROTOCOL, type V2Action, type V2Answer, type V2DisplayOptions, type V2RouterOptions, type V2SystemAction } from "./contract.ts";
+import {
+  DISPLAY_OPTIONS,
+  PROTOCOL,
+  type V2Action,
+  type V2Answer,
+  type V2DisplayOptions,
+  type V2RouterOptions,
+  type V2SystemAction,
+} from "./contract.ts";
 import { spellMembers, SpelledTable } from "../../state/spelled.ts";
 import { messageAction } from "./messages.ts";
 
@@ -11,8 +26,17 @@ type Members = { [name: string]: unknown };
 export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
   const custom = result.actions.flatMap(customAction);
-  const action = { ...(system.length > 0 ? { T_SYSTEM: system } : {}), ...(custom.length > 0 ? { T_CUSTOM: custom } : {}) };
-  const front: V2Answer["S_FRONT"] = { ID: result.draftId, APP: result.appClass.toUpperCase(), PROTOCOL, ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}), ...(result.ext ? { S_EXT: result.ext } : {}) };
+  const action = {
+    ...(system.length > 0 ? { T_SYSTEM: system } : {}),
+    ...(custom.length > 0 ? { T_CUSTOM: custom } : {}),
+  };
+  const front: V2Answer["S_FRONT"] = {
+    ID: result.draftId,
+    APP: result.appClass.toUpperCase(),
+    PROTOCOL,
+    ...(Object.keys(action).length > 0 ? { S_ACTION: action } : {}),
+    ...(result.ext ? { S_EXT: result.ext } : {}),
+  };
   const model = result.model && merged(result.model.oneWay, result.model.twoWay);
   const members = model ? spellMembers(model) : [];
   return `{"S_FRONT":${JSON.stringify(front)}${members.length > 0 ? `,"MODEL":{${members.join(",")}}` : ""}}`;
@@ -21,11 +45,13 @@ export function encodeV2(result: RoundtripResult): string {
 /** A structure may be bound in both directions, by different components. */
 function merged(one: Members, other: Members): Members {
   const both = { ...one };
-  for (const [name, value] of Object.entries(other)) both[name] = isStructure(both[name]) && isStructure(value) ? merged(both[name], value) : value;
+  for (const [name, value] of Object.entries(other))
+    both[name] = isStructure(both[name]) && isStructure(value) ? merged(both[name], value) : value;
   return both;
 }
 
-const isStructure = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof SpelledTable);
+const isStructure = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof SpelledTable);
 
 function systemActions(result: RoundtripResult): V2SystemAction[] {
   const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
@@ -36,8 +62,15 @@ function systemActions(result: RoundtripResult): V2SystemAction[] {
 function slotAction(slot: SlotName, result: RoundtripResult): V2SystemAction[] {
   const { display, destroy } = result.slots[slot];
   if (display) {
-    const options = slot === "MAIN" ? { ...displayOptions(display.options), ...navBack(result.hops) } : displayOptions(display.options);
-    return [Object.keys(options).length > 0 ? ["VIEW_SLOTS", "display", slot, display.xml, options] : ["VIEW_SLOTS", "display", slot, display.xml]];
+    const options =
+      slot === "MAIN"
+        ? { ...displayOptions(display.options), ...navBack(result.hops) }
+        : displayOptions(display.options);
+    return [
+      Object.keys(options).length > 0
+        ? ["VIEW_SLOTS", "display", slot, display.xml, options]
+        : ["VIEW_SLOTS", "display", slot, display.xml],
+    ];
   }
   // A new main view takes popup and popover down with it.
   const gone = result.slots.MAIN.display !== null && (slot === "POPUP" || slot === "POPOVER");
@@ -45,7 +78,9 @@ function slotAction(slot: SlotName, result: RoundtripResult): V2SystemAction[] {
 }
 
 const displayOptions = (options: DisplayOptions): V2DisplayOptions =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [DISPLAY_OPTIONS[name as keyof DisplayOptions], value]));
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [DISPLAY_OPTIONS[name as keyof DisplayOptions], value]),
+  );
 
 function navBack(hops: readonly HopTrace[]): V2DisplayOptions {
   const last = hops.at(-1);
@@ -57,7 +92,13 @@ function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult)
   const called = caller !== undefined && (routingMode === "KEEP" || routingMode === "FRESH");
   return {
     ...(routingTold ? { setNavRouting: routingTold } : {}),
-    ...(called ? { checkNavAppCall: true, navAppCallPrevApp: caller.fromClass.toUpperCase(), navAppCallPrevId: caller.fromDraftId } : {}),
+    ...(called
+      ? {
+          checkNavAppCall: true,
+          navAppCallPrevApp: caller.fromClass.toUpperCase(),
+          navAppCallPrevId: caller.fromDraftId,
+        }
+      : {}),
     ...(url.pushState ? { setPushState: url.pushState } : url.replaceHash ? { setHashReplace: url.replaceHash } : {}),
     ...(url.hashEvent ? { setHashEvent: url.hashEvent } : {}),
     ...(url.appStateActive ? { setAppStateActive: true } : {}),
@@ -65,11 +106,13 @@ function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult)
 }
 
 /** The first caller of a chain of calls; a leave ends the chain. */
-const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined => hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
+const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined =>
+  hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
 
 function customAction(action: ClientAction): V2Action[] {
   if (action.kind === "historyBack") return [["HASH_BACK"]];
   if (action.kind === "toast" || action.kind === "box") return [messageAction(action)];
-  const spelled = action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
+  const spelled =
+    action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
   return spelled ? [serialised(spelled)] : [];
 }

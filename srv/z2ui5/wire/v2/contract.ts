@@ -13,25 +13,56 @@ export const ARGUMENT_LIMIT = 100;
 
 /** Options of the action that displays a view, by the option of the app (§5.2). */
 export const DISPLAY_OPTIONS = {
-  containerId: "id", insertMethod: "methodInsert", clearMethod: "methodDestroy", openById: "openById",
-  defaultModelPath: "switchDefaultModelPath", defaultModelAnnotations: "switchDefaultModelAnnoUri", transition: "transition", transitionBack: "transitionBack",
+  containerId: "id",
+  insertMethod: "methodInsert",
+  clearMethod: "methodDestroy",
+  openById: "openById",
+  defaultModelPath: "switchDefaultModelPath",
+  defaultModelAnnotations: "switchDefaultModelAnnoUri",
+  transition: "transition",
+  transitionBack: "transitionBack",
 } as const satisfies Record<keyof DisplayOptions, string>;
 
 /** Options of messages by their lower-case name, by how they are read (§5.5). */
 export const MESSAGE_TEXTS = {
-  title: "title", styleclass: "styleClass", onclose: "onClose", emphasizedaction: "emphasizedAction", initialfocus: "initialFocus", details: "details",
-  textdirection: "textDirection", icon: "icon", dependenton: "dependentOn", contentwidth: "contentWidth",
-  width: "width", my: "my", at: "at", of: "of", offset: "offset", collision: "collision", animationtimingfunction: "animationTimingFunction", class: "class",
+  title: "title",
+  styleclass: "styleClass",
+  onclose: "onClose",
+  emphasizedaction: "emphasizedAction",
+  initialfocus: "initialFocus",
+  details: "details",
+  textdirection: "textDirection",
+  icon: "icon",
+  dependenton: "dependentOn",
+  contentwidth: "contentWidth",
+  width: "width",
+  my: "my",
+  at: "at",
+  of: "of",
+  offset: "offset",
+  collision: "collision",
+  animationtimingfunction: "animationTimingFunction",
+  class: "class",
 } as const;
 /** Options whose value is a whole number. */
 export const MESSAGE_INTEGERS = { duration: "duration", animationduration: "animationDuration" } as const;
 /** Options that are on unless the app switches them off. */
-export const MESSAGE_SWITCHES = { autoclose: "autoClose", closeonbrowsernavigation: "closeOnBrowserNavigation", closeonnavigation: "closeOnNavigation" } as const;
+export const MESSAGE_SWITCHES = {
+  autoclose: "autoClose",
+  closeonbrowsernavigation: "closeOnBrowserNavigation",
+  closeonnavigation: "closeOnNavigation",
+} as const;
 /** Methods of `MESSAGE_BOX`. */
 export const BOX_METHODS = ["show", "alert", "confirm", "information", "warning", "error", "success"] as const;
 
 /** Client actions that are about the browser's address: part of the router action, never actions of their own (§5.4). */
-export const ROUTER_ACTIONS = ["SET_NAV_ROUTING", "SET_PUSH_STATE", "HASH_REPLACE", "HASH_ATTACH_CHANGED", "SET_APP_STATE_ACTIVE"] as const;
+export const ROUTER_ACTIONS = [
+  "SET_NAV_ROUTING",
+  "SET_PUSH_STATE",
+  "HASH_REPLACE",
+  "HASH_ATTACH_CHANGED",
+  "SET_APP_STATE_ACTIVE",
+] as const;
 
 /** A request (§3); the server remembers what the page says of itself, so most of it is sent once. */
 export interface V2Request {

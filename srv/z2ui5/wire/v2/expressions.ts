@@ -7,7 +7,15 @@ import type { ActionArgument, BindingExpression, EventExpression, Expressions } 
 import { argumentText, v2Action } from "./actions.ts";
 
 /** Spelling of what apps write into markup. */
-export const expressionsV2: Expressions = { knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]), binding, event, action, appStateLink, actionCall: ".eF(", eventNameOf };
+export const expressionsV2: Expressions = {
+  knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]),
+  binding,
+  event,
+  action,
+  appStateLink,
+  actionCall: ".eF(",
+  eventNameOf,
+};
 
 function binding({ segments, pathOnly, formatter, namedModel }: BindingExpression): string {
   const path = `/${segments.join("/")}`;
@@ -18,7 +26,13 @@ function binding({ segments, pathOnly, formatter, namedModel }: BindingExpressio
 
 function event(expression: EventExpression): string {
   const { name, args, queueLast, noBusy, literal, allFlags } = expression;
-  const flags = allFlags ? eventFlags(expression) : noBusy ? `,false,false,false,${queueLast},true` : queueLast ? ",false,false,false,true" : "";
+  const flags = allFlags
+    ? eventFlags(expression)
+    : noBusy
+      ? `,false,false,false,${queueLast},true`
+      : queueLast
+        ? ",false,false,false,true"
+        : "";
   const array = `['${withoutBindings(name, escaped)}'${flags}]`;
   return `${eventCall(array, expression)}${argumentList(args, literal)})`;
 }
@@ -30,7 +44,10 @@ function action(name: string, args: readonly ActionArgument[], view: string | un
 
 function argumentList(args: readonly ActionArgument[], literal: boolean): string {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
-  return args.slice(0, filled + 1).map((one) => `, ${rendered(one, literal)}`).join("");
+  return args
+    .slice(0, filled + 1)
+    .map((one) => `, ${rendered(one, literal)}`)
+    .join("");
 }
 
 function rendered(argument: ActionArgument, literal: boolean): string {
@@ -43,4 +60,9 @@ function rendered(argument: ActionArgument, literal: boolean): string {
   return expression ? value : `'${escaped(value)}'`;
 }
 
-const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'").replace(/\r\n|\n/g, "\\n").replace(/\r/g, "\\r");
+const escaped = (value: string): string =>
+  value
+    .replace(/\\/g, "\\\\")
+    .replace(/'/g, "\\'")
+    .replace(/\r\n|\n/g, "\\n")
+    .replace(/\r/g, "\\r");

@@ -13,7 +13,10 @@ export function messageAction(message: Extract<ClientAction, { kind: "toast" | "
   if (message.kind === "toast") return withOptions(["MESSAGE_TOAST", "show", message.text], optionsOf(message.options));
   const { method, title } = boxType(message);
   const options = optionsOf(message.options);
-  return withOptions(["MESSAGE_BOX", method, message.text], title && !options["title"] ? { ...options, title } : options);
+  return withOptions(
+    ["MESSAGE_BOX", method, message.text],
+    title && !options["title"] ? { ...options, title } : options,
+  );
 }
 
 function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
@@ -23,16 +26,20 @@ function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { meth
   return { method: METHODS.has(method) ? method : "show", title: "" };
 }
 
-const withOptions = (action: V2Action, options: Record<string, unknown>): V2Action => (Object.keys(options).length > 0 ? [...action, options] : action);
+const withOptions = (action: V2Action, options: Record<string, unknown>): V2Action =>
+  Object.keys(options).length > 0 ? [...action, options] : action;
 
 /** Only what the app has set; the control keeps its own defaults for the rest. */
 function optionsOf(given: MessageOptions): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (Array.isArray(value)) { if (value.length > 0) options[name] = value; }
-    else if (SWITCHES[name]) { if (value === false) options[SWITCHES[name]] = false; }
-    else if (INTEGERS[name]) { if (/^\d+$/.test(String(value))) options[INTEGERS[name]] = Number(value); }
-    else if (TEXTS[name] && value !== "") options[TEXTS[name]] = value;
+    if (Array.isArray(value)) {
+      if (value.length > 0) options[name] = value;
+    } else if (SWITCHES[name]) {
+      if (value === false) options[SWITCHES[name]] = false;
+    } else if (INTEGERS[name]) {
+      if (/^\d+$/.test(String(value))) options[INTEGERS[name]] = Number(value);
+    } else if (TEXTS[name] && value !== "") options[TEXTS[name]] = value;
   }
   return options;
 }

@@ -16,17 +16,23 @@ export function decodeV2(root: Json | undefined): RoundtripRequest {
   const payload = payloadOf(root);
   const front = objectOf(payload["S_FRONT"]);
   const args = front["T_EVENT_ARG"];
-  if (args !== undefined && args !== null && (!Array.isArray(args) || args.length > ARGUMENT_LIMIT)) throw new Z2ui5Error("TOO_MANY_ARGUMENTS", { limit: String(ARGUMENT_LIMIT) });
+  if (args !== undefined && args !== null && (!Array.isArray(args) || args.length > ARGUMENT_LIMIT))
+    throw new Z2ui5Error("TOO_MANY_ARGUMENTS", { limit: String(ARGUMENT_LIMIT) });
   const draftId = textOf(front["ID"]);
   const session = sessionOf(front);
   return {
-    draftId, front, session, ext: decodeExtension(front["S_EXT"]),
+    draftId,
+    front,
+    session,
+    ext: decodeExtension(front["S_EXT"]),
     event: draftId ? textOf(front["EVENT"]) : "",
     eventArgs: draftId ? eventArguments(args) : [],
     viewName: "",
     edits: draftId ? editsOf(payload["MODEL"]) : null,
     // Mostly a draft goes on, and nobody asks which app to start.
-    get start() { return startOf(session); },
+    get start() {
+      return startOf(session);
+    },
   };
 }
 

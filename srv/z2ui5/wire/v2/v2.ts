@@ -8,14 +8,27 @@ import { decodeV2, recognisesV2 } from "./request.ts";
 export const v2 = {
   name: "2",
   policy: {
-    leaveOnEmptyStack: "end", unknownDraft: "fail", unknownClass: "fail", appFailure: "fail", modelPush: "changed", slotCalls: "last",
-    leaveToSaved: "ownStack", hopDisplays: "drop", hopClosesPopup: "sameClass", twoWayBranch: "", appStateFlag: "instance", sessionInfo: "remembered",
+    leaveOnEmptyStack: "end",
+    unknownDraft: "fail",
+    unknownClass: "fail",
+    appFailure: "fail",
+    modelPush: "changed",
+    slotCalls: "last",
+    leaveToSaved: "ownStack",
+    hopDisplays: "drop",
+    hopClosesPopup: "sameClass",
+    twoWayBranch: "",
+    appStateFlag: "instance",
+    sessionInfo: "remembered",
   },
   expressions: expressionsV2,
   decode: decodeV2,
   recognises: recognisesV2,
   bindsTwoWay: true,
   // `checkLocal` makes a frontend of this wire post to the address of its own page.
-  page: { bootstrapAttributes: { "data-sap-ui-bindingSyntax": "complex" }, componentSettings: { componentData: { checkLocal: true } } },
+  page: {
+    bootstrapAttributes: { "data-sap-ui-bindingSyntax": "complex" },
+    componentSettings: { componentData: { checkLocal: true } },
+  },
   encode: encodeV2,
 } as const satisfies Wire;
