@@ -85,8 +85,8 @@ export class EngineParts {
   /** @param ports of the host; what is missing has a default */
   constructor(ports: Partial<EnginePorts> = {}) {
     const clock = (): number => this.ports.clock();
-    this.cache = new KeptDrafts(this.settings.liveInstances, SNAPSHOT_MINUTES * MINUTE, clock);
-    this.sticky = new StickySessions(this.settings.stickySessions, this.settings.stickyMinutes * MINUTE, clock);
+    this.cache = new KeptDrafts({ entries: 0, weight: 0, age: SNAPSHOT_MINUTES * MINUTE }, clock);
+    this.sticky = new StickySessions({ entries: 0, weight: 0, age: 0 }, clock);
     this.configure({});
     this.actions = new Actions(clock);
     this.connect(ports);
@@ -102,11 +102,9 @@ export class EngineParts {
   /** Changes settings; members not given keep their value. */
   configure(changes: Partial<EngineSettings>): void {
     Object.assign(this.settings, changes);
-    this.cache.limit = this.settings.liveInstances;
-    this.cache.maxBytes = this.settings.liveBytes;
-    this.sticky.maxBytes = this.settings.stickyBytes;
-    this.sticky.limit = this.settings.stickySessions;
-    this.sticky.maxAge = this.settings.stickyMinutes * MINUTE;
+    const { liveInstances, liveBytes, stickySessions, stickyBytes, stickyMinutes } = this.settings;
+    Object.assign(this.cache.bounds, { entries: liveInstances, weight: liveBytes });
+    Object.assign(this.sticky.bounds, { entries: stickySessions, weight: stickyBytes, age: stickyMinutes * MINUTE });
   }
 
   /** Tells developers something about their app, once per process and only in development. */

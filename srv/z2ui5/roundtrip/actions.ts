@@ -1,4 +1,5 @@
 /** Actions of people, each carried out once: what runs, and what was answered a moment ago (docs/protocol.md, ACTION). */
+import { BoundedMap } from "../bounded-map.ts";
 import type { RoundtripResult } from "./types.ts";
 
 /** Milliseconds an answer is kept for a repetition. */
@@ -14,8 +15,8 @@ export interface ActionAnswer {
 }
 
 interface Kept<Answer> {
+  readonly key: string;
   readonly answer: Answer;
-  readonly at: number;
 }
 
 /**
@@ -24,14 +25,21 @@ interface Kept<Answer> {
  */
 export class Actions<Answer extends ActionAnswer> {
   readonly #running = new Map<string, Promise<Answer>>();
-  readonly #kept = new Map<string, Kept<Answer>>();
+  readonly #kept: BoundedMap<Kept<Answer>>;
   readonly #byDraft = new Map<string, string>();
-  readonly #clock: () => number;
-  #characters = 0;
 
-  /** @param clock time in milliseconds */
-  constructor(clock: () => number) {
-    this.#clock = clock;
+  /** @param now time in milliseconds */
+  constructor(now: () => number) {
+    this.#kept = new BoundedMap({ entries: Infinity, weight: KEPT_CHARACTERS, age: KEPT_FOR }, now, {
+      added: ({ key, answer }) => {
+        this.#byDraft.set(draftKeyOf(key, answer), key);
+        return answer.body.length;
+      },
+      removed: ({ key, answer }) => {
+        this.#byDraft.delete(draftKeyOf(key, answer));
+        return answer.body.length;
+      },
+    });
   }
 
   /**
@@ -40,13 +48,13 @@ export class Actions<Answer extends ActionAnswer> {
    * @param run carries it out; what it rejects with reaches all who wait, and uses nothing up
    */
   async once(key: string, run: () => Promise<Answer>): Promise<Answer> {
-    const known = this.#running.get(key) ?? this.#answerOf(key);
+    const known = this.#running.get(key) ?? this.#kept.get(key)?.answer;
     if (known) return known;
     const running = run();
     this.#running.set(key, running);
     try {
       const answer = await running;
-      if (answer.draftId) this.#keep(key, answer);
+      if (answer.draftId) this.#kept.set(key, { key, answer });
       return answer;
     } finally {
       this.#running.delete(key);
@@ -56,33 +64,7 @@ export class Actions<Answer extends ActionAnswer> {
   /** The session went on from a draft: nobody repeats the action that led to it. @param draftKey owner and id of the draft */
   wentOn(draftKey: string): void {
     const key = this.#byDraft.get(draftKey);
-    if (key !== undefined) this.#drop(key);
-  }
-
-  #answerOf(key: string): Answer | undefined {
-    const kept = this.#kept.get(key);
-    if (kept && this.#clock() - kept.at < KEPT_FOR) return kept.answer;
-    if (kept) this.#drop(key);
-    return undefined;
-  }
-
-  #keep(key: string, answer: Answer): void {
-    if (answer.body.length > KEPT_CHARACTERS) return;
-    this.#kept.set(key, { answer, at: this.#clock() });
-    this.#byDraft.set(draftKeyOf(key, answer), key);
-    this.#characters += answer.body.length;
-    for (const [oldest, { at }] of this.#kept) {
-      if (this.#characters <= KEPT_CHARACTERS && this.#clock() - at < KEPT_FOR) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#byDraft.delete(draftKeyOf(key, kept.answer));
-    this.#characters -= kept.answer.body.length;
+    if (key !== undefined) this.#kept.delete(key);
   }
 }
 

@@ -21,8 +21,7 @@ describe("a text on the heap", () => {
 
 describe("stateful sessions", () => {
   test("cannot keep more bytes than allowed; the one unused for longest goes first", () => {
-    const sessions = new StickySessions(100, 60_000);
-    sessions.maxBytes = 10;
+    const sessions = new StickySessions({ entries: 100, weight: 10, age: 60_000 }, Date.now);
     for (const id of ["a", "b", "c"]) sessions.put(id, "owner", instance(id), 4);
     expect(["a", "b", "c"].map((id) => sessions.take(id, "owner", id)?.savedId)).toEqual([undefined, "b", "c"]);
     for (let i = 0; i < 5; i++) sessions.put("a", "owner", instance("a"), 6);
@@ -32,7 +31,7 @@ describe("stateful sessions", () => {
   });
 
   test("of a user end together, and nobody else's", () => {
-    const sessions = new StickySessions(100, 60_000);
+    const sessions = new StickySessions({ entries: 100, weight: 10, age: 60_000 }, Date.now);
     for (const owner of ["ann", "bob"]) for (const id of ["a", "b"]) sessions.put(id, owner, instance(id));
     expect(sessions.endAll("ann")).toBe(2);
     expect([sessions.take("a", "ann", "a"), sessions.take("a", "bob", "a")?.savedId]).toEqual([undefined, "a"]);

@@ -1,0 +1,109 @@
+/** What is kept in memory for a while, and never more of it than was allowed. */
+
+/** How much may be kept. */
+export interface Bounds {
+  /** Number of entries. */
+  entries: number;
+  /** Weight of all entries together, in whatever the owner of the map counts. */
+  weight: number;
+  /** Milliseconds after which an entry is no longer given out. */
+  age: number;
+}
+
+/** What an owner has to say about entries; of both, the weight that comes or goes is returned. */
+export interface Entries<Value> {
+  /** An entry is about to be kept. */
+  added(value: Value): number;
+  /** An entry is no longer kept: it was deleted, replaced, is too old or had to make room. */
+  removed(value: Value): number;
+}
+
+/**
+ * A map bounded by number, weight and age; what was used longest ago goes first. What alone is heavier than everything may be is not kept.
+ *
+ * @example
+ * const answers = new BoundedMap<string>({ entries: 100, weight: 1_000_000, age: 60_000 }, Date.now, {
+ *   added: (text) => text.length,
+ *   removed: (text) => text.length,
+ * });
+ */
+export class BoundedMap<Value> {
+  /** Bounds in force; what changes counts from the next entry on. */
+  readonly bounds: Bounds;
+  readonly #map = new Map<string, { readonly value: Value; readonly at: number }>();
+  readonly #now: () => number;
+  readonly #entries: Entries<Value>;
+  #weight = 0;
+
+  /** @param now time in milliseconds @param entries what entries weigh */
+  constructor(bounds: Bounds, now: () => number, entries: Entries<Value>) {
+    this.bounds = bounds;
+    this.#now = now;
+    this.#entries = entries;
+  }
+
+  /** Weight of all entries. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  /** Keeps an entry, in place of one with the same key; others may have to go for it. */
+  set(key: string, value: Value): void {
+    this.delete(key);
+    const weight = this.#entries.added(value);
+    if (this.bounds.entries < 1 || weight > this.bounds.weight) return void this.#entries.removed(value);
+    this.#map.set(key, { value, at: this.#now() });
+    this.#weight += weight;
+    for (const [oldest, { at }] of this.#map) {
+      if (this.#map.size <= this.bounds.entries && this.#weight <= this.bounds.weight && this.#isYoung(at)) break;
+      this.delete(oldest);
+    }
+  }
+
+  /** An entry, which thereby is the one used last. @returns undefined when it is not there or too old */
+  get(key: string): Value | undefined {
+    const entry = this.#map.get(key);
+    if (!entry) return undefined;
+    if (!this.#isYoung(entry.at)) return void this.delete(key);
+    this.#map.delete(key);
+    this.#map.set(key, entry);
+    return entry.value;
+  }
+
+  /** An entry, however old it is and without using it. */
+  peek(key: string): Value | undefined {
+    return this.#map.get(key)?.value;
+  }
+
+  /** Takes an entry out. @returns it, undefined when it is not there or too old */
+  take(key: string): Value | undefined {
+    const value = this.get(key);
+    this.delete(key);
+    return value;
+  }
+
+  /** Removes an entry. @returns whether it was there */
+  delete(key: string): boolean {
+    const entry = this.#map.get(key);
+    if (!entry) return false;
+    this.#map.delete(key);
+    this.#weight -= this.#entries.removed(entry.value);
+    return true;
+  }
+
+  /** Removes the entries whose key or value meets a condition. @returns how many there were */
+  deleteWhere(meets: (key: string, value: Value) => boolean): number {
+    const keys = [...this.#map].filter(([key, { value }]) => meets(key, value)).map(([key]) => key);
+    for (const key of keys) this.delete(key);
+    return keys.length;
+  }
+
+  /** Removes everything. */
+  clear(): void {
+    this.deleteWhere(() => true);
+  }
+
+  #isYoung(at: number): boolean {
+    return this.#now() - at < this.bounds.age;
+  }
+}
