@@ -1,6 +1,6 @@
 /**
  * The demo data service: customers, products and orders of a trading company, in the shape of the well-known Northwind service.
- * Locally served from the sample data beside this file; see docs/operations.md for the remote service.
+ * Locally served from the sample data beside this file; see docs/operate/configure.md for the remote service.
  */
 @cds.external
 service Northwind {

@@ -1,6 +1,6 @@
 /**
- * Every error of the engine: its code, its HTTP status and its sentence, all in one place.
- * `docs/operations.md` explains cause and remedy of each code.
+ * Every error of the engine: its code, its HTTP status, its sentence, its cause and its remedy, all in one place.
+ * `docs/reference/errors.md` is made of it.
  */
 
 /** Characters that may be repeated from a request in an error text; everything else is dropped. */
@@ -17,6 +17,10 @@ export const harmless = (value: string): string => value.replace(HARMLESS, "").s
 type Details = Readonly<Record<string, string>>;
 interface ErrorKind {
   readonly status: number;
+  /** What has happened, for the reference; Markdown. */
+  readonly cause: string;
+  /** What to do about it, for the reference; Markdown. */
+  readonly remedy: string;
   readonly sentence: (details: Details) => string;
 }
 
@@ -24,171 +28,292 @@ interface ErrorKind {
 export const ERRORS = {
   BODY_NOT_JSON: {
     status: 400,
+    cause: "The body is no JSON, or ended early",
+    remedy: 'Send `{"value": {…}}` as `application/json`',
     sentence: () =>
       'The request body must be JSON, but it could not be parsed. Send {"value": {…}} as application/json.',
   },
   BODY_NOT_OBJECT: {
     status: 400,
+    cause: "The request is a text, a number or an array",
+    remedy: "Send an object",
     sentence: (d) => `The request must be a JSON object, but it is ${d.got}. Send {"value": {…}}.`,
   },
   BODY_TOO_DEEP: {
     status: 400,
+    cause: "Objects or arrays are nested deeper than any frontend nests them",
+    remedy: "Send flatter data",
     sentence: (d) => `The request is nested deeper than ${d.limit} levels. Send flatter data.`,
   },
   BODY_TOO_LARGE: {
     status: 413,
+    cause: "The body exceeds `maxBody`, perhaps an upload",
+    remedy: "Raise `maxBody` (`Z2UI5_MAX_BODY`), or send less",
     sentence: (d) =>
       `The request body is larger than ${d.limit}. Send less, or raise cds.z2ui5.maxBody (Z2UI5_MAX_BODY).`,
   },
   BODY_PACKED: {
     status: 415,
+    cause: "The body is packed (`Content-Encoding`)",
+    remedy: "Send it as it is, or allow gzip with `gzipBodies`",
     sentence: (d) =>
       `The request body must not be packed, but it is (Content-Encoding: ${d.packing}). Send it as it is.`,
   },
-  MEDIA_TYPE: { status: 415, sentence: () => "The request must have the content type application/json." },
+  MEDIA_TYPE: {
+    status: 415,
+    cause: "The content type is not `application/json`, or its charset or packing is unknown",
+    remedy: "Send JSON in UTF-8",
+    sentence: () => "The request must have the content type application/json.",
+  },
   WIRE_REFUSED: {
     status: 400,
+    cause: "`wire` is configured, and a frontend of the other protocol sent the request",
+    remedy: "Use the frontend this server delivers, or leave `wire` empty",
     sentence: (d) =>
       `This server speaks wire ${d.configured}, but the request speaks wire ${d.spoken}. Use the frontend this server delivers, or leave cds.z2ui5.wire empty.`,
   },
   TOO_MANY_ARGUMENTS: {
     status: 400,
+    cause: "An event has no list of arguments, or too many",
+    remedy: "Send fewer; pass data by binding",
     sentence: (d) => `T_EVENT_ARG must be an array of at most ${d.limit} entries. Send fewer arguments.`,
   },
-  LOGIN: { status: 401, sentence: () => "Log in to use this service." },
+  LOGIN: {
+    status: 401,
+    cause: "Nobody is logged in",
+    remedy: "Log in; behind the approuter, reload the page",
+    sentence: () => "Log in to use this service.",
+  },
   ROLE_MISSING: {
     status: 403,
+    cause: "The user lacks the role of `cds.z2ui5.requires`",
+    remedy: "Assign the role collection",
     sentence: (d) =>
       `This service needs the role ${d.roles}, which your user does not have. Ask an administrator for it.`,
   },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: () => "Method Not Allowed" },
-  CSRF: { status: 403, sentence: () => "CSRF validation failed - cross-origin request rejected" },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    cause: "The path does not know the method",
+    remedy: "See the header `Allow`",
+    sentence: () => "Method Not Allowed",
+  },
+  CSRF: {
+    status: 403,
+    cause: "The request comes from a page of another host",
+    remedy: "Open the app at its own address; behind a proxy, let it set `X-Forwarded-Host`",
+    sentence: () => "CSRF validation failed - cross-origin request rejected",
+  },
   NOT_AN_APP: {
     status: 500,
+    cause: "The class does not extend `z2ui5_if_app`",
+    remedy: "Let it",
     sentence: (d) =>
       `Class ${d.className} is not an app: it does not extend z2ui5_if_app. Let it extend z2ui5_if_app from "z2ui5/z2ui5_if_app".`,
   },
-  APP_FILE_BROKEN: { status: 500, sentence: (d) => `The app file ${d.file} could not be loaded: ${d.reason}` },
+  APP_FILE_BROKEN: {
+    status: 500,
+    cause: "The file of an app cannot be loaded",
+    remedy: "The text names file and reason",
+    sentence: (d) => `The app file ${d.file} could not be loaded: ${d.reason}`,
+  },
   APP_UNKNOWN: {
     status: 404,
+    cause: "No directory has the class",
+    remedy: "Check the name and `appDirs`",
     sentence: (d) =>
       `No app class named ${d.className} was found. Check the name, or add its directory to Z2UI5_APP_DIRS.`,
   },
   APP_FORBIDDEN: {
     status: 403,
+    cause: "The app declares a role the user lacks",
+    remedy: "Assign the role",
     sentence: (d) =>
       `The app ${d.className} needs the role ${d.roles}, which your user does not have. Ask an administrator for it.`,
   },
-  APP_REFUSED: { status: 400, sentence: (d) => String(d.message) },
+  APP_REFUSED: {
+    status: 400,
+    cause:
+      "A service refused what the app asked of it (`req.reject`, `@mandatory`, `@assert…`), and the app let the error through",
+    remedy: "The text is for the user, who can correct the entries",
+    sentence: (d) => String(d.message),
+  },
   APP_FAILED: {
     status: 500,
+    cause: "The app threw",
+    remedy: "The log has the cause; correct the app",
     sentence: (d) => `Request failed in app ${d.className}${d.event ? `, event ${d.event}` : ""}\n${d.message}`,
   },
   APP_NEEDED: {
     status: 500,
+    cause: "A navigation got something that is no app",
+    remedy: "Pass an instance of an app class",
     sentence: (d) =>
       `${d.method} expects an app instance, but got ${d.got}. Pass an object of a class that extends z2ui5_if_app.`,
   },
   DRAFT_UNKNOWN: {
     status: 410,
+    cause: "The draft has expired, was removed, or belongs to somebody else",
+    remedy: "Reload the page; raise `drafts.ttlHours` if it happens too soon",
     sentence: () => "The session of this page is no longer available. Reload the page to start again.",
   },
   DRAFT_UNREADABLE: {
     status: 500,
+    cause: "A row does not hold what an app wrote",
+    remedy: "Start the app again; look for somebody who changed the table",
     sentence: (d) => `The stored draft ${d.id} could not be read: ${d.reason}. Start the app again.`,
   },
   DRAFT_NOT_SAVED: {
     status: 500,
+    cause: "The database refused the row",
+    remedy: "See the cause in the log; nothing was changed",
     sentence: () => "The state of the app could not be stored, so nothing was changed. Try again.",
   },
   STATE_NOT_SERIALISABLE: {
     status: 500,
+    cause: "A field of the app holds something that cannot be stored",
+    remedy: "Use a local variable or `static transient`",
     sentence: (d) =>
       `${d.path} holds ${d.got}, which cannot be stored with a draft. Keep it in a local variable, or name the field in "static transient = [\\"…\\"]".`,
   },
   BINDING_NOT_FOUND: {
     status: 500,
+    cause: "A binding got a value that is no attribute of the app",
+    remedy: "Pass `this.name`, or name the attribute",
     sentence: (d) =>
       `${d.method} got ${d.got}, which is no attribute of ${d.className}.${d.reason} Pass an attribute of the app (this.name), or name it: { path: "name" } or { name: "order-city" }.`,
   },
   BINDING_AMBIGUOUS: {
     status: 500,
+    cause: "Several attributes hold the bound value",
+    remedy: "Name the attribute",
     sentence: (d) =>
       `${d.method} got ${d.got}, which several attributes of ${d.className} hold: ${d.candidates}.${d.reason} Name the one you mean: { path: "name" } or { name: "order-city" }.`,
   },
   BINDING_CELL: {
     status: 500,
+    cause: "`tab_index` is outside of the table",
+    remedy: "Pass a row number from 1",
     sentence: (d) => `${d.method} expects tab_index between 1 and the number of rows (${d.rows}), but got ${d.index}.`,
   },
   BINDING_CELL_NOT_FOUND: {
     status: 500,
+    cause: "The value is no cell of the row",
+    remedy: "Pass a cell of that row",
     sentence: (d) =>
       `${d.method} found no column with the given value in row ${d.index} of the table. Pass a cell of that row, such as this.tab[${d.zeroBased}].name.`,
   },
   BINDING_RESERVED: {
     status: 500,
+    cause: "The attribute's name has a meaning of its own",
+    remedy: "Rename the attribute",
     sentence: (d) => `${d.path} cannot be bound: ${d.reason}. Use another attribute name.`,
   },
   BINDING_FORMATTER: {
     status: 500,
+    cause: "An attribute was bound with two formatters",
+    remedy: "Use one",
     sentence: (d) =>
       `${d.path} was bound before with another formatter (${d.before}). Use one formatter for an attribute.`,
   },
   BINDING_OPTION: {
     status: 500,
+    cause: "An option of a binding is no name of a formatter",
+    remedy: 'Pass one, such as `".format"`',
     sentence: (d) => `The option ${d.option} must be the name of a formatter, such as ".format", but got ${d.got}.`,
   },
   EVENT_EXPRESSION: {
     status: 500,
+    cause: "An expression of an event comes from somewhere else than the source of the call, so it may be data",
+    remedy: 'Write it there, or vouch for it with `client._raw("…")`',
     sentence: (d) =>
       `The expression given as ${d.option} does not stand in the source of the call, so it may be data. Write it there, or vouch for it: client._raw("…").`,
   },
   CLIENT_CLOSED: {
     status: 500,
+    cause: "`client` was used after `main` had ended",
+    remedy: "`await` everything in `main`",
     sentence: (d) =>
       `client.${d.method} was called after main had ended. Await everything that uses the client inside main.`,
   },
   HOP_LIMIT: {
     status: 500,
+    cause: "Apps navigate to each other without end",
+    remedy: "Look for the loop",
     sentence: (d) =>
       `The apps navigated more than ${d.limit} times in one request, the last to ${d.className}. Check for apps that call or leave each other without end.`,
   },
   VIEW_INVALID: {
     status: 500,
+    cause: "The view does not fit UI5's controls",
+    remedy: "The text lists what is wrong; `viewCheck` switches the check",
     sentence: (d) => `The view has errors:\n${d.problems}\nCorrect them, or set cds.z2ui5.viewCheck to "log" or "off".`,
   },
-  VIEW_BUILDER: { status: 500, sentence: (d) => `View builder: ${d.reason}` },
-  CONTRACT: { status: 500, sentence: (d) => `${d.what} lacks the methods ${d.missing}. Implement them.` },
-  CONFIGURATION: { status: 500, sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.` },
+  VIEW_BUILDER: {
+    status: 500,
+    cause: "The view builder was used wrongly",
+    remedy: "The text says how",
+    sentence: (d) => `View builder: ${d.reason}`,
+  },
+  CONTRACT: {
+    status: 500,
+    cause: "An object lacks methods",
+    remedy: "Implement them",
+    sentence: (d) => `${d.what} lacks the methods ${d.missing}. Implement them.`,
+  },
+  CONFIGURATION: {
+    status: 500,
+    cause: "A setting is unknown or unusable",
+    remedy: "The text names setting and expectation; the server does not start",
+    sentence: (d) => `The setting ${d.setting} expects ${d.expected}, but is ${d.got}.`,
+  },
   USER_EXIT: {
     status: 500,
+    cause: "The user exit threw or set something unusable",
+    remedy: "Correct it, or remove its file",
     sentence: (d) => `The user exit ${d.className} failed in ${d.method}: ${d.reason}. Correct it, or remove its file.`,
   },
   STATE_TOO_LARGE: {
     status: 413,
+    cause: "The fields of an app hold more than the server has memory for",
+    remedy: "Keep data in the database and `static transient` fields; give the instance more memory",
     sentence: (d) =>
       `The state of the app is too large to be stored: ${d.size} of at most ${d.limit}. Nothing was changed. Keep less in the fields of the app, or give the server more memory.`,
   },
   TOO_MANY_REQUESTS: {
     status: 429,
+    cause: "A user has more roundtrips running, or sends more per second, than `perUser` allows",
+    remedy: "Wait (`Retry-After`); look who it is in the log; raise the limit",
     sentence: (d) => `There were too many ${d.what} by you. Nothing was changed. Try again in a few seconds.`,
   },
   DATABASE: {
     status: 503,
+    cause: "The database cannot be reached, opened or written, or did not answer in time",
+    remedy: "See the cause in the log; it recovers by itself when the database does",
     sentence: () => "The database is not available at the moment. Nothing was changed. Try again in a few seconds.",
   },
   WRITE_TOO_LONG: {
     status: 503,
+    cause: "An app kept a transaction longer than `writeSeconds` after it had written",
+    remedy: "Let it write after slow calls, or raise `writeSeconds`",
     sentence: (d) =>
       `The app wrote to the database and did not finish within ${d.seconds} seconds, so everything was undone. Try again.`,
   },
   BUSY: {
     status: 503,
+    cause: "Bodies, roundtrips or a user's requests at the same time are more than the limits allow",
+    remedy: "Try again (`Retry-After`); give the instance more memory, or add instances",
     sentence: () => "The server has too much to do at the moment. Nothing was changed. Try again in a few seconds.",
   },
-  SHUTTING_DOWN: { status: 503, sentence: () => "This server is stopping. Try again; another instance answers." },
+  SHUTTING_DOWN: {
+    status: 503,
+    cause: "The instance is stopping",
+    remedy: "Try again; another one answers",
+    sentence: () => "This server is stopping. Try again; another instance answers.",
+  },
   INTERNAL: {
     status: 500,
+    cause: "Something nobody foresaw, or details are hidden by the user exit",
+    remedy: "Look for the correlation id in the log",
     sentence: (d) => `Internal Server Error. Tell your administrator the id ${harmless(d.correlationId ?? "")}.`,
   },
 } as const satisfies Record<string, ErrorKind>;

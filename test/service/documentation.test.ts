@@ -1,41 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import { ERRORS } from "../../srv/z2ui5/errors.ts";
+import { describe, expect, it } from "vitest";
 import configuration from "../../.cdsrc.json" with { type: "json" };
 import { PROJECT } from "./server.ts";
 
-let text: string;
-beforeAll(async () => {
-  text = await readFile(join(PROJECT, "docs/operations.md"), "utf8");
-});
-
-const rows = (first: RegExp) =>
-  text
-    .split("\n")
-    .filter((line) => first.test(line))
-    .map((line) => line.split("|").map((cell) => cell.trim()));
-
-describe("the operations manual", () => {
-  it("has every error code with its status, a cause and a remedy", () => {
-    const documented = rows(/^\| `[A-Z_]+` \| \d{3} /).map(([, code, status, cause, remedy]) => [
-      code!.replaceAll("`", ""),
-      Number(status),
-      Boolean(cause && remedy),
-    ]);
-    expect(documented.toSorted()).toEqual(
-      Object.entries(ERRORS)
-        .map(([code, { status }]) => [code, status, true])
-        .toSorted(),
-    );
-  });
-
-  it("has every setting with its default", () => {
+describe("the reference of the settings", () => {
+  it("has every setting with the default of this service", async () => {
+    const text = await readFile(join(PROJECT, "docs/reference/settings.md"), "utf8");
     const { "[development]": _development, "[production]": _production, ...defaults } = configuration.z2ui5;
     const documented = Object.fromEntries(
-      rows(/^\| `[a-z][A-Za-z0-9.]+` \| (`Z2UI5_\w+`)? ?\| `/).map(([, setting, , value]) => [
-        setting!.replaceAll("`", ""),
-        /`([^`]*)`/.exec(value!)![1],
+      [...text.matchAll(/^\| `([a-z][\w.]+)` \| (?:`Z2UI5_\w+`)? ?\| `([^`]*)`/gm)].map(([, name, value]) => [
+        name,
+        value,
       ]),
     );
     expect(documented).toEqual(

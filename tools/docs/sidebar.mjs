@@ -22,25 +22,44 @@ const SECTIONS = {
     "guide/state",
     "guide/the-browser",
     "guide/custom-controls",
-    "guide/testing",
+    "testing",
     "guide/debugging",
     "guide/existing-apps",
     "guide/security",
   ],
   Tutorial: pagesOf("tutorial"),
-  Operate: ["operations", ...pagesOf("operate"), "security"],
-  Reference: pagesOf("reference"),
+  Operate: [
+    "operations",
+    "operate/deploy",
+    "operate/configure",
+    "operate/login",
+    "operate/database",
+    "operate/sizing",
+    "operate/scaling",
+    "operate/upgrades",
+    "operate/backup",
+    "operate/monitor",
+    "operate/headers",
+    "security",
+    "agents",
+  ],
+  Reference: pagesOf("reference").filter((page) => !isNamespace(page)),
+  Controls: pagesOf("reference").filter(isNamespace),
   Maintain: ["architecture", "protocol", "spec/service", "spec/client-api", "spec/wire-v1", "spec/wire-v2"],
 };
 
 /** The site's navigation: the pages that exist, by section. */
 export const sidebar = Object.entries(SECTIONS).map(([text, pages]) => ({
   text,
-  collapsed: text === "Maintain" || text === "Reference",
+  collapsed: ["Maintain", "Reference", "Controls"].includes(text),
   items: pages
     .filter((page) => existsSync(join(DOCS, `${page}.md`)))
     .map((page) => ({ text: titleOf(page), link: `/${page.replace(/(^|\/)index$/, "$1")}` })),
 }));
+
+function isNamespace(page) {
+  return page.startsWith("reference/controls-");
+}
 
 function pagesOf(folder) {
   const path = join(DOCS, folder);

@@ -28,39 +28,49 @@ export const settingsSchema = group({
   requires: z
     .union([text().min(1, ROLES), texts(ROLES).refine((list) => list.length > 0, ROLES)], ROLES)
     .default("authenticated-user")
-    .describe("Role a user needs for roundtrips and the admin service; a list means one of them."),
+    .describe(
+      'Role a user needs for roundtrips and the admin service; a list means one of them. `"User"` is the scope of `xs-security.json`.',
+    ),
   wire: oneOf("", ...WIRE_NAMES)
     .default("")
-    .describe('Wire of the served frontend: "1", "2", or "" to go by the shape of a request.'),
-  maxBody: size().default("10mb").describe("Largest request body."),
+    .describe(
+      'Protocol of the served frontend: `"1"`, `"2"`, or `""` to tell by each request. A configured one is the only one: requests of the other are refused. With `"2"`, `_bind` is two-way in all apps, as apps written for that protocol expect; with `""` or `"1"`, an app, its class or its directory says so (`bindTwoWay`).',
+    ),
+  maxBody: size().default("10mb").describe("Largest request body, after unpacking."),
   gzipBodies: flag()
     .default(false)
-    .describe("Whether request bodies may be packed with gzip; maxBody counts them unpacked."),
+    .describe("Request bodies may be packed with gzip. Otherwise every `Content-Encoding` is refused."),
   memory: size()
     .nullable()
     .default(null)
     .describe(
-      'Memory of the process, such as "512mb"; null takes what the platform allows. What is kept and how much runs at a time follows from it.',
+      'Memory of the process, such as `"512mb"`; `null` takes what the platform (cgroup) and Node (`--max-old-space-size`) allow.',
     ),
   waitSeconds: numberFrom(0)
     .default(10)
-    .describe("Seconds a roundtrip waits for its turn when there is too much to do."),
+    .describe("Seconds a roundtrip waits for its turn when there is too much to do; then it is answered with `BUSY`."),
   writeSeconds: numberFrom(0)
     .default(30)
-    .describe("Seconds a roundtrip may keep a transaction after it has written; 0 is no limit."),
+    .describe("Seconds a roundtrip may keep a transaction after it has written; `0` is no limit."),
   perUser: group({
     concurrent: numberFrom(0)
       .default(32)
-      .describe("Roundtrips of a user that run at the same time; more wait. 0 is no limit."),
+      .describe(
+        "Roundtrips of a user that run at the same time; as many again wait, `waitSeconds` at most. `0` is no limit.",
+      ),
     roundtripsPerSecond: numberFrom(0)
       .default(0)
-      .describe("Roundtrips of a user per second, on average; 0 is no limit."),
+      .describe("Roundtrips of a user per second, on average; ten seconds' worth may come at once. `0` is no limit."),
     startsPerSecond: numberFrom(0)
       .default(0)
-      .describe("Starts of apps by a user per second, on average; 0 is no limit."),
+      .describe(
+        "Starts of apps by a user per second, on average; ten seconds' worth may come at once. `0` is no limit.",
+      ),
     unknownDraftsPerSecond: numberFrom(0)
       .default(20)
-      .describe("Requests of a user per second for drafts that do not exist, on average; 0 is no limit."),
+      .describe(
+        "Requests of a user per second that name a draft that does not exist, on average; ten seconds' worth may come at once. `0` is no limit.",
+      ),
   }).prefault({}),
   shutdown: group({
     delaySeconds: numberFrom(0)
@@ -68,52 +78,70 @@ export const settingsSchema = group({
       .describe("Seconds after SIGTERM in which readiness is down and new requests are still served."),
     patienceSeconds: numberFrom(0).default(8).describe("Seconds running requests have to finish after that."),
   }).prefault({}),
-  trustForwardedHost: flag().default(true).describe("Whether the CSRF gate believes X-Forwarded-Host."),
-  appDirs: texts("a list of texts").default(["srv/apps"]).describe("Directories that are searched for app classes."),
+  trustForwardedHost: flag()
+    .default(true)
+    .describe(
+      "The CSRF gate takes the browser's host from `X-Forwarded-Host`. Set it to `false` where no proxy sets that header.",
+    ),
+  appDirs: texts("a list of texts")
+    .default(["srv/apps"])
+    .describe(
+      "Directories searched for apps, recursively. The environment, a list separated by `:` (Windows `;`), adds to the setting.",
+    ),
   webapp: group({
-    dir: text().default("").describe('Directory of the frontend; "" is the one of this package.'),
+    dir: text()
+      .default("")
+      .describe(
+        'Directory of the frontend; `""` is our own. Another one is served with two values changed on the way: the UI5 bootstrap URL in `index.html`, and the data source in `manifest.json`.',
+      ),
   }).prefault({}),
   ui5: z
     .string(UI5)
     .nullable()
     .default(null)
     .describe(
-      'UI5 runtime: URL of one on another server, or path of a local one (a directory, or a zip archive of it); null is the one of this package, "" is none.',
+      'UI5 runtime. `null` is the one that comes along; others are the URL of one on another server (`https://ui5.sap.com/1.136.5`; the page\'s security policy allows that server), or a local one, a directory or a zip archive of it; `""` serves none.',
     ),
   drafts: group({
     ttlHours: numberFrom(0)
       .nullable()
       .default(null)
-      .describe("Hours a draft lives; null leaves it to the user exit (default 4), 0 keeps drafts for ever."),
-    quota: numberFrom(0).default(20_000).describe("Drafts a user may have, the oldest go first; 0 is no limit."),
+      .describe(
+        "Hours a draft lives. `null` leaves it to the user exit, whose default is 4; `0` keeps drafts for ever.",
+      ),
+    quota: numberFrom(0)
+      .default(20_000)
+      .describe("Drafts a user may have at a time, the oldest go first; `0` is no limit."),
     memory: size().default("512mb").describe("Size of a database in memory from which on the oldest drafts go."),
     retention: group({
       instance: text()
         .default("0")
-        .describe('Index of the application instance that removes expired drafts; "*" is every instance, "" none.'),
-      everyMinutes: numberFrom(0.01).default(10).describe("Minutes between two removals of expired drafts."),
+        .describe('Instance (`CF_INSTANCE_INDEX`) that removes expired drafts; `"*"` is every instance, `""` none.'),
+      everyMinutes: numberFrom(0.01).default(10).describe("How often expired drafts are removed."),
       batch: numberFrom(1).default(500).describe("Rows removed per transaction."),
     }).prefault({}),
   }).prefault({}),
-  liveInstances: numberFrom(0).default(200).describe("Drafts kept in memory to save reading them again; 0 keeps none."),
+  liveInstances: numberFrom(0)
+    .default(200)
+    .describe("Drafts kept in memory to save reading them again; `0` keeps none."),
   sticky: group({
     sessions: numberFrom(0).default(1000).describe("Stateful sessions kept in memory."),
     minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is dropped."),
   }).prefault({}),
-  serverTiming: flag().default(false).describe("Answers tell how long each phase of a roundtrip took."),
-  development: flag().default(false).describe("Error dialogs show where an app failed."),
+  serverTiming: flag().default(false).describe("Answers tell how long each phase took."),
+  development: flag().default(false).describe("Error dialogs show stack and position."),
   agents: flag()
     .default(false)
-    .describe("Agents may use apps over MCP at /z2ui5/mcp, with the login and the roles of a user."),
+    .describe("Agents may use apps over MCP at `/z2ui5/mcp`, with the login and the roles of a user."),
   navRouting: oneOf("KEEP", "FRESH", "DEFAULT")
     .default("KEEP")
     .describe(
-      "What the address names for apps that say nothing about it: app and draft, so that a reload keeps the screen; the app alone; or nothing.",
+      'What the address names for apps that say nothing about it, with the frontend of this project: `"KEEP"` app and draft, so that reload, Back and Forward show the screens as they were; `"FRESH"` the app alone; `"DEFAULT"` nothing. An app chooses with `static nav_routing` or the action `SET_NAV_ROUTING`.',
     ),
   viewCheck: oneOf("error", "log", "off")
     .default("off")
     .describe(
-      "Views are checked against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for.",
+      'Views are checked against UI5\'s metadata before they are sent: `"error"` refuses wrong ones, `"log"` notes them.',
     ),
 });
 

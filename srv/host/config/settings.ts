@@ -1,24 +1,14 @@
 /**
  * The settings in force: `cds.z2ui5` of the configuration, with environment variables over it, checked once.
- * `docs/operations.md` explains every setting; `schema.ts` holds types and defaults.
+ * `schema.ts` holds types, defaults and what they mean, `docs/reference/settings.md` is made of it.
  */
-import { delimiter, resolve } from "node:path";
+import { resolve } from "node:path";
 import cds from "@sap/cds";
 import { describe, Z2ui5Error } from "z2ui5/errors";
 import { settingsSchema, type Settings } from "./schema.ts";
+import { VARIABLES } from "./variables.ts";
 
 export type { Settings } from "./schema.ts";
-
-/** Environment variables that operators know, and the setting each one stands for. */
-const VARIABLES: Readonly<Record<string, { path: string; read: (value: string) => unknown }>> = {
-  Z2UI5_APP_DIRS: { path: "appDirs", read: (value) => value.split(delimiter).filter(Boolean) },
-  Z2UI5_DRAFT_TTL_HOURS: { path: "drafts.ttlHours", read: numberOrText },
-  Z2UI5_DRAFT_RETENTION_INSTANCE: { path: "drafts.retention.instance", read: String },
-  Z2UI5_MAX_BODY: { path: "maxBody", read: String },
-  Z2UI5_SHUTDOWN_DELAY: { path: "shutdown.delaySeconds", read: numberOrText },
-  Z2UI5_MEMORY: { path: "memory", read: String },
-  Z2UI5_WEBAPP_DIR: { path: "webapp.dir", read: String },
-};
 
 type Values = Record<string, unknown>;
 
@@ -72,10 +62,6 @@ function unknownSetting(path: readonly string[]): Z2ui5Error {
     expected: `to be one of ${Object.keys(group.shape).join(", ")}`,
     got: "unknown",
   });
-}
-
-function numberOrText(value: string): unknown {
-  return value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 const valueAt = (values: Values, path: readonly PropertyKey[]): unknown =>

@@ -18,7 +18,7 @@ export type {
 } from "../client/messages/types.ts";
 export type { ViewOptions } from "../client/views/types.ts";
 
-/** The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md); see {@link Client}. */
+/** The browser as an app sees it: what happened, and what to show (docs/spec/client-api.md); see {@link Client}. As a value it holds the constants `cs_event`, `cs_view` and `cs_device`. */
 export interface z2ui5_if_client extends Client {}
 
 /**

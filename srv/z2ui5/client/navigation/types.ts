@@ -17,6 +17,7 @@ export interface NavigationClient {
   get_app(id: string): App | null | Promise<App | null>;
   /** The app just left, else the caller, else null. */
   get_app_prev(): App | null;
+  /** The current app; the same as `get_app()`. */
   get_if_app(): App;
   /** Gives an app its stable id. */
   nav_app_set_id(app: App): string;
@@ -25,11 +26,13 @@ export interface NavigationClient {
   set_session_stateful(val?: Flag): void;
   /** Puts the id of the draft into the address, so that a reload restores it; default true. */
   set_app_state_active(val?: Flag): void;
+  /** The same as `set_app_state_active`. */
   app_state_set_active(val?: Flag): void;
   /** The link that restores this state. */
   app_state_get_href(): string;
   /** Adds an entry to the browser's history, with a text behind the address of the app: `#/app/MY_APP/<draft>&/items`; going back shows the screen before. */
   set_push_state(val: string): void;
+  /** The same as `set_push_state`. */
   hash_set(val: string): void;
   /** Replaces the hash without a history entry. Wire 2. */
   hash_replace(val: string): void;

@@ -22,21 +22,29 @@ export interface ViewClient {
   /** Shows a view inside a control of the main view; `method_insert` and `method_destroy` are methods of that control. */
   nest_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
   nest_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  /** Sends the model to the nested view. */
   nest_view_model_update(): void;
+  /** Removes the nested view. */
   nest_view_destroy(): void;
   /** As `nest_view_display`, for a second nested view. */
   nest2_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
   nest2_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  /** Sends the model to the second nested view. */
   nest2_view_model_update(): void;
+  /** Removes the second nested view. */
   nest2_view_destroy(): void;
 
   /** Opens a dialog; the markup is a fragment. */
   popup_display(val: Markup | { val: Markup }): void;
+  /** Sends the model to the open dialog. */
   popup_model_update(): void;
+  /** Closes the dialog. */
   popup_destroy(): void;
   /** Opens a popover by the control with the given id; the markup is a fragment. */
   popover_display(xml: Markup, by_id: string): void;
   popover_display(val: { xml: Markup; by_id: string } | { val: Markup; by_id: string }): void;
+  /** Sends the model to the open popover. */
   popover_model_update(): void;
+  /** Closes the popover. */
   popover_destroy(): void;
 }

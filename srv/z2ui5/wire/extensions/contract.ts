@@ -68,7 +68,7 @@ export interface InvalidInput {
 
 /** A failure, shown over the screen. */
 export interface Failure {
-  /** Code of the error, docs/operations.md. */
+  /** Code of the error, docs/reference/errors.md. */
   CODE: string;
   /** Sentence for the person; empty where the frontend has a better one. */
   TEXT: string;
