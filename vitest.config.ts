@@ -26,6 +26,7 @@ export const slow = [
   "test/browser/samples.test.ts",
   "test/browser/guide.test.ts",
   "test/browser/same-as-browser.test.ts",
+  "test/service/hana-build.test.ts",
 ];
 
 export default defineConfig({
@@ -36,7 +37,7 @@ export default defineConfig({
       { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
       // The frontend's modules name each other as a bundler resolves them.
       { test: { name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
-      { test: service },
+      { test: { ...service, exclude: slow } },
       { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
       { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"], exclude: slow } },
     ],

@@ -1,4 +1,5 @@
-// Builds what is deployed: gen/srv (the service, compiled to JavaScript, with the packed plugin), gen/pg (the database deployer).
+// Builds what is deployed: gen/srv (the service, compiled to JavaScript, with the packed plugin) and what creates the tables: gen/pg for
+// PostgreSQL, gen/db for SAP HANA, as the project is configured for production.
 import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./build-folder.mjs";
@@ -19,10 +20,14 @@ for (const name of packed) fs.rmSync(path.join(srv, "srv", name), { recursive: t
 const tarball = path.basename(await pack({ out: srv, ui5: false }));
 rewriteJson(path.join(srv, "package.json"), (service) => onlyForProduction(service, tarball));
 rewriteJson(path.join(srv, ".cdsrc.json"), withoutDevelopment);
-rewriteJson(path.join(gen, "pg/package.json"), withoutCredentialsInLog);
-fs.copyFileSync(path.join(projectRoot, "tools/deploy-quietly.cjs"), path.join(gen, "pg/deploy.cjs"));
-for (const dir of [srv, path.join(gen, "pg")]) lock(dir);
-console.log("Built gen/srv and gen/pg.");
+const postgres = path.join(gen, "pg");
+if (fs.existsSync(postgres)) {
+  rewriteJson(path.join(postgres, "package.json"), withoutCredentialsInLog);
+  fs.copyFileSync(path.join(projectRoot, "tools/deploy-quietly.cjs"), path.join(postgres, "deploy.cjs"));
+}
+const built = [srv, postgres, path.join(gen, "db")].filter((dir) => fs.existsSync(path.join(dir, "package.json")));
+built.forEach(lock);
+console.log(`Built ${built.map((dir) => path.relative(projectRoot, dir)).join(" and ")}.`);
 
 function removeTypeScript(dir) {
   for (const file of fs.readdirSync(dir, { recursive: true }))

@@ -58,7 +58,7 @@ async function keepMemory(rows: DraftRows, characters: number): Promise<void> {
   let removed = 0;
   for (let batch = 0; batch < MOST_BATCHES && size > limit * (1 - AT_ONCE); batch++) {
     const count = await rows.removeOldest(100);
-    if (count === 0) break;
+    if (!(count > 0)) break;
     removed += count;
     size = await sizeOfDatabase();
   }

@@ -29,7 +29,7 @@ export async function removeExpired(): Promise<number> {
     if (before === NEVER) return 0;
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const count = await cds.tx(() => rows.removeUpTo(before, settings().drafts.retention.batch));
-      if (count === 0) break;
+      if (!(count > 0)) break;
       removed += count;
     }
   } catch (error) {
