@@ -5,7 +5,10 @@
 export function whenDone<T>(work: () => T, end: (error?: unknown) => void): T {
   try {
     const result = work();
-    if (!(result instanceof Promise)) return (end(), result);
+    if (!(result instanceof Promise)) {
+      end();
+      return result;
+    }
     return result.then(
       (value: unknown) => (end(), value),
       (error: unknown) => (end(error), Promise.reject(error as Error)),
