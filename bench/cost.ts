@@ -1,6 +1,7 @@
 /**
  * What a click costs the server, compared with a bare CAP action and with an earlier commit in the same run: `npm run bench`, with
  * `-- --against <commit>` for the comparison, `-- --only <text>` for some of the loads. The ratios count, not the absolute numbers.
+ * `-- --parts` says instead where the time goes, and `-- --functions <n>` in which functions most of it.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,12 +9,15 @@ import { PROJECT, startServer, type RunningServer } from "../test/service/server
 import { checkOut } from "./earlier.ts";
 import { measure, memory, type Cost, type Load } from "./load.ts";
 import { floor, form, table, type TableLoad } from "./loads.ts";
+import { byFunction, byPart, PROFILABLE, profiled } from "./profile.ts";
 
 const { values: asked } = parseArgs({
   options: {
     against: { type: "string" },
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
+    parts: { type: "boolean", default: false },
+    functions: { type: "string", default: "0" },
   },
 });
 const ROUNDS = Number(asked.rounds);
@@ -68,17 +72,41 @@ const LOADS: readonly Measured[] = [
 ].filter(({ name }) => name.includes(asked.only)) as Measured[];
 
 const servers: RunningServer[] = [];
-const earlier = asked.against ? checkOut(asked.against) : undefined;
+const showsParts = asked.parts || Number(asked.functions) > 0;
+const earlier = asked.against && !showsParts ? checkOut(asked.against) : undefined;
 try {
+  if (showsParts) for (const each of LOADS) await parts(each);
+  else await costs();
+} finally {
+  await Promise.all(servers.map((server) => server.stop()));
+  earlier?.remove();
+}
+
+/** One line per load: what it costs, beside the floor and the earlier commit. */
+async function costs(): Promise<void> {
   const bare = await start({ cwd: join(import.meta.dirname, "floor") });
   line("", "CPU", "× floor", "× before", "answer", "stored", "goal");
   const bareCost = await best(bare, { name: "floor", count: 2400, goal: "", load: async (url) => floor(url) });
   line("floor: one select, one insert in CAP", ms(bareCost), "1.00", "", bytes(bareCost.bytes), "", "");
   for (const each of LOADS) await compare(each, bareCost);
   if ("growth".includes(asked.only)) await growth();
-} finally {
-  await Promise.all(servers.map((server) => server.stop()));
-  earlier?.remove();
+}
+
+/** Where the time of a load goes: milliseconds per roundtrip and share of each part. The profiler itself makes everything slower. */
+async function parts(each: Measured): Promise<void> {
+  const server = await serverFor(PROJECT, each, PROFILABLE);
+  const load = await each.load(server.url);
+  await measure(load, server.pid, each.count);
+  const count = each.count * ROUNDS;
+  const profile = await profiled(server, () => measure(load, server.pid, count));
+  await stop(server);
+  const sums = asked.parts ? byPart(profile) : new Map([...byFunction(profile)].slice(0, Number(asked.functions)));
+  const all = [...byPart(profile).values()].reduce((sum, time) => sum + time, 0);
+  process.stdout.write(`${each.name}: ${(all / count).toFixed(3)} ms\n`);
+  for (const [name, time] of sums)
+    process.stdout.write(
+      `  ${name.padEnd(60)}${(time / count).toFixed(3).padStart(8)} ms${((100 * time) / all).toFixed(1).padStart(7)} %\n`,
+    );
 }
 
 async function compare(each: Measured, bareCost: Cost): Promise<void> {
@@ -99,12 +127,16 @@ async function compare(each: Measured, bareCost: Cost): Promise<void> {
 }
 
 /** Each load has servers of its own, so that no load pays for the garbage of another one. */
-async function serverFor(dir: string, { forgetful }: Measured): Promise<RunningServer> {
+async function serverFor(
+  dir: string,
+  { forgetful }: Pick<Measured, "forgetful">,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const config = {
     log: { levels: { rest: "warn" } },
     z2ui5: { drafts: { quota: 0 }, ...(forgetful ? { liveInstances: 0 } : {}) },
   };
-  return start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config });
+  return start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config, env });
 }
 
 async function start(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {
@@ -146,7 +178,7 @@ async function growth(): Promise<void> {
     ["1,000 clicks on 10,000 rows: growth", PROJECT],
     ...(earlier ? [["  before", earlier.dir]] : []),
   ] as const) {
-    const server = await serverFor(dir!, {} as Measured);
+    const server = await serverFor(dir!, {});
     const load = await table(server.url, { rows: 10_000, event: "UPDATE", edit: true });
     await measure(load, server.pid, 50);
     const start = memory(server.pid);

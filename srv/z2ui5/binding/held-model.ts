@@ -5,9 +5,10 @@
 import type { Remembered } from "../instance/instance.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { difference, pathName, type Operation } from "../state/difference.ts";
+import { blank, eachOnce, sameBut, type Place } from "../state/places.ts";
 import { same } from "../state/same.ts";
 import { isObject } from "../state/tree.ts";
-import { spelling, wireName } from "./names.ts";
+import { wireName } from "./names.ts";
 import type { Registration } from "./registrations.ts";
 import { holdsReferences, isTagged, travellingTree } from "./travelling.ts";
 
@@ -29,59 +30,27 @@ export interface Shown {
   readonly tagged: boolean;
 }
 
-type Place = readonly string[];
-
 /**
  * What the browser holds after a request with edits.
  * @param held what it held when the request before was answered
- * @param edits edits of the request @param now state the edits were made in, as the server knows it
+ * @param edited places the edits of the request are about @param now state the edits were made in, as the server knows it
  */
-export function heldAfter(held: HeldModel, edits: JsonObject | null, now: JsonObject): HeldModel {
-  if (!edits) return held;
-  const places = Object.keys(edits).flatMap((sent) => {
-    const name = spelling(now, sent);
-    if (name === undefined) return [];
-    // Rows are counted as the server counts them; where the browser may count others, the attribute as a whole is uncertain.
-    const countsAlike = same(blank(held.shown.fields, held.edited)[name], blank(now, held.edited)[name]);
-    return countsAlike ? placesIn(edits[sent] as Json, now[name], [name]) : [[name]];
-  });
-  return { ...held, edited: withoutRepetition([...held.edited, ...places]) };
+export function heldAfter(held: HeldModel, edited: readonly Place[], now: JsonObject): HeldModel {
+  if (edited.length === 0) return held;
+  // Rows are counted as the server counts them; where the browser may count others, the attribute as a whole is uncertain.
+  const countsAlike = new Map<string, boolean>();
+  const isCertain = (name: string): boolean => {
+    if (!countsAlike.has(name))
+      countsAlike.set(name, sameBut(held.shown.fields[name], now[name], below(held.edited, name)));
+    return countsAlike.get(name)!;
+  };
+  const places = edited.map((place) => (isCertain(place[0] as string) ? place : place.slice(0, 1)));
+  return { ...held, edited: eachOnce([...held.edited, ...places]) };
 }
 
-function placesIn(sent: Json, tree: Json | undefined, place: Place): Place[] {
-  if (!isObject(sent) || tree === undefined || isTagged(tree)) return [place];
-  const rows = sent["__delta"];
-  const inner = isObject(rows) ? rows : sent;
-  if (Array.isArray(tree) !== isObject(rows)) return [place];
-  return Object.keys(inner).flatMap((name) => {
-    const key = Array.isArray(tree) ? name : spelling(tree as JsonObject, name);
-    return key === undefined || !Object.hasOwn(tree as object, key)
-      ? [place]
-      : placesIn(inner[name] as Json, (tree as JsonObject)[key], [...place, key]);
-  });
-}
-
-const withoutRepetition = (places: readonly Place[]): Place[] => [
-  ...new Map(places.map((place) => [place.join("/"), place])).values(),
-];
-
-/** A state whose uncertain places are undefined, which nothing equals. */
-function blank(fields: JsonObject, places: readonly Place[]): JsonObject {
-  const own = new Set<object>();
-  let root = fields;
-  for (const place of places) root = blanked(root, place, 0, own) as JsonObject;
-  return root;
-}
-
-function blanked(holder: Json | undefined, place: Place, depth: number, own: Set<object>): Json | undefined {
-  if (depth === place.length) return undefined;
-  const name = place[depth] as string;
-  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, name)) return holder;
-  let copy: Json[] | JsonObject = holder;
-  if (!own.has(holder)) own.add((copy = Array.isArray(holder) ? [...holder] : { ...holder }));
-  (copy as Record<string, Json | undefined>)[name] = blanked((copy as JsonObject)[name], place, depth + 1, own);
-  return copy;
-}
+/** Places within an attribute, from there on. */
+const below = (places: readonly Place[], name: string): Place[] =>
+  places.filter(([first]) => first === name).map((place) => place.slice(1));
 
 /**
  * The steps from what the browser holds to the model of now.

@@ -5,6 +5,7 @@
 import type { Instance } from "../instance/instance.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { RowReport } from "../wire/extensions/contract.ts";
+import { isFlatTable } from "../state/flat-rows.ts";
 import { isMembers, type Members } from "./known-rows.ts";
 import { wireName } from "./names.ts";
 import type { Registration } from "./registrations.ts";
@@ -75,7 +76,8 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
     for (const [path, holder] of holders)
       if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
     const flat = capturedRows(state, one);
-    if (flat && isFlatTable(flat) && Array.isArray(value) && !seen.has(value))
+    const before = capturedRows(instance.continues?.draft.snapshot.fields ?? null, one);
+    if (flat && isFlatTable(flat, before) && Array.isArray(value) && !seen.has(value))
       tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
     else note(value, wirePath(one), one.key, 0);
   }
@@ -95,15 +97,6 @@ function flatTable(rows: readonly unknown[], flat: readonly Json[], key: Key, wi
   };
 }
 
-/** Captured tables that are known to be flat; they never change. */
-const knownFlat = new WeakSet<readonly Json[]>();
-
-function isFlatTable(rows: readonly Json[]): boolean {
-  const flat = knownFlat.has(rows) || rows.every(isFlat);
-  if (flat) knownFlat.add(rows);
-  return flat;
-}
-
 function capturedRows(state: JsonObject | null, { path }: Registration): readonly Json[] | undefined {
   let value: Json | undefined = state ?? undefined;
   for (const part of path.split("/"))
@@ -112,12 +105,6 @@ function capturedRows(state: JsonObject | null, { path }: Registration): readonl
         ? value[part]
         : undefined;
   return Array.isArray(value) ? value : undefined;
-}
-
-function isFlat(row: Json): boolean {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return false;
-  for (const name in row) if (typeof row[name] === "object" && row[name] !== null) return false;
-  return true;
 }
 
 /** Whether every row of a flat table is where it was, and still the same by its key; and whether a row changed. */
@@ -132,11 +119,10 @@ function inPlace(
   for (let i = 0; i < rows.length; i++) {
     if (rows[i] !== known[i]) return undefined;
     if (now[i] === before[i]) continue;
-    if (!isFlat(now[i] as Json) || keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
+    if (keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
     changed = true;
   }
-  knownFlat.add(now);
-  return { changed };
+  return isFlatTable(now, before) ? { changed } : undefined;
 }
 
 /**

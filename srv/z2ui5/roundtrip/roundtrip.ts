@@ -4,6 +4,7 @@
  */
 import { applyEdits } from "../binding/delta.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
+import { editedPlaces } from "../binding/edited-places.ts";
 import { noteRows } from "../binding/row-moves.ts";
 import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../app-base.ts";
@@ -23,6 +24,8 @@ import { onlyOnce, stateText } from "./once.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
+import { captureAt } from "../state/capture.ts";
+import type { Place } from "../state/places.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
 import type { JsonObject, RoundtripRequest, RoundtripResult } from "./types.ts";
 
@@ -117,11 +120,12 @@ async function attempt<T>(
     env.trace("delta", () => editsApplied(instance, resolution)),
     resolution.started ? null : request.ext,
   );
+  const places = request.ext ? placesOfEdits(instance, resolution) : [];
   const rows =
     request.ext?.can.has("ROWS") && !resolution.started
-      ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, resolution))
+      ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, places))
       : null;
-  const held = request.ext ? heldModels(instance, resolution) : [];
+  const held = request.ext ? heldModels(instance, resolution, places) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
     const completed = await env.trace("main", () => runApps(resolution, request, env, instances, input));
@@ -200,17 +204,24 @@ async function isStored(draftId: string, env: Environment): Promise<boolean> {
   }
 }
 
+/** What the edits of a request may have changed in the state the instance goes on from. */
+const placesOfEdits = ({ continues }: Instance, { edits }: Resolution): Place[] =>
+  edits && continues ? editedPlaces(edits, continues.draft.snapshot.fields) : [];
+
 /** The captured state of an instance that is about to run; null of one that was never stored. */
-function stateAfterEdits(instance: Instance, { edits }: Resolution): JsonObject | null {
+function stateAfterEdits(instance: Instance, edited: readonly Place[]): JsonObject | null {
   if (!instance.continues) return null;
-  return edits ? captureInstance(instance).fields : instance.continues.draft.snapshot.fields;
+  const { fields, tagged } = instance.continues.draft.snapshot;
+  if (edited.length === 0) return fields;
+  // What is in two places may have been edited in either.
+  return tagged ? captureInstance(instance).fields : captureAt(instance.app, fields, edited);
 }
 
 /** What the browser holds of the app's model after the edits of this request. */
-function heldModels({ continues }: Instance, { edits, started }: Resolution): readonly HeldModel[] {
+function heldModels({ continues }: Instance, { started }: Resolution, edited: readonly Place[]): readonly HeldModel[] {
   if (!continues || started) return [];
   const { held, snapshot } = continues.draft;
-  return held.map((one) => heldAfter(one, edits, snapshot.fields));
+  return held.map((one) => heldAfter(one, edited, snapshot.fields));
 }
 
 function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {

@@ -7,8 +7,10 @@ import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isFlatTable, widthOf } from "./flat-rows.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";
 import { isNoData } from "./no-data.ts";
+import type { Place } from "./places.ts";
 import { same } from "./same.ts";
 import { BASE_FIELDS, FORBIDDEN, isObject, isPlain, TAG, type BaseState, type Captured } from "./tree.ts";
 
@@ -37,6 +39,37 @@ export function captureState(app: App, before?: Before): Captured {
   return everywhere.captured(app, everywhere.root(app, before));
 }
 
+/**
+ * The fields of an app that is as it was restored but for some places, such as those that edits have reached. Costs what those hold.
+ * @param app the instance @param before what it was restored from; nothing in it may be tagged
+ * @param places where it may have changed, from the app on
+ * @throws STATE_NOT_SERIALISABLE naming the member that cannot be stored
+ */
+export function captureAt(app: App, before: JsonObject, places: readonly Place[]): JsonObject {
+  const own = new Set<Json>();
+  const fresh = (value: unknown): Json => new Capture(undefined).anywhere(value);
+  const at = (holder: object, tree: Json[] | JsonObject, place: Place, depth: number): Json => {
+    let copy = tree;
+    if (!own.has(tree)) own.add((copy = Array.isArray(tree) ? [...tree] : { ...tree }));
+    const name = place[depth] as string;
+    const value = (holder as Record<string, unknown>)[name];
+    const inside = (copy as JsonObject)[name];
+    const isWay =
+      depth < place.length - 1 &&
+      typeof value === "object" &&
+      value !== null &&
+      typeof inside === "object" &&
+      inside !== null;
+    if (isWay) (copy as JsonObject)[name] = at(value, inside, place, depth + 1);
+    else if (value === undefined) delete (copy as JsonObject)[name];
+    else (copy as JsonObject)[name] = fresh(value);
+    return copy;
+  };
+  let fields = before;
+  for (const place of places) fields = at(app, fields, place, 0) as JsonObject;
+  return fields;
+}
+
 class Capture {
   /** Objects met so far and their place in the order; in a state as it was restored only those that are new. */
   private readonly seen = new Map<object, number>();
@@ -63,6 +96,11 @@ class Capture {
   /** Whether an object that counted as new was restored elsewhere. */
   movedFrom(handed: Handed): boolean {
     return this.seen.size > 1 && anyHanded(handed, (object) => this.seen.has(object) && object !== handed.self);
+  }
+
+  /** Captures a value wherever it is. */
+  anywhere(value: unknown): Json {
+    return this.fresh(value, () => "this");
   }
 
   private appFields(app: App, path: string, before: JsonObject | undefined, handed: unknown): JsonObject {
@@ -177,17 +215,24 @@ class Capture {
   /** A list is copied from its first difference on. */
   private list(list: readonly unknown[], path: () => string, before: readonly Json[] = [], inner: Inner): Json {
     let copy: Json[] | undefined;
+    const width = inner === undefined ? -1 : widthOf(before);
     for (let i = 0; i < list.length; i++) {
       const item = list[i];
       const old = before[i];
       // A row as it was is what a large table is full of; it costs a comparison and nothing else.
       const tree =
-        inner !== undefined && item === inner[i] && typeof item === "object" && item !== null && holdsTheSame(item, old)
+        inner !== undefined &&
+        item === inner[i] &&
+        typeof item === "object" &&
+        item !== null &&
+        i < before.length &&
+        (width < 0 ? holdsTheSame(item, old) : holdsTheSameMembers(item, old as JsonObject, width))
           ? (old as Json)
           : this.value(item, () => `${path()}[${i}]`, old, inner?.[i]);
       if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, i);
       copy?.push(tree);
     }
+    if (copy && inner) isFlatTable(copy, before); // Now most rows are known; later all of them would be looked at.
     return copy ?? (before.length === list.length ? (before as Json[]) : before.slice(0, list.length));
   }
 
@@ -257,15 +302,21 @@ function anyHanded(handed: unknown, matches: (object: object) => boolean): boole
 /** Whether a restored object without objects inside still has the members it was restored with. */
 function holdsTheSame(object: object, before: Json | undefined): boolean {
   if (!isObject(before)) return false;
+  let width = 0;
+  for (const _ in before) width++;
+  return holdsTheSameMembers(object, before, width);
+}
+
+/** @param width number of members `before` has */
+function holdsTheSameMembers(object: object, before: JsonObject, width: number): boolean {
   const members = object as Record<string, unknown>;
   let count = 0;
   for (const name in members) {
     const value = members[name];
-    if (value !== before[name] || (value === 0 && Object.is(value, -0))) return false;
+    if (value !== before[name] || value === undefined || (value === 0 && Object.is(value, -0))) return false;
     count++;
   }
-  for (const _ in before) count--;
-  return count === 0;
+  return count === width;
 }
 
 /** Whether an object has exactly the members of the one before, in the same order. */

@@ -68,7 +68,7 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
   const { steps } = found;
   let start = 0;
   const shorter = Math.min(from.length, to.length);
-  while (start < shorter && same(from[start], to[start])) start++;
+  while (start < shorter && (from[start] === to[start] || same(from[start], to[start]))) start++;
   let end = 0;
   while (end < shorter - start && same(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
   const known = steps.length;
@@ -81,6 +81,11 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
 /** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
 function compareBetween(from: readonly Json[], to: readonly Json[], offset: number, path: string, found: Found): void {
   const { steps } = found;
+  if (noneMoved(from, to)) {
+    for (let i = 0; i < to.length; i++)
+      if (from[i] !== to[i]) compare(from[i] as Json, to[i] as Json, `${path}/${offset + i}`, found);
+    return;
+  }
   let i = 0;
   let j = 0;
   for (const [stayedFrom, stayedTo] of [...stayed(from, to), [from.length, to.length] as const]) {
@@ -91,6 +96,13 @@ function compareBetween(from: readonly Json[], to: readonly Json[], offset: numb
     i++;
     j++;
   }
+}
+
+/** Whether no row of one list is at another position of the other one. */
+function noneMoved(from: readonly Json[], to: readonly Json[]): boolean {
+  if (from.length !== to.length) return false;
+  const gone = new Set(from.filter((row, i) => row !== to[i]));
+  return to.every((row, i) => row === from[i] || !gone.has(row));
 }
 
 /** Rows that are in both lists in the same order, as many as possible: the longest increasing sequence of their positions. */

@@ -1,6 +1,7 @@
 /** A captured state → the fields of a new app. The tree stays as it is: the app gets copies it may change. */
 import type { App, AppClass } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isFlatTable } from "./flat-rows.ts";
 import { Handed } from "./handed.ts";
 import { BASE_FIELDS, FORBIDDEN, TAG, type BaseState, type Captured } from "./tree.ts";
 
@@ -26,6 +27,14 @@ interface StoredApp {
   readonly class: string;
   readonly base?: BaseState;
   readonly fields: JsonObject;
+}
+
+/** Rows of scalars: the restored table, and in the note of what was put into it the same rows. */
+function flatCopy(tree: readonly JsonObject[], inner: Members, at: string | number): object[] {
+  const copy = new Array<object>(tree.length);
+  for (let i = 0; i < tree.length; i++) copy[i] = { ...tree[i] };
+  inner[at] = new Handed(copy, copy.slice());
+  return copy;
 }
 
 class Restore {
@@ -59,6 +68,8 @@ class Restore {
   }
 
   private list(tree: readonly Json[], inner: Members, at: string | number): unknown[] {
+    // Where nothing is tagged nothing refers to an object, so rows need not be registered.
+    if (!this.tagged && isFlatTable(tree)) return flatCopy(tree, inner, at);
     const copy = new Array<unknown>(tree.length);
     this.objects.push(copy);
     const items = new Array<unknown>(tree.length) as unknown as Members;

@@ -15,7 +15,8 @@ export function weight(value: Json | undefined, known?: Json): number {
   let bytes = HEAD;
   if (Array.isArray(value)) {
     const others = Array.isArray(known) ? known : [];
-    for (let i = 0; i < value.length; i++) bytes += ENTRY + below(value[i] as Json, others[i]);
+    bytes += ENTRY * value.length;
+    for (let i = 0; i < value.length; i++) if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
     return bytes;
   }
   const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
+import { captureAt, captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
 
 interface Row {
   [column: string]: unknown;
@@ -65,6 +65,14 @@ describe("a state nothing happened to", () => {
 describe("of a table", () => {
   const before = captureState(filled({ rows: table(50) }));
   const rowsOf = ({ fields }: Captured): unknown[] => fields["rows"] as unknown[];
+
+  test("a member that is gone is seen, also where another one is undefined", () => {
+    const { captured } = after(before, ({ rows }) => {
+      delete (rows[3] as Row)["text"];
+      (rows[3] as Row)["fresh"] = undefined;
+    });
+    expect(Object.keys(rowsOf(captured)[3] as object)).toEqual(["id", "price", "active", "note"]);
+  });
 
   test("one edited cell leaves all other rows the same objects", () => {
     const { captured } = after(before, ({ rows }) => void ((rows[7] as Row)["text"] = "new"));
@@ -155,6 +163,29 @@ describe("whatever an app does", () => {
         },
       ),
       { numRuns: 600 },
+    );
+  });
+});
+
+describe("captured only where edits have reached", () => {
+  test("the fields are those of the whole capture, and share with the state before whatever stayed", () => {
+    const cell = fc.record({
+      row: fc.nat(9),
+      column: fc.constantFrom("text", "price", "fresh", "active"),
+      value: fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)),
+    });
+    fc.assert(
+      fc.property(fc.array(cell), (cells) => {
+        const before = captureState(filled({ rows: table(10), one: { a: { b: 1 } }, other: "text" }));
+        const app = new state_app();
+        const handed = restoreState(app, before, classOf);
+        for (const { row, column, value } of cells) (app.rows[row] as Row)[column] = value;
+        const places = cells.map(({ row, column }) => ["rows", String(row), column]);
+        const fields = captureAt(app, before.fields, places);
+        expect(fields).toEqual(captureState(app, { fields: before.fields, handed }).fields);
+        expect(fields["one"]).toBe(before.fields["one"]);
+        expect(before).toEqual(captureState(filled({ rows: table(10), one: { a: { b: 1 } }, other: "text" })));
+      }),
     );
   });
 });
