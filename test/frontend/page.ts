@@ -81,7 +81,10 @@ export class HeadlessPage {
     const sent = this.edits.snapshot(this.data);
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
     const body = JSON.stringify({
-      value: this.wire.encode({ ...call, ext: extension(newActionId(), false, {}) }, page),
+      value: this.wire.encode(
+        { ...call, ext: extension(newActionId(), false, { models: {}, open: [], invalid: [] }) },
+        page,
+      ),
     });
     const { status, body: text } = await this.engine.answer(body, {
       query: { "z2ui5-wire": String(this.wire.number) },

@@ -13,6 +13,8 @@ import { Frontend } from "./runtime/Frontend";
 import { publicGlobal } from "./runtime/Globals";
 import { installGlobals } from "./runtime/installGlobals";
 import { useChosenLanguage } from "./runtime/language";
+import { openPage } from "./runtime/openPage";
+import { PageNotes } from "./runtime/PageNotes";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
@@ -62,7 +64,7 @@ export default class Component extends UIComponent {
   private async start(frontend: Frontend): Promise<void> {
     await frontend.parts.page.loadVersion();
     continueAfterReload(() => frontend.draft);
-    await frontend.start();
+    await openPage(frontend);
   }
 
   private assemble(app: App): Frontend {
@@ -75,6 +77,7 @@ export default class Component extends UIComponent {
     frontend.parts = {
       slots,
       page,
+      notes: new PageNotes(this.url()),
       roundtrips: new Roundtrips(this.url()),
       router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
       openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),

@@ -1,6 +1,6 @@
 /** An app instance with everything that belongs to it across roundtrips. */
 import type { App } from "./app.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Display, Json, JsonObject, SlotName } from "../roundtrip/types.ts";
 import type { Handed } from "../state/handed.ts";
 import type { KeptDraft } from "./draft.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
@@ -32,6 +32,11 @@ export interface Remembered {
   instanceId: string;
   /** Slots the app has displayed, with the draft of the run that did. */
   openSlots: { readonly [slot: string]: string };
+  /** What the open slots show, for our own frontend: it may be loaded again. */
+  screen: { readonly [slot in SlotName]?: Display };
+  /** Draft whose page is behind the dialogs of a called app that has no page, and its class; "" if none. */
+  behind: string;
+  behindApp: string;
 }
 
 /** The draft an instance goes on from, and which of its objects was restored where. */
@@ -70,6 +75,9 @@ export const newRemembered = (): Remembered => ({
   locals: {},
   instanceId: "",
   openSlots: {},
+  screen: {},
+  behind: "",
+  behindApp: "",
 });
 
 /**

@@ -99,6 +99,11 @@ export class Instances {
     return draft ? this.restore(draft) : known;
   }
 
+  /** Whether an instance can be had without waiting. */
+  isReady(id: string): boolean {
+    return this.byId.has(id) || this.atHand.has(id);
+  }
+
   private async draft(id: string): Promise<KeptDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;

@@ -1,6 +1,6 @@
 /** Phase 5: who runs next when an app called another one or left (docs/spec/wire-v1.md §8.3, docs/spec/wire-v2.md §8.7). */
 import type { App, AppClass } from "../instance/app.ts";
-import type { Instance } from "../instance/instance.ts";
+import type { Instance, Remembered } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
 import type { Instances } from "../instance/instances.ts";
@@ -46,7 +46,7 @@ export async function hop(
   instances.resume(instance);
   instance.stack = target.stack;
   instance.remembered.prevAppId = leaving.draftId;
-  if (navigation.kind === "call") inherit(instance, leaving);
+  if (navigation.kind === "call") inherit(instance, leaving, env);
   await instances.prepare([instance.stack.at(-1) ?? ""]);
   const leave = navigation.kind === "leave" ? navigation : null;
   const run: Run = {
@@ -110,7 +110,12 @@ const home = async (env: Environment, instances: Instances): Promise<Target> => 
 });
 
 /** A called app starts with what the browser shows and with the routing of its caller. */
-function inherit(instance: Instance, leaving: Instance): void {
+function inherit(instance: Instance, leaving: Instance, env: Environment): void {
   instance.remembered.defaultModelPath ||= leaving.remembered.defaultModelPath;
   instance.remembered.routingMode ||= leaving.remembered.routingMode;
+  const { openSlots, behind, behindApp } = leaving.remembered;
+  Object.assign(instance.remembered, {
+    behind: openSlots.MAIN ? leaving.draftId : behind,
+    behindApp: openSlots.MAIN ? env.classes.nameOf(leaving.app.constructor as AppClass) : behindApp,
+  } satisfies Partial<Remembered>);
 }

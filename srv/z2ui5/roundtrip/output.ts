@@ -26,6 +26,8 @@ export class Output {
   /** Errors that fields of the screen shall show. */
   fieldErrors: FieldErrors[] = [];
   statefulSwitch: boolean | null = null;
+  /** Slots that show what they showed before. */
+  readonly again = new Set<SlotName>();
 
   private readonly policy: RoundtripPolicy;
   constructor(policy: RoundtripPolicy) {

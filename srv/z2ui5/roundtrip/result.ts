@@ -12,7 +12,8 @@ import type { InputCheck } from "../client/input/invalid-input.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import type { Captured } from "../state/tree.ts";
-import { SLOT_NAMES, type ExtensionRequest, type RoundtripResult } from "./types.ts";
+import { asRemembered, keepsScreen } from "./screen.ts";
+import { SLOT_NAMES, type ExtensionRequest, type RoundtripResult, type SlotName } from "./types.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.
@@ -22,7 +23,7 @@ import { SLOT_NAMES, type ExtensionRequest, type RoundtripResult } from "./types
 export function answerOf(completed: Completed, started: boolean, asked: Asked, env: Environment): Answered {
   const { instance, output, hops } = completed;
   const { app, remembered } = instance;
-  rememberViews(completed);
+  rememberViews(completed, keepsScreen(asked.ext));
   const ext = extensionOf(completed, asked, env);
   const travels = modelTravels(completed, env);
   const patch = travels && asked.ext?.can.has("PATCH") ? patchOf(completed, asked, env) : null;
@@ -107,21 +108,27 @@ function extensionOf(
 ): AnswerExtension | null {
   const { instance, output } = completed;
   if (!ext) return null;
-  instance.remembered.instanceId ||= env.newId();
+  const { remembered } = instance;
+  remembered.instanceId ||= env.newId();
   const { report, changed } =
     rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
-  if (changed && env.policy.modelPush === "requested") pushTo(instance.remembered.openSlots, output);
+  if (changed && env.policy.modelPush === "requested") pushTo(remembered.openSlots, output);
   return {
-    INSTANCE: instance.remembered.instanceId,
+    INSTANCE: remembered.instanceId,
     ...(Object.keys(report).length > 0 ? { ROWS: report } : {}),
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
     ...route(completed, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
+    ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
   };
 }
+
+/** Whose page a called app without one leaves on the screen. */
+const pageBehind = ({ behind: ID, behindApp, openSlots }: Remembered): Pick<AnswerExtension, "BEHIND"> =>
+  ID && !openSlots["MAIN"] ? { BEHIND: { APP: behindApp.toUpperCase(), ID } } : {};
 
 /** A called app that shows nothing but a popup or popover: without it nothing of the app is left. */
 const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"]): boolean =>
@@ -187,17 +194,27 @@ function askForUpdate(openSlots: Remembered["openSlots"], output: Completed["out
   for (const slot of SLOT_NAMES) if (openSlots[slot]) output.call(slot, { kind: "update" });
 }
 
-function rememberViews({ instance, output }: Completed): void {
+function rememberViews({ instance, output }: Completed, screenIsKept: boolean): void {
   const { remembered } = instance;
   const { display, destroy } = output.slots.MAIN;
-  const open = new Map(Object.entries(remembered.openSlots));
+  const before = remembered.openSlots;
+  const open = new Map(Object.entries(before));
+  const screen = new Map(Object.entries(remembered.screen));
+  const close = (slot: SlotName): void => {
+    open.delete(slot);
+    screen.delete(slot);
+  };
   // Nested views go with the main view they are in.
-  if (display || destroy) for (const slot of ["NEST", "NEST2"]) open.delete(slot);
+  if (display || destroy) for (const slot of ["NEST", "NEST2"] as const) close(slot);
   for (const slot of SLOT_NAMES) {
-    if (output.slots[slot].display) open.set(slot, instance.draftId);
-    else if (output.slots[slot].destroy) open.delete(slot);
+    const shown = output.slots[slot].display;
+    if (shown) {
+      open.set(slot, (output.again.has(slot) && before[slot]) || instance.draftId);
+      screen.set(slot, asRemembered(shown));
+    } else if (output.slots[slot].destroy) close(slot);
   }
   remembered.openSlots = Object.fromEntries(open);
+  remembered.screen = screenIsKept ? Object.fromEntries(screen) : {};
   if (output.wantsModel()) dropLocals(remembered, [instance.draftId, ...open.values()]);
   if (display) remembered.defaultModelPath = display.options.defaultModelPath ?? "";
   else if (destroy) remembered.defaultModelPath = "";

@@ -21,6 +21,7 @@ import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import type { Draft } from "../ports.ts";
 import { onlyOnce, stateText } from "./once.ts";
+import { keepsScreen, showAgain, shownOnly, showPageAgain } from "./screen.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
@@ -128,9 +129,16 @@ async function attempt<T>(
   const held = request.ext ? heldModels(instance, resolution, places) : [];
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
-    const completed = await env.trace("main", () => runApps(resolution, request, env, instances, input));
-    const unchanged = request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before;
-    if (unchanged) completed.instance.draftId = request.draftId;
+    const completed =
+      resolution.screenAgain === "only"
+        ? shownOnly(instance, env)
+        : await env.trace("main", () => runApps(resolution, request, env, instances, input));
+    if (resolution.screenAgain && completed.hops.length === 0) showAgain(completed, request.redisplay);
+    else if (keepsScreen(request.ext)) showPageAgain(completed, instance);
+    const unchanged =
+      resolution.screenAgain === "only" ||
+      (request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before);
+    if (unchanged) completed.instance.draftId = instance.savedId;
     const ofLast = <R>(work: () => R): R =>
       failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const captured = env.trace("capture", () => ofLast(() => captureInstance(completed.instance)));
@@ -159,7 +167,10 @@ async function attempt<T>(
   if (last.continues && final) last.continues = { ...last.continues, draft: final.kept };
   return {
     answer: kept.answer,
-    sessionId: sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0),
+    sessionId:
+      resolution.screenAgain === "only"
+        ? env.sessionId
+        : sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0),
     appClass: env.classes.nameOf(last.app.constructor as AppClass),
     draftSize: final?.row.data.length ?? 0,
     draftId: last.draftId,

@@ -6,6 +6,7 @@ import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
+import { forgetClosed, keepsScreen, openOnNewPage } from "./screen.ts";
 import type { Environment } from "./environment.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 
@@ -36,6 +37,8 @@ export interface Resolution {
   readonly keepAppState: boolean;
   /** Whether the app was in a stateful session before. */
   readonly wasSticky: boolean;
+  /** The screen is shown as it was, as far as the app shows nothing else; `only` when the app is not to run. */
+  readonly screenAgain?: true | "only";
 }
 
 /**
@@ -77,6 +80,7 @@ async function continued(
   if (!instance) return undefined;
   demandAccess(instance.app.constructor as AppClass, env);
   await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
+  if (!request.redisplay) forgetClosed(instance.remembered, request.ext);
   const { event, eventArgs } = request;
   const run: Run = {
     instance,
@@ -94,6 +98,7 @@ async function continued(
     started: false,
     keepAppState: false,
     wasSticky: instance.app.check_sticky,
+    ...(request.redisplay && keepsScreen(request.ext) ? { screenAgain: true } : {}),
   };
 }
 
@@ -114,13 +119,16 @@ async function restored(
   const instance = await instances.load(request.start.draftId.toLowerCase());
   if (!instance) return undefined;
   demandAccess(instance.app.constructor as AppClass, env);
-  instance.stack = [];
+  const { ext } = request;
+  instance.stack = keepsScreen(ext) ? await callersOf(instance, instances) : [];
   // The page is new: nothing is on screen, nobody was left.
   Object.assign(instance.remembered, {
     prevAppId: "",
     clientModel: "",
     openSlots: {},
     defaultModelPath: "",
+    screen: {},
+    ...(keepsScreen(ext) ? openOnNewPage(instance.remembered, ext) : {}),
   } satisfies Partial<Remembered>);
   const { keepAppState } = request.start;
   if (keepAppState && env.policy.appStateFlag === "instance") instance.remembered.appStateActive = true;
@@ -131,7 +139,15 @@ async function restored(
     started: true,
     keepAppState,
     wasSticky: false,
+    ...(keepsScreen(ext) ? { screenAgain: ext.screen === "behind" ? "only" : true } : {}),
   };
+}
+
+/** The callers of an instance, at hand for the app; none when the last of them is gone, because nobody can go back to it. */
+async function callersOf({ stack }: Instance, instances: Instances): Promise<readonly string[]> {
+  const caller = stack.at(-1) ?? "";
+  await instances.prepare([caller]);
+  return instances.isReady(caller) ? stack : [];
 }
 
 async function started(

@@ -15,6 +15,9 @@ export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
 /** All slots, in the order in which they are built. */
 export const SLOT_NAMES: readonly SlotName[] = ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"];
 
+/** The slots that are over the page and that a person can close. */
+export const DIALOGS = ["POPUP", "POPOVER"] as const;
+
 /** Options of showing a view in a slot; only what the app has set is present. */
 export interface DisplayOptions {
   /** NEST, NEST2: id of the control that receives the view. */
@@ -130,6 +133,10 @@ export interface ExtensionRequest {
   readonly models: { readonly [slot in SlotName]?: string };
   /** Inputs whose text the browser could not take as a value (`INVALID`). */
   readonly invalid: readonly { readonly path: string; readonly text: string; readonly reason: string }[];
+  /** Dialogs that are open (`OPEN`); null when the frontend does not say. */
+  readonly open: readonly (typeof DIALOGS)[number][] | null;
+  /** How a draft is opened: with its dialogs after the page was loaded again, or as the page behind a dialog (`SCREEN`). */
+  readonly screen: "whole" | "behind" | null;
 }
 
 /** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */

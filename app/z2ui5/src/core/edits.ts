@@ -72,9 +72,15 @@ export class Edits {
     return [...this.latest.keys()];
   }
 
-  /** What is unsent, with its values. */
-  unsent(data: unknown): LostEdit[] {
-    return this.paths.map((path) => ({ path, value: valueAt(data, path) }));
+  /**
+   * What is unsent, with its values, except for what the server has refused: the person was told.
+   *
+   * @param underWay what a request that is not answered yet carries
+   */
+  unsent(data: unknown, underWay?: SentEdits): LostEdit[] {
+    return [...this.latest]
+      .filter(([path, { number, refused }]) => refused === undefined && underWay?.get(path)?.number !== number)
+      .map(([path]) => ({ path, value: valueAt(data, path) }));
   }
 
   /** Edits the server does not know, as they travel; undefined if there are none. */

@@ -1,27 +1,39 @@
 import type { Ability, InvalidInput, RequestExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
-import type { SlotName } from "./types";
+import type { Opening, SlotName } from "./types";
 
 /** What this frontend can beyond the wires (docs/protocol.md §2). */
-export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROUTES", "ROWS", "PATCH"];
+export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROUTES", "ROWS", "PATCH", "SCREEN"];
+
+/** What the page shows when a request is sent. */
+export interface PageState {
+  /** Drafts whose models the slots show. */
+  readonly models: Partial<Record<SlotName, string>>;
+  /** Dialogs that are open. */
+  readonly open: SlotName[];
+  /** Inputs that hold no valid value. */
+  readonly invalid: InvalidInput[];
+}
 
 /**
  * `S_EXT` of a request.
  *
  * @param action id of what the person did
  * @param repeated whether the request was sent before and brought no answer
- * @param models drafts whose models the slots show
- * @param invalid inputs that hold no valid value
+ * @param state what the page shows
+ * @param opening how a draft is opened
  */
 export function extension(
   action: string,
   repeated: boolean,
-  models: Partial<Record<SlotName, string>>,
-  invalid: InvalidInput[] = [],
+  { models, open, invalid }: PageState,
+  opening: Opening = {},
 ): RequestExtension {
   return {
     CAN: abilities,
     ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action },
     MODELS: models,
+    OPEN: open,
+    ...opening.restore,
     ...(invalid.length ? { INVALID: invalid } : {}),
   };
 }

@@ -49,6 +49,12 @@ export function parseAppState(appHash: string): string | undefined {
   return undefined;
 }
 
+/** Whether a location hash names a draft. */
+export function namesDraft(hash: string): boolean {
+  const { app } = splitHash(hash);
+  return parseRoute(app)?.draft !== undefined || parseAppState(app) !== undefined;
+}
+
 function endOfNamespacedClass(rest: string): number | undefined {
   const namespaceEnd = rest.indexOf("/", 1);
   if (namespaceEnd < 2) return undefined;

@@ -42,6 +42,11 @@ export class EventQueue<T extends Raised> {
     return this.people.length + this.automatic.length;
   }
 
+  /** Whether something of a person waits. */
+  get holdsPeople(): boolean {
+    return this.people.length > 0;
+  }
+
   /**
    * Takes an event that cannot be sent now.
    *

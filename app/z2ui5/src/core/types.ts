@@ -42,7 +42,20 @@ export interface Call {
   edits?: PlainObject;
   /** What the frontend says beyond the wire (docs/protocol.md). */
   ext?: RequestExtension;
+  /** How the page is opened, on a start. */
+  opening?: Opening;
 }
+
+/** What a start opens, where the address alone does not say it. */
+export interface Opening {
+  /** App and draft, instead of what the address names. */
+  readonly route?: { readonly APP: string; readonly ID: string };
+  /** The draft is shown with these of its dialogs, or as the page behind a dialog. */
+  readonly restore?: Pick<RequestExtension, "SCREEN" | "OPEN">;
+}
+
+/** The slots that are over the page and that a person can close. */
+export const dialogNames: readonly SlotName[] = ["POPUP", "POPOVER"];
 
 /** What a request says about the page it comes from (wire-v1 §2.2, §2.3). */
 export interface Surroundings {

@@ -1,10 +1,11 @@
-import { slotNames } from "../core/types";
-import type { Answer, Call, SlotName } from "../core/types";
+import { dialogNames, slotNames } from "../core/types";
+import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
 import { newActionId } from "../core/actionId";
 import { extension } from "../core/extension";
+import { formatRoute } from "../core/hash";
 import type { LostEdit, SentEdits } from "../core/edits";
 import { mergeDeltas } from "../core/mergeDeltas";
 import { originOf } from "../core/origin";
@@ -20,7 +21,10 @@ import { showError } from "./ErrorDialog";
 import { runHooks } from "./Globals";
 import { logError, messageOf } from "./Log";
 import { showOffline } from "./offline";
+import type { PageNotes } from "./PageNotes";
+import { hashWith } from "./Router";
 import type { Router } from "./Router";
+import { answerWasLost } from "./Roundtrips";
 import type { Failure, Roundtrips } from "./Roundtrips";
 import type Control from "sap/ui/core/Control";
 import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
@@ -42,14 +46,9 @@ export interface Parts {
   roundtrips: Roundtrips;
   router: Router;
   page: PageObserver;
+  notes: PageNotes;
   openTools: () => void;
 }
-
-/** Milliseconds before a request whose answer was lost is sent again. */
-const pauses = [500, 1500, 4000];
-
-/** Nobody can say whether the server carried the request out: the connection broke, or something in between answered. */
-const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].includes(status);
 
 /** An event of the page, with the place it came from. */
 interface Press extends Raised {
@@ -65,11 +64,20 @@ interface Press extends Raised {
   readonly unless?: () => boolean;
 }
 
+/** A request that may be sent more than once. */
+interface Request {
+  /** Id of the action that is noted until it was answered; empty if none is. */
+  readonly action: string;
+  readonly bodyOf: (repeated: boolean) => string;
+}
+
 interface Running {
   /** Absent when an app is started. */
   press?: Press;
   /** A later start may take the place of a running roundtrip; its answer is then ignored. */
   superseded: boolean;
+  /** Edits the request carries. */
+  sent?: ReadonlyMap<SlotModel, SentEdits>;
   /** Entries that were not taken over, to be told when the answer is shown. */
   notTaken?: InvalidInput[];
 }
@@ -101,9 +109,49 @@ export class Frontend implements SlotListener {
 
   constructor(private wire: Wire) {}
 
-  /** Starts the app the URL names. */
-  async start(): Promise<void> {
-    await this.roundtrip({ args: [], slot: "MAIN" }, readEventWire(""));
+  /** Starts the app the URL names, or what is to be opened instead. */
+  async start(opening?: Opening): Promise<void> {
+    await this.roundtrip({ args: [], slot: "MAIN", opening }, readEventWire(""));
+  }
+
+  /** Does something for which the page is busy, before there is a screen. */
+  async whileBusy<T>(work: () => Promise<T>): Promise<T> {
+    const running: Running = { superseded: false };
+    this.running = running;
+    this.busy.show();
+    try {
+      return await work();
+    } finally {
+      this.idle(running);
+    }
+  }
+
+  /** Carries out what an answer asks for besides its screen. */
+  async showAside({ system, custom }: Answer): Promise<void> {
+    const aside = system.filter(([name]) => name !== "VIEW_SLOTS" && name !== "ROUTER");
+    for (const action of [...aside, ...custom]) await runAction(this, action, "MAIN");
+  }
+
+  /** Tells that something failed that was sent again after a reload. */
+  fail(failure: Failure, retry: () => void): void {
+    this.reportFailure(failure, { superseded: false }, retry);
+  }
+
+  /** Notes what the page shows, because it is about to be left and may be loaded again. */
+  noteScreen(): void {
+    const { notes, slots } = this.parts;
+    if (!this.draft) return;
+    notes.leave({
+      route: { APP: this.app, ID: this.draft },
+      behind: this.answer?.ext?.BEHIND,
+      open: this.openDialogs,
+      lost: slots.unsent(this.running?.sent ?? new Map()),
+      dropped: this.queue.holdsPeople,
+    });
+  }
+
+  private get openDialogs(): SlotName[] {
+    return dialogNames.filter((slot) => this.parts.slots.isOpen(slot));
   }
 
   /** Starts what the hash names, even while another roundtrip is running. */
@@ -308,14 +356,18 @@ export class Frontend implements SlotListener {
     if (!event.silent) this.busy.show();
     runHooks("onBeforeRoundtrip");
     const sent = this.collectEdits(call, event);
+    running.sent = sent;
     const invalid = this.invalidInputs();
-    const page = this.parts.page.look(this.parts.roundtrips.lastDuration);
+    const { opening } = call;
+    const seen = this.parts.page.look(this.parts.roundtrips.lastDuration);
+    const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
     const wire = this.wire;
-    const models = this.parts.slots.heldModels(this.instance);
+    const state = { models: this.parts.slots.heldModels(this.instance), open: this.openDialogs, invalid };
     const bodyOf = (repeated: boolean): string =>
-      JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, models, invalid) }, page) });
+      JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, state, opening) }, page) });
     const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
-    const exchange = this.exchange(bodyOf, false, running, again, (answer) => {
+    const request: Request = { action: call.id ? action : "", bodyOf };
+    const exchange = this.exchange(request, false, running, again, (answer) => {
       wire.answered(page);
       const refused = answer.ext?.REFUSED ?? [];
       for (const [model, edits] of sent)
@@ -329,21 +381,21 @@ export class Frontend implements SlotListener {
 
   /** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
   private async exchange(
-    bodyOf: (repeated: boolean) => string,
+    request: Request,
     repeated: boolean,
     running: Running,
     again: () => void,
     arrived: (answer: Answer) => void,
   ): Promise<void> {
     try {
-      const answer = await this.untilAnswered(bodyOf, repeated, running);
+      const answer = await this.answerTo(request, repeated);
       if (running.superseded) return;
       arrived(answer);
       // Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
       this.shows = this.shows.then(() => this.show(answer, running));
       await this.shows;
     } catch (failure) {
-      if (running.superseded) return;
+      if (running.superseded) return this.tellDropped(running.press ? [running.press] : []);
       this.idle(running);
       const { error } = failure as Failure;
       this.reportFailure(failure as Failure, running, () => {
@@ -351,26 +403,23 @@ export class Frontend implements SlotListener {
         if (error) return again();
         this.running = running;
         this.busy.show();
-        void this.exchange(bodyOf, true, running, again, arrived);
+        void this.exchange(request, true, running, again, arrived);
       });
     }
   }
 
-  /** Sends a request again by itself when its answer was lost; a server that knows ids of actions carries it out once. */
-  private async untilAnswered(
-    bodyOf: (repeated: boolean) => string,
-    repeated: boolean,
-    running: Running,
-  ): Promise<Answer> {
-    const known = this.answer?.ext !== undefined;
-    for (let tries = 0; ; tries++) {
-      try {
-        return await this.parts.roundtrips.post(bodyOf(repeated || tries > 0));
-      } catch (failure) {
-        const pause = known && answerWasLost(failure as Failure) ? pauses[tries] : undefined;
-        if (pause === undefined || running.superseded || !navigator.onLine) throw failure;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
+  /** A server that knows ids of actions carries each out once, so what has one may be sent again, also after a reload. */
+  private async answerTo({ action, bodyOf }: Request, repeated: boolean): Promise<Answer> {
+    const { notes, roundtrips } = this.parts;
+    if (this.answer?.ext === undefined) return roundtrips.post(bodyOf(repeated));
+    if (action) notes.sent(action, bodyOf(true));
+    try {
+      const answer = await roundtrips.postUntilAnswered(bodyOf, repeated);
+      notes.settled(action);
+      return answer;
+    } catch (failure) {
+      if (!answerWasLost(failure as Failure)) notes.settled(action);
+      throw failure;
     }
   }
 
@@ -493,6 +542,7 @@ export class Frontend implements SlotListener {
   /** What was pressed after an event that failed was meant for what it would have led to. */
   private giveUp(): void {
     this.halted = false;
+    this.parts.notes.giveUp();
     this.tellDropped(this.queue.clear());
   }
 

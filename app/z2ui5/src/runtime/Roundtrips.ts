@@ -9,6 +9,9 @@ import { text } from "./Texts";
 
 const patience = 600_000;
 
+/** Milliseconds before a request whose answer was lost is sent again. */
+const pauses = [500, 1500, 4000];
+
 /** A roundtrip that brought no usable answer. */
 export interface Failure {
   /** What the user reads. */
@@ -18,6 +21,9 @@ export interface Failure {
   /** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
   error?: ServerError;
 }
+
+/** Nobody can say whether the server carried the request out: the connection broke, or something in between answered. */
+export const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].includes(status);
 
 /** One request with what came of it, as the developer tools show it. */
 export interface Exchange {
@@ -65,6 +71,25 @@ export class Roundtrips {
     } finally {
       exchange.duration = Math.round(performance.now() - started);
       this.lastDuration = exchange.duration;
+    }
+  }
+
+  /**
+   * Sends a request again by itself when its answer was lost: for servers that carry an action out once.
+   *
+   * @param bodyOf the body, for the first time or repeated
+   * @param repeated whether it was sent before
+   * @throws Failure
+   */
+  async postUntilAnswered(bodyOf: (repeated: boolean) => string, repeated: boolean): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.post(bodyOf(repeated || tries > 0));
+      } catch (failure) {
+        const pause = answerWasLost(failure as Failure) ? pauses[tries] : undefined;
+        if (pause === undefined || !navigator.onLine) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
     }
   }
 

@@ -174,7 +174,11 @@ function withoutSlashes(hash: string): string {
 }
 
 function urlWith(appHash: string): string {
+  return `${location.pathname}${location.search}${hashWith(appHash)}`;
+}
+
+/** The hash of the location with another app part. */
+export function hashWith(appHash: string): string {
   const { shell } = parts();
-  const hash = shell === undefined ? appHash && `#/${appHash}` : `#${shell}${appHash && `&/${appHash}`}`;
-  return `${location.pathname}${location.search}${hash}`;
+  return shell === undefined ? appHash && `#/${appHash}` : `#${shell}${appHash && `&/${appHash}`}`;
 }

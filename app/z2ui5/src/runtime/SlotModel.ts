@@ -192,9 +192,9 @@ export class SlotModel {
     this.closed = false;
   }
 
-  /** What is unsent. */
-  get unsent(): LostEdit[] {
-    return this.edits.unsent(this.json.getData());
+  /** What is unsent and not refused. @param underWay what a request that is not answered yet carries */
+  unsent(underWay?: SentEdits): LostEdit[] {
+    return this.edits.unsent(this.json.getData(), underWay);
   }
 
   /** Ends the model. */

@@ -14,7 +14,7 @@ import SlotController from "./SlotController";
 import type { EventTarget } from "./SlotController";
 import { InvalidInputs } from "./InvalidInputs";
 import { SlotModel } from "./SlotModel";
-import type { LostEdit } from "../core/edits";
+import type { LostEdit, SentEdits } from "../core/edits";
 import { sameDialog } from "../core/sameDialog";
 import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
@@ -170,6 +170,12 @@ export class Slots {
     for (const { model } of this.shown.values()) model.untrack();
   }
 
+  /** Entries of all open slots that no request has carried. */
+  unsent(underWay: ReadonlyMap<SlotModel, SentEdits>): LostEdit[] {
+    const models = new Set([...this.shown].filter(([slot]) => this.isOpen(slot)).map(([, { model }]) => model));
+    return [...models].flatMap((model) => model.unsent(underWay.get(model)));
+  }
+
   /** Forgets what was typed into the slots; all of them, or those of other instances. */
   dropEdits(except?: string): void {
     for (const { model, instance } of this.shown.values())
@@ -292,7 +298,7 @@ export class Slots {
     const isDialog = slot === "POPUP" || slot === "POPOVER";
     const another =
       isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
-    this.target.lost(another ? before.model.unsent : model.inherit(before.model, report));
+    this.target.lost(another ? before.model.unsent() : model.inherit(before.model, report));
     return { model, screen: another ? ++this.screens : before.screen };
   }
 

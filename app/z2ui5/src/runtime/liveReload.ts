@@ -1,4 +1,4 @@
-import { formatAppState } from "../core/hash";
+import { formatAppState, namesDraft } from "../core/hash";
 
 /** What the script of `cds watch` leaves in the window. */
 interface LiveReload {
@@ -16,7 +16,7 @@ export function continueAfterReload(draft: () => string): void {
   if (!live) return;
   const before = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (before) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
+  if (before && !namesDraft(location.hash)) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
   live.addPlugin(
     class {
       static identifier = "z2ui5";

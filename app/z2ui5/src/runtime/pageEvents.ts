@@ -10,13 +10,16 @@ import type { Frontend } from "./Frontend";
 export function listenToPage(frontend: Frontend): () => void {
   const onKey = (event: KeyboardEvent): void => handleKey(event, frontend);
   const onLeave = (): void => frontend.parts.roundtrips.endSession();
+  const onHide = (): void => frontend.noteScreen();
   // iOS fires no beforeunload.
   const leaveEvent = Device.os.ios ? "pagehide" : "beforeunload";
   document.addEventListener("keydown", onKey, true);
   window.addEventListener(leaveEvent, onLeave);
+  window.addEventListener("pagehide", onHide);
   return () => {
     document.removeEventListener("keydown", onKey, true);
     window.removeEventListener(leaveEvent, onLeave);
+    window.removeEventListener("pagehide", onHide);
   };
 }
 

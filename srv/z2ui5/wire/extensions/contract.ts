@@ -12,8 +12,9 @@
  * - `ROUTES`: keeps app and draft in the address, and the title of the app in the tab
  * - `ROWS`: follows rows that moved
  * - `PATCH`: changes the model it holds instead of taking a new one
+ * - `SCREEN`: brings the whole screen back after the page was loaded again
  */
-export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH";
+export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH" | "SCREEN";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -25,6 +26,13 @@ export interface RequestExtension {
   ACTION?: { ID: string; REPEAT?: true };
   /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
   MODELS?: { readonly [slot: string]: string };
+  /** Dialogs that are open, `POPUP` and `POPOVER`; the person may have closed others. */
+  OPEN?: string[];
+  /**
+   * Of a request that opens a draft: the page was loaded again, and the dialogs named in `OPEN` are shown again (`WHOLE`); or the draft
+   * is only the page behind the dialog of another app, so its screen is shown and the app is not run (`BEHIND`).
+   */
+  SCREEN?: "WHOLE" | "BEHIND";
 }
 
 /** One step of a JSON Patch (RFC 6902). */
@@ -52,6 +60,8 @@ export interface AnswerExtension {
   ASKED?: true;
   /** Event to be raised when the person closes the popup or popover of this answer: the app consists of nothing else. */
   CLOSE?: string;
+  /** Draft whose page is behind the dialog of this answer: the app that answers has no page of its own. */
+  BEHIND?: { APP: string; ID: string };
   /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */
   ERROR?: Failure;
 }

@@ -1,5 +1,5 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
-import { SLOT_NAMES, type ExtensionRequest, type Json } from "../../roundtrip/types.ts";
+import { DIALOGS, SLOT_NAMES, type ExtensionRequest, type Json } from "../../roundtrip/types.ts";
 import { isObject, textOf } from "../json.ts";
 
 /** Names of abilities a request may list; more are cut off. */
@@ -22,6 +22,8 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     action: decodeAction(sent["ACTION"]),
     models: decodeModels(sent["MODELS"]),
     invalid: decodeInvalid(sent["INVALID"]),
+    open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
+    screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
   };
 }
 

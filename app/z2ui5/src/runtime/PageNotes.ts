@@ -1,0 +1,98 @@
+import type { LostEdit } from "../core/edits";
+import type { Opening, SlotName } from "../core/types";
+
+/** A request that was sent and not answered. */
+export interface Pending {
+  /** Id of the action. */
+  readonly action: string;
+  /** Body that repeats it. */
+  readonly body: string;
+  /** Address of the page that sent it. */
+  readonly address: string;
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a page showed when it was left. */
+export interface LeftScreen {
+  readonly address: string;
+  readonly route: NonNullable<Opening["route"]>;
+  /** The page behind it, if the app has none of its own. */
+  readonly behind?: Opening["route"];
+  /** Dialogs that were open. */
+  readonly open: SlotName[];
+  /** Entries that were not sent. */
+  readonly lost: LostEdit[];
+  /** Something pressed was not sent. */
+  readonly dropped: boolean;
+}
+
+/** Milliseconds after which nobody expects any more that what was pressed is carried out. */
+const patience = 10 * 60_000;
+
+/**
+ * What a page notes for the page that takes its place when it is loaded again: in the tab's own storage, so that no other tab and no
+ * later session of the browser sees it. Where there is no storage, or what is to be noted is too large for it, nothing is noted.
+ */
+export class PageNotes {
+  private pending: Pending[] = [];
+  private readonly pendingKey: string;
+  private readonly screenKey: string;
+
+  /** @param service address of the service, because pages of several may share the tab */
+  constructor(service: string) {
+    this.pendingKey = `z2ui5-pending:${service}`;
+    this.screenKey = `z2ui5-screen:${service}`;
+  }
+
+  /** Notes a request before it is sent. */
+  sent(action: string, body: string): void {
+    this.pending = this.pending.filter((one) => one.action !== action);
+    this.pending.push({ action, body, address: location.href, at: Date.now() });
+    write(this.pendingKey, this.pending);
+  }
+
+  /** Forgets a request: it was answered, or the person gave it up. */
+  settled(action: string): void {
+    this.pending = this.pending.filter((one) => one.action !== action);
+    write(this.pendingKey, this.pending.length ? this.pending : undefined);
+  }
+
+  /** Forgets all requests. */
+  giveUp(): void {
+    this.pending = [];
+    write(this.pendingKey, undefined);
+  }
+
+  /** Notes what the page shows. */
+  leave(screen: Omit<LeftScreen, "address">): void {
+    write(this.screenKey, { ...screen, address: location.href } satisfies LeftScreen);
+  }
+
+  /** What the page before left, the requests oldest first and until they are settled; the screen only if the address is still that of it. */
+  take(): { pending: readonly Pending[]; screen?: LeftScreen } {
+    const pending = (read(this.pendingKey) ?? []) as Pending[];
+    const screen = read(this.screenKey) as LeftScreen | undefined;
+    write(this.screenKey, undefined);
+    this.pending = pending.filter(({ at }) => Date.now() - at < patience);
+    return { pending: this.pending, screen: screen?.address === location.href ? screen : undefined };
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // An older note must not stand for one that does not fit.
+    if (value !== undefined) write(key, undefined);
+  }
+}

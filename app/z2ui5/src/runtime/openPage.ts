@@ -1,0 +1,73 @@
+import type { Answer } from "../core/types";
+import { namesDraft } from "../core/hash";
+import type { Frontend } from "./Frontend";
+import { showNotice, tellLost } from "./Notice";
+import type { LeftScreen, Pending } from "./PageNotes";
+import { answerWasLost } from "./Roundtrips";
+import type { Failure } from "./Roundtrips";
+import { text } from "./Texts";
+
+/** What repeating came to. */
+interface Repeated {
+  readonly answers: readonly Answer[];
+  /** Answer to a request of this address. */
+  readonly shows?: Answer;
+  readonly failure?: Failure;
+}
+
+/**
+ * Opens what the address names. After a reload the page goes on where it was: what was sent and not answered is sent again, so that it is
+ * carried out once, then the screen is shown with its dialogs.
+ */
+export async function openPage(frontend: Frontend): Promise<void> {
+  const { notes } = frontend.parts;
+  const { pending, screen } = notes.take();
+  await goOn(frontend, pending, screen);
+}
+
+async function goOn(frontend: Frontend, pending: readonly Pending[], screen: LeftScreen | undefined): Promise<void> {
+  const repeated: Repeated = pending.length
+    ? await frontend.whileBusy(() => repeat(frontend, pending))
+    : { answers: [] };
+  if (repeated.failure && answerWasLost(repeated.failure))
+    return frontend.fail(repeated.failure, () => void goOn(frontend, pending, screen));
+  await show(frontend, repeated.shows, screen);
+  for (const answer of repeated.answers) await frontend.showAside(answer);
+  tellLost(screen?.lost ?? []);
+  if (screen?.dropped) showNotice(text("pressDropped"));
+  if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
+}
+
+async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: readonly Pending[]): Promise<Repeated> {
+  const answers: Answer[] = [];
+  let shows: Answer | undefined;
+  let failure: Failure | undefined;
+  for (const { action, body, address } of pending) {
+    try {
+      const answer = await roundtrips.postUntilAnswered(() => body, true);
+      answers.push(answer);
+      if (address === location.href) shows = answer;
+    } catch (error) {
+      failure = error as Failure;
+      if (answerWasLost(failure)) break;
+    }
+    notes.settled(action);
+  }
+  return { answers, shows, failure };
+}
+
+/** The screen an answer led to, else the one that was left, if the address names it, else what the address names. */
+async function show(frontend: Frontend, answer: Answer | undefined, left: LeftScreen | undefined): Promise<void> {
+  if (answer) {
+    if (answer.ext?.BEHIND) await frontend.start({ route: answer.ext.BEHIND, restore: { SCREEN: "BEHIND" } });
+    return frontend.start({
+      route: { APP: answer.app, ID: answer.id },
+      restore: { SCREEN: "WHOLE", OPEN: ["POPUP", "POPOVER"] },
+    });
+  }
+  if (!left || !namesDraft(location.hash)) return frontend.start();
+  const restore = { SCREEN: "WHOLE", OPEN: left.open } as const;
+  if (!left.behind) return frontend.start({ restore });
+  await frontend.start({ route: left.behind, restore: { SCREEN: "BEHIND" } });
+  await frontend.start({ route: left.route, restore });
+}

@@ -1,0 +1,77 @@
+/** The whole screen of an app, as our own frontend gets it back after its page was loaded again (docs/protocol.md, `SCREEN`). */
+import type { Instance, Remembered } from "../instance/instance.ts";
+import type { Environment } from "./environment.ts";
+import { Output } from "./output.ts";
+import type { Completed } from "./run.ts";
+import { DIALOGS, SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
+
+/** Whether the frontend gets the whole screen back. */
+export const keepsScreen = (ext: ExtensionRequest | null): ext is ExtensionRequest => ext?.can.has("SCREEN") === true;
+
+/** Forgets what dialogs showed that the person has closed since. */
+export function forgetClosed(remembered: Remembered, ext: ExtensionRequest | null): void {
+  const { open } = ext ?? {};
+  if (open) remembered.screen = only(remembered.screen, (slot) => !isDialog(slot) || open.includes(slot));
+}
+
+/**
+ * What is open once a draft is shown on a new page: its page, and its dialogs only after a reload, because elsewhere nobody knows
+ * whether the person had closed them.
+ */
+export function openOnNewPage(
+  { screen, openSlots }: Remembered,
+  { screen: how, open }: ExtensionRequest,
+): Pick<Remembered, "screen" | "openSlots"> {
+  const opens = (slot: SlotName): boolean => !isDialog(slot) || (how === "whole" && (!open || open.includes(slot)));
+  return {
+    screen: only(screen, opens),
+    openSlots: only(openSlots, (slot) => screen[slot] !== undefined && opens(slot)),
+  };
+}
+
+/**
+ * Shows what was on the screen of an instance, except where its app showed something else in this run.
+ * @param closesOthers the page may show dialogs that are not on this screen
+ */
+export function showAgain(completed: Completed, closesOthers = false): void {
+  for (const slot of SLOT_NAMES)
+    if (!showSlotAgain(slot, completed) && closesOthers && isDialog(slot))
+      completed.output.call(slot, { kind: "destroy" });
+}
+
+/**
+ * Shows the page of an app again that was come back to and showed none, so that nobody sees the page of the app that was left.
+ * @param before the instance whose screen the browser shows
+ */
+export function showPageAgain(completed: Completed, before: Instance): void {
+  if (completed.instance === before || !before.remembered.openSlots["MAIN"]) return;
+  if (completed.output.slots.MAIN.display || completed.output.slots.MAIN.destroy) return;
+  for (const slot of ["MAIN", "NEST", "NEST2"] as const) showSlotAgain(slot, completed);
+}
+
+/** @returns whether the slot shows something, or the app has closed it */
+function showSlotAgain(slot: SlotName, { instance: { remembered }, output }: Completed): boolean {
+  const { display, destroy } = output.slots[slot];
+  if (display || destroy) return true;
+  const before = remembered.screen[slot];
+  if (!before) return false;
+  output.slots[slot] = { display: before, destroy: false, update: false };
+  output.again.add(slot);
+  return true;
+}
+
+/** An instance whose screen is shown without running its app. */
+export function shownOnly(instance: Instance, env: Environment): Completed {
+  instance.draftId = instance.savedId;
+  return { instance, output: new Output(env.policy), navigated: true, hops: [], left: [], clientModel: "" };
+}
+
+/** A display as it is remembered: when it is shown again, nothing moves. */
+export function asRemembered({ xml, options: { transition: _, transitionBack: __, ...options } }: Display): Display {
+  return { xml, options };
+}
+
+const isDialog = (slot: SlotName): slot is (typeof DIALOGS)[number] => (DIALOGS as readonly SlotName[]).includes(slot);
+
+const only = <T>(slots: { readonly [slot: string]: T }, keeps: (slot: SlotName) => boolean): { [slot: string]: T } =>
+  Object.fromEntries(Object.entries(slots).filter(([slot]) => keeps(slot as SlotName)));

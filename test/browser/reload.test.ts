@@ -1,0 +1,194 @@
+/** Whatever a person does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT, startServer } from "../service/server.ts";
+import type { RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let opened: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
+const idle = (): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+const press = async (name: string): Promise<void> => {
+  await button(name).click();
+  await idle();
+};
+const state = async (): Promise<[count: number, added: number, title: string, depth: number]> =>
+  JSON.parse((await page.locator("#mainView--state").textContent()) || "[]");
+const popupTitle = (): Locator => page.locator("#popupId--title-inner");
+const notes = (): Promise<number> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("z2ui5-pending")).length);
+
+/** Keeps requests, or only their answers, from arriving until the page is loaded again. */
+async function withhold(what: "requests" | "answers"): Promise<{ arrived: Promise<void>; ids: string[] }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ids: string[] = [];
+  reloaded = false;
+  await page.route("**/rest/root/z2ui5*", async (route) => {
+    if (reloaded || route.request().method() !== "POST") return route.continue();
+    ids.push(route.request().postDataJSON().value.S_FRONT.S_EXT.ACTION.ID);
+    if (what === "answers") await route.fetch();
+    resolve();
+  });
+  return { arrived: promise, ids };
+}
+let reloaded = false;
+
+async function reload(): Promise<void> {
+  reloaded = true;
+  await page.reload();
+  await page.locator("#mainView--add").waitFor();
+  await idle();
+}
+
+describe.each(["1", "2"])("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    page = opened.page;
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_reload&z2ui5-wire=${wire}`);
+    await button("ADD").waitFor();
+    await idle();
+  });
+  afterEach(async () => {
+    await opened.context.close();
+  });
+
+  it("a press whose answer was on its way counts once, its screen is shown, and so are its messages", async () => {
+    await press("ADD");
+    const [, before] = await state();
+    const { arrived, ids } = await withhold("answers");
+    await button("ADD").click();
+    await arrived;
+    const repeated = page.waitForRequest((request) => request.method() === "POST");
+    await reload();
+    const { ACTION } = (await repeated).postDataJSON().value.S_FRONT.S_EXT;
+    expect(ACTION).toEqual({ ID: ids[0], REPEAT: true });
+    await page.getByText("Added 2").first().waitFor();
+    await expect.poll(async () => (await state()).slice(0, 2)).toEqual([2, before + 1]);
+    expect(await notes()).toBe(0);
+    await press("ADD");
+    await expect.poll(async () => (await state()).slice(0, 2)).toEqual([3, before + 2]);
+  });
+
+  it("a press that had not reached the server is carried out", async () => {
+    await press("ADD");
+    const [, before] = await state();
+    const { arrived } = await withhold("requests");
+    await page.locator("#mainView--main_title-inner").fill("typed");
+    await button("ADD").click();
+    await arrived;
+    await reload();
+    await expect.poll(state).toEqual([2, before + 1, "typed", 0]);
+    expect(await page.getByText("Not kept").count()).toBe(0);
+  });
+
+  it("a press that fails after all is told over the screen, and can be tried again", async () => {
+    await press("ADD");
+    const { arrived } = await withhold("requests");
+    await button("FAIL").click();
+    await arrived;
+    await reload();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    expect((await state())[0]).toBe(1);
+    await press("ADD");
+    expect((await state())[0]).toBe(2);
+  });
+
+  it("an open popup is back with its values, and its buttons work", async () => {
+    await press("POPUP");
+    await popupTitle().fill("changed");
+    await page.keyboard.press("Tab");
+    await reload();
+    await popupTitle().waitFor();
+    await page.getByText("from a value").waitFor();
+    // What was typed and not sent is told.
+    await page.getByText("“changed”").waitFor();
+    await popupTitle().fill("again");
+    await press("SAVE");
+    await expect.poll(async () => (await state())[2]).toBe("again");
+    expect(await popupTitle().count()).toBe(0);
+    await reload();
+    expect(await popupTitle().count()).toBe(0);
+  });
+
+  it("a popup that was closed by a key stays closed", async () => {
+    await press("POPUP");
+    await popupTitle().focus();
+    await page.keyboard.press("Escape");
+    await popupTitle().waitFor({ state: "hidden" });
+    await reload();
+    expect(await popupTitle().count()).toBe(0);
+    await press("ADD");
+    await reload();
+    expect(await popupTitle().count()).toBe(0);
+  });
+
+  it("a popup that a pressed button had asked for opens", async () => {
+    const { arrived } = await withhold("answers");
+    await button("POPUP").click();
+    await arrived;
+    await reload();
+    await popupTitle().waitFor();
+  });
+
+  it("a popover and a nested view are back", async () => {
+    await press("NEST");
+    await press("POPOVER");
+    await page.getByText("a hint").waitFor();
+    await reload();
+    await page.getByText("nested in").waitFor();
+    await page.getByText("a hint").waitFor();
+  });
+
+  it("a copied address opens the page, without its popup", async () => {
+    await press("ADD");
+    await press("POPUP");
+    const copy = await opened.context.newPage();
+    await copy.goto(page.url());
+    await copy.locator("#mainView--state").getByText("[1,").waitFor();
+    expect(await copy.locator("#popupId--title-inner").count()).toBe(0);
+  });
+
+  it("Back in the app goes to its caller, however deep", async () => {
+    await press("ADD");
+    await press("DEEPER");
+    await press("DEEPER");
+    await page.getByRole("heading", { name: "Depth 2" }).waitFor();
+    await reload();
+    await page.getByRole("heading", { name: "Depth 2" }).waitFor();
+    await button("Back").click();
+    await page.getByRole("heading", { name: "Depth 1" }).waitFor();
+  });
+
+  it("the popup of a called app is back over the page of its caller, and returns to it", async () => {
+    await page.locator("#mainView--main_title-inner").fill("sent with the call");
+    await press("CALL");
+    const dialog = page.getByRole("dialog", { name: "Called" });
+    await dialog.getByRole("textbox").fill("x");
+    await reload();
+    await dialog.waitFor();
+    expect(await page.locator("#mainView--main_title-inner").inputValue()).toBe("sent with the call");
+    await dialog.getByRole("textbox").focus();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await press("ADD");
+    await expect.poll(async () => (await state())[2]).toBe("sent with the call");
+  });
+});
