@@ -83,7 +83,7 @@ async function roundtripAnswer(
   context: RequestContext,
 ): Promise<EngineAnswer> {
   if (!request.draftId) context.count?.("starts");
-  const env = environment(parts, wire, context, await viewCheck(parts));
+  const env = environment(parts, wire, context, await viewCheck(parts), await rowNames(parts));
   if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
   const perform = async (): Promise<EngineAnswer> => {
     const {
@@ -105,9 +105,11 @@ function environment(
   wire: Wire,
   context: RequestContext,
   checkView: (xml: string) => void,
+  rowNameWarnings: Environment["rowNameWarnings"],
 ): Environment {
   const { settings, ports, store, cache, sticky, identity, userExit } = parts;
   let running = false;
+  const notes = new Set<string>();
   return {
     policy: wire.policy,
     expressions: wire.expressions,
@@ -121,7 +123,12 @@ function environment(
     log: ports.log,
     trace: ports.trace,
     userExit,
-    hint: (message) => parts.hint(message),
+    hint: (message) => {
+      notes.add(message);
+      parts.hint(message);
+    },
+    notes,
+    rowNameWarnings,
     hasRole: (role) => identity.hasRole(role),
     transaction: async (work) => {
       running = true;
@@ -191,6 +198,10 @@ async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promis
   };
 }
 
+async function rowNames({ settings }: EngineParts): Promise<Environment["rowNameWarnings"]> {
+  return settings.development ? (await import("./view/row-names.ts")).rowNameWarnings : () => [];
+}
+
 function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {
   return error instanceof Z2ui5Error ? null : (errorTexts?.(error, currentLanguage()) ?? null);
 }
@@ -228,7 +239,7 @@ function failureAnswer(
     return {
       status: known.status,
       mediaType: "application/json",
-      body: encodeFailure(failure),
+      body: encodeFailure(failure, error instanceof AppFailure ? error.fields : []),
       sessionId: "",
       draftSize: 0,
       draftId: "",

@@ -61,6 +61,26 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     expect(await invalid("stock")).toBe("true");
   });
 
+  it("an error that the app lets through marks the fields under it, until they are changed", async () => {
+    await press("LET_BOOK");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain("Titel: Geben Sie den fehlenden Wert ein.");
+    await dialog.getByRole("button").first().click();
+    await expect.poll(() => invalid("title"), slow).toBe("true");
+    expect([await invalid("stock"), await invalid("number")]).toEqual(["true", null]);
+    await field("title").fill("Emma");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => invalid("title"), slow).toBeNull();
+    await press("LET_ORDER");
+    await dialog.waitFor();
+    await dialog.getByRole("button").first().click();
+    await expect.poll(() => invalid("number"), slow).toBe("true");
+    expect(await invalid("stock")).toBeNull();
+    opened.complaints.console.length = 0;
+    opened.complaints.notFound.length = 0;
+  });
+
   it("fields are marked without a box, and the next answer takes the marks away", async () => {
     await press("MARK_BOOK");
     await expect.poll(() => invalid("title"), slow).toBe("true");

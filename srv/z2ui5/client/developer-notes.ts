@@ -2,6 +2,7 @@
 import type { App, AppClass } from "../instance/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
+import { spelling } from "../binding/names.ts";
 import { viewWarnings } from "../view/warnings.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 
@@ -13,6 +14,8 @@ const inSource = new Set<string>();
 export function noteMarkup(app: App, markup: string, env: Environment): void {
   if (!env.settings.development) return;
   for (const warning of viewWarnings(markup, env.handedOut, standsInSource)) tell(app, warning, env);
+  for (const warning of env.rowNameWarnings(markup, (path) => valueAt(app, path, env.policy.twoWayBranch)))
+    tell(app, warning, env);
 }
 
 /** Says which fields are not kept with the draft. */
@@ -27,6 +30,17 @@ export function noteFields(app: App, env: Environment): void {
     );
 }
 
+/** The value of an absolute path of the model. */
+function valueAt(app: App, path: string, branch: string): unknown {
+  const [first, ...rest] = path.slice(1).split("/");
+  let value: unknown = app;
+  for (const name of first === branch ? rest : [first ?? "", ...rest]) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<string, unknown>)[spelling(value, name) ?? ""];
+  }
+  return value;
+}
+
 function standsInSource(text: string): boolean {
   if (inSource.has(text)) return true;
   // A text that cannot be looked up is not complained about.
@@ -37,9 +51,11 @@ function standsInSource(text: string): boolean {
 
 function tell(app: App, sentence: string, env: Environment): void {
   const appClass = app.constructor as AppClass;
+  const said = `${env.classes.nameOf(appClass)}: ${sentence}`;
+  env.notes.add(said);
   const known = told.get(appClass) ?? new Set<string>();
   told.set(appClass, known);
   if (known.has(sentence)) return;
   known.add(sentence);
-  env.log.warn(`${env.classes.nameOf(appClass)}: ${sentence}`);
+  env.log.warn(said);
 }

@@ -1,9 +1,12 @@
+import type { FieldMessage } from "../binding/fields-of-errors.ts";
 import type { AppClass } from "./app.ts";
 
 /** An exception of an app: what its `main` threw, or what its state made impossible. */
 export class AppFailure extends Error {
   readonly appClass: AppClass;
   readonly event: string;
+  /** Fields of the screen that the error is about, for a frontend that keeps the screen. */
+  fields: readonly FieldMessage[] = [];
 
   /** @param appClass class of the app @param event the event it was handling @param cause what was thrown, whatever it is */
   constructor(appClass: AppClass, event: string, cause: unknown) {

@@ -51,6 +51,10 @@ export interface Environment {
   readonly log: LogPort;
   /** Tells developers something about their app, once. */
   readonly hint: (message: string) => void;
+  /** Sentences about fields that markup names and no row has. It brings UI5's metadata along, so only development has it. */
+  readonly rowNameWarnings: (markup: string, valueAt: (path: string) => unknown) => readonly string[];
+  /** What developers are told in this roundtrip, for the developer tools. */
+  readonly notes: Set<string>;
   readonly trace: PhaseTracer;
   /** Finds a draft in its turn and has it counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
   readonly counted: <T>(find: () => Promise<T | undefined>, bytesOf: (found: T) => number) => Promise<T | undefined>;

@@ -9,6 +9,7 @@ import type { Environment } from "./environment.ts";
 import type { Completed } from "./run.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { InputCheck } from "../client/input/invalid-input.ts";
+import { fieldMessage } from "../wire/extensions/failure.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import type { Captured } from "../state/tree.ts";
@@ -123,6 +124,7 @@ function extensionOf(
     ...route(completed, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
+    ...(ext.can.has("NOTES") && env.settings.development && env.notes.size > 0 ? { NOTES: [...env.notes] } : {}),
   };
 }
 
@@ -172,9 +174,7 @@ function fieldMessages(
 ): Pick<AnswerExtension, "FIELDS"> {
   if (!ext.can.has("FIELDS")) return {};
   const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
-  return fields.length > 0
-    ? { FIELDS: fields.map(({ path, text, severity }) => ({ PATH: path, TEXT: text, TYPE: severity })) }
-    : {};
+  return fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {};
 }
 
 function modelTravels({ instance, output, clientModel }: Completed, env: Environment): boolean {

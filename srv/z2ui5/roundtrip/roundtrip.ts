@@ -3,6 +3,7 @@
  * Nothing is stored before the answer is spelled; a roundtrip that fails leaves no trace.
  */
 import { applyEdits } from "../binding/delta.ts";
+import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { editedPlaces } from "../binding/edited-places.ts";
 import { noteRows } from "../binding/row-moves.ts";
@@ -81,6 +82,8 @@ async function attemptOrDialog<T>(
   try {
     return await attempt(await found, request, env, spell);
   } catch (error) {
+    if (error instanceof AppFailure && request.ext?.can.has("ERRORS"))
+      error.fields = await fieldsOf(error, request, env);
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || request.ext?.can.has("ERRORS"))
       throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
@@ -91,6 +94,20 @@ async function attemptOrDialog<T>(
     const unused: RoundtripRequest = request.ext ? { ...request, ext: { ...request.ext, action: null } } : request;
     return { ...(await attempt(await failureDialog(error, refusal, request, env), unused, env, spell)), draftId: "" };
   }
+}
+
+/** Fields that an error is about, on the screen the person sees: what the app did until it failed is undone. */
+async function fieldsOf(
+  { cause }: AppFailure,
+  request: RoundtripRequest,
+  env: Environment,
+): Promise<AppFailure["fields"]> {
+  const parts = env.describeError(cause)?.parts.filter(({ target }) => target !== "") ?? [];
+  if (parts.length === 0 || !request.draftId || !request.ext?.can.has("FIELDS")) return [];
+  const shown = await new Instances(env).load(request.draftId).catch(() => undefined);
+  if (!shown) return [];
+  if (request.edits) applyEdits(shown.app, shown.bindings, request.edits, new Set(shown.remembered.rowFields));
+  return fieldsOfErrors(parts, shown);
 }
 
 /** A request whose app was found. */

@@ -2,7 +2,17 @@ import type { Ability, InvalidInput, RequestExtension } from "../../../../srv/z2
 import type { Opening, SlotName } from "./types";
 
 /** What this frontend can beyond the wires (docs/protocol.md §2). */
-export const abilities: Ability[] = ["ERRORS", "EVENTS", "FIELDS", "INPUT", "ROUTES", "ROWS", "PATCH", "SCREEN"];
+export const abilities: Ability[] = [
+  "ERRORS",
+  "EVENTS",
+  "FIELDS",
+  "INPUT",
+  "ROUTES",
+  "ROWS",
+  "PATCH",
+  "SCREEN",
+  "NOTES",
+];
 
 /** What the page shows when a request is sent. */
 export interface PageState {

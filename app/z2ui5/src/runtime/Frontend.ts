@@ -19,7 +19,7 @@ import { runAction } from "../actions/runAction";
 import { Busy } from "./Busy";
 import { showError } from "./ErrorDialog";
 import { runHooks } from "./Globals";
-import { logError, messageOf } from "./Log";
+import { logError, logNotes, messageOf } from "./Log";
 import { showOffline } from "./offline";
 import type { PageNotes } from "./PageNotes";
 import { hashWith } from "./Router";
@@ -72,6 +72,8 @@ interface Request {
 }
 
 interface Running {
+  /** Position among all requests of the page. */
+  readonly number: number;
   /** Absent when an app is started. */
   press?: Press;
   /** A later start may take the place of a running roundtrip; its answer is then ignored. */
@@ -96,12 +98,17 @@ export class Frontend implements SlotListener {
   readonly shortcuts = new Map<string, () => void>();
   parts!: Parts;
   private running?: Running;
+  /** How many requests were made, and which of them answered last. */
+  private requests = 0;
+  private answered = 0;
   private shows: Promise<void> = Promise.resolve();
   private readonly queue = new EventQueue<Press>();
   /** An error is on the screen, so nothing waiting is sent. */
   private halted = false;
   /** The page restores itself: controls that tell of it tell of nothing a person did. */
   private quiet = false;
+  /** The slots of an answer are being built, updated and closed. */
+  private showing = false;
   /** How many events were raised. */
   private raised = 0;
   private readonly busy = new Busy();
@@ -116,7 +123,7 @@ export class Frontend implements SlotListener {
 
   /** Does something for which the page is busy, before there is a screen. */
   async whileBusy<T>(work: () => Promise<T>): Promise<T> {
-    const running: Running = { superseded: false };
+    const running = this.newRunning();
     this.running = running;
     this.busy.show();
     try {
@@ -134,7 +141,7 @@ export class Frontend implements SlotListener {
 
   /** Tells that something failed that was sent again after a reload. */
   fail(failure: Failure, retry: () => void): void {
-    this.reportFailure(failure, { superseded: false }, retry);
+    this.reportFailure(failure, this.newRunning(), retry);
   }
 
   /** Notes what the page shows, because it is about to be left and may be loaded again. */
@@ -159,6 +166,8 @@ export class Frontend implements SlotListener {
     if (this.running) this.running.superseded = true;
     this.tellDropped(this.queue.clear());
     this.draft = "";
+    // Going back closes a dialog as the Escape key does.
+    for (const slot of dialogNames) this.parts.slots.destroy(slot);
     void this.start();
   }
 
@@ -214,6 +223,11 @@ export class Frontend implements SlotListener {
   /** Entries that have no place any more: the person is told. */
   lost(edits: LostEdit[]): void {
     tellLost(edits);
+  }
+
+  /** A slot closes with entries. Only of what an answer closes the person is told. */
+  dropped(edits: LostEdit[]): void {
+    if (this.showing) tellLost(edits);
   }
 
   /** A dialog was closed in the browser. An app that consists of nothing else is left. */
@@ -351,7 +365,7 @@ export class Frontend implements SlotListener {
 
   private async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
     this.timers.cancelAll();
-    const running: Running = { superseded: false, press };
+    const running = this.newRunning(press);
     this.running = running;
     if (!event.silent) this.busy.show();
     runHooks("onBeforeRoundtrip");
@@ -390,9 +404,15 @@ export class Frontend implements SlotListener {
     try {
       const answer = await this.answerTo(request, repeated);
       if (running.superseded) return;
-      arrived(answer);
       // Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
-      this.shows = this.shows.then(() => this.show(answer, running));
+      const overtaken = running.number < this.answered;
+      if (!overtaken) {
+        this.answered = running.number;
+        arrived(answer);
+      }
+      this.shows = this.shows.then(() =>
+        overtaken ? this.showOvertaken(answer, running) : this.show(answer, running),
+      );
       await this.shows;
     } catch (failure) {
       if (running.superseded) return this.tellDropped(running.press ? [running.press] : []);
@@ -426,9 +446,11 @@ export class Frontend implements SlotListener {
   private async show(answer: Answer, running: Running): Promise<void> {
     const typing = new Typing(this.parts.slots);
     const selections = new Selections(this.parts.slots);
-    this.adopt(answer, running);
+    this.showing = true;
     try {
+      this.adopt(answer, running);
       for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
+      this.showing = false;
       runHooks("onAfterRendering");
       this.quietly(() => selections.restore());
       tellLost(typing.lost);
@@ -437,11 +459,19 @@ export class Frontend implements SlotListener {
       this.refused.show(new Set([...this.parts.slots.shown.values()].map(({ model }) => model)));
       tellInvalid(running.notTaken ?? []);
     } catch (error) {
+      this.showing = false;
       logError("The answer could not be shown", error);
       this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
     }
     this.idle(running);
     for (const action of answer.custom) await runAction(this, action, "MAIN");
+    this.sendWaiting();
+  }
+
+  /** A later request was answered before: its screen stays, and what else the answer asks for is done. */
+  private async showOvertaken(answer: Answer, running: Running): Promise<void> {
+    this.idle(running);
+    await this.showAside(answer);
     this.sendWaiting();
   }
 
@@ -451,11 +481,12 @@ export class Frontend implements SlotListener {
     const restarted = running.press === undefined;
     if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
     if (this.app && (instance !== this.instance || restarted))
-      this.leaveApp(answer.app, restarted ? undefined : instance);
+      this.leaveApp(answer.app, restarted ? undefined : instance, running.sent);
     this.draft = answer.id;
     this.app = answer.app;
     this.instance = instance;
     this.answer = answer;
+    logNotes(answer.ext?.NOTES);
     if (answer.ext?.PATCH)
       answer.model = this.parts.slots.modelAfter(
         answer.ext.PATCH,
@@ -464,15 +495,19 @@ export class Frontend implements SlotListener {
   }
 
   /** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
-  private leaveApp(app: string, instance: string | undefined): void {
+  private leaveApp(app: string, instance: string | undefined, sent: Running["sent"]): void {
     const { slots, router } = this.parts;
-    slots.dropEdits(instance);
+    tellLost(slots.dropEdits(instance, sent));
     this.shortcuts.clear();
     if (app === this.app) return;
     router.leaveApp();
     if (!this.wire.closesDialogsOnHop) return;
     slots.destroy("POPOVER");
     slots.destroy("POPUP");
+  }
+
+  private newRunning(press?: Press): Running {
+    return { number: ++this.requests, superseded: false, press };
   }
 
   /**
@@ -522,6 +557,7 @@ export class Frontend implements SlotListener {
     logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
     const retryable = this.wire.retriesServerErrors || failure.error !== undefined || failure.status !== 500;
     this.halted = true;
+    if (failure.error) void runAction(this, ["FIELD_MESSAGES", failure.fields], "MAIN");
     // What a person can correct is no failure of the program.
     if (failure.error?.CODE === "APP_REFUSED")
       return MessageBox.error(failure.message, { onClose: () => this.giveUp() });

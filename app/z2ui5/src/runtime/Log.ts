@@ -25,6 +25,17 @@ export function logWarning(text: string, details?: string): void {
   BaseLog.warning(text, details ?? "", component);
 }
 
+const told = new Set<string>();
+
+/** Notes what the server tells developers, each sentence once. */
+export function logNotes(notes: readonly string[] = []): void {
+  for (const note of notes) {
+    if (told.has(note)) continue;
+    told.add(note);
+    keep("warning", note);
+  }
+}
+
 /** Notes a step of ordinary work. */
 export function logInfo(text: string): void {
   keep("info", text);

@@ -20,6 +20,8 @@ export interface Failure {
   status: number;
   /** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
   error?: ServerError;
+  /** Messages for fields, as the server spells them. */
+  fields?: unknown;
 }
 
 /** Nobody can say whether the server carried the request out: the connection broke, or something in between answered. */
@@ -149,10 +151,10 @@ function understand(response: Response, body: string): Answer {
 }
 
 function failureOf(status: number, body: string): Failure {
-  const error = readFailure(body);
-  if (!error) return { status, message: failureText(body, status) };
-  const message = error.TEXT || `${text("errorApp")}\n${text("errorReference", error.ID)}`;
-  return { status, message, error };
+  const failure = readFailure(body);
+  if (!failure) return { status, message: failureText(body, status) };
+  const { TEXT, ID } = failure.error;
+  return { status, message: TEXT || `${text("errorApp")}\n${text("errorReference", ID)}`, ...failure };
 }
 
 function networkFailure(error: unknown): Failure {

@@ -50,6 +50,8 @@ export interface Content {
 export interface SlotListener extends EventTarget {
   /** Entries of the person that have no place any more. */
   lost(edits: LostEdit[]): void;
+  /** Entries of a slot that closes, by whomever: the person who closes a dialog knows, of what an answer closes they are told. */
+  dropped(edits: LostEdit[]): void;
   /** A popup or popover was closed in the browser, not by the server. */
   closed(slot: SlotName): void;
 }
@@ -111,11 +113,13 @@ export class Slots {
       this.destroy("NEST");
     }
     this.shown.delete(slot);
+    const shared = [...this.shown.values()].some(({ model }) => model === shown.model);
+    if (!shared) this.target.dropped(shown.model.unsent());
     if (slot === "POPUP" || slot === "POPOVER") shown.model.close();
     Messaging.unregisterObject(shown.control);
     closeDialog(shown.control);
     shown.control.destroy();
-    if (![...this.shown.values()].some(({ model }) => model === shown.model)) shown.model.destroy();
+    if (!shared) shown.model.destroy();
   }
 
   /** Gives new data to one slot, or to all of the instance that own a model. */
@@ -176,10 +180,18 @@ export class Slots {
     return [...models].flatMap((model) => model.unsent(underWay.get(model)));
   }
 
-  /** Forgets what was typed into the slots; all of them, or those of other instances. */
-  dropEdits(except?: string): void {
-    for (const { model, instance } of this.shown.values())
-      if (except === undefined || instance !== except) model.drop();
+  /**
+   * Forgets what was typed into the slots; all of them, or those of other instances.
+   *
+   * @returns what was forgotten, except for what a request has carried
+   */
+  dropEdits(except?: string, underWay: ReadonlyMap<SlotModel, SentEdits> = new Map()): LostEdit[] {
+    const others = [...this.shown.values()].filter(({ instance }) => except === undefined || instance !== except);
+    return [...new Set(others.map(({ model }) => model))].flatMap((model) => {
+      const unsent = model.unsent(underWay.get(model));
+      model.drop();
+      return unsent;
+    });
   }
 
   /** Finds a control by its id in a slot, in all slots, or anywhere. */
@@ -298,7 +310,8 @@ export class Slots {
     const isDialog = slot === "POPUP" || slot === "POPOVER";
     const another =
       isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
-    this.target.lost(another ? before.model.unsent() : model.inherit(before.model, report));
+    // Of what another dialog replaces, the person is told when it closes.
+    if (!another) this.target.lost(model.inherit(before.model, report));
     return { model, screen: another ? ++this.screens : before.screen };
   }
 

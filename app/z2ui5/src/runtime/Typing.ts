@@ -69,8 +69,8 @@ export class Typing {
   /** What was typed, not yet taken by its field, and has no place any more. */
   get lost(): LostEdit[] {
     const { focus, typed } = this;
-    const gone = focus?.row && typed?.uncommitted && this.slots.shown.has(focus.slot) && this.find(focus) === undefined;
-    return gone ? [{ path: focus.row?.path ?? "", value: typed?.text }] : [];
+    const gone = focus && typed?.uncommitted && this.find(focus) === undefined;
+    return gone ? [{ path: focus.row?.path ?? "", value: typed.text }] : [];
   }
 
   private noteScrolled(root: Element | null): void {

@@ -27,17 +27,21 @@ export interface Wire {
 export class AnswerError extends Error {}
 
 /** What the body of a failed request says beyond the wire (docs/protocol.md §7); undefined if it is of another kind. */
-export function readFailure(body: string): Failure | undefined {
+export function readFailure(body: string): { error: Failure; fields: unknown } | undefined {
   try {
-    const error = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown } } } | null)?.S_FRONT?.S_EXT?.ERROR;
-    return isPlainObject(error)
-      ? {
-          CODE: String(error["CODE"] ?? ""),
-          TEXT: String(error["TEXT"] ?? ""),
-          ID: String(error["ID"] ?? ""),
-          ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
-        }
-      : undefined;
+    const ext = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown; FIELDS?: unknown } } } | null)?.S_FRONT
+      ?.S_EXT;
+    const error = ext?.ERROR;
+    if (!isPlainObject(error)) return undefined;
+    return {
+      error: {
+        CODE: String(error["CODE"] ?? ""),
+        TEXT: String(error["TEXT"] ?? ""),
+        ID: String(error["ID"] ?? ""),
+        ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
+      },
+      fields: ext?.FIELDS,
+    };
   } catch {
     return undefined;
   }

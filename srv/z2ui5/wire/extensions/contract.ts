@@ -12,9 +12,10 @@
  * - `ROUTES`: keeps app and draft in the address, and the title of the app in the tab
  * - `ROWS`: follows rows that moved
  * - `PATCH`: changes the model it holds instead of taking a new one
+ * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
  */
-export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH" | "SCREEN";
+export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH" | "SCREEN" | "NOTES";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -60,6 +61,8 @@ export interface AnswerExtension {
   ASKED?: true;
   /** Event to be raised when the person closes the popup or popover of this answer: the app consists of nothing else. */
   CLOSE?: string;
+  /** What a developer should know of the app that ran, only in development. */
+  NOTES?: readonly string[];
   /** Draft whose page is behind the dialog of this answer: the app that answers has no page of its own. */
   BEHIND?: { APP: string; ID: string };
   /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */

@@ -1,5 +1,21 @@
 /** A failure as our own frontend shows it over the screen (docs/protocol.md §7). */
-import type { Failure } from "./contract.ts";
+import type { FieldMessage } from "../../binding/fields-of-errors.ts";
+import type { AnswerExtension, Failure, FieldMessageEntry } from "./contract.ts";
 
-/** Spells a failure as the text of an answer, the same on both wires. */
-export const encodeFailure = (failure: Failure): string => JSON.stringify({ S_FRONT: { S_EXT: { ERROR: failure } } });
+/** Spells a failure as the text of an answer, the same on both wires. @param fields what it is about on the screen */
+export const encodeFailure = (failure: Failure, fields: readonly FieldMessage[] = []): string =>
+  JSON.stringify({
+    S_FRONT: {
+      S_EXT: {
+        ERROR: failure,
+        ...(fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {}),
+      } satisfies AnswerExtension,
+    },
+  });
+
+/** Spells a message for a field. */
+export const fieldMessage = ({ path, text, severity }: FieldMessage): FieldMessageEntry => ({
+  PATH: path,
+  TEXT: text,
+  TYPE: severity,
+});

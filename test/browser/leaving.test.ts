@@ -1,0 +1,201 @@
+/** What a person types or presses while the screen is being left, closed, turned around or overtaken: kept, or told. */
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT, startServer } from "../service/server.ts";
+import type { RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let opened: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
+const idle = (): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+const press = async (name: string): Promise<void> => {
+  await button(name).click();
+  await idle();
+};
+const state = async (): Promise<[steps: number, note: string, title: string, cells: string[], nodes: object[]]> =>
+  JSON.parse((await page.locator("#mainView--state").textContent()) || "[]");
+const note = (): Locator => page.locator("#mainView--note-inner");
+const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).first().waitFor();
+const told = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
+
+/** Holds answers back, each until it is released; what a person does meanwhile decides, not how fast the machine is. */
+async function holdAnswers(): Promise<{ arrived(count: number): Promise<void>; release(index: number): void }> {
+  const gates: PromiseWithResolvers<void>[] = [];
+  await page.route("**/rest/root/z2ui5*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const gate = Promise.withResolvers<void>();
+    const response = await route.fetch();
+    gates.push(gate);
+    await gate.promise;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  return {
+    arrived: (count) =>
+      expect.poll(() => gates.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count) as Promise<void>,
+    release: (index) => gates[index]!.resolve(),
+  };
+}
+
+describe.each(["1", "2"])("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    page = opened.page;
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_leave&z2ui5-wire=${wire}`);
+    await button("CALL").waitFor();
+    await idle();
+  });
+  afterEach(async () => {
+    await opened.context.close();
+  });
+
+  it("an entry made while another app takes the screen is told, whether its field was left or not", async () => {
+    for (const leave of [true, false]) {
+      const held = await holdAnswers();
+      await button("CALL").click();
+      await held.arrived(1);
+      await note().fill(leave ? "left" : "typing");
+      if (leave) await page.keyboard.press("Tab");
+      held.release(0);
+      await heading("Detail");
+      await told(leave ? "left" : "typing");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await press("Back");
+      await heading("Step 0");
+      expect(await note().inputValue()).toBe("");
+    }
+  });
+
+  it("an entry made in a popup while the server closes it is told, and in no other screen", async () => {
+    await press("POPUP");
+    await page.locator("#popupId--title-inner").fill("sent");
+    const held = await holdAnswers();
+    await button("SAVE").click();
+    await held.arrived(1);
+    await page.locator("#popupId--title-inner").fill("afterwards");
+    await page.keyboard.press("Tab");
+    held.release(0);
+    await told("afterwards");
+    await expect.poll(async () => (await state())[2]).toBe("sent");
+  });
+
+  it("a popup that the person closes says nothing", async () => {
+    await press("POPUP");
+    await page.locator("#popupId--title-inner").fill("cancelled");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await press("TURN");
+    expect((await state())[2]).toBe("");
+    expect(await page.getByText("“cancelled”").count()).toBe(0);
+  });
+
+  it("Back during a roundtrip shows the screen before, and what was pressed is carried out", async () => {
+    await press("CALL");
+    await heading("Detail");
+    await page.locator("#mainView--text-inner").fill("typed");
+    const held = await holdAnswers();
+    const backs = button("Back").click();
+    await held.arrived(1);
+    await backs;
+    await page.goBack();
+    await held.arrived(2);
+    held.release(1);
+    held.release(0);
+    await heading("Step 0");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await note().fill("goes on");
+    await press("TURN");
+    await expect.poll(async () => (await state())[1]).toBe("goes on");
+  });
+
+  it("Back closes an open dialog, and nothing typed in it stays", async () => {
+    await press("CALL");
+    await press("Back");
+    await heading("Step 0");
+    await press("POPUP");
+    await page.locator("#popupId--title-inner").fill("in the dialog");
+    await page.keyboard.press("Tab");
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await heading("Step 0");
+    await press("POPUP");
+    expect(await page.locator("#popupId--title-inner").inputValue()).toBe("");
+  });
+
+  it("a click beside a popover closes it, and what was typed in it is nowhere", async () => {
+    await press("POPOVER");
+    await page.locator("#popoverId--hint-inner").fill("beside");
+    await page.keyboard.press("Tab");
+    await note().click();
+    await page.locator(".sapMPopover").waitFor({ state: "hidden" });
+    await press("TURN");
+    expect((await state())[2]).toBe("");
+  });
+
+  it("an entry made in a grid or a tree while rows are turned around stays with its row, and so does the selection", async () => {
+    await press("TURN");
+    await page.locator("#mainView--grid-rowsel1").click();
+    const held = await holdAnswers();
+    await button("TURN").click();
+    await held.arrived(1);
+    const grid = page.locator("#mainView--grid").getByRole("textbox");
+    await grid.nth(0).fill("!");
+    await page.keyboard.press("Tab");
+    const tree = page.locator("#mainView--tree").getByRole("textbox");
+    await tree.nth(1).fill("?");
+    await page.keyboard.press("Tab");
+    held.release(0);
+    await idle();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await expect.poll(() => grid.nth(2).inputValue()).toBe("!");
+    await expect.poll(() => tree.nth(2).inputValue()).toBe("?");
+    const selected = (): Promise<number[]> =>
+      page.evaluate(() =>
+        (
+          (globalThis as any).sap.ui.require("sap/ui/core/Element").getElementById("mainView--grid") as {
+            getSelectedIndices(): number[];
+          }
+        ).getSelectedIndices(),
+      );
+    await expect.poll(selected).toEqual([1]);
+    await press("STEP");
+    await press("TURN");
+    const [, , , cells, nodes] = await state();
+    expect(cells.filter((cell) => cell.includes("!"))).toEqual(["three!"]);
+    expect(JSON.stringify(nodes)).toContain('"note":"?"');
+  });
+
+  it("of two answers that overtake each other the screen of the later press stays, and no message is lost", async () => {
+    const held = await holdAnswers();
+    await button("STEP").click();
+    await held.arrived(1);
+    await press("STEP").catch(() => {});
+    await held.arrived(2);
+    held.release(1);
+    await heading("Step 1");
+    await note().fill("typed on the new screen");
+    held.release(0);
+    await idle();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    expect(await note().inputValue()).toBe("typed on the new screen");
+    await press("TURN");
+    await expect.poll(async () => (await state()).slice(0, 2)).toEqual([1, "typed on the new screen"]);
+  });
+});
