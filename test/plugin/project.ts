@@ -2,7 +2,7 @@
  * CAP projects that use the plugin, made on the spot.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { freePort } from "../service/free-port.ts";
@@ -49,7 +49,29 @@ export async function createProject(
   files: Readonly<Record<string, string | object>> = {},
 ): Promise<Project> {
   const dir = await mkdtemp(join(inject("workspace"), "project-"));
-  const project: Project = {
+  await writeAll(dir, { ...baseFiles(kind), ...files });
+  return projectIn(dir, kind);
+}
+
+/**
+ * Makes a project with `cds init` and adds the plugin to its dependencies, as `npm add` does.
+ * @param name name of the project
+ */
+export async function initProject(name: string): Promise<Project> {
+  const parent = await mkdtemp(join(inject("workspace"), "project-"));
+  const dir = join(parent, name);
+  const project = projectIn(dir, { modules: "esm", language: "js" });
+  const cds = join(modulesOf(), "@sap/cds-dk/bin/cds.js");
+  await finished(spawnNode(process.execPath, [cds, "init", name, "--nodejs"], parent, {}));
+  const file = join(dir, "package.json");
+  const manifest = JSON.parse(await readFile(file, "utf8")) as { dependencies: Record<string, string> };
+  manifest.dependencies["z2ui5"] = "*";
+  await writeFile(file, JSON.stringify(manifest, null, 2));
+  return { ...project, remove: () => rm(parent, { recursive: true, force: true }) };
+}
+
+function projectIn(dir: string, kind: Kind): Project {
+  return {
     dir,
     write: (more) => writeAll(dir, more),
     start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
@@ -58,8 +80,6 @@ export async function createProject(
     node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
-  await writeAll(dir, { ...baseFiles(kind), ...files });
-  return project;
 }
 
 /** The vendored sample apps of this repository may be used, too. @param from absolute path @param to path in the project */

@@ -1,9 +1,19 @@
-/** Takes the pictures of the guide from its examples: `npm run docs:screenshots [-- <example>…]`. */
+/** Takes the pictures of the guide from its examples: `npm run docs:screenshots [-- <example>… | tutorial]`. */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser } from "../../test/browser/browser.ts";
 import { EXAMPLES, walks } from "../../test/browser/guide-walks.ts";
 import { startServer } from "../../test/service/server.ts";
+
+if (process.argv[2] === "tutorial") {
+  const tutorial = ["run", "--config", "vitest.plugin.config.ts", "test/plugin/tutorial.test.ts"];
+  const { status } = spawnSync("npx", ["vitest", ...tutorial], {
+    stdio: "inherit",
+    env: { ...process.env, SCREENSHOTS: "1" },
+  });
+  process.exit(status ?? 1);
+}
 
 const FOLDER = join(EXAMPLES, "../images");
 const names = process.argv.slice(2);

@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Session, type Debugger } from "node:inspector";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame } from "./call-stack.ts";
 
@@ -33,15 +34,20 @@ function fromInspector(script: string): string | undefined {
   });
 }
 
+/** This package, whose apps are apps like those of the project, also where it is installed. */
+const OWN = dirname(import.meta.dirname).replaceAll("\\", "/");
+
 /**
- * Whether the text of any script of the project passes a test: what was loaded from a file, packages excepted.
+ * Whether the text of any script of the project or of this package passes a test: what was loaded from a file, other packages excepted.
  * @returns undefined where scripts cannot be looked at
  */
 export const anyScript = (passes: (text: string) => boolean): boolean | undefined =>
   withScripts((scripts, textOf) =>
     scripts.some(
       (one) =>
-        /^(?:file:|\/|[A-Za-z]:)/.test(one.url) && !one.url.includes("/node_modules/") && passes(textOf(one) ?? ""),
+        /^(?:file:|\/|[A-Za-z]:)/.test(one.url) &&
+        (!one.url.includes("/node_modules/") || one.url.includes(OWN)) &&
+        passes(textOf(one) ?? ""),
     ),
   );
 
