@@ -47,7 +47,10 @@ async function assemble(folder, ui5) {
     path.join(folder, "cds-plugin.js"),
     '// CAP looks for this file beside the package.json that holds the defaults.\nmodule.exports = require("./srv/z2ui5/cds-plugin.js");\n',
   );
-  fs.writeFileSync(path.join(folder, "index.cds"), "using from './srv/z2ui5/index';\n");
+  for (const file of ["index.cds", "z2ui5-model.cds", "z2ui5-service.cds"])
+    fs.writeFileSync(path.join(folder, file), `using from './srv/z2ui5/${path.basename(file, ".cds")}';\n`);
+  // Found by cds.cdsc.moduleLookupDirectories, relative to the package.
+  fs.renameSync(path.join(folder, "srv/z2ui5/cds"), path.join(folder, "cds"));
   if (ui5) await addUi5(folder);
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(await manifestFor(folder), null, 2) + "\n");
 }

@@ -4,7 +4,6 @@
 import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
-import { offerCompatibleModules } from "./compat/compatible-modules.ts";
 import { draftStore } from "./drafts/drafts.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
 import { currentIdentity } from "./config/identity.ts";
@@ -50,7 +49,6 @@ export async function setUpEngine(): Promise<void> {
     stickyBytes: memory.sticky,
     stateBytes: memory.state,
   });
-  offerCompatibleModules();
   for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
 }
 

@@ -31,7 +31,6 @@ import type {
   PhaseTracer,
   TransactionRunner,
 } from "./ports.ts";
-import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfHeader } from "./texts/language.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
@@ -113,8 +112,6 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 }
 /** Adds a directory of app files, searched recursively. */
 export const register_app_dir = (dir: string): void => registerDir(dir);
-/** Makes a module of the host importable as `z2ui5/<name>` and `abap2UI5/<name>`. @param url `file:` URL of the module */
-export const register_host_module = (name: string, url: string): void => registerHostModule(name, url);
 /** Key of retained state for an identity; null when nobody is known. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

@@ -97,6 +97,14 @@ export const ERRORS = {
     remedy: "See the header `Allow`",
     sentence: () => "Method Not Allowed",
   },
+  NO_BUNDLE: {
+    status: 404,
+    cause:
+      "`GET ?z2ui5-bundle` was asked for, but the frontend in `webapp.dir` was not built: it has no `Component-preload.js`",
+    remedy: "Build that frontend, or embed it by its files under `/z2ui5/webapp/`",
+    sentence: () =>
+      "This frontend does not come as one file: it has no Component-preload.js. Build it, or use its files below /z2ui5/webapp/.",
+  },
   CSRF: {
     status: 403,
     cause: "The request comes from a page of another host",

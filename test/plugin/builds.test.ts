@@ -48,6 +48,20 @@ describe("a production build", () => {
     expect(sql).toMatch(/UNIQUE \(owner, tenant, created_at, id\)/);
   });
 
+  it("knows entity and service by the names CDS files of the family use", async () => {
+    await project.write({
+      "db/more.cds":
+        "using { z2ui5_t_01 as drafts } from 'z2ui5/z2ui5-model';\nusing { z2ui5_t_01 } from 'abap2UI5/z2ui5-model';\nusing { z2ui5.rootService } from 'abap2UI5/z2ui5-service';\nentity MyDrafts as projection on drafts { id, owner };\n",
+    });
+    const csn = JSON.parse(await project.run(CDS, "compile", "db/more.cds", "--to", "csn")) as {
+      definitions: Record<string, unknown>;
+    };
+    expect(Object.keys(csn.definitions)).toEqual(
+      expect.arrayContaining(["MyDrafts", "z2ui5_t_01", "z2ui5.rootService"]),
+    );
+    await project.run(CDS, "build", "--production");
+  });
+
   it("has the model in the sidecar of a multitenant project", async () => {
     await project.write({
       ".cdsrc.json": {

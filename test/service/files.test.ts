@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApp } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 const url = inject("url");
@@ -24,6 +25,21 @@ describe("the frontend's files", () => {
       { dataSources: { http: { uri: string } } }
     >;
     expect(manifest["sap.app"]!.dataSources.http.uri).toBe("/rest/root/z2ui5");
+  });
+});
+
+describe("the frontend as one file", () => {
+  const bundle = `${url}/rest/root/z2ui5?z2ui5-bundle`;
+
+  it("is JavaScript with all modules, public, and has a tag of its own", async () => {
+    const first = await fetch(bundle);
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "application/javascript; charset=utf-8"]);
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    expect(await first.text()).toBe(await (await fetch(`${url}/z2ui5/webapp/Component-preload.js`)).text());
+    const tag = first.headers.get("etag")!;
+    expect(tag).not.toBe((await fetch(`${url}/rest/root/z2ui5`)).headers.get("etag"));
+    const again = await fetch(bundle, { headers: { "if-none-match": tag, "cache-control": "max-age=0" } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 });
 
@@ -179,5 +195,62 @@ describe("a foreign frontend", () => {
     expect(await (await fetch(`${server.url}/z2ui5/webapp/view/App.js`)).text()).toBe("1");
     expect(await readFile(join(dir, "index.html"), "utf8")).toBe(html);
     expect(await readFile(join(dir, "manifest.json"), "utf8")).toBe(manifest);
+  });
+
+  it("comes as one file only if it was built, and says so", async () => {
+    const missing = await fetch(`${server.url}/rest/root/z2ui5?z2ui5-bundle`);
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("Component-preload.js")]);
+    await writeFile(join(dir, "Component-preload.js"), "built");
+    expect(await (await fetch(`${server.url}/rest/root/z2ui5?z2ui5-bundle`)).text()).toBe("built");
+  });
+});
+
+describe("a provider of the frontend's files (set_assets)", () => {
+  let dir: string;
+  let server: RunningServer;
+  const files = {
+    "index.html": '<script id="sap-ui-bootstrap" src="elsewhere.js"></script>',
+    "Component-preload.js": "provided",
+    "i18n/über.properties": "a=b",
+  };
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "provider-"));
+    await writeFile(
+      join(dir, "zz_provider.js"),
+      `const files = ${JSON.stringify(files)};
+       require("abap2UI5/engine").set_assets((path) => (path.includes("..") ? "outside" : (files[path] ?? null)));
+       const base = require("abap2UI5/z2ui5_if_app");
+       module.exports = class zz_provider extends base { main(client) { client.message_toast_display("set"); } };`,
+    );
+    server = await startServer({ appDirs: [dir] });
+    await startApp(server.url, "zz_provider");
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true });
+  });
+  const get = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`);
+    return [response.status, response.headers.get("content-type"), await response.text()];
+  };
+
+  it("comes before the files on disk, with their types and the address of UI5", async () => {
+    expect(await get("/z2ui5/webapp/index.html")).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      '<script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js"></script>',
+    ]);
+    expect(await get("/z2ui5/webapp/i18n/%C3%BCber.properties")).toEqual([200, expect.any(String), "a=b"]);
+    expect((await get("/rest/root/z2ui5?z2ui5-bundle"))[2]).toBe("provided");
+  });
+
+  it("leaves what it does not have to the disk", async () => {
+    expect((await get("/z2ui5/webapp/manifest.json"))[2]).toContain('"sap.app"');
+  });
+
+  it("cannot be asked for anything outside of the frontend", async () => {
+    for (const path of ["..%2fsecret", "%2e%2e%2fsecret", "a/..%5c..%5csecret", "%E0%A4%A"])
+      expect((await get(`/z2ui5/webapp/${path}`))[2]).not.toBe("outside");
   });
 });

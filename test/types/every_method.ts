@@ -116,6 +116,7 @@ export default class every_method extends z2ui5_if_app {
       client._bind(this.due),
       client._bind_edit(this.order.address.city),
       client._bind_edit(this.rows, { path: true }),
+      client._bind_path(this.rows),
       client._bind_edit(this.rows[0]?.title, { tab: this.rows, tab_index: 1 }),
       client._bind_edit(this.order.address.city, { name: "order-address-city" }),
       client._bind(this.count, { custom_mapper: ".weight", switch_default_model: true }),

@@ -39,9 +39,10 @@ export async function manifestFor(folder) {
 }
 
 /** Files beside the package.json that are not below `srv/z2ui5`. */
-const atRoot = { "./cds-plugin": "./cds-plugin.js", "./index.cds": "./index.cds", "./package.json": "./package.json" };
+const atRoot = { "./cds-plugin": "./cds-plugin.js", "./package.json": "./package.json" };
 
 function target(name, file) {
+  if (name.endsWith(".cds")) return name;
   if (atRoot[name]) return atRoot[name];
   const inPackage = file.replace(/^\.\//, "srv/z2ui5/");
   return { types: `./types/${inPackage.replace(/\.ts$/, ".d.ts")}`, default: `./${inPackage.replace(/\.ts$/, ".js")}` };

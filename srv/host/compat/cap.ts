@@ -1,15 +1,61 @@
-import { register_app_dir } from "z2ui5/engine";
-
 /**
- * Module `abap2UI5/cap` (docs/spec/client-api.md §9), for files written for it. This server is wired when it starts, by its
- * configuration; what is left to activate are directories of apps.
+ * Module `abap2UI5/cap` (docs/spec/client-api.md §9), for files written for it. The plugin is wired by itself and by its configuration, so
+ * there is nothing to switch on; an option that wants something else than this server does is refused with the setting that decides it.
  */
+import { describe, Z2ui5Error } from "z2ui5/errors";
+import { register_app_dir } from "z2ui5/engine";
+import { z } from "zod";
+import { ENDPOINT } from "../config/endpoint-path.ts";
+
+const OFF = "cds.requires.z2ui5 = false switches everything off";
+const on = (otherwise: string) => z.literal(true, `true; ${otherwise}`).optional();
+const oneOf = (...values: string[]) => z.enum(values, values.map((value) => `"${value}"`).join(" or ")).optional();
+const DIRECTORIES = "a list of directories";
+
+/** What may be asked for. */
+const optionsSchema = z.strictObject({
+  activate: on(OFF),
+  routes: on(OFF),
+  impl: on(OFF),
+  resources: on('cds.z2ui5.ui5 = "" serves no UI5 runtime'),
+  identity: on("set_identity of z2ui5/engine replaces the identity once the server is served"),
+  store: on("set_store of z2ui5/engine replaces the store once the server is served"),
+  retention: on("cds.z2ui5.drafts.retention.instance says where expired drafts are removed"),
+  path: oneOf(ENDPOINT),
+  entity: oneOf("z2ui5_t_01", "cap2ui5.z2ui5_t_01"),
+  appDirs: z.array(z.string(DIRECTORIES).min(1, DIRECTORIES), DIRECTORIES).readonly().default([]),
+});
+
+/** Options of `activate`; all may be left out. */
+export type ActivateOptions = z.input<typeof optionsSchema>;
+
 const cap = Object.freeze({
-  /** @param options `appDirs`: directories searched for apps; other switches are settings under `cds.z2ui5` here */
-  activate({ appDirs = [] }: { readonly appDirs?: readonly string[] } = {}): void {
-    appDirs.forEach(register_app_dir);
+  /**
+   * Adds directories that are searched for apps.
+   * @param options `appDirs`: directories, absolute or relative to the working directory; what else there is may only say what is so anyway
+   * @throws CONFIGURATION for an option that is unknown or that this server does not follow
+   * @example require("abap2UI5/cap").activate({ appDirs: ["srv/apps"] });
+   */
+  activate(options: ActivateOptions = {}): void {
+    const read = optionsSchema.safeParse(options);
+    if (!read.success) throw refused(read.error.issues[0]!, options);
+    read.data.appDirs.forEach(register_app_dir);
   },
 });
+
+function refused(issue: z.core.$ZodIssue, options: object): Z2ui5Error {
+  const [name] = issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String);
+  const known = Object.keys(optionsSchema.shape).join(", ");
+  return new Z2ui5Error("CONFIGURATION", {
+    setting: name === undefined ? "activate(options)" : `activate({ ${name} })`,
+    expected:
+      issue.code === "unrecognized_keys" ? `to be one of ${known}` : name === undefined ? "an object" : issue.message,
+    got:
+      issue.code === "unrecognized_keys"
+        ? "unknown"
+        : describe((options as Record<string, unknown>)?.[name ?? ""] ?? options),
+  });
+}
 
 export default cap;
 export { cap as "module.exports" };

@@ -7,7 +7,7 @@ import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
 import { onlyHarmlessCorrelation } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
-import { endSession, showPage } from "./page.ts";
+import { endSession, showBundle, showPage } from "./page.ts";
 import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 
@@ -24,6 +24,6 @@ function routes(): Router {
     .all(onlyHarmlessCorrelation, allow("GET", "HEAD", "POST"), refuseForgery)
     .post(refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
-    .get(compress, showPage);
+    .get(compress, showBundle(), showPage);
   return router.use(failed);
 }

@@ -1,9 +1,11 @@
 /**
- * The two public methods of the endpoint.
+ * The public methods of the endpoint.
  */
-import type { Request, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { bootstrap_html, drop_sticky, matchesEtag } from "z2ui5/engine";
+import { webappDir } from "../config/places.ts";
 import { requestInfo } from "../config/user-exit.ts";
+import { bundle } from "../files/bundle.ts";
 import { NO_STORE } from "./fail.ts";
 
 /** Ends the session the request names; nothing else is asked, because the endpoint is public. */
@@ -11,6 +13,12 @@ export function endSession(request: Request, response: Response): void {
   const id = request.get("sap-contextid");
   if (id && request.get("sap-terminate")?.toLowerCase() === "session") drop_sticky({ session_id: id });
   response.set(NO_STORE).set("X-CSRF-Token", "disabled").status(200).end();
+}
+
+/** Sends the whole frontend as one script where the address asks for it: `?z2ui5-bundle`. */
+export function showBundle(): RequestHandler {
+  const send = bundle(webappDir());
+  return (request, response, next) => ("z2ui5-bundle" in request.query ? send(request, response, next) : next());
 }
 
 /** Sends the page that starts the frontend, or says that the browser has it. */

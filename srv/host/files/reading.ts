@@ -1,7 +1,9 @@
 /**
  * What all routers for files have in common.
  */
-import type { RequestHandler } from "express";
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import { matchesEtag } from "z2ui5/engine";
 
 /** Refuses everything but reading. */
 export const onlyReading: RequestHandler = (request, response, next) => {
@@ -12,3 +14,12 @@ export const onlyReading: RequestHandler = (request, response, next) => {
 /** Answers for a file that does not exist: quickly and plainly, because UI5 probes for optional ones. */
 export const NOT_FOUND: RequestHandler = (_request, response) =>
   void response.status(404).type("text/plain").send("Not Found");
+
+/** Sends a text that browsers keep and ask about, or says that they have it. Its type is set before. */
+export function sendText(request: Request, response: Response, text: string): void {
+  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  // Weak, because the text may be sent packed under the same tag.
+  response.set("Cache-Control", "no-cache").set("ETag", `W/${tag}`);
+  if (matchesEtag(request.get("if-none-match"), tag)) return void response.status(304).end();
+  response.send(text);
+}

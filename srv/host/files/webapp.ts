@@ -7,6 +7,7 @@ import { extname, join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
 import { read_asset } from "z2ui5/engine";
 import { ENDPOINT } from "../config/endpoint-path.ts";
+import { sendText } from "./reading.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** Routes of the frontend's files. @param dir absolute path of the frontend @param src URL of the UI5 bootstrap script */
@@ -51,21 +52,29 @@ export function withEndpoint(json: string): string {
 /** Files of a provider that an adapter has set come before those on disk. */
 const provided =
   (src: string): RequestHandler =>
-  ({ path, method }, response, next) => {
-    const text = method === "GET" || method === "HEAD" ? read_asset(path.slice(1)) : null;
+  (request, response, next) => {
+    const path = decoded(request.path);
+    const text = path !== "" && ["GET", "HEAD"].includes(request.method) ? read_asset(path.slice(1)) : null;
     if (text === null) return next();
     const sent =
       path === "/index.html" ? withBootstrap(text, src) : path === "/manifest.json" ? withEndpoint(text) : text;
-    response
-      .set("Cache-Control", "no-cache")
-      .type(extname(path) || "text")
-      .send(sent);
+    sendText(request, response.type(extname(path) || "text"), sent);
   };
+
+/** The path as a provider knows it; "" for one that is none, or leads out of the frontend. */
+function decoded(path: string): string {
+  try {
+    const text = decodeURIComponent(path);
+    return text.split(/[\\/]/).includes("..") ? "" : text;
+  } catch {
+    return "";
+  }
+}
 
 const changed =
   (file: string, type: string, change: (text: string) => string): RequestHandler =>
-  async (_request, response, next) => {
+  async (request, response, next) => {
     const text = await readFile(file, "utf8").catch(() => null);
     if (text === null) return next();
-    response.set("Cache-Control", "no-cache").type(type).send(change(text));
+    sendText(request, response.type(type), change(text));
   };

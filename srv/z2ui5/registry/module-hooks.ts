@@ -18,18 +18,7 @@ const SIBLING_EXTENSIONS = [".ts", ".js", ".mjs", ".mts", ".cjs", ".cts"];
 /** Marks the URL of a CommonJS file that is imported as if it were an ES module. */
 const WRAPPED = "?commonjs";
 
-const hostModules = new Map<string, string>();
 let installed = false;
-
-/**
- * Lets a module of the host be imported as if it belonged to the engine: `registerHostModule("cap", url)` makes
- * `abap2UI5/cap` and `z2ui5/cap` that module.
- * @param name path inside the package @param url `file:` URL of the module
- */
-export function registerHostModule(name: string, url: string): void {
-  hostModules.set(name, url);
-  installModuleHooks();
-}
 
 /** Installs the hooks; further calls do nothing. */
 export function installModuleHooks(): void {
@@ -93,7 +82,7 @@ function wrapper(file: string): string {
 const found = (url: string) => ({ url, shortCircuit: true });
 
 const engineModule = (path: string | undefined): string =>
-  path === undefined ? import.meta.resolve("z2ui5") : (hostModules.get(path) ?? import.meta.resolve(`z2ui5/${path}`));
+  import.meta.resolve(path === undefined ? "z2ui5" : `z2ui5/${path}`);
 
 const isAppUrl = (url: string | undefined): url is string =>
   url?.startsWith("file:") === true && isAppFile(fileURLToPath(url));

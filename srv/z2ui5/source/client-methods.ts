@@ -3,6 +3,7 @@ export const CLIENT_METHODS: ReadonlySet<string> = new Set([
   "_bind",
   "_bind_edit",
   "_bind_local",
+  "_bind_path",
   "_event",
   "_event_client",
   "_event_nav_app_leave",

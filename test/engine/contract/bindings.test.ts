@@ -51,6 +51,9 @@ describe("the expression of", () => {
     ["equal numbers", (c, a) => c._bind_edit(a.same), "{/XX/SAME}", { XX: { SAME: 7 } }],
     ["a bare path", (c, a) => c._bind_edit(a.num, { path: true }), "/XX/NUM", { XX: { NUM: 7 } }],
     ["a bare path by path_only", (c, a) => c._bind(a.num, { path_only: true }), "/NUM", { NUM: 7 }],
+    ["a bare path by its own method", (c, a) => c._bind_path(a.num), "/NUM", { NUM: 7 }],
+    ["a bare path of a component", (c, a) => c._bind_path(a.s.deep.b), "/S/DEEP/B", { S: { DEEP: { B: "x" } } }],
+    ["a bare path of a name", (c) => c._bind_path({ val: "", name: "s-a" }), "/S/A", { S: { A: "x" } }],
     ["a component", (c, a) => c._bind_edit(a.s.a), "{/XX/S/A}", { XX: { S: { A: "x" } } }],
     ["a deep component", (c, a) => c._bind_edit(a.s.deep.b), "{/XX/S/DEEP/B}", { XX: { S: { DEEP: { B: "x" } } } }],
     [

@@ -110,6 +110,7 @@ describe("a binding", () => {
     ["_bind_edit", (c, a) => c._bind_edit(a.name), "{/NAME}", { NAME: "n" }],
     ["a component", (c, a) => c._bind(a.s.b), "{/S/B}", { S: { B: "x" } }],
     ["a path", (c, a) => c._bind(a.name, { path: true }), "/NAME", { NAME: "n" }],
+    ["_bind_path", (c, a) => c._bind_path(a.name), "/NAME", { NAME: "n" }],
     ["a cell", (c, a) => c._bind(a.tab[0]?.c, { tab: a.tab, tab_index: 1 }), "{/TAB/0/C}", { TAB: [{ C: 1 }] }],
     [
       "a switched default model",

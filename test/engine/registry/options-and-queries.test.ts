@@ -1,9 +1,7 @@
-import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { appOptions } from "../../../srv/z2ui5/registry/app-options.ts";
 import { classByName, classesImplementing, classExists } from "../../../srv/z2ui5/registry/class-queries.ts";
-import { registerHostModule } from "../../../srv/z2ui5/registry/module-hooks.ts";
 import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
@@ -127,17 +125,6 @@ describe("module names", () => {
       const { bases } = (await findAppClass(name)) as unknown as { bases: unknown[] };
       for (const base of bases) expect(base).toBe(z2ui5_if_app);
     }
-  });
-
-  test("of the host can be added below both package names", async () => {
-    const dir = tempDir();
-    registerHostModule("mo-host", pathToFileURL(put(dir, "host.cjs", "module.exports = { activate: 1 };")).href);
-    appDirs(
-      tempDir({
-        "mo_host.js": cjs("mo_host", "static host = [require('abap2UI5/mo-host'), require('z2ui5/mo-host')];"),
-      }),
-    );
-    expect(await findAppClass("mo_host")).toHaveProperty("host", [{ activate: 1 }, { activate: 1 }]);
   });
 
   test("that do not exist fail with their name", async () => {

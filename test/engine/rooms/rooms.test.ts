@@ -14,7 +14,7 @@ function roomsOf(root: string): string[] {
 }
 
 /** Face of the plugin: it leads from the package to the host. */
-const FACE = ["srv/z2ui5/cds-plugin.ts", "srv/z2ui5/service.ts", "srv/z2ui5/standalone.ts"];
+const FACE = ["cds-plugin", "service", "standalone", "cap", "cap-retention"].map((name) => `srv/z2ui5/${name}.ts`);
 
 const ROOTS = ["srv/z2ui5", "srv/host"];
 

@@ -44,7 +44,7 @@ const PAGES = [
     feature: "binding",
     title: "Bind data, check input",
     intro: "Guide: [Data and binding](../guide/data-and-binding.md).",
-    methods: methods("_bind _bind_edit _bind_local check_input_valid"),
+    methods: methods("_bind _bind_edit _bind_path _bind_local check_input_valid"),
     types: ["InvalidField", "SkippedEdit"],
   },
   {

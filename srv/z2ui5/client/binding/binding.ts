@@ -21,6 +21,9 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
     _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
       return bind(runOf(this, "_bind_edit"), { method: "_bind_edit", called: this._bind_edit }, args, true);
     }
+    _bind_path(...args: EitherForm<BindingClient["_bind_path"]>): string {
+      return bind(runOf(this, "_bind_path"), { method: "_bind_path", called: this._bind_path }, args, false, true);
+    }
     _bind_local(val: unknown, options: BindOptions = {}): BindingText {
       const { run, env } = runOf(this, "_bind_local");
       const { locals } = run.instance.remembered;
@@ -39,10 +42,17 @@ interface Called {
   readonly called: (...args: never[]) => unknown;
 }
 
-function bind(clientRun: ClientRun, call: Called, args: readonly unknown[], edit: boolean): BindingText {
+function bind(
+  clientRun: ClientRun,
+  call: Called,
+  args: readonly unknown[],
+  edit: boolean,
+  pathOnly = false,
+): BindingText {
   const { run, env } = clientRun;
   const { app, bindings } = run.instance;
-  const { val, options } = bindCall(args);
+  const { val, options: given } = bindCall(args);
+  const options = pathOnly ? { ...given, path_only: true } : given;
   hintIdle(
     call.method,
     idleBindOptions(options),

@@ -39,6 +39,8 @@ export interface BindingClient {
   /** Binds an attribute for display and editing. */
   _bind_edit(val: unknown, opts: BindOptions & ({ path: true } | { path_only: true })): string;
   _bind_edit(val: unknown, opts?: BindOptions): BindingText;
+  /** The bare path of an attribute that is bound for display, as `_bind` with `path: true`: `/NAME` for `client._bind_path(this.name)`. */
+  _bind_path(val: unknown, opts?: BindOptions): string;
   /** Binds a value that is no attribute, for this view only. */
   _bind_local(val: unknown, opts?: { readonly path?: false; readonly custom_mapper?: string }): BindingText;
   _bind_local(val: unknown, opts: { readonly path: true }): string;
