@@ -215,7 +215,7 @@ const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(n
 
 function textOf(kind, { doc, defaultValue, parameters }) {
   const facts = [];
-  if (kind === "properties" && defaultValue !== undefined && defaultValue !== null && defaultValue !== "")
+  if (kind === "properties" && defaultValue !== undefined && defaultValue !== null && String(defaultValue) !== "")
     facts.push(`Default: \`${defaultValue}\`.`);
   if (kind === "events" && parameters?.length > 0)
     facts.push(`Parameters: ${parameters.map((name) => `\`${name}\``).join(", ")}.`);

@@ -1,6 +1,6 @@
 /**
- * Generates the typed views (srv/z2ui5/view) from the metadata of the UI5 libraries in node_modules.
- * Run it after a change of the UI5 version: node tools/typed-views/generate.mjs
+ * Generates the typed views (srv/z2ui5/view) from the metadata of the UI5 libraries in node_modules and of our own controls.
+ * Run it after a change of the UI5 version or of a control in app/z2ui5/src/cc: node tools/typed-views/generate.mjs
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,9 +9,11 @@ import { emitMetadata } from "./emit-metadata.mjs";
 import { emitTypes } from "./emit-types.mjs";
 import { extract } from "./extract.mjs";
 import { modelOf } from "./model.mjs";
+import { ownControls } from "./own-controls.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const LIBRARIES = join(ROOT, "node_modules/@openui5");
+const OWN = join(ROOT, "app/z2ui5/src/cc");
 /** Where the generated files are. */
 export const TARGET = join(ROOT, "srv/z2ui5/view");
 /** Folders in the target that hold nothing but generated files. */
@@ -27,7 +29,7 @@ export function generate() {
     .filter((name) => name.startsWith("sap."))
     .map((name) => join(LIBRARIES, name));
   const { version } = json(join(LIBRARIES, "sap.ui.core/package.json"));
-  const model = modelOf(extract(libraries), [json(here("additions.json")), json(here("z2ui5-cc.json"))]);
+  const model = modelOf(extract(libraries), [json(here("additions.json")), ownControls(OWN)]);
   return emitTypes(model, version).set(METADATA, emitMetadata(model, version));
 }
 

@@ -8,7 +8,7 @@ const ROOT = "sap.ui.core.Element";
 /**
  * The classes, enumerations and interfaces a view can be made of.
  * @param {ReturnType<import("./extract.mjs").extract>} found what the sources hold
- * @param {readonly Record<string, object>[]} additions classes that are written down by hand, in the form of `z2ui5-cc.json`
+ * @param {readonly Record<string, object>[]} additions classes by name as they are written down in `additions.json` and by `own-controls.mjs`
  */
 export function modelOf(found, additions) {
   const classes = new Map(found.classes);

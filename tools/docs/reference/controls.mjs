@@ -1,6 +1,7 @@
 /** A page for each namespace of the typed views. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ownControls } from "../../typed-views/own-controls.mjs";
 import { page, table } from "./markdown.mjs";
 
 const UI5 = "https://sdk.openui5.org/api/";
@@ -13,7 +14,7 @@ export function controlPages(root) {
   const modules = globSync(["sap/**/*.ts", "z2ui5/**/*.ts"], { cwd: folder, exclude: ["**/*.d.ts"] }).sort();
   const pages = new Map();
   const overview = [];
-  const own = JSON.parse(readFileSync(join(root, "tools/typed-views/z2ui5-cc.json"), "utf8"));
+  const own = ownControls(join(root, "app/z2ui5/src/cc"));
   for (const module of modules.map((name) => name.replaceAll("\\", "/"))) {
     const namespace = module.slice(0, -3).replaceAll("/", ".");
     const controls = [...readFileSync(join(folder, module), "utf8").matchAll(CONTROL)].map(

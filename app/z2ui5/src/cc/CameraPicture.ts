@@ -8,8 +8,6 @@ import { text } from "../runtime/Texts";
 import { pictureOf } from "./picture";
 import { fire, read, write } from "./tools";
 
-const empty = { type: "string", defaultValue: "" };
-
 /**
  * Button that opens the camera and hands a picture to the app (wire-v1 §13).
  *
@@ -18,14 +16,23 @@ const empty = { type: "string", defaultValue: "" };
 export default class CameraPicture extends Button {
   static readonly metadata = {
     properties: {
+      /** The picture as JPEG data URL. Bind it two-way. */
       value: { type: "string" },
+      /** The picture 300 px wide, as JPEG data URL. Bind it two-way. */
       thumbnail: { type: "string" },
-      height: empty,
+      /** Height of the live picture. */
+      height: { type: "string", defaultValue: "" },
+      /** The live picture starts by itself. */
       autoplay: { type: "boolean", defaultValue: true },
+      /** Camera to use: `user` or `environment`. */
       facingMode: { type: "string" },
+      /** Id of the camera to use. */
       deviceId: { type: "string" },
     },
-    events: { OnPhoto: { parameters: { photo: {} } } },
+    events: {
+      /** A picture was taken. */
+      OnPhoto: { parameters: { photo: {} } },
+    },
   };
   static readonly renderer = {};
 

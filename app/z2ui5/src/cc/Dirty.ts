@@ -23,7 +23,12 @@ function update(control: Control, isDirty: boolean): void {
  * @namespace z2ui5.cc
  */
 export default class Dirty extends Control {
-  static readonly metadata = { properties: { isDirty: { type: "boolean", defaultValue: false } } };
+  static readonly metadata = {
+    properties: {
+      /** There is unsaved data; several instances are combined with OR. */
+      isDirty: { type: "boolean", defaultValue: false },
+    },
+  };
   static readonly renderer = invisible;
 
   /** Switches the question on or off at once. */

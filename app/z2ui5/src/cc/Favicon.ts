@@ -8,7 +8,12 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class Favicon extends Control {
-  static readonly metadata = { properties: { favicon: { type: "string" } } };
+  static readonly metadata = {
+    properties: {
+      /** URL of the icon. */
+      favicon: { type: "string" },
+    },
+  };
   static readonly renderer = invisible;
 
   /** Sets the icon at once. */

@@ -4,8 +4,6 @@ import type RenderManager from "sap/ui/core/RenderManager";
 import Uploader from "sap/ui/unified/FileUploader";
 import { dataUrlOf, fire, read, write } from "./tools";
 
-const text = { type: "string", defaultValue: "" };
-const off = { type: "boolean", defaultValue: false };
 const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "iconOnly", "buttonOnly", "multiple"];
 
 /**
@@ -16,25 +14,41 @@ const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "icon
 export default class FileUploader extends Control {
   static readonly metadata = {
     properties: {
-      value: text,
-      path: text,
-      fileType: text,
-      placeholder: text,
-      buttonText: text,
-      style: text,
+      /** Content of the file as data URL. Bind it two-way. */
+      value: { type: "string", defaultValue: "" },
+      /** Name of the file. Bind it two-way. */
+      path: { type: "string", defaultValue: "" },
+      /** Allowed file extensions, separated by commas. */
+      fileType: { type: "string", defaultValue: "" },
+      /** Text of the empty field. */
+      placeholder: { type: "string", defaultValue: "" },
+      /** Text of the button that opens the file dialog. */
+      buttonText: { type: "string", defaultValue: "" },
+      /** Button style. */
+      style: { type: "string", defaultValue: "" },
+      /** Text of the upload button. */
       uploadButtonText: { type: "string", defaultValue: "Upload" },
+      /** The user can pick files. */
       enabled: { type: "boolean", defaultValue: true },
+      /** Icon of the button. */
       icon: { type: "string", defaultValue: "sap-icon://browse-folder" },
-      iconOnly: off,
-      buttonOnly: off,
-      multiple: off,
-      checkDirectUpload: off,
+      /** The button shows its icon only. */
+      iconOnly: { type: "boolean", defaultValue: false },
+      /** There is a button and no field. */
+      buttonOnly: { type: "boolean", defaultValue: false },
+      /** Several files can be picked. */
+      multiple: { type: "boolean", defaultValue: false },
+      /** `upload` fires as soon as a file is picked. */
+      checkDirectUpload: { type: "boolean", defaultValue: false },
     },
     aggregations: {
       uploader: { type: "sap.ui.unified.FileUploader", multiple: false, visibility: "hidden" },
       button: { type: "sap.m.Button", multiple: false, visibility: "hidden" },
     },
-    events: { upload: {} },
+    events: {
+      /** The file is in `value`. */
+      upload: {},
+    },
   };
 
   static readonly renderer = {

@@ -11,9 +11,13 @@ import { partnerOf, read, write } from "./tools";
 export default class Focus extends Control {
   static readonly metadata = {
     properties: {
+      /** Focus at the next rendering; becomes false then. */
       setUpdate: { type: "boolean", defaultValue: true },
+      /** Id of the control; a change focuses at once. */
       focusId: { type: "string" },
+      /** First selected character. */
       selectionStart: { type: "string", defaultValue: "0" },
+      /** End of the selection. */
       selectionEnd: { type: "string", defaultValue: "0" },
     },
   };

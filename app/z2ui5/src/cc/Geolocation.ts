@@ -3,7 +3,6 @@ import { invisible } from "./invisible";
 import { fire, read, write } from "./tools";
 
 const readings = ["longitude", "latitude", "altitude", "accuracy", "altitudeAccuracy", "speed", "heading"] as const;
-const text = { type: "string", defaultValue: "" };
 
 /**
  * Reads the position of the device once (wire-v1 §13).
@@ -13,11 +12,31 @@ const text = { type: "string", defaultValue: "" };
 export default class Geolocation extends Control {
   static readonly metadata = {
     properties: {
-      ...Object.fromEntries(readings.map((name) => [name, text])),
+      /** Result. Bind it two-way. */
+      longitude: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      latitude: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      altitude: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      accuracy: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      altitudeAccuracy: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      speed: { type: "string", defaultValue: "" },
+      /** Result. Bind it two-way. */
+      heading: { type: "string", defaultValue: "" },
+      /** Ask for the most precise position. */
       enableHighAccuracy: { type: "boolean", defaultValue: false },
+      /** Milliseconds to wait. */
       timeout: { type: "string", defaultValue: "5000" },
     },
-    events: { finished: {}, error: { parameters: { code: {}, message: {} } } },
+    events: {
+      /** The position was read. */
+      finished: {},
+      /** No position: `code` 1 denied, 2 unavailable, 3 timeout. */
+      error: { parameters: { code: {}, message: {} } },
+    },
   };
   static readonly renderer = invisible;
   private asked: boolean;

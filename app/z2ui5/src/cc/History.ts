@@ -7,7 +7,12 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class History extends Control {
-  static readonly metadata = { properties: { search: { type: "string" } } };
+  static readonly metadata = {
+    properties: {
+      /** The new query string. */
+      search: { type: "string" },
+    },
+  };
   static readonly renderer = invisible;
 
   /** Replaces the query at once; the hash goes. */

@@ -5,21 +5,6 @@ import VersionInfo from "sap/ui/VersionInfo";
 import { invisible } from "./invisible";
 import { fire, write } from "./tools";
 
-const names = [
-  "ui5_version",
-  "ui5_theme",
-  "ui5_gav",
-  "device_phone",
-  "device_desktop",
-  "device_tablet",
-  "device_combi",
-  "device_height",
-  "device_width",
-  "device_os",
-  "device_systemtype",
-  "device_browser",
-];
-
 /**
  * Tells the app about UI5 and the device (wire-v1 §13).
  *
@@ -27,8 +12,36 @@ const names = [
  */
 export default class Info extends Control {
   static readonly metadata = {
-    properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
-    events: { finished: {} },
+    properties: {
+      /** Version of UI5. */
+      ui5_version: { type: "string" },
+      /** Theme of UI5. */
+      ui5_theme: { type: "string" },
+      /** Distribution of UI5. */
+      ui5_gav: { type: "string" },
+      /** The device is a phone. */
+      device_phone: { type: "string" },
+      /** The device is a desktop. */
+      device_desktop: { type: "string" },
+      /** The device is a tablet. */
+      device_tablet: { type: "string" },
+      /** The device is desktop and tablet. */
+      device_combi: { type: "string" },
+      /** Height of the window. */
+      device_height: { type: "string" },
+      /** Width of the window. */
+      device_width: { type: "string" },
+      /** Operating system. */
+      device_os: { type: "string" },
+      /** Kind of system. */
+      device_systemtype: { type: "string" },
+      /** Browser. */
+      device_browser: { type: "string" },
+    },
+    events: {
+      /** The values are written. */
+      finished: {},
+    },
   };
   static readonly renderer = invisible;
 

@@ -17,7 +17,14 @@ interface AppConfiguration {
  * @namespace z2ui5.cc
  */
 export default class LPTitle extends Control {
-  static readonly metadata = { properties: { title: { type: "string" }, ApplicationFullWidth: { type: "boolean" } } };
+  static readonly metadata = {
+    properties: {
+      /** Title in the shell. */
+      title: { type: "string" },
+      /** The app uses the whole width. */
+      ApplicationFullWidth: { type: "boolean" },
+    },
+  };
   static readonly renderer = invisible;
 
   /** Sets the shell title. */

@@ -22,8 +22,16 @@ interface Row {
  */
 export default class MessageManager extends Control {
   static readonly metadata = {
-    properties: { items: { type: "object" }, checkInit: { type: "boolean", defaultValue: false } },
-    events: { change: {} },
+    properties: {
+      /** Rows with MESSAGE, DESCRIPTION, TYPE, TARGET, ADDITIONALTEXT. Bind it. */
+      items: { type: "object" },
+      /** The messages were taken over. */
+      checkInit: { type: "boolean", defaultValue: false },
+    },
+    events: {
+      /** The messages changed. */
+      change: {},
+    },
   };
   static readonly renderer = invisible;
   private own: Map<Message, Row>;

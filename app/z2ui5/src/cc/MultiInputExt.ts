@@ -13,13 +13,21 @@ import { partnerOf, read, write } from "./tools";
 export default class MultiInputExt extends Control {
   static readonly metadata = {
     properties: {
+      /** Id of the MultiInput. */
       MultiInputId: { type: "string" },
+      /** Name of the MultiInput. */
       MultiInputName: { type: "string" },
+      /** Rows that were added. Bind it two-way. */
       addedTokens: { type: "object" },
+      /** Rows that were removed. Bind it two-way. */
       removedTokens: { type: "object" },
+      /** The companion found its control. */
       checkInit: { type: "boolean", defaultValue: false },
     },
-    events: { change: {} },
+    events: {
+      /** Tokens were added or removed. */
+      change: {},
+    },
   };
   static readonly renderer = invisible;
 

@@ -22,7 +22,12 @@ interface Position {
  */
 export default class Scrolling extends Control {
   static readonly metadata = {
-    properties: { setUpdate: { type: "boolean", defaultValue: true }, items: { type: "object" } },
+    properties: {
+      /** Restore at the next rendering. */
+      setUpdate: { type: "boolean", defaultValue: true },
+      /** Rows with N control id, ID, V scroll top. Bind it two-way. */
+      items: { type: "object" },
+    },
   };
   static readonly renderer = invisible;
   private stop: () => void;

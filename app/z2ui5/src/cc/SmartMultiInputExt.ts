@@ -22,13 +22,21 @@ interface SmartMultiInput extends Control {
 export default class SmartMultiInputExt extends Control {
   static readonly metadata = {
     properties: {
+      /** Id of the SmartMultiInput. */
       multiInputId: { type: "string" },
+      /** Rows that were added. Bind it two-way. */
       addedTokens: { type: "object" },
+      /** Rows that were removed. Bind it two-way. */
       removedTokens: { type: "object" },
+      /** Ranges of the filter. Bind it two-way. */
       rangeData: { type: "object", defaultValue: [] },
+      /** The companion found its control. */
       checkInit: { type: "boolean", defaultValue: false },
     },
-    events: { change: {} },
+    events: {
+      /** Tokens or ranges changed. */
+      change: {},
+    },
   };
   static readonly renderer = invisible;
 

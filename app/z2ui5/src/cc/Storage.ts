@@ -11,12 +11,19 @@ import { fire, read, write } from "./tools";
 export default class Storage extends Control {
   static readonly metadata = {
     properties: {
+      /** `session` or `local`. */
       type: { type: "string", defaultValue: "session" },
+      /** Prefix of the key. */
       prefix: { type: "string", defaultValue: "" },
+      /** Key of the entry. */
       key: { type: "string", defaultValue: "" },
+      /** Value the app knows. Bind it two-way. */
       value: { type: "any", defaultValue: "" },
     },
-    events: { finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } } },
+    events: {
+      /** The stored value differs. */
+      finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } },
+    },
   };
   static readonly renderer = invisible;
 

@@ -10,11 +10,17 @@ import { fire, write } from "./tools";
 export default class Timer extends Control {
   static readonly metadata = {
     properties: {
+      /** Milliseconds to wait. */
       delayMS: { type: "int", defaultValue: 0 },
+      /** The timer runs; becomes false after it fired once. */
       checkActive: { type: "boolean", defaultValue: true },
+      /** The timer starts again by itself. */
       checkRepeat: { type: "boolean", defaultValue: false },
     },
-    events: { finished: {} },
+    events: {
+      /** The delay is over. */
+      finished: {},
+    },
   };
   static readonly renderer = invisible;
   private pending?: ReturnType<typeof setTimeout>;

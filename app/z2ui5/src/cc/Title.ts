@@ -7,7 +7,12 @@ import { invisible } from "./invisible";
  * @namespace z2ui5.cc
  */
 export default class Title extends Control {
-  static readonly metadata = { properties: { title: { type: "string" } } };
+  static readonly metadata = {
+    properties: {
+      /** The title. */
+      title: { type: "string" },
+    },
+  };
   static readonly renderer = invisible;
 
   /** Sets the title at once. */

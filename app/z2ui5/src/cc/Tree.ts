@@ -13,7 +13,12 @@ const open = new Map<string, string[]>();
  * @namespace z2ui5.cc
  */
 export default class Tree extends Control {
-  static readonly metadata = { properties: { tree_id: { type: "string" } } };
+  static readonly metadata = {
+    properties: {
+      /** Id of the Tree. */
+      tree_id: { type: "string" },
+    },
+  };
   static readonly renderer = invisible;
   private stop: () => void;
 

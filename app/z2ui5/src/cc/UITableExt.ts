@@ -29,7 +29,12 @@ const states = new Map<string, TableState>();
  * @namespace z2ui5.cc
  */
 export default class UITableExt extends Control {
-  static readonly metadata = { properties: { tableId: { type: "string" } } };
+  static readonly metadata = {
+    properties: {
+      /** Id of the Table. */
+      tableId: { type: "string" },
+    },
+  };
   static readonly renderer = invisible;
   private stop: () => void;
 

@@ -13,8 +13,6 @@ interface UploadSet extends Control {
   attachAfterItemRemoved(handler: (event: { getParameter(name: string): UploadSetItem }) => void): void;
 }
 
-const text = { type: "string", defaultValue: "" };
-
 /**
  * Reports files added to and removed from a `sap.m.upload.UploadSet` (wire-v1 §13).
  *
@@ -23,15 +21,27 @@ const text = { type: "string", defaultValue: "" };
 export default class UploadSetExt extends Control {
   static readonly metadata = {
     properties: {
+      /** Id of the UploadSet. */
       uploadSetId: { type: "string" },
-      fileData: text,
-      fileName: text,
-      mediaType: text,
-      fileSize: text,
-      removedFileName: text,
+      /** Content as data URL. Bind it two-way. */
+      fileData: { type: "string", defaultValue: "" },
+      /** Name of the file. Bind it two-way. */
+      fileName: { type: "string", defaultValue: "" },
+      /** Media type. Bind it two-way. */
+      mediaType: { type: "string", defaultValue: "" },
+      /** Size in bytes. Bind it two-way. */
+      fileSize: { type: "string", defaultValue: "" },
+      /** Name of the removed file. Bind it two-way. */
+      removedFileName: { type: "string", defaultValue: "" },
+      /** The companion found its control. */
       checkInit: { type: "boolean", defaultValue: false },
     },
-    events: { change: {}, remove: {} },
+    events: {
+      /** A file was added. */
+      change: {},
+      /** A file was removed. */
+      remove: {},
+    },
   };
   static readonly renderer = invisible;
 

@@ -11,11 +11,17 @@ import { fire, read, write } from "./tools";
 export default class Websocket extends Control {
   static readonly metadata = {
     properties: {
+      /** Text of the last message. Bind it two-way. */
       value: { type: "string" },
+      /** Path or URL of the socket on this server, such as `/ws/news`. */
       path: { type: "string" },
+      /** Listens at all. */
       checkActive: { type: "boolean", defaultValue: true },
     },
-    events: { received: { parameters: { message: {} } } },
+    events: {
+      /** A message came. */
+      received: { parameters: { message: {} } },
+    },
   };
   static readonly renderer = invisible;
   private socket?: WebSocket;

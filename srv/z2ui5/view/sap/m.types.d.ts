@@ -2722,7 +2722,7 @@ export interface MessageViewSettings extends sap_ui_core.ControlSettings {
 export interface MultiComboBoxNode extends ComboBoxBaseNode { readonly "is sap.m.MultiComboBox": true }
 /** Settings of {@link MultiComboBoxNode}. The MultiComboBox control provides a list box with items and a text field allowing the user to either type a value directly into the control or choose from the list of existing items. A drop-down list for selecting and filtering values. */
 export interface MultiComboBoxSettings extends ComboBoxBaseSettings {
-  /** Keys of the selected items. If the key has no corresponding item, no changes will apply. If duplicate keys exists the first item matching the key is used. Default: ``. */
+  /** Keys of the selected items. If the key has no corresponding item, no changes will apply. If duplicate keys exists the first item matching the key is used. */
   selectedKeys?: v.Texts;
   /** Determines if the select all checkbox is visible on top of suggestions. Default: `false`. */
   showSelectAll?: v.Flag;
@@ -3833,7 +3833,7 @@ export interface PlanningCalendarSettings extends sap_ui_core.ControlSettings {
   showDayNamesLine?: v.Flag;
   /** Determines if the week numbers are displayed. Default: `false`. */
   showWeekNumbers?: v.Flag;
-  /** Defines the list of predefined views as an array. The views should be specified by their keys. The default predefined views and their keys are available at sap.m.PlanningCalendarBuiltInView. Default: ``. */
+  /** Defines the list of predefined views as an array. The views should be specified by their keys. The default predefined views and their keys are available at sap.m.PlanningCalendarBuiltInView. */
   builtInViews?: v.Texts;
   /** Determines whether the header area will remain visible (fixed on top) when the rest of the content is scrolled out of view. The sticky header behavior is automatically disabled on phones in landscape mode for better visibility of the content. Default: `false`. */
   stickyHeader?: v.Flag;

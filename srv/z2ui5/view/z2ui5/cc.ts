@@ -4,62 +4,65 @@ import { control } from "../control.ts";
 import type * as t from "./cc.types.d.ts";
 export type * from "./cc.types.d.ts";
 
-/** Camera button: a dialog shows the live picture, and a shot is written to `value` as JPEG data URL. */
+/** Button that opens the camera and hands a picture to the app. */
 export const CameraPicture = control<t.CameraPictureSettings, t.CameraPictureNode>("z2ui5.cc.CameraPicture");
 
-/** Combo box of the video inputs of the device: key is the device id, text its label. */
+/** Combo box of the device's cameras. */
 export const CameraSelector = control<t.CameraSelectorSettings, t.CameraSelectorNode>("z2ui5.cc.CameraSelector");
 
-/** Asks the user before unsaved data is left. Invisible. */
+/** Makes the browser or the launchpad ask before unsaved work is left; one dirty instance is enough. Invisible. */
 export const Dirty = control<t.DirtySettings, t.DirtyNode>("z2ui5.cc.Dirty");
 
-/** Sets the icon of the browser tab. Invisible. */
+/** Icon of the browser tab. Invisible. */
 export const Favicon = control<t.FaviconSettings, t.FaviconNode>("z2ui5.cc.Favicon");
 
-/** Picks a file, writes its data URL to `value` and its name to `path`, then fires `upload`. */
+/** Lets the user pick a file and hands its content to the app as data URL. */
 export const FileUploader = control<t.FileUploaderSettings, t.FileUploaderNode>("z2ui5.cc.FileUploader");
 
-/** Focuses a control after rendering and selects text in it. Invisible. */
+/** Focuses a control and selects text in it. Invisible. */
 export const Focus = control<t.FocusSettings, t.FocusNode>("z2ui5.cc.Focus");
 
-/** Reads the position of the device once after rendering. Invisible. */
+/** Reads the position of the device once. Invisible. */
 export const Geolocation = control<t.GeolocationSettings, t.GeolocationNode>("z2ui5.cc.Geolocation");
 
-/** Replaces the query string of the URL without a reload; the hash is dropped. Invisible. */
+/** Replaces the query of the page's address without loading it. Invisible. */
 export const History = control<t.HistorySettings, t.HistoryNode>("z2ui5.cc.History");
 
-/** Writes facts about browser, device and UI5 after each rendering. Invisible. */
+/** Tells the app about UI5 and the device. Invisible. */
 export const Info = control<t.InfoSettings, t.InfoNode>("z2ui5.cc.Info");
 
-/** Sets title and width of the app in a launchpad. Invisible. */
+/** Title and width of the launchpad. Outside a launchpad nothing happens. Invisible. */
 export const LPTitle = control<t.LPTitleSettings, t.LPTitleNode>("z2ui5.cc.LPTitle");
 
-/** Keeps the UI5 message manager in line with a table of messages. Invisible. */
+/** Keeps UI5's messages in line with a table of the app; messages of others stay untouched. Invisible. */
 export const MessageManager = control<t.MessageManagerSettings, t.MessageManagerNode>("z2ui5.cc.MessageManager");
 
-/** Companion of sap.m.MultiInput: reports added and removed tokens as rows of KEY and TEXT. Invisible. */
+/** Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text. Invisible. */
 export const MultiInputExt = control<t.MultiInputExtSettings, t.MultiInputExtNode>("z2ui5.cc.MultiInputExt");
 
-/** Stores scroll positions before each roundtrip and restores them after rendering. Invisible. */
+/** Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to. Invisible. */
 export const Scrolling = control<t.ScrollingSettings, t.ScrollingNode>("z2ui5.cc.Scrolling");
 
-/** Companion of the SmartMultiInput of sap.ui.comp: tokens and ranges. Invisible. */
+/** As `MultiInputExt`, for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
 export const SmartMultiInputExt = control<t.SmartMultiInputExtSettings, t.SmartMultiInputExtNode>("z2ui5.cc.SmartMultiInputExt");
 
-/** Reads the browser storage after rendering and fires when it differs from `value`. Invisible. */
+/** Reads an entry of the browser's storage and tells when it is another than the known one. Invisible. */
 export const Storage = control<t.StorageSettings, t.StorageNode>("z2ui5.cc.Storage");
 
-/** Fires an event after a delay, once or repeatedly. Invisible. */
+/** Fires `finished` after a delay, once or again and again. Invisible. */
 export const Timer = control<t.TimerSettings, t.TimerNode>("z2ui5.cc.Timer");
 
-/** Sets the title of the browser tab. Invisible. */
+/** Title of the browser tab. Invisible. */
 export const Title = control<t.TitleSettings, t.TitleNode>("z2ui5.cc.Title");
 
-/** Keeps the expand state of a sap.m.Tree over roundtrips. Invisible. */
+/** Keeps the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
 export const Tree = control<t.TreeSettings, t.TreeNode>("z2ui5.cc.Tree");
 
-/** Keeps filters and sorters of a sap.ui.table.Table when its rows are bound again. Invisible. */
+/** Keeps filters and sorting of a `sap.ui.table.Table` when its binding is made anew. Invisible. */
 export const UITableExt = control<t.UITableExtSettings, t.UITableExtNode>("z2ui5.cc.UITableExt");
 
-/** Companion of sap.m.upload.UploadSet: file content as data URL, and removals. Invisible. */
+/** Reports files added to and removed from a `sap.m.upload.UploadSet`. Invisible. */
 export const UploadSetExt = control<t.UploadSetExtSettings, t.UploadSetExtNode>("z2ui5.cc.UploadSetExt");
+
+/** Listens to a websocket of the server: each message goes to `value` and fires `received`. Invisible. */
+export const Websocket = control<t.WebsocketSettings, t.WebsocketNode>("z2ui5.cc.Websocket");

@@ -5,15 +5,13 @@ import type * as sap_m from "../sap/m.types.d.ts";
 import type * as sap_ui_core from "../sap/ui/core.types.d.ts";
 
 /** A z2ui5.cc.CameraPicture in a view. */
-export interface CameraPictureNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.CameraPicture": true }
-/** Settings of {@link CameraPictureNode}. Camera button: a dialog shows the live picture, and a shot is written to `value` as JPEG data URL. */
-export interface CameraPictureSettings extends sap_ui_core.ControlSettings {
+export interface CameraPictureNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.CameraPicture": true }
+/** Settings of {@link CameraPictureNode}. Button that opens the camera and hands a picture to the app. */
+export interface CameraPictureSettings extends sap_m.ButtonSettings {
   /** The picture as JPEG data URL. Bind it two-way. */
   value?: v.Text;
   /** The picture 300 px wide, as JPEG data URL. Bind it two-way. */
   thumbnail?: v.Text;
-  /** Width of the live picture. */
-  width?: v.Text;
   /** Height of the live picture. */
   height?: v.Text;
   /** The live picture starts by itself. Default: `true`. */
@@ -24,19 +22,17 @@ export interface CameraPictureSettings extends sap_ui_core.ControlSettings {
   deviceId?: v.Text;
   /** A picture was taken. Parameters: `photo`. */
   OnPhoto?: v.EventHandler;
-  /** The button was pressed. */
-  press?: v.EventHandler;
 }
 
 /** A z2ui5.cc.CameraSelector in a view. */
 export interface CameraSelectorNode extends sap_m.ComboBoxNode { readonly "is z2ui5.cc.CameraSelector": true }
-/** Settings of {@link CameraSelectorNode}. Combo box of the video inputs of the device: key is the device id, text its label. */
+/** Settings of {@link CameraSelectorNode}. Combo box of the device's cameras. */
 export interface CameraSelectorSettings extends sap_m.ComboBoxSettings {
 }
 
 /** A z2ui5.cc.Dirty in a view. */
 export interface DirtyNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Dirty": true }
-/** Settings of {@link DirtyNode}. Asks the user before unsaved data is left. Invisible. */
+/** Settings of {@link DirtyNode}. Makes the browser or the launchpad ask before unsaved work is left; one dirty instance is enough. Invisible. */
 export interface DirtySettings extends sap_ui_core.ControlSettings {
   /** There is unsaved data; several instances are combined with OR. Default: `false`. */
   isDirty?: v.Flag;
@@ -44,7 +40,7 @@ export interface DirtySettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Favicon in a view. */
 export interface FaviconNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Favicon": true }
-/** Settings of {@link FaviconNode}. Sets the icon of the browser tab. Invisible. */
+/** Settings of {@link FaviconNode}. Icon of the browser tab. Invisible. */
 export interface FaviconSettings extends sap_ui_core.ControlSettings {
   /** URL of the icon. */
   favicon?: v.Text;
@@ -52,14 +48,12 @@ export interface FaviconSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.FileUploader in a view. */
 export interface FileUploaderNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.FileUploader": true }
-/** Settings of {@link FileUploaderNode}. Picks a file, writes its data URL to `value` and its name to `path`, then fires `upload`. */
-export interface FileUploaderSettings extends Omit<sap_ui_core.ControlSettings, "tooltip"> {
+/** Settings of {@link FileUploaderNode}. Lets the user pick a file and hands its content to the app as data URL. */
+export interface FileUploaderSettings extends sap_ui_core.ControlSettings {
   /** Content of the file as data URL. Bind it two-way. */
   value?: v.Text;
   /** Name of the file. Bind it two-way. */
   path?: v.Text;
-  /** Tooltip of the field. */
-  tooltip?: v.Text;
   /** Allowed file extensions, separated by commas. */
   fileType?: v.Text;
   /** Text of the empty field. */
@@ -80,8 +74,6 @@ export interface FileUploaderSettings extends Omit<sap_ui_core.ControlSettings, 
   buttonOnly?: v.Flag;
   /** Several files can be picked. Default: `false`. */
   multiple?: v.Flag;
-  /** The control is shown. Default: `true`. */
-  visible?: v.Flag;
   /** `upload` fires as soon as a file is picked. Default: `false`. */
   checkDirectUpload?: v.Flag;
   /** The file is in `value`. */
@@ -90,7 +82,7 @@ export interface FileUploaderSettings extends Omit<sap_ui_core.ControlSettings, 
 
 /** A z2ui5.cc.Focus in a view. */
 export interface FocusNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Focus": true }
-/** Settings of {@link FocusNode}. Focuses a control after rendering and selects text in it. Invisible. */
+/** Settings of {@link FocusNode}. Focuses a control and selects text in it. Invisible. */
 export interface FocusSettings extends sap_ui_core.ControlSettings {
   /** Focus at the next rendering; becomes false then. Default: `true`. */
   setUpdate?: v.Flag;
@@ -104,7 +96,7 @@ export interface FocusSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Geolocation in a view. */
 export interface GeolocationNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Geolocation": true }
-/** Settings of {@link GeolocationNode}. Reads the position of the device once after rendering. Invisible. */
+/** Settings of {@link GeolocationNode}. Reads the position of the device once. Invisible. */
 export interface GeolocationSettings extends sap_ui_core.ControlSettings {
   /** Result. Bind it two-way. */
   longitude?: v.Text;
@@ -132,7 +124,7 @@ export interface GeolocationSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.History in a view. */
 export interface HistoryNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.History": true }
-/** Settings of {@link HistoryNode}. Replaces the query string of the URL without a reload; the hash is dropped. Invisible. */
+/** Settings of {@link HistoryNode}. Replaces the query of the page's address without loading it. Invisible. */
 export interface HistorySettings extends sap_ui_core.ControlSettings {
   /** The new query string. */
   search?: v.Text;
@@ -140,7 +132,7 @@ export interface HistorySettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Info in a view. */
 export interface InfoNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Info": true }
-/** Settings of {@link InfoNode}. Writes facts about browser, device and UI5 after each rendering. Invisible. */
+/** Settings of {@link InfoNode}. Tells the app about UI5 and the device. Invisible. */
 export interface InfoSettings extends sap_ui_core.ControlSettings {
   /** Version of UI5. */
   ui5_version?: v.Text;
@@ -172,7 +164,7 @@ export interface InfoSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.LPTitle in a view. */
 export interface LPTitleNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.LPTitle": true }
-/** Settings of {@link LPTitleNode}. Sets title and width of the app in a launchpad. Invisible. */
+/** Settings of {@link LPTitleNode}. Title and width of the launchpad. Outside a launchpad nothing happens. Invisible. */
 export interface LPTitleSettings extends sap_ui_core.ControlSettings {
   /** Title in the shell. */
   title?: v.Text;
@@ -182,7 +174,7 @@ export interface LPTitleSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.MessageManager in a view. */
 export interface MessageManagerNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MessageManager": true }
-/** Settings of {@link MessageManagerNode}. Keeps the UI5 message manager in line with a table of messages. Invisible. */
+/** Settings of {@link MessageManagerNode}. Keeps UI5's messages in line with a table of the app; messages of others stay untouched. Invisible. */
 export interface MessageManagerSettings extends sap_ui_core.ControlSettings {
   /** Rows with MESSAGE, DESCRIPTION, TYPE, TARGET, ADDITIONALTEXT. Bind it. */
   items?: v.Json;
@@ -194,7 +186,7 @@ export interface MessageManagerSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.MultiInputExt in a view. */
 export interface MultiInputExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MultiInputExt": true }
-/** Settings of {@link MultiInputExtNode}. Companion of sap.m.MultiInput: reports added and removed tokens as rows of KEY and TEXT. Invisible. */
+/** Settings of {@link MultiInputExtNode}. Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text. Invisible. */
 export interface MultiInputExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the MultiInput. */
   MultiInputId?: v.Text;
@@ -212,7 +204,7 @@ export interface MultiInputExtSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Scrolling in a view. */
 export interface ScrollingNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Scrolling": true }
-/** Settings of {@link ScrollingNode}. Stores scroll positions before each roundtrip and restores them after rendering. Invisible. */
+/** Settings of {@link ScrollingNode}. Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to. Invisible. */
 export interface ScrollingSettings extends sap_ui_core.ControlSettings {
   /** Restore at the next rendering. Default: `true`. */
   setUpdate?: v.Flag;
@@ -222,7 +214,7 @@ export interface ScrollingSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.SmartMultiInputExt in a view. */
 export interface SmartMultiInputExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.SmartMultiInputExt": true }
-/** Settings of {@link SmartMultiInputExtNode}. Companion of the SmartMultiInput of sap.ui.comp: tokens and ranges. Invisible. */
+/** Settings of {@link SmartMultiInputExtNode}. As `MultiInputExt`, for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
 export interface SmartMultiInputExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the SmartMultiInput. */
   multiInputId?: v.Text;
@@ -240,7 +232,7 @@ export interface SmartMultiInputExtSettings extends sap_ui_core.ControlSettings 
 
 /** A z2ui5.cc.Storage in a view. */
 export interface StorageNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Storage": true }
-/** Settings of {@link StorageNode}. Reads the browser storage after rendering and fires when it differs from `value`. Invisible. */
+/** Settings of {@link StorageNode}. Reads an entry of the browser's storage and tells when it is another than the known one. Invisible. */
 export interface StorageSettings extends sap_ui_core.ControlSettings {
   /** `session` or `local`. Default: `session`. */
   type?: v.Text;
@@ -249,14 +241,14 @@ export interface StorageSettings extends sap_ui_core.ControlSettings {
   /** Key of the entry. */
   key?: v.Text;
   /** Value the app knows. Bind it two-way. */
-  value?: v.Text;
+  value?: v.Json;
   /** The stored value differs. Parameters: `type`, `prefix`, `key`, `value`. */
   finished?: v.EventHandler;
 }
 
 /** A z2ui5.cc.Timer in a view. */
 export interface TimerNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Timer": true }
-/** Settings of {@link TimerNode}. Fires an event after a delay, once or repeatedly. Invisible. */
+/** Settings of {@link TimerNode}. Fires `finished` after a delay, once or again and again. Invisible. */
 export interface TimerSettings extends sap_ui_core.ControlSettings {
   /** Milliseconds to wait. Default: `0`. */
   delayMS?: v.Numeric;
@@ -270,7 +262,7 @@ export interface TimerSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Title in a view. */
 export interface TitleNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Title": true }
-/** Settings of {@link TitleNode}. Sets the title of the browser tab. Invisible. */
+/** Settings of {@link TitleNode}. Title of the browser tab. Invisible. */
 export interface TitleSettings extends sap_ui_core.ControlSettings {
   /** The title. */
   title?: v.Text;
@@ -278,7 +270,7 @@ export interface TitleSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Tree in a view. */
 export interface TreeNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Tree": true }
-/** Settings of {@link TreeNode}. Keeps the expand state of a sap.m.Tree over roundtrips. Invisible. */
+/** Settings of {@link TreeNode}. Keeps the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
 export interface TreeSettings extends sap_ui_core.ControlSettings {
   /** Id of the Tree. */
   tree_id?: v.Text;
@@ -286,7 +278,7 @@ export interface TreeSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.UITableExt in a view. */
 export interface UITableExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.UITableExt": true }
-/** Settings of {@link UITableExtNode}. Keeps filters and sorters of a sap.ui.table.Table when its rows are bound again. Invisible. */
+/** Settings of {@link UITableExtNode}. Keeps filters and sorting of a `sap.ui.table.Table` when its binding is made anew. Invisible. */
 export interface UITableExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the Table. */
   tableId?: v.Text;
@@ -294,7 +286,7 @@ export interface UITableExtSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.UploadSetExt in a view. */
 export interface UploadSetExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.UploadSetExt": true }
-/** Settings of {@link UploadSetExtNode}. Companion of sap.m.upload.UploadSet: file content as data URL, and removals. Invisible. */
+/** Settings of {@link UploadSetExtNode}. Reports files added to and removed from a `sap.m.upload.UploadSet`. Invisible. */
 export interface UploadSetExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the UploadSet. */
   uploadSetId?: v.Text;
@@ -314,5 +306,19 @@ export interface UploadSetExtSettings extends sap_ui_core.ControlSettings {
   change?: v.EventHandler;
   /** A file was removed. */
   remove?: v.EventHandler;
+}
+
+/** A z2ui5.cc.Websocket in a view. */
+export interface WebsocketNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Websocket": true }
+/** Settings of {@link WebsocketNode}. Listens to a websocket of the server: each message goes to `value` and fires `received`. Invisible. */
+export interface WebsocketSettings extends sap_ui_core.ControlSettings {
+  /** Text of the last message. Bind it two-way. */
+  value?: v.Text;
+  /** Path or URL of the socket on this server, such as `/ws/news`. */
+  path?: v.Text;
+  /** Listens at all. Default: `true`. */
+  checkActive?: v.Flag;
+  /** A message came. Parameters: `message`. */
+  received?: v.EventHandler;
 }
 

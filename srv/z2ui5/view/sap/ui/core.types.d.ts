@@ -178,7 +178,7 @@ export interface ControlSettings extends ElementSettings {
   busyIndicatorSize?: v.Choice<BusyIndicatorSize>;
   /** Whether the control should be visible on the screen. If set to false, a placeholder will be rendered to mark the location of the invisible control in the DOM of the current page. The placeholder will be hidden and have zero dimensions (`display: none`). Default: `true`. */
   visible?: v.Flag;
-  /** The IDs of a logical field group that this control belongs to. All fields in a logical field group should share the same `fieldGroupId`. Once a logical field group is left, the `validateFieldGroup` event is fired. Default: ``. */
+  /** The IDs of a logical field group that this control belongs to. All fields in a logical field group should share the same `fieldGroupId`. Once a logical field group is left, the `validateFieldGroup` event is fired. */
   fieldGroupIds?: v.Texts;
   /** Event is fired if a logical field group defined by `fieldGroupIds` of a control was left or when the user explicitly pressed the key combination that triggers validation. Parameters: `fieldGroupIds`. */
   validateFieldGroup?: v.EventHandler;

@@ -616,7 +616,7 @@ export interface RecurrenceRuleNode extends sap_ui_core.ElementNode { readonly "
 export interface RecurrenceRuleSettings extends sap_ui_core.ElementSettings {
   /** The recurrence type. Determines which properties are relevant and which concrete subclass is created internally by the parent. */
   recurrenceType?: v.Choice<RecurrenceType>;
-  /** Days of week for weekly recurrence (0–6, 0 = Sunday). Relevant when `recurrenceType` is `Weekly`. Default: ``. */
+  /** Days of week for weekly recurrence (0–6, 0 = Sunday). Relevant when `recurrenceType` is `Weekly`. */
   days?: v.Json;
   /** Type of the advanced recurrence pattern. Relevant when `recurrenceType` is `Monthly` or `Yearly`. Default: `DayOfMonth`. */
   type?: v.Choice<RecurrenceRuleType>;
