@@ -32,14 +32,15 @@ import type {
   TransactionRunner,
 } from "./ports.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
-import { languageOfHeader } from "./texts/language.ts";
+import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
 export type { EngineAnswer } from "./answer.ts";
 export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
-export { languageOfHeader };
+export { languageOfAddress, languageOfHeader };
+export { text as frameworkText } from "./texts/texts.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";

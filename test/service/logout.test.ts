@@ -74,6 +74,26 @@ describe("logging out", () => {
   });
 
   it.each([
+    ["de-AT,en;q=0.5", "", "Sie sind abgemeldet"],
+    ["fr", "", "Vous êtes déconnecté"],
+    ["es", "", "Ha cerrado la sesión"],
+    ["ja", "", "You are logged out"],
+    ["en", "?sap-language=de", "Sie sind abgemeldet"],
+    ["en", "?sap-language=%22%3E%3Cscript%3E", "You are logged out"],
+  ])("is told in the person's language: %s %s", async (language, search, heading) => {
+    const page = await fetch(`${server.url}/z2ui5/logged-out${search}`, { headers: { "accept-language": language } });
+    expect(await page.text()).toMatch(new RegExp(`<html lang="[a-z]{2}">.*<h1>${heading}</h1>`));
+    expect(page.headers.get("vary")).toMatch(/accept-language/i);
+  });
+
+  it("keeps the language the person had chosen for the page before", async () => {
+    const answer = await logOut({ referer: `${server.url}${ENDPOINT}?app_start=x&sap-language=de#/y` });
+    expect(answer.headers.get("location")).toBe("/z2ui5/logged-out?sap-language=de");
+    const hostile = await logOut({ referer: `${server.url}${ENDPOINT}?sap-language=x%0d%0aLocation:%20https://evil` });
+    expect(hostile.headers.get("location")).toBe("/z2ui5/logged-out");
+  });
+
+  it.each([
     ["nobody", {}, 303],
     ["a wrong password", { authorization: `Basic ${btoa("bob:wrong")}` }, 401],
     ["nonsense", { authorization: "Basic %%%" }, 401],
