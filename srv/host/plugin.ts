@@ -6,6 +6,7 @@ import cds from "@sap/cds";
 import type { Application } from "express";
 import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
+import { warnOfMissingTable } from "./drafts/missing-table.ts";
 import { startRetention } from "./drafts/retention.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
@@ -24,5 +25,6 @@ export function activate(app: Application): void {
     await setUpEngine();
     startRetention();
     warnOfMissingDirectories();
+    await warnOfMissingTable();
   });
 }

@@ -33,6 +33,7 @@ import type {
 } from "./ports.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
+import { text, type TextArguments } from "./texts/texts.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
@@ -40,10 +41,16 @@ export type { EngineAnswer } from "./answer.ts";
 export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
-export { text as frameworkText } from "./texts/texts.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";
+
+/**
+ * A text of the framework's own bundles, for pages of the host.
+ * @param key key of the bundle @param args values of its placeholders @param language language tag
+ * @returns the text in the language, else in English; the key itself if no bundle has it
+ */
+export const frameworkText = (key: string, args: TextArguments, language: string): string => text(key, args, language);
 
 /** One engine with its own identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
 export interface Engine {

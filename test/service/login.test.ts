@@ -33,6 +33,15 @@ describe("the development login", () => {
     const response = await fetch(url + path, { method });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toMatch(/^Basic/);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(await response.text()).toContain("Log in");
+  });
+
+  it("is missed with code and text in the person's language, as OData has it", async () => {
+    const response = await fetch(`${url}/odata/v4/admin/Drafts`, { headers: { "accept-language": "de" } });
+    expect(await response.json()).toEqual({
+      error: { code: "LOGIN", message: expect.stringMatching(/meld/i) as string },
+    });
   });
 });
 

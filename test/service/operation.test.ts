@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -5,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { alice, authorization, ENDPOINT, post, raise, startApp } from "./client.ts";
-import { startServer, type RunningServer } from "./server.ts";
+import { freePort } from "./free-port.ts";
+import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
 const APPS = join(import.meta.dirname, "apps");
 
@@ -23,9 +25,25 @@ describe("health", () => {
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     const ready = await fetch(`${server.url}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: "DOWN", reason: "database" }]);
+    expect(server.log()).toMatch(/no table z2ui5_t_01 .*npx cds deploy/);
     await server.stop();
     await rm(dir, { recursive: true });
   });
+});
+
+describe("npm start", () => {
+  it("ends its server when it is told to end", async () => {
+    const port = await freePort();
+    const npm = spawn("npm", ["start"], { cwd: PROJECT, env: { ...process.env, PORT: String(port) }, stdio: "ignore" });
+    const health = () =>
+      fetch(`http://localhost:${port}/health`).then(
+        ({ status }) => status,
+        () => "gone",
+      );
+    await expect.poll(health, { timeout: 60_000 }).toBe(200);
+    npm.kill("SIGTERM");
+    await expect.poll(health, { timeout: 30_000 }).toBe("gone");
+  }, 100_000);
 });
 
 describe("the log", () => {

@@ -7,6 +7,7 @@ import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
 import { onlyHarmlessCorrelation } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
+import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
 import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
@@ -22,7 +23,7 @@ function routes(): Router {
   router
     .route(ENDPOINT)
     .all(onlyHarmlessCorrelation, allow("GET", "HEAD", "POST"), refuseForgery)
-    .post(refuseOtherMedia, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
+    .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);
   return router.use(failed);

@@ -8,6 +8,9 @@ import cds from "@sap/cds";
 import type { RequestHandler } from "express";
 import { settings } from "../config/settings.ts";
 
+/** Milliseconds between two looks. */
+const LOOK_FOR_SHELL = 500;
+
 let leaving = false;
 let stopping = false;
 let running = 0;
@@ -36,6 +39,16 @@ export const countRunning: RequestHandler = (_request, response, next) => {
 export function stopGracefully(server: Server): void {
   // CAP registers its own listener right after it has told that the server listens.
   setImmediate(() => replaceListener(server, (cds as unknown as { shutdown: (signal: string) => unknown }).shutdown));
+}
+
+/**
+ * `npm start` hands signals to the shell it started, which ends without telling the server. Noticing that the shell is gone, the server
+ * ends as if it had been told itself.
+ */
+export function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), LOOK_FOR_SHELL).unref();
 }
 
 /** Ends the server after an error that leaves it in no state to go on: running requests still get their answers. */

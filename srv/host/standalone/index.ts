@@ -11,7 +11,7 @@ import cds from "@sap/cds";
 import express from "express";
 import { useOwnDatabaseServices } from "../database/use-own-services.ts";
 import { demandRole } from "../endpoint/required-role.ts";
-import { stopGracefully } from "../operations/shutdown.ts";
+import { endWithNpm, stopGracefully } from "../operations/shutdown.ts";
 import { surviveUncaughtErrors } from "../operations/uncaught.ts";
 import { onlyConfiguredUsers } from "./development-users.ts";
 import { mountBefore, mountBehind } from "./routes.ts";
@@ -35,6 +35,7 @@ export function serveStandalone(options: object): Promise<Server> {
   cds.once("listening", ({ server }: { server: Server }) => {
     surviveUncaughtErrors();
     stopGracefully(server);
+    endWithNpm();
   });
   return cds.server({ ...options, app, static: false, index: false } as object);
 }

@@ -2,6 +2,7 @@ import type { Application } from "express";
 import { compress } from "../endpoint/compress.ts";
 import { onlyHarmlessCorrelation } from "../endpoint/correlation.ts";
 import { guardRest, refuseWhileStopping } from "../endpoint/guard.ts";
+import { refuseLoginAsOData } from "../endpoint/login-refusal.ts";
 import { securityHeaders } from "../endpoint/security-headers.ts";
 import { health } from "../operations/health.ts";
 import { countRunning } from "../operations/shutdown.ts";
@@ -16,6 +17,7 @@ export function mountBefore(app: Application): void {
   app.disable("x-powered-by");
   app.use(countRunning, onlyHarmlessCorrelation, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
   app.use(["/rest", "/odata"], refuseWhileStopping);
+  app.use("/odata", refuseLoginAsOData);
 }
 
 /**

@@ -3,7 +3,7 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { appOptions } from "../../../srv/z2ui5/registry/app-options.ts";
 import { classByName, classesImplementing, classExists } from "../../../srv/z2ui5/registry/class-queries.ts";
 import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
-import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
+import { appDirs, cjs, esm, tempDir } from "./temp-dirs.ts";
 
 const optionsOf = async (name: string) => appOptions((await findAppClass(name))!);
 
