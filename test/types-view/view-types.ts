@@ -3,7 +3,7 @@
  * Every line below a `@ts-expect-error` must not compile.
  */
 import type { z2ui5_if_client } from "../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { binding, bound, expression, fragment, handler, raw, text, view } from "z2ui5/view";
+import { binding, bound, expression, fields, fragment, handler, raw, rows, text, view } from "z2ui5/view";
 import {
   Bar,
   Button,
@@ -149,4 +149,61 @@ export function refused(client: z2ui5_if_client, app: { name: string; orders: ob
   Button({ enabled: client._bind(app.name, { path: true }) });
   // @ts-expect-error a layout that is no layout
   Button({ layoutData: Text({}) });
+}
+
+interface Book {
+  title: string;
+  stock: number | null;
+  published?: Date;
+  author: { name: string };
+  chapters: { heading: string; pages: number }[];
+  total(): number;
+}
+
+export function rowsAccepted(client: z2ui5_if_client, books: readonly Book[], sparse: Partial<Book>[]): void {
+  List({ items: rows(books, (book) => StandardListItem({ title: book.title, counter: book.stock })) });
+  Table({
+    items: rows(
+      books,
+      ({ title, author, stock, published, chapters }) =>
+        ColumnListItem({
+          press: client._event("OPEN", [title, author.name]),
+          cells: [
+            Text({ text: binding`${title} by ${author.name}`, visible: expression`${stock} > 0` }),
+            Input({ value: { path: stock, type: "sap.ui.model.type.Integer" } }),
+            Text({ text: { parts: [title, { path: published }], formatter: ".x" } }),
+            List({ items: rows(chapters, (chapter) => StandardListItem({ title: chapter.heading })) }),
+          ],
+        }),
+      { edit: true, sorter: { path: "TITLE" } },
+    ),
+  });
+  List({ items: rows(sparse, (book) => StandardListItem({ title: book.title })) });
+  GridTable({
+    rows: rows(books),
+    columns: [GridColumn({ template: Text({ text: fields(books).author.name }) })],
+  });
+}
+
+export function rowsRefused(client: z2ui5_if_client, books: readonly Book[]): void {
+  // @ts-expect-error a field that no row has
+  List({ items: rows(books, (book) => StandardListItem({ title: book.titel })) });
+  // @ts-expect-error fields are named as in the class
+  List({ items: rows(books, (book) => StandardListItem({ title: book.TITLE })) });
+  // @ts-expect-error a field of a structure that it does not have
+  List({ items: rows(books, (book) => StandardListItem({ title: book.author.nam })) });
+  // @ts-expect-error a field of a row of a nested table that it does not have
+  rows(books, (book) => List({ items: rows(book.chapters, (chapter) => StandardListItem({ title: chapter.titel })) }));
+  // @ts-expect-error a method is no field
+  List({ items: rows(books, (book) => StandardListItem({ title: book.total })) });
+  // @ts-expect-error a table is no text
+  List({ items: rows(books, (book) => StandardListItem({ title: book.chapters })) });
+  // @ts-expect-error a text is no table
+  rows(books, (book) => List({ items: rows(book.title, () => StandardListItem({})) }));
+  // @ts-expect-error a template must be an item, too
+  List({ items: rows(books, (book) => Text({ text: book.title })) });
+  // @ts-expect-error a list needs a template
+  List({ items: rows(books) });
+  // @ts-expect-error a field that no row has, in an event
+  rows(books, (book) => StandardListItem({ press: client._event("OPEN", [book.id]) }));
 }

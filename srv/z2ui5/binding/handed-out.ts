@@ -1,5 +1,6 @@
 /** What the client of one roundtrip handed out, so that typed views tell it from data when they are displayed. */
 import type { Maker } from "../source/made-by-client.ts";
+import { Z2ui5Error } from "../errors.ts";
 import { hasBindingForm } from "./expressions.ts";
 
 /** Tells texts the client made from all others. */
@@ -15,7 +16,21 @@ export interface KnownTexts {
   isBinding(text: string, maker: Maker): boolean;
   /** Whether a text of the app's state or of the request contains this one. */
   isData(text: string): boolean;
+  /**
+   * The path of a table that a view shows without having bound it.
+   * @param table the table itself @param edit whether entries come back
+   */
+  pathOf(table: object, edit: boolean): string;
+  /** Notes a field of a row that a view names. */
+  noteField(text: string): void;
 }
+
+/** The error of a table in a view that is written before anybody can say which it is. */
+export const unknownTable = (): Z2ui5Error =>
+  new Z2ui5Error("VIEW_INVALID", {
+    problems:
+      "rows(…) binds its table when the view is displayed. Pass the view itself to the client, not its text, or bind by path: client._bind(this.table, { path: true }).",
+  });
 
 /** The texts handed out in one roundtrip; it belongs to that roundtrip's context and to nothing else. */
 export class HandedOut implements KnownTexts {
@@ -23,6 +38,8 @@ export class HandedOut implements KnownTexts {
   readonly #oneWay = new Set<string>();
   #dataContains: (text: string) => boolean = () => false;
   readonly #calls = new Set<string>();
+  readonly #fields = new Set<string>();
+  #pathOf: KnownTexts["pathOf"] | undefined;
 
   /** Notes an expression the client returns. @returns the expression */
   note<Text extends string>(text: Text): Text {
@@ -56,6 +73,25 @@ export class HandedOut implements KnownTexts {
   /** Says how to look for a text in the state of the running app and in the request. */
   setData(contains: (text: string) => boolean): void {
     this.#dataContains = contains;
+  }
+
+  /** Says how to bind a table for the running app. */
+  setTables(pathOf: KnownTexts["pathOf"]): void {
+    this.#pathOf = pathOf;
+  }
+
+  pathOf(table: object, edit: boolean): string {
+    if (!this.#pathOf) throw unknownTable();
+    return this.#pathOf(table, edit);
+  }
+
+  noteField(text: string): void {
+    this.#fields.add(text);
+  }
+
+  /** Whether a typed view named this field of a row. */
+  isField(text: string): boolean {
+    return this.#fields.has(text);
   }
 
   isCall(text: string): boolean {

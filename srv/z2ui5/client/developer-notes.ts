@@ -3,7 +3,7 @@ import type { App, AppClass } from "../instance/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
 import { spelling } from "../binding/names.ts";
-import { viewWarnings } from "../view/warnings.ts";
+import { viewWarnings, type RunTexts } from "../view/warnings.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 
 const told = new WeakMap<AppClass, Set<string>>();
@@ -13,7 +13,7 @@ const inSource = new Set<string>();
 /** Says what is odd about markup that is about to be shown. */
 export function noteMarkup(app: App, markup: string, env: Environment): void {
   if (!env.settings.development) return;
-  for (const warning of viewWarnings(markup, env.handedOut, standsInSource)) tell(app, warning, env);
+  for (const warning of viewWarnings(markup, textsOf(env), standsInSource)) tell(app, warning, env);
   for (const warning of env.rowNameWarnings(markup, (path) => valueAt(app, path, env.policy.twoWayBranch)))
     tell(app, warning, env);
 }
@@ -29,6 +29,12 @@ export function noteFields(app: App, env: Environment): void {
       env,
     );
 }
+
+const textsOf = ({ handedOut }: Environment): RunTexts => ({
+  has: (text) => handedOut.has(text) || handedOut.isField(text),
+  texts: () => handedOut.texts(),
+  isOneWay: (text) => handedOut.isOneWay(text),
+});
 
 /** The value of an absolute path of the model. */
 function valueAt(app: App, path: string, branch: string): unknown {

@@ -1,5 +1,6 @@
 /** Kinds of values that several methods of the client take. */
 import type { RawExpression } from "./actions/action-arguments.ts";
+import type { Binding } from "../view/explicit.ts";
 import type { cs_event, cs_view } from "./constants.ts";
 
 /** Markup: XML text, or anything that can be turned into it, such as a view builder or a typed view. */
@@ -10,10 +11,10 @@ export type Flag = boolean | "X" | "";
 export type Textual = string | number | bigint | boolean | null | undefined | Date | Error;
 /**
  * Argument of an event or action (docs/spec/wire-v1.md §6.2). A text is data, unless it stands in the source of the call as an
- * expression (`"${NAME}"`) or is a binding of the client; `{ text }` is data whatever it looks like. For an object, pass it as
+ * expression (`"${NAME}"`), is a field of the row in the template of `rows`, or is a binding of the client; `{ text }` is data whatever it looks like. For an object, pass it as
  * `JSON.stringify(…)`: it arrives as an object, and its texts are data.
  */
-export type Argument = Textual | { readonly text: Textual } | RawExpression;
+export type Argument = Textual | { readonly text: Textual } | RawExpression | Binding;
 /** Name of a client action: a value of `client.cs_event`, or another action name. */
 export type ActionName = (typeof cs_event)[keyof typeof cs_event];
 /** Name of a view slot: a value of `client.cs_view`. */

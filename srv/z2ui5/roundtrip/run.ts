@@ -2,6 +2,7 @@
 import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
+import { boundTable } from "../client/binding/shown-table.ts";
 import { endRun, type ClientRun } from "../client/run.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { containsText } from "../binding/search.ts";
@@ -165,6 +166,7 @@ async function runMainOfApp(
     input: run.navigated ? new InputCheck(app, [], null) : input,
     asked,
   });
+  env.handedOut.setTables((table, edit) => boundTable(client, app, table, edit));
   try {
     await app.main(client);
   } catch (error) {

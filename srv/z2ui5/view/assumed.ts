@@ -3,7 +3,7 @@
  * which of its texts the client handed out. Those that look like it are taken for it, and named in a comment at the end of
  * the markup; displaying the markup checks them.
  */
-import type { KnownTexts } from "../binding/handed-out.ts";
+import { unknownTable, type KnownTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
 import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
@@ -41,6 +41,13 @@ export class AssumedTexts implements KnownTexts {
   isData(): boolean {
     return false;
   }
+
+  pathOf(): string {
+    throw unknownTable();
+  }
+
+  /** Bindings of fields are the author's. */
+  noteField(): void {}
 
   /** The comment that names what was assumed; "" if nothing was. */
   comment(): string {

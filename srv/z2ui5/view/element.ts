@@ -5,6 +5,7 @@ import { Binding, RawMarkup } from "./explicit.ts";
 import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import type { Namespaces } from "./namespaces.ts";
 import { isPlainObject } from "./plain-object.ts";
+import { BoundTable, pathOfField } from "./rows.ts";
 import { misuse, within, withModules, type Scope } from "./scope.ts";
 import { modelOfPath, objectLiteral } from "./syntax.ts";
 import { propertyText } from "./text.ts";
@@ -120,11 +121,39 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
 /** A text the client handed out is a binding; all others are data. */
 const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Settings =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name,
-      typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value,
-    ]),
+    Object.entries(settings).map(([name, given]) => {
+      const value = withPaths(given, known);
+      return [
+        name,
+        typeof value === "string" && known.isBinding(value, makers.get(name) ?? "data") ? new Binding(value) : value,
+      ];
+    }),
   );
+
+/** Fields of a row become bindings, or paths where a path is asked for; a table becomes the path it is bound to. */
+function withPaths(value: unknown, known: Scope["known"]): unknown {
+  const field = pathOfField(value);
+  if (field !== undefined) {
+    known.noteField(`{${field}}`);
+    return new Binding(`{${field}}`);
+  }
+  if (!isPlainObject(value) || !("path" in value || "parts" in value)) return value;
+  const { path, parts } = value;
+  return {
+    ...value,
+    ...("path" in value ? { path: pathFor(path, known) } : {}),
+    ...(Array.isArray(parts)
+      ? { parts: parts.map((part) => (isPlainObject(part) ? withPaths(part, known) : pathFor(part, known))) }
+      : {}),
+  };
+}
+
+function pathFor(path: unknown, known: Scope["known"]): unknown {
+  const field = pathOfField(path);
+  if (field !== undefined) known.noteField(field);
+  if (field !== undefined || !(path instanceof BoundTable)) return field ?? path;
+  return typeof path.table === "string" ? path.table : known.pathOf(path.table, path.edit);
+}
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */
 function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope): Scope {

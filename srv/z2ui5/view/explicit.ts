@@ -2,6 +2,7 @@ import { hasBindingForm } from "../binding/expressions.ts";
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { insertedMakers, type Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { pathOfField } from "./rows.ts";
 import { escapeBraces, bindingLiteral, stringLiteral } from "./syntax.ts";
 import type { CompositeBinding, PathBinding } from "./values.ts";
 
@@ -70,6 +71,8 @@ export function binding(source: string | TemplateStringsArray, ...values: readon
   return new Binding((known) =>
     interleave(literals, values, (value, index) => {
       if (value instanceof Binding) return value.text(known);
+      const field = fieldText(value, known);
+      if (field !== undefined) return field;
       const text = value instanceof Data ? value.text : String(value ?? "");
       return isClients(value, known, makers[index]) ? text : escapeBraces(text);
     }),
@@ -124,8 +127,17 @@ export function raw(markup: string | { stringify(): string }): RawMarkup {
   return new RawMarkup(typeof markup === "string" ? markup : markup.stringify());
 }
 
+function fieldText(value: unknown, known: KnownTexts): string | undefined {
+  const path = pathOfField(value);
+  if (path === undefined) return undefined;
+  known.noteField(path);
+  return `{${path}}`;
+}
+
 function operand(value: unknown, known: KnownTexts, maker: Maker | undefined): string {
   if (value instanceof Binding) return bindingOperand(value.text(known));
+  const field = fieldText(value, known);
+  if (field !== undefined) return `$${field}`;
   if (isClients(value, known, maker)) return `$${String(value)}`;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean")
     return String(value ?? null);

@@ -13,4 +13,6 @@
  */
 export { binding, bound, expression, handler, raw, text } from "./explicit.ts";
 export { fragment, view } from "./roots.ts";
+export { fields, rows } from "./rows.ts";
+export type { FieldOf, FieldsOf, RowsOptions, TableField } from "./rows.ts";
 export type * from "./values.ts";

@@ -30,14 +30,14 @@ export interface BindingOptions {
   targetType?: string;
   parameters?: { readonly [parameter: string]: JsonValue };
 }
-/** A binding of a property to one value. `path`: `client._bind(this.price, { path: true })`, or a field of the row. */
+/** A binding of a property to one value. `path`: `client._bind(this.price, { path: true })`, or a field of the row, `book.price` in the template of `rows`. */
 export interface PathBinding extends BindingOptions {
-  path: string;
+  path: string | Binding;
   parts?: never;
 }
 /** A binding of a property to several values. */
 export interface CompositeBinding extends BindingOptions {
-  parts: readonly (string | PathBinding)[];
+  parts: readonly (string | Binding | PathBinding)[];
   path?: never;
 }
 /** Every explicit form of a binding. */

@@ -5,6 +5,7 @@ import type { SourceArguments } from "../../source/authored.ts";
 import type { Located } from "../../source/passed.ts";
 import { isPlain } from "../../state/capture.ts";
 import { text } from "../arguments.ts";
+import { pathOfField } from "../../view/rows.ts";
 import { RawExpression } from "./action-arguments.ts";
 import { FollowUpAction } from "./follow-up.ts";
 
@@ -27,6 +28,8 @@ export const writtenArguments = (
 ): ActionArgument[] => given.map((argument, index) => written(argument, action, source, () => locate(index)));
 
 function written(argument: unknown, action: string, source: SourceArguments, locate: () => Located): ActionArgument {
+  const field = pathOfField(argument);
+  if (field !== undefined) return { raw: `\${${field}}` };
   if (isPlain(argument))
     return "text" in argument && Object.keys(argument).length === 1
       ? { text: text(argument["text"]) }

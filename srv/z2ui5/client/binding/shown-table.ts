@@ -1,0 +1,30 @@
+/** Binds the tables that typed views show with `rows` (srv/z2ui5/view/rows.ts). */
+import { pathText } from "../../binding/names.ts";
+import { placesOf } from "../../binding/search.ts";
+import { Z2ui5Error } from "../../errors.ts";
+import type { App } from "../../instance/app.ts";
+import type { BindingClient } from "./types.ts";
+
+/**
+ * The path of a table, bound by identity where it is an attribute of the app; else its value as it is now is bound.
+ * @param edit whether entries come back
+ * @throws BINDING_AMBIGUOUS, BINDING_NOT_FOUND
+ */
+export function boundTable(client: BindingClient, app: App, table: object, edit: boolean): string {
+  const places = placesOf(app, table).map(pathText);
+  const className = app.constructor.name;
+  const got = "a table";
+  if (places.length > 1)
+    throw new Z2ui5Error("BINDING_AMBIGUOUS", {
+      method: "rows",
+      got,
+      className,
+      candidates: places.slice(0, 5).join(", "),
+      reason: "",
+    });
+  const [name] = places;
+  if (name !== undefined)
+    return edit ? client._bind_edit(table, { path: true, name }) : client._bind(table, { path: true, name });
+  if (edit) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: "rows", got, className, reason: "" });
+  return client._bind_local(table).slice(1, -1);
+}

@@ -1,0 +1,113 @@
+import { Z2ui5Error } from "../errors.ts";
+import { wireName } from "../binding/names.ts";
+import type { Binding } from "./explicit.ts";
+import type { BoundRows, Repeated, ViewNode } from "./values.ts";
+
+declare const row: unique symbol;
+
+/** A field of a row that holds a table: for `rows` inside of the template. */
+export interface TableField<Row> {
+  readonly [row]: Row;
+}
+
+/** A field: a binding, the fields of a structure, or a table. */
+export type FieldOf<Value> = Value extends readonly (infer Row)[]
+  ? TableField<Row>
+  : Value extends Date | bigint
+    ? Binding
+    : Value extends object
+      ? FieldsOf<Value>
+      : Binding;
+
+/** The fields of a row, for the settings of the controls in its template. */
+export type FieldsOf<Row> = {
+  readonly [Name in keyof Row as Row[Name] extends (...args: never[]) => unknown ? never : Name]-?: FieldOf<
+    NonNullable<Row[Name]>
+  >;
+};
+
+/** How rows are bound, besides what UI5 offers. */
+export interface RowsOptions extends Omit<BoundRows, "path"> {
+  /** What a person enters into the rows comes back. */
+  edit?: boolean;
+}
+
+/** What `rows` was given instead of a path, until the view is displayed. */
+export class BoundTable {
+  /** The table of the app, or the path of a field. */
+  readonly table: object | string;
+  readonly edit: boolean;
+
+  constructor(table: object | string, edit: boolean) {
+    this.table = table;
+    this.edit = edit;
+  }
+}
+
+const pathsOfFields = new WeakMap<object, string>();
+
+/** The path of a field of a row; undefined for everything else. */
+export const pathOfField = (value: unknown): string | undefined =>
+  typeof value === "object" && value !== null ? pathsOfFields.get(value) : undefined;
+
+/**
+ * The rows of a table, with what is repeated for each of them. The fields of the row are known to the compiler, so a misspelt one does not
+ * compile and the editor completes them; they go wherever a binding goes, into `binding` and `expression`, and into the
+ * arguments of events.
+ * @param table a table of the app, found by identity when the view is displayed, or a field of the row that holds one;
+ * a table that is in no attribute of the app is shown as it is now and cannot be edited
+ * @param template makes what is repeated; left out for controls that make their rows themselves, see {@link fields}
+ * @param options `edit` binds for entries; sorter, filters and so on as in UI5
+ * @example List({ items: rows(this.books, (book) => StandardListItem({ title: book.title, press: client._event("OPEN", [book.id]) })) })
+ * @example Table({ items: rows(this.books, (book) => ColumnListItem({ cells: [Input({ value: book.title })] }), { edit: true }) })
+ */
+export function rows<Row extends object, Node extends ViewNode>(
+  table: readonly Row[] | TableField<Row>,
+  template: (row: FieldsOf<Row>) => Node,
+  options?: RowsOptions,
+): Repeated<Node>;
+/** @example GridTable({ rows: rows(this.books), columns: [Column({ template: Text({ text: fields(this.books).title }) })] }) */
+export function rows<Row extends object>(
+  table: readonly Row[] | TableField<Row>,
+  template?: undefined,
+  options?: RowsOptions,
+): BoundRows;
+export function rows(
+  table: object,
+  template?: (row: never) => ViewNode,
+  { edit = false, ...options }: RowsOptions = {},
+): object {
+  const path = new BoundTable(pathOfField(table) ?? table, edit);
+  return template ? { ...options, path, template: template(fieldAt("") as never) } : { ...options, path };
+}
+
+/**
+ * The fields of a table's rows, for controls that make their rows themselves, such as the columns of `sap.ui.table.Table`.
+ * @param _table the table; its type says which fields there are
+ * @example fields(this.books).title
+ */
+export function fields<Row extends object>(_table: readonly Row[] | TableField<Row>): FieldsOf<Row> {
+  return fieldAt("") as FieldsOf<Row>;
+}
+
+/** Members are fields further down; a field in a text would show its name to everybody. */
+function fieldAt(path: string): object {
+  const field: object = new Proxy(new Field(), {
+    get: (_target, name) => {
+      if (typeof name === "symbol" || name === "toJSON") {
+        if (name === Symbol.toPrimitive) throw inText(path);
+        return undefined;
+      }
+      return fieldAt(path === "" ? wireName(name) : `${path}/${wireName(name)}`);
+    },
+  });
+  if (path !== "") pathsOfFields.set(field, path);
+  return field;
+}
+
+class Field {}
+
+const inText = (path: string): Z2ui5Error =>
+  new Z2ui5Error("VIEW_INVALID", {
+    problems: `The field ${path} of a row stands in a text. Write the text as binding\`… \${row.name} …\` or expression\`…\`, from "z2ui5/view".`,
+  });
