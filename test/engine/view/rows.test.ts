@@ -64,10 +64,7 @@ describe("rows", () => {
       }),
     );
     expect(flat(xml)).toContain(
-      `<List items="{/BOOKS}"><StandardListItem title="{TITLE}" description="{AUTHOR/NAME}, {STOCK} in stock" visible="{= \${STOCK} &gt; 0 }" press=".eB(['OPEN'], \${TITLE})"/></List>`.replace(
-        "&gt;",
-        ">",
-      ),
+      `<List items="{/BOOKS}"><StandardListItem title="{TITLE}" description="{AUTHOR/NAME}, {STOCK} in stock" visible="{= \${STOCK} &gt; 0 }" press=".eB(['OPEN'], \${TITLE})"/></List>`,
     );
     expect(model.BOOKS[0].TITLE).toBe("Emma");
     expect(warnings).toEqual([]);
