@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...common, name: "engine", include: ["test/engine/**/*.test.ts"] } },
+      // The host in the process of the test, for what nobody sees from outside.
+      { test: { ...common, name: "host", include: ["test/host/**/*.test.ts"] } },
       // Apps as their users see them, without a browser and without a port.
       { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
       // The frontend's modules name each other as a bundler resolves them.

@@ -144,6 +144,7 @@ function environment(
     sessionIdAccepted: context.acceptsSessionId === true,
     count: context.count ?? (() => {}),
     correlationId: context.correlationId,
+    hidesErrors: context.hideErrorDetails === true,
     counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
     claim: async (bytes) => {
       await context.memory?.claim(bytes, !running);

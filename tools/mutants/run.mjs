@@ -1,42 +1,42 @@
 /**
  * Mutation testing: breaks the code in many small ways and looks whether a test notices. `npm run mutants [-- <room>…]`, where a room is a
- * folder of the engine or host, such as `binding` or `host/endpoint`. It takes long, so it runs by name and not with the tests.
+ * folder of the engine or host, such as `binding` or `host/endpoint`. It takes long, so it runs by name and not with the tests; what a run
+ * found is kept, so the next one only tries what has changed since.
  *
- * The code is broken in a copy, and only there; what it needs lies in this folder and is installed on the first run. The score of a run is
- * printed and kept in `score.json` next to this file.
+ * The code is broken in a copy, and only there; what it needs lies in this folder and is installed on the first run. The scores are printed
+ * and kept in `scores.json` next to this file, with every mutant that survived, and why it may where `reasons.json` says so.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ROOMS } from "./rooms.mjs";
 
 const HERE = import.meta.dirname;
 const PROJECT = join(HERE, "../..");
-const COPY = join(PROJECT, "gen/mutants");
-/** Rooms whose mutants have to be killed, with the tests that know them. */
-const ROOMS = {
-  binding: ["test/engine/binding", "test/engine/contract", "test/engine/review"],
-  instance: ["test/engine/instance", "test/engine/drafts", "test/engine/contract", "test/engine/roundtrip"],
-  state: ["test/engine/state", "test/engine/instance", "test/engine/drafts", "test/engine/contract"],
-  roundtrip: ["test/engine/roundtrip", "test/engine/contract", "test/engine/review"],
-  wire: ["test/engine/contract", "test/engine/wire", "test/engine/roundtrip"],
-  "host/endpoint": ["test/service"],
-  "host/drafts": ["test/service"],
-};
 const GOAL = 85;
+const KILLED = ["Killed", "Timeout"];
+const NOT_COUNTED = ["Ignored", "CompileError", "RuntimeError", "Pending"];
 
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(ROOMS);
-installTools();
-copyProject();
-const scores = existsSync(join(HERE, "score.json")) ? JSON.parse(readFileSync(join(HERE, "score.json"), "utf8")) : {};
-for (const room of chosen) {
+for (const room of chosen)
   if (!(room in ROOMS)) throw new Error(`There is no room "${room}". Choose from ${Object.keys(ROOMS).join(", ")}.`);
-  scores[room] = mutate(room);
+installTools();
+for (const room of chosen) {
+  const score = mutate(room);
+  writeFileSync(join(HERE, "scores.json"), `${JSON.stringify({ ...scores(), [room]: score }, null, 2)}\n`);
   process.stdout.write(
-    `${room}: ${scores[room].killed} of ${scores[room].mutants} mutants killed, ${scores[room].score} % (goal ${GOAL} %)\n`,
+    `${room}: ${score.killed} of ${score.mutants} mutants killed, ${score.score} % (goal ${GOAL} %)\n`,
   );
 }
-writeFileSync(join(HERE, "score.json"), `${JSON.stringify(scores, null, 2)}\n`);
-if (chosen.some((room) => scores[room].score < GOAL)) process.exitCode = 1;
+if (chosen.some((room) => scores()[room].score < GOAL)) process.exitCode = 1;
+
+function scores() {
+  return json(join(HERE, "scores.json"));
+}
+
+function json(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
 
 function installTools() {
   if (!existsSync(join(HERE, "node_modules/@stryker-mutator/core")))
@@ -48,8 +48,8 @@ function installTools() {
 }
 
 /** The copy has modules of its own only where a link has to lead into the copy. */
-function copyProject() {
-  rmSync(COPY, { recursive: true, force: true });
+function copyProject(copy) {
+  rmSync(copy, { recursive: true, force: true });
   for (const file of execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: PROJECT,
     encoding: "utf8",
@@ -57,63 +57,102 @@ function copyProject() {
     .trim()
     .split("\n")) {
     if (!existsSync(join(PROJECT, file))) continue;
-    mkdirSync(dirname(join(COPY, file)), { recursive: true });
-    cpSync(join(PROJECT, file), join(COPY, file));
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(PROJECT, file), join(copy, file));
   }
-  mkdirSync(join(COPY, "node_modules"));
+  mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(PROJECT, "node_modules"))) {
     symlinkSync(
       name === "z2ui5" ? "../srv/z2ui5" : join(PROJECT, "node_modules", name),
-      join(COPY, "node_modules", name),
+      join(copy, "node_modules", name),
     );
   }
   for (const built of [".ui5", "app/z2ui5/webapp"])
-    if (existsSync(join(PROJECT, built)) && !existsSync(join(COPY, built)))
-      symlinkSync(join(PROJECT, built), join(COPY, built));
+    if (existsSync(join(PROJECT, built)) && !existsSync(join(copy, built)))
+      symlinkSync(join(PROJECT, built), join(copy, built));
 }
 
 function mutate(room) {
-  const service = room.startsWith("host/");
-  const tests = ROOMS[room].filter((folder) => existsSync(join(COPY, folder)));
+  const { folder, tests } = ROOMS[room];
+  const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
+  const copy = join(kept, "copy");
+  copyProject(copy);
   writeFileSync(
-    join(COPY, "vitest.mutants.config.ts"),
+    join(copy, "vitest.mutants.config.ts"),
     `import { defineConfig } from "vitest/config";
 export default defineConfig({ test: {
-  pool: "forks", testTimeout: 30_000, env: { CDS_TYPESCRIPT: "native" }, experimental: { viteModuleRunner: false },
-  include: ${JSON.stringify(tests.map((folder) => `${folder}/**/*.test.ts`))}${service ? ', globalSetup: ["test/service/shared-server.ts"]' : ""},
+  pool: "forks", isolate: false, testTimeout: 15_000, hookTimeout: 30_000, experimental: { viteModuleRunner: false },
+  env: { CDS_TYPESCRIPT: "native", MUTANTS: "1" },
+  include: ${JSON.stringify(tests)}, runner: "./tools/mutants/warm-runner.mjs", maxWorkers: 1, reporters: ["dot"],
 } });\n`,
   );
-  const folder = service ? `srv/${room}` : `srv/z2ui5/${room}`;
   writeFileSync(
-    join(COPY, "stryker.config.json"),
+    join(copy, "stryker.config.json"),
     JSON.stringify({
       packageManager: "npm",
-      plugins: [join(HERE, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
-      testRunner: "vitest",
-      vitest: { configFile: "vitest.mutants.config.ts", related: false },
+      plugins: [join(HERE, "warm-plugin.mjs")],
+      testRunner: "warm",
       mutate: [`${folder}/**/*.ts`, "!**/*.test.ts", "!**/*.d.ts"],
-      // A server is a process of its own, which the coverage of a test does not see.
-      coverageAnalysis: service ? "off" : "perTest",
-      reporters: ["clear-text", "json"],
-      jsonReporter: { fileName: "mutants.json" },
+      coverageAnalysis: "perTest",
+      incremental: true,
+      incrementalFile: join(kept, "found.json"),
+      timeoutMS: 120_000,
+      concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
+      reporters: ["json", "progress-append-only"],
+      jsonReporter: { fileName: join(kept, "mutants.json") },
       inPlace: true,
       tsconfigFile: "none.json",
       allowEmpty: true,
     }),
   );
-  spawnSync(
+  const { status } = spawnSync(
     process.execPath,
     [join(HERE, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run", "stryker.config.json"],
-    { cwd: COPY, stdio: "inherit" },
+    {
+      cwd: copy,
+      stdio: "inherit",
+      // Types are stripped once, not once per mutant.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(kept, "compiled") },
+    },
   );
-  const mutants = Object.values(JSON.parse(readFileSync(join(COPY, "mutants.json"), "utf8")).files).flatMap(
-    (file) => file.mutants,
-  );
-  const counted = mutants.filter(({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status));
-  const killed = counted.filter(({ status }) => ["Killed", "Timeout"].includes(status)).length;
+  if (status !== 0) throw new Error(`The mutants of ${room} could not be tried; see above.`);
+  return scoreOf(json(join(kept, "mutants.json")).files, json(join(HERE, "reasons.json")));
+}
+
+function scoreOf(files, reasons) {
+  const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split("\n");
+    return mutants
+      .filter(({ status }) => !NOT_COUNTED.includes(status))
+      .map(({ status, location: { start, end }, replacement }) => ({
+        status,
+        line: start.line,
+        mutant: `${file}: ${textOf(lines, start, end)} → ${short(replacement)}`,
+      }));
+  });
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
   return {
-    mutants: counted.length,
+    mutants: mutants.length,
     killed,
-    score: counted.length === 0 ? 100 : Math.round((killed / counted.length) * 1000) / 10,
+    score: mutants.length === 0 ? 100 : Math.round((killed / mutants.length) * 1000) / 10,
+    survivors: mutants
+      .filter(({ status }) => !KILLED.includes(status))
+      .map(({ mutant, line, status }) => ({
+        mutant,
+        line,
+        reason: reasons[mutant] ?? (status === "NoCoverage" ? "no test comes here" : "open"),
+      })),
   };
+}
+
+function textOf(lines, start, end) {
+  const text = lines.slice(start.line - 1, end.line);
+  text[text.length - 1] = text.at(-1).slice(0, end.column - 1);
+  text[0] = text[0].slice(start.column - 1);
+  return short(text.join("\n"));
+}
+
+function short(text) {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 120 ? `${line.slice(0, 117)}...` : line;
 }

@@ -63,6 +63,8 @@ export interface Environment {
   /** Counts what the host may limit; throws when it happens too often. */
   readonly count: (what: "starts" | "unknownDrafts") => void;
   readonly correlationId: string;
+  /** Whether people see nothing of a failure but its id. */
+  readonly hidesErrors: boolean;
   /** When the request came, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly newId: () => string;

@@ -35,7 +35,7 @@ export async function failureDialog(
       : errors.forFailure({
           error: failure.cause,
           correlationId: env.correlationId,
-          development: env.settings.development,
+          development: env.settings.development && !env.hidesErrors,
         });
   const instance = instances.add(newInstance(error, "", lastGood ? [...lastGood.stack, request.draftId] : []));
   if (lastGood) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, register_app_class, set_store } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
@@ -8,11 +8,14 @@ const rows = new Map<string, Draft>();
 let loads = 0;
 let effects: string[] = [];
 
-set_store({
-  load: (id) => (loads++, rows.get(id) ?? null),
-  save: (draft) => void rows.set(draft.id, draft),
-  saveAfter: (draft, predecessorId) => rows.has(predecessorId) && (rows.set(draft.id, draft), true),
-});
+beforeAll(() =>
+  set_store({
+    load: (id) => (loads++, rows.get(id) ?? null),
+    save: (draft) => void rows.set(draft.id, draft),
+    saveAfter: (draft, predecessorId) => rows.has(predecessorId) && (rows.set(draft.id, draft), true),
+  }),
+);
+afterAll(() => set_store(null));
 afterEach(() => {
   rows.clear();
   effects = [];

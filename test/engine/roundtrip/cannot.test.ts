@@ -22,6 +22,7 @@ class cannot_either extends cannot_buyer {
 }
 class cannot_caller extends z2ui5_if_app {
   main(client: z2ui5_if_client): void {
+    if (client.check_on_event("FAIL")) throw new Error("password is 4711");
     if (client.check_on_event("CALL")) client.nav_app_call(new cannot_buyer());
     if (client.check_on_event("CALL_CALLER")) client.nav_app_call(new cannot_caller());
     client.view_display(VIEW);
@@ -189,6 +190,18 @@ describe("what went wrong", () => {
     const hidden = await post(engineWith(), fails, { query: { "z2ui5-wire": "2" }, hideErrorDetails: true });
     expect(hidden).toMatchObject({ status: 500 });
     expect(hidden.text).not.toContain("4711");
+    expect(hidden.text).toContain("c-1");
+  });
+
+  it("cannot be read in the error dialog either when the user exit hides it", async () => {
+    const engine = engineWith();
+    engine.configure({ development: true });
+    const { id } = await post(engine, { SEARCH: "?app_start=cannot_caller" });
+    const fails = { ID: id, EVENT: "FAIL" };
+    expect((await post(engine, fails)).text).toContain("password is 4711");
+    const hidden = await post(engine, fails, { hideErrorDetails: true });
+    expect(hidden).toMatchObject({ status: 200, app: "Z2UI5_CL_UI5_APP_ERROR" });
+    expect(hidden.text).not.toMatch(/4711|cannot\.test/);
     expect(hidden.text).toContain("c-1");
   });
 

@@ -1,0 +1,170 @@
+/** What stays in memory between roundtrips is bounded in number, bytes and age, and belongs to one user. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { KeptDraft, Whole } from "../../../srv/z2ui5/instance/draft.ts";
+import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
+import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
+import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
+
+const MINUTE = 60_000;
+let now = 0;
+const clock = (): number => now;
+beforeEach(() => {
+  now = 0;
+});
+
+describe("stateful sessions", () => {
+  const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
+  const sessionsOf = (limit: number) => new StickySessions(limit, MINUTE, clock);
+  const kept = (sessions: StickySessions, ...ids: string[]) =>
+    ids.filter((id) => sessions.take(id, "owner", id)?.savedId === id);
+
+  test("cannot be more than allowed; the one unused for longest goes first", () => {
+    const sessions = sessionsOf(2);
+    for (const id of ["a", "b", "c"]) sessions.put(id, "owner", instance(id));
+    expect(kept(sessions, "a", "b", "c")).toEqual(["b", "c"]);
+  });
+
+  test("are used when they are put back: another one goes first then", () => {
+    const sessions = sessionsOf(2);
+    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
+    sessions.put("a", "owner", sessions.take("a", "owner", "a")!);
+    sessions.put("c", "owner", instance("c"));
+    expect(kept(sessions, "a", "b", "c")).toEqual(["a", "c"]);
+  });
+
+  test("cannot be continued after their time, and not a moment before it ends", () => {
+    const sessions = sessionsOf(9);
+    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
+    now = MINUTE - 1;
+    expect(kept(sessions, "a")).toEqual(["a"]);
+    now = MINUTE;
+    expect(kept(sessions, "b")).toEqual([]);
+  });
+
+  test("cannot stay in memory after their time, when there is another one", () => {
+    const sessions = sessionsOf(9);
+    sessions.put("old", "owner", instance("old"));
+    now = MINUTE;
+    sessions.put("new", "owner", instance("new"));
+    expect(sessions.end("old")).toBe(false);
+    expect(sessions.end("new")).toBe(true);
+  });
+
+  test("cannot be taken by another user, with another draft, or twice", () => {
+    const sessions = sessionsOf(9);
+    sessions.put("a", "owner", instance("draft"));
+    expect(sessions.take("a", "other", "draft")).toBeUndefined();
+    expect(sessions.take("a", "owner", "draft")?.savedId).toBe("draft");
+    expect(sessions.take("a", "owner", "draft")).toBeUndefined();
+    sessions.put("a", "owner", instance("draft"));
+    expect(sessions.take("a", "owner", "earlier")).toBeUndefined();
+  });
+
+  test("end by their id and no other one", () => {
+    const sessions = sessionsOf(9);
+    for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));
+    expect(sessions.end("a")).toBe(true);
+    expect(sessions.end("a")).toBe(false);
+    expect(kept(sessions, "a", "b")).toEqual(["b"]);
+  });
+
+  test("free what they took when they end", () => {
+    const sessions = sessionsOf(9);
+    sessions.maxBytes = 10;
+    sessions.put("a", "owner", instance("a"), 8);
+    sessions.end("a");
+    for (const id of ["b", "c"]) sessions.put(id, "owner", instance(id), 5);
+    expect(kept(sessions, "b", "c")).toEqual(["b", "c"]);
+  });
+});
+
+describe("kept drafts", () => {
+  const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): KeptDraft =>
+    ({ snapshot: { id, stack }, whole, bytes, size: bytes, held: [] }) as never;
+  const draftsOf = (limit: number) => new KeptDrafts(limit, MINUTE, clock);
+  const kept = (drafts: KeptDrafts, ...ids: string[]) => ids.filter((id) => drafts.get("owner", id));
+
+  test("cannot be more than allowed; the one unused for longest goes first", () => {
+    const drafts = draftsOf(2);
+    for (const id of ["a", "b"]) drafts.put("owner", draft(id), "");
+    drafts.get("owner", "a");
+    drafts.put("owner", draft("c"), "");
+    expect(kept(drafts, "a", "b", "c")).toEqual(["a", "c"]);
+  });
+
+  test("are none where none are allowed", () => {
+    const drafts = draftsOf(0);
+    drafts.put("owner", draft("a", { bytes: 5 }), "");
+    expect([kept(drafts, "a"), drafts.bytes]).toEqual([[], 0]);
+  });
+
+  test("cannot be served after their time, however often they were used, and are gone then", () => {
+    const drafts = draftsOf(9);
+    drafts.put("owner", draft("a", { bytes: 5 }), "");
+    now = MINUTE - 1;
+    expect(kept(drafts, "a")).toEqual(["a"]);
+    now = MINUTE;
+    expect(kept(drafts, "a")).toEqual([]);
+    expect(drafts.bytes).toBe(0);
+  });
+
+  test("cannot be served to another user", () => {
+    const drafts = draftsOf(9);
+    drafts.put("owner", draft("a"), "");
+    expect(drafts.get("other", "a")).toBeUndefined();
+  });
+
+  test("cannot take more bytes than allowed, not even one alone", () => {
+    const drafts = draftsOf(9);
+    drafts.maxBytes = 10;
+    for (const id of ["a", "b", "c"]) drafts.put("owner", draft(id, { bytes: 4 }), "");
+    expect([kept(drafts, "a", "b", "c"), drafts.bytes]).toEqual([["b", "c"], 8]);
+    drafts.put("owner", draft("d", { bytes: 11 }), "");
+    expect([kept(drafts, "b", "c", "d"), drafts.bytes]).toEqual([[], 0]);
+  });
+
+  test("are counted once when the same draft is kept again", () => {
+    const drafts = draftsOf(9);
+    for (const bytes of [4, 6]) drafts.put("owner", draft("a", { bytes }), "");
+    expect(drafts.bytes).toBe(6);
+  });
+
+  test("go when the session is two steps on, unless somebody returns to them", () => {
+    const drafts = draftsOf(9);
+    drafts.put("owner", draft("1"), "");
+    drafts.put("owner", draft("2"), "1");
+    expect(kept(drafts, "1", "2")).toEqual(["1", "2"]);
+    drafts.put("owner", draft("3"), "2");
+    expect(kept(drafts, "1", "2", "3")).toEqual(["2", "3"]);
+    drafts.put("owner", draft("4", { stack: ["2"] }), "3");
+    expect(kept(drafts, "2", "3", "4")).toEqual(["2", "3", "4"]);
+  });
+
+  test("count a whole state they share once, until the last of them goes", () => {
+    const whole = { id: "w", stored: "x".repeat(100), size: 100, bytesOfText: 100, storedAt: 0 };
+    const drafts = draftsOf(9);
+    drafts.put("owner", draft("a", { bytes: 1, whole }), "");
+    const alone = drafts.bytes;
+    expect(alone).toBeGreaterThan(100);
+    drafts.put("owner", draft("b", { bytes: 1, whole }), "");
+    expect(drafts.bytes).toBe(alone + 1);
+    drafts.forget("owner", "a");
+    expect(drafts.bytes).toBe(alone);
+    drafts.forget("owner", "b");
+    drafts.forget("owner", "b");
+    expect(drafts.bytes).toBe(0);
+    drafts.put("owner", draft("c", { bytes: 1, whole }), "");
+    expect(drafts.bytes).toBe(alone);
+  });
+
+  test("can all be forgotten, and are counted anew", () => {
+    const whole = { id: "w", stored: "x", size: 1, bytesOfText: 1, storedAt: 0 };
+    const drafts = draftsOf(9);
+    drafts.put("owner", draft("a", { bytes: 3, whole }), "");
+    const { bytes } = drafts;
+    drafts.clear();
+    expect([kept(drafts, "a"), drafts.bytes]).toEqual([[], 0]);
+    drafts.put("owner", draft("a", { bytes: 3, whole }), "");
+    expect(drafts.bytes).toBe(bytes);
+  });
+});

@@ -1,0 +1,51 @@
+/** The real server in the process of the test, on a port of its own and with a database in memory: for what a test has to see from inside. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import cds from "@sap/cds";
+import { settings, type Settings } from "../../srv/host/config/settings.ts";
+import { PROJECT } from "../service/server.ts";
+
+/** The parts of CAP that its types do not show. */
+interface Parts {
+  root: string;
+  cli: object;
+  options: object;
+  plugins: Promise<unknown>;
+  app: { server: Server };
+}
+
+let started: Promise<string> | undefined;
+
+/** Address of the server, started once per process. */
+export const serverHere = (): Promise<string> => (started ??= start());
+
+async function start(): Promise<string> {
+  const parts = cds as unknown as Parts;
+  parts.root = PROJECT;
+  process.env["Z2UI5_APP_DIRS"] = join(import.meta.dirname, "apps");
+  parts.cli = { command: "serve", argv: ["all"], options: {} };
+  parts.options = { project: PROJECT, service: "all", from: "*" };
+  await parts.plugins;
+  Object.assign(cds.env.log, {
+    levels: { ...(cds.env.log as { levels?: object }).levels, z2ui5: "warn", cds: "warn" },
+  });
+  const { default: serve } = createRequire(import.meta.url)("../../srv/server.ts") as {
+    default: (options: object) => Promise<Server>;
+  };
+  await serve({ service: "all", from: "*", in_memory: true, port: 0 });
+  return `http://localhost:${(parts.app.server.address() as AddressInfo).port}`;
+}
+
+/** Does something with other settings than the server's. */
+export async function withSettings<T>(changed: object, work: () => Promise<T>): Promise<T> {
+  const inForce = settings() as unknown as Record<keyof Settings, unknown>;
+  const before = { ...inForce };
+  try {
+    Object.assign(inForce, changed);
+    return await work();
+  } finally {
+    Object.assign(inForce, before);
+  }
+}

@@ -1,0 +1,22 @@
+/** Rooms whose mutants have to be killed, with the tests that know them; tests that start processes of their own cannot see a mutant. */
+
+const CONTRACT = ["test/engine/contract/*.test.ts", "test/engine/review/*.test.ts", "test/engine/roundtrip/*.test.ts"];
+
+const engine = (name, ...tests) => ({
+  folder: `srv/z2ui5/${name}`,
+  tests: [...CONTRACT, ...tests.map((folder) => `test/engine/${folder}/*.test.ts`)],
+});
+const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
+
+/** By name: the folder that is broken, and the test files that look at it. */
+export const ROOMS = {
+  instance: engine("instance", "instance", "drafts"),
+  wire: engine("wire", "wire"),
+  roundtrip: engine("roundtrip", "drafts"),
+  binding: {
+    ...engine("binding"),
+    tests: [...CONTRACT, "test/engine/binding/{call-forms,call-site,fields-of-errors,edits,row-*}.test.ts"],
+  },
+  "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
+  "host/endpoint": host("endpoint", "test/host/endpoint/*.test.ts"),
+};
