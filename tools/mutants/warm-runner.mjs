@@ -14,10 +14,13 @@ const mutants = (globalThis.__stryker__ ??= {});
 /** Milliseconds of tests a mutant is worth, the quick ones first: one that only survives these counts as a survivor. */
 const WORTH = 1_000;
 const UNKNOWN = 10;
+const LIKELY = 20;
 
 export default class WarmRunner extends TestRunner {
   #files = [];
   #took = new Map();
+  /** Tests that failed lately: what is next to a mutant is often met by the same test. */
+  #killers = [];
 
   /** Called for one file after the other; when all are there, the tests are run as asked for, and in the end not once more. */
   async onCollected([file]) {
@@ -58,18 +61,23 @@ export default class WarmRunner extends TestRunner {
   /** The tests that meet a mutant, until one fails. */
   async #broken({ mutant, tests, hitLimit }) {
     Object.assign(mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
-    let [count, killer] = [0];
     const worthwhile = this.#worthwhile(tests);
-    for (const file of this.#files) {
-      const chosen = new Map([...idsOf(file)].filter(([, id]) => worthwhile.has(id)));
-      if (chosen.size === 0) continue;
-      await this.#suite(file, chosen, (_test, id, _milliseconds, error) => {
-        count++;
-        if (error) killer = { id, error: messageOf(error) };
-        return error;
-      });
+    const likely = this.#killers.filter((id) => worthwhile.delete(id));
+    let [count, killer] = [0];
+    for (const ids of [...likely.map((id) => new Set([id])), worthwhile]) {
+      for (const file of this.#files) {
+        const chosen = new Map([...idsOf(file)].filter(([, id]) => ids.has(id)));
+        if (chosen.size === 0) continue;
+        await this.#suite(file, chosen, (_test, id, _milliseconds, error) => {
+          count++;
+          if (error) killer = { id, error: messageOf(error) };
+          return error;
+        });
+        if (killer) break;
+      }
       if (killer) break;
     }
+    if (killer) this.#killers = [killer.id, ...this.#killers.filter((id) => id !== killer.id)].slice(0, LIKELY);
     const { hitCount } = mutants;
     Object.assign(mutants, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     return { count, killer, hitCount, dirty: killer && (await this.#fails(killer.id)) };

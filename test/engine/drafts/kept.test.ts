@@ -14,7 +14,8 @@ beforeEach(() => {
 
 describe("stateful sessions", () => {
   const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
-  const sessionsOf = (limit: number) => new StickySessions(limit, MINUTE, clock);
+  const sessionsOf = (entries: number, weight = Infinity) =>
+    new StickySessions({ entries, weight, age: MINUTE }, clock);
   const kept = (sessions: StickySessions, ...ids: string[]) =>
     ids.filter((id) => sessions.take(id, "owner", id)?.savedId === id);
 
@@ -41,15 +42,6 @@ describe("stateful sessions", () => {
     expect(kept(sessions, "b")).toEqual([]);
   });
 
-  test("cannot stay in memory after their time, when there is another one", () => {
-    const sessions = sessionsOf(9);
-    sessions.put("old", "owner", instance("old"));
-    now = MINUTE;
-    sessions.put("new", "owner", instance("new"));
-    expect(sessions.end("old")).toBe(false);
-    expect(sessions.end("new")).toBe(true);
-  });
-
   test("cannot be taken by another user, with another draft, or twice", () => {
     const sessions = sessionsOf(9);
     sessions.put("a", "owner", instance("draft"));
@@ -69,8 +61,7 @@ describe("stateful sessions", () => {
   });
 
   test("free what they took when they end", () => {
-    const sessions = sessionsOf(9);
-    sessions.maxBytes = 10;
+    const sessions = sessionsOf(9, 10);
     sessions.put("a", "owner", instance("a"), 8);
     sessions.end("a");
     for (const id of ["b", "c"]) sessions.put(id, "owner", instance(id), 5);
@@ -81,7 +72,7 @@ describe("stateful sessions", () => {
 describe("kept drafts", () => {
   const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): KeptDraft =>
     ({ snapshot: { id, stack }, whole, bytes, size: bytes, held: [] }) as never;
-  const draftsOf = (limit: number) => new KeptDrafts(limit, MINUTE, clock);
+  const draftsOf = (entries: number, weight = Infinity) => new KeptDrafts({ entries, weight, age: MINUTE }, clock);
   const kept = (drafts: KeptDrafts, ...ids: string[]) => ids.filter((id) => drafts.get("owner", id));
 
   test("cannot be more than allowed; the one unused for longest goes first", () => {
@@ -94,18 +85,17 @@ describe("kept drafts", () => {
 
   test("are none where none are allowed", () => {
     const drafts = draftsOf(0);
-    drafts.put("owner", draft("a", { bytes: 5 }), "");
-    expect([kept(drafts, "a"), drafts.bytes]).toEqual([[], 0]);
+    drafts.put("owner", draft("a"), "");
+    expect(kept(drafts, "a")).toEqual([]);
   });
 
-  test("cannot be served after their time, however often they were used, and are gone then", () => {
+  test("cannot be served after their time, however often they were used", () => {
     const drafts = draftsOf(9);
-    drafts.put("owner", draft("a", { bytes: 5 }), "");
+    drafts.put("owner", draft("a"), "");
     now = MINUTE - 1;
     expect(kept(drafts, "a")).toEqual(["a"]);
     now = MINUTE;
     expect(kept(drafts, "a")).toEqual([]);
-    expect(drafts.bytes).toBe(0);
   });
 
   test("cannot be served to another user", () => {
@@ -115,18 +105,18 @@ describe("kept drafts", () => {
   });
 
   test("cannot take more bytes than allowed, not even one alone", () => {
-    const drafts = draftsOf(9);
-    drafts.maxBytes = 10;
+    const drafts = draftsOf(9, 10);
     for (const id of ["a", "b", "c"]) drafts.put("owner", draft(id, { bytes: 4 }), "");
-    expect([kept(drafts, "a", "b", "c"), drafts.bytes]).toEqual([["b", "c"], 8]);
+    expect(kept(drafts, "a", "b", "c")).toEqual(["b", "c"]);
     drafts.put("owner", draft("d", { bytes: 11 }), "");
-    expect([kept(drafts, "b", "c", "d"), drafts.bytes]).toEqual([[], 0]);
+    expect(kept(drafts, "b", "c", "d")).toEqual(["b", "c"]);
   });
 
   test("are counted once when the same draft is kept again", () => {
-    const drafts = draftsOf(9);
-    for (const bytes of [4, 6]) drafts.put("owner", draft("a", { bytes }), "");
-    expect(drafts.bytes).toBe(6);
+    const drafts = draftsOf(9, 10);
+    for (let i = 0; i < 5; i++) drafts.put("owner", draft("a", { bytes: 6 }), "");
+    drafts.put("owner", draft("b", { bytes: 4 }), "");
+    expect(kept(drafts, "a", "b")).toEqual(["a", "b"]);
   });
 
   test("go when the session is two steps on, unless somebody returns to them", () => {
@@ -140,31 +130,51 @@ describe("kept drafts", () => {
     expect(kept(drafts, "2", "3", "4")).toEqual(["2", "3", "4"]);
   });
 
-  test("count a whole state they share once, until the last of them goes", () => {
-    const whole = { id: "w", stored: "x".repeat(100), size: 100, bytesOfText: 100, storedAt: 0 };
-    const drafts = draftsOf(9);
-    drafts.put("owner", draft("a", { bytes: 1, whole }), "");
-    const alone = drafts.bytes;
-    expect(alone).toBeGreaterThan(100);
-    drafts.put("owner", draft("b", { bytes: 1, whole }), "");
-    expect(drafts.bytes).toBe(alone + 1);
-    drafts.forget("owner", "a");
-    expect(drafts.bytes).toBe(alone);
-    drafts.forget("owner", "b");
-    drafts.forget("owner", "b");
-    expect(drafts.bytes).toBe(0);
-    drafts.put("owner", draft("c", { bytes: 1, whole }), "");
-    expect(drafts.bytes).toBe(alone);
-  });
+  describe("that are differences to one whole state", () => {
+    const whole = (): Whole => ({ id: "w", stored: "x".repeat(76), size: 76, bytesOfText: 76, storedAt: 0 });
+    // On the heap the whole state takes 100 bytes.
+    const put = (drafts: KeptDrafts, state: Whole, ...ids: string[]) => {
+      for (const id of ids) drafts.put("owner", draft(id, { bytes: 10, whole: state }), "");
+    };
 
-  test("can all be forgotten, and are counted anew", () => {
-    const whole = { id: "w", stored: "x", size: 1, bytesOfText: 1, storedAt: 0 };
-    const drafts = draftsOf(9);
-    drafts.put("owner", draft("a", { bytes: 3, whole }), "");
-    const { bytes } = drafts;
-    drafts.clear();
-    expect([kept(drafts, "a"), drafts.bytes]).toEqual([[], 0]);
-    drafts.put("owner", draft("a", { bytes: 3, whole }), "");
-    expect(drafts.bytes).toBe(bytes);
+    test("count it once", () => {
+      const drafts = draftsOf(9, 130);
+      put(drafts, whole(), "a", "b", "c");
+      expect(kept(drafts, "a", "b", "c")).toEqual(["a", "b", "c"]);
+      const others = draftsOf(9, 130);
+      put(others, whole(), "a");
+      put(others, whole(), "b");
+      expect(kept(others, "a", "b")).toEqual(["b"]);
+    });
+
+    test("count it as long as one of them is there", () => {
+      const drafts = draftsOf(9, 130);
+      const state = whole();
+      put(drafts, state, "a", "b");
+      drafts.forget("owner", "a");
+      put(drafts, state, "c", "d");
+      expect(kept(drafts, "b", "c", "d")).toEqual(["b", "c", "d"]);
+      put(drafts, state, "e");
+      expect(kept(drafts, "b", "c", "d", "e")).toEqual(["c", "d", "e"]);
+    });
+
+    test("free it when the last of them goes", () => {
+      const drafts = draftsOf(9, 130);
+      put(drafts, whole(), "a", "b");
+      for (const id of ["a", "b", "b"]) drafts.forget("owner", id);
+      drafts.put("owner", draft("c", { bytes: 130 }), "");
+      expect(kept(drafts, "c")).toEqual(["c"]);
+    });
+
+    test("are counted anew when all were forgotten", () => {
+      const drafts = draftsOf(9, 130);
+      const state = whole();
+      put(drafts, state, "a");
+      drafts.clear();
+      expect(kept(drafts, "a")).toEqual([]);
+      put(drafts, state, "b");
+      drafts.put("owner", draft("c", { bytes: 21 }), "");
+      expect(kept(drafts, "b", "c")).toEqual(["c"]);
+    });
   });
 });

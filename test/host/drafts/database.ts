@@ -1,0 +1,36 @@
+/** The draft table in a database in memory, in the process of the test. */
+import { join } from "node:path";
+import cds from "@sap/cds";
+import { PROJECT } from "../../service/server.ts";
+
+const KIND = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
+
+let deployed: Promise<object> | undefined;
+
+/** Makes the table the one of this process, and empties it. */
+export async function emptyTable(): Promise<void> {
+  cds.db = (await (deployed ??= deploy())) as never;
+  await cds.tx(() => cds.db.run("DELETE FROM z2ui5_t_01"));
+}
+
+async function deploy(): Promise<object> {
+  cds.root = PROJECT;
+  const model = await cds.load(join(PROJECT, "db/schema.cds"));
+  cds.model = cds.compile.for.nodejs(model) as never;
+  (cds.env.requires as unknown as { db: object }).db = KIND;
+  cds.db = (await cds.connect.to({ ...KIND } as never)) as never;
+  await (cds as unknown as { deploy(model: object): { to(db: object): Promise<void> } }).deploy(model).to(cds.db);
+  return cds.db;
+}
+
+/** Does something as a user, in a transaction. */
+export const as = <T>(user: string, work: () => Promise<T>, tenant?: string): Promise<T> =>
+  cds.tx({ user: new cds.User(user), ...(tenant ? { tenant } : {}) } as never, work as never) as Promise<T>;
+
+/** Ids in the table, oldest first. */
+export async function idsInTable(): Promise<string[]> {
+  const rows = (await cds.tx(
+    () => cds.db.run('SELECT id AS "id" FROM z2ui5_t_01 ORDER BY created_at, id') as never,
+  )) as { id: string }[];
+  return rows.map(({ id }) => id);
+}
