@@ -121,12 +121,19 @@ describe.each<readonly [string, DraftRows, boolean]>([
   });
 
   it("expired drafts are removed, oldest first, at most as many as asked for, until there are none", async () => {
-    for (let n = 1; n <= 5; n++) await insert(row(n, n));
+    for (let n = 5; n >= 1; n--) await insert(row(n, n));
     expect(await inTx(() => rows.removeUpTo(at(4), 3))).toBe(3);
+    expect(await kept()).toEqual([id(4), id(5)]);
     upperCase = inUpperCase;
     expect(await inTx(() => rows.removeUpTo(at(4), 3))).toBe(1);
     expect(await inTx(() => rows.removeUpTo(at(4), 3))).toBe(0);
     expect(await kept()).toEqual([id(5)]);
+  });
+
+  it("an expired whole state goes together with the expired drafts that need it", async () => {
+    await insert(row(1, 0));
+    await insert(row(2, 1, 1));
+    expect(await inTx(() => rows.removeUpTo(at(2), 9))).toBe(2);
   });
 
   it("a user's oldest drafts are removed, but no whole state the others need", async () => {

@@ -8,7 +8,7 @@ const engine = (name, ...tests) => ({
 });
 const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
 
-/** By name: the folder that is broken, and the test files that look at it. */
+/** By name: the folder that is broken, files of it that are not, and the test files that look at it. */
 export const ROOMS = {
   instance: engine("instance", "instance", "drafts"),
   wire: engine("wire", "wire"),
@@ -18,5 +18,9 @@ export const ROOMS = {
     tests: [...CONTRACT, "test/engine/binding/{call-forms,call-site,fields-of-errors,edits,row-*}.test.ts"],
   },
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
-  "host/endpoint": host("endpoint", "test/host/endpoint/*.test.ts"),
+  "host/endpoint": {
+    ...host("endpoint", "test/host/endpoint/*.test.ts"),
+    // Names of exports that are texts cannot be broken.
+    except: ["srv/host/endpoint/roundtrip-service.ts"],
+  },
 };

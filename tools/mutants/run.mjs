@@ -73,7 +73,7 @@ function copyProject(copy) {
 }
 
 function mutate(room) {
-  const { folder, tests } = ROOMS[room];
+  const { folder, tests, except = [] } = ROOMS[room];
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
   const copy = join(kept, "copy");
   copyProject(copy);
@@ -92,7 +92,7 @@ export default defineConfig({ test: {
       packageManager: "npm",
       plugins: [join(HERE, "warm-plugin.mjs")],
       testRunner: "warm",
-      mutate: [`${folder}/**/*.ts`, "!**/*.test.ts", "!**/*.d.ts"],
+      mutate: [`${folder}/**/*.ts`, "!**/*.d.ts", ...except.map((file) => `!${file}`)],
       coverageAnalysis: "perTest",
       incremental: true,
       incrementalFile: join(kept, "found.json"),

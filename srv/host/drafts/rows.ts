@@ -47,6 +47,6 @@ export interface DraftRows {
   removeUpTo(time: string, most: number): Promise<number>;
   /** Removes the oldest rows of an owner that none of the others need. @returns how many @param most number of rows */
   removeOldestOf(scope: Scope, most: number): Promise<number>;
-  /** Removes the oldest rows of all, with those that need them. @returns how many @param most number of rows that do not need another one */
+  /** Removes the oldest rows of all that none of the others need; as long as there are rows, there are such. @returns how many @param most number of rows */
   removeOldest(most: number): Promise<number>;
 }

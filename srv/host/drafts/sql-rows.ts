@@ -19,8 +19,7 @@ const COUNT = 'SELECT COUNT(*) AS "n" FROM z2ui5_t_01 WHERE owner = ? AND tenant
 const NEEDED = "EXISTS (SELECT 1 FROM z2ui5_t_01 d WHERE d.base_id = b.id";
 const UP_TO = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.created_at <= ? AND NOT ${NEEDED} AND d.created_at > ?) ORDER BY b.created_at LIMIT ?`;
 const OLDEST_OF = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.owner = ? AND b.tenant = ? AND NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
-const OLDEST_UNNEEDED = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
-const OLDEST_WHOLE = 'SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.base_id IS NULL ORDER BY b.created_at LIMIT ?';
+const OLDEST = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
 
 /** Statements of ordinary roundtrips. */
 export const FREQUENT_STATEMENTS: readonly string[] = [FIND, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
@@ -52,8 +51,7 @@ export const sqlRows: DraftRows = {
 
   removeUpTo: async (time, most) => remove(await sql(UP_TO, [time, time, most])),
   removeOldestOf: async ({ owner, tenant }, most) => remove(await sql(OLDEST_OF, [owner, tenant, most])),
-  removeOldest: async (most) =>
-    (await remove(await sql(OLDEST_UNNEEDED, [most]))) || removeWithDependents(await sql(OLDEST_WHOLE, [1])),
+  removeOldest: async (most) => remove(await sql(OLDEST, [most])),
 };
 
 const valuesOf = (
@@ -67,8 +65,4 @@ async function remove(rows: readonly { id: string }[]): Promise<number> {
     `DELETE FROM z2ui5_t_01 WHERE id IN (${rows.map(() => "?").join(", ")})`,
     rows.map(({ id }) => id),
   );
-}
-
-async function removeWithDependents([row]: readonly { id: string }[]): Promise<number> {
-  return row ? change("DELETE FROM z2ui5_t_01 WHERE id = ? OR base_id = ?", [row.id, row.id]) : 0;
 }

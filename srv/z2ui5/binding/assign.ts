@@ -4,7 +4,7 @@ import type { SkippedEdit } from "../client/information/types.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
 import { isMembers, KnownRows, type Members } from "./known-rows.ts";
-import { isReserved, isUnsafe, spelling } from "./names.ts";
+import { isReserved, isUnsafe, spellings } from "./names.ts";
 
 export { isMembers, type Members } from "./known-rows.ts";
 
@@ -44,8 +44,9 @@ function assignStructure(existing: Members, sent: Json, place: Place, context: E
       ? sent.__delta
       : sent;
   if (!isSentObject(members) || isRowDelta(members)) return skip(place, sent, context);
+  const spelled = spellings(existing);
   for (const [sentKey, value] of Object.entries(members)) {
-    const key = isUnsafe(sentKey) ? undefined : spelling(existing, sentKey);
+    const key = isUnsafe(sentKey) ? undefined : spelled(sentKey);
     if (key === undefined || (isApp(existing) && isReserved(key))) continue;
     assign(
       existing,
@@ -78,13 +79,22 @@ function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): 
     if (!/^\d+$/.test(index) || position >= table.length || !isSentObject(fields)) continue;
     const row = table[position];
     if (!isMembers(row)) continue;
+    const spelled = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
-      applyCell(row, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
+      applyCell(row, spelled, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
   }
 }
 
-function applyCell(row: Members, known: KnownRows, sentKey: string, value: Json, place: Place, context: Edits): void {
-  const key = columnOf(row, known, sentKey, context);
+function applyCell(
+  row: Members,
+  spelled: ReturnType<typeof spellings>,
+  known: KnownRows,
+  sentKey: string,
+  value: Json,
+  place: Place,
+  context: Edits,
+): void {
+  const key = columnOf(row, spelled, known, sentKey, context);
   if (key === undefined) return;
   const field = { ...place, field: sentKey.toUpperCase() };
   if (
@@ -105,10 +115,16 @@ function applyCell(row: Members, known: KnownRows, sentKey: string, value: Json,
 }
 
 /** The column a sent name means: of this row, of another row of the table, or of a row template of a displayed view. */
-function columnOf(row: Members, known: KnownRows, sentKey: string, context: Edits): string | undefined {
+function columnOf(
+  row: Members,
+  spelled: ReturnType<typeof spellings>,
+  known: KnownRows,
+  sentKey: string,
+  context: Edits,
+): string | undefined {
   if (isUnsafe(sentKey) || (isApp(row) && isReserved(sentKey))) return undefined;
   return (
-    spelling(row, sentKey) ??
+    spelled(sentKey) ??
     known.column(sentKey)?.key ??
     (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined)
   );
@@ -138,8 +154,9 @@ function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, c
   if (!isMembers(template)) return scalarOrUnfit(template, sent, place, context);
   if (!isSentObject(sent)) return unfit(sent, place, context);
   const row = initialLike(template) as Members;
+  const spelled = spellings(row);
   for (const [sentKey, value] of Object.entries(sent)) {
-    const key = columnOf(row, known, sentKey, context);
+    const key = columnOf(row, spelled, known, sentKey, context);
     if (key !== undefined)
       row[key] = newMember(
         isMembers(replaced) ? replaced[key] : undefined,

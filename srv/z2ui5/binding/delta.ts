@@ -6,7 +6,7 @@ import type { App } from "../instance/app.ts";
 import type { SkippedEdit } from "../client/information/types.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
-import { isReserved, isUnsafe, spelling } from "./names.ts";
+import { isReserved, isUnsafe, spelling, spellings } from "./names.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 
 /**
@@ -25,8 +25,9 @@ export function applyEdits(
   const context: Edits = { skipped: [], rowFields };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
+  const spelled = spellings(app);
   for (const [sentName, sent] of Object.entries(edits)) {
-    const name = isUnsafe(sentName) || isReserved(sentName) ? undefined : spelling(app, sentName);
+    const name = isUnsafe(sentName) || isReserved(sentName) ? undefined : spelled(sentName);
     if (name === undefined) continue;
     const bound = open.filter((one) => one.path === name || one.path.startsWith(`${name}/`));
     if (bound.some((one) => one.path === name)) assign(members, name, sent, placeOf(sentName), context);

@@ -38,6 +38,31 @@ export function spelling(object: object, name: string): string | undefined {
   return Object.keys(object).find((key) => wireName(key) === upper);
 }
 
+/**
+ * As {@link spelling}, for many names of one object: from the second search on, its members are looked through no more.
+ * @param object an object that gets no other members meanwhile
+ * @returns the own member's name for a name in any letter case, or undefined
+ */
+export function spellings(object: object): (name: string) => string | undefined {
+  let searched = false;
+  let known: Map<string, string> | undefined;
+  return (name) => {
+    if (Object.hasOwn(object, name)) return name;
+    const lower = name.toLowerCase();
+    if (Object.hasOwn(object, lower)) return lower;
+    if (!searched) {
+      searched = true;
+      return spelling(object, name);
+    }
+    known ??= new Map(
+      Object.keys(object)
+        .map((key) => [wireName(key), key] as const)
+        .toReversed(),
+    );
+    return known.get(name.toUpperCase());
+  };
+}
+
 /** Path of an attribute: its name, then members and 0-based rows. */
 export type Path = readonly (string | number)[];
 

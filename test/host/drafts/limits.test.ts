@@ -89,6 +89,18 @@ describe("the quota", () => {
       expect(removed).toEqual([1, 1]);
     }));
 
+  test("is counted for each user for oneself, however they take turns", () =>
+    withDrafts({ quota: 10 }, async () => {
+      let counted = 0;
+      const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
+      const both = [somebody(), somebody()];
+      await as("x", async () => {
+        for (let i = 0; i < 3; i++)
+          for (const owner of both) await noteStored(rows, { owner, tenant: "", expired: "" }, 1);
+      });
+      expect(counted).toBe(2);
+    }));
+
   test("cannot remember more users than it has room for", () =>
     withDrafts({ quota: 10 }, async () => {
       let counted = 0;
@@ -138,19 +150,39 @@ describe("a database in memory", () => {
     }
   }
 
-  test("that is full loses its oldest drafts until a twentieth is free, and the log says so once", () =>
+  test("that is full loses its oldest drafts until a twentieth is free", () =>
     limited(async () => {
-      const lines = warnings();
+      warnings();
       const { rows, batches } = database(1_001, 20);
       await noteStored(rows, scope(), 50);
       expect(batches).toEqual([100, 100, 100]);
-      const full = database(2_000, 1);
-      await noteStored(full.rows, scope(), 50);
-      expect(full.batches).toHaveLength(20);
-      const stuck = database(2_000, 0);
-      await noteStored(stuck.rows, scope(), 50);
-      expect(stuck.batches).toHaveLength(1);
-      expect(lines).toEqual([expect.stringMatching(/1000b.*300 at first/)]);
+      const even = database(1_050, 20);
+      await noteStored(even.rows, scope(), 50);
+      expect(even.batches).toHaveLength(5);
+    }));
+
+  test("cannot hold a click up for long: what is left is removed at the next ones", () =>
+    limited(async () => {
+      warnings();
+      const { rows, batches } = database(2_000, 1);
+      await noteStored(rows, scope(), 50);
+      expect(batches).toHaveLength(20);
+    }));
+
+  test("that has nothing to remove is left alone", () =>
+    limited(async () => {
+      warnings();
+      const { rows, batches } = database(2_000, 0);
+      await noteStored(rows, scope(), 50);
+      expect(batches).toHaveLength(1);
+    }));
+
+  test("is reported once, with how much was removed", () =>
+    limited(async () => {
+      const lines = warnings();
+      for (let i = 0; i < 3; i++) await noteStored(database(1_001, 20).rows, scope(), 50);
+      expect(lines.length).toBeLessThanOrEqual(1);
+      for (const line of lines) expect(line).toMatch(/1000b.*300 at first/);
     }));
 
   test("is looked at whenever a twentieth of what is allowed has come in", () =>

@@ -144,6 +144,17 @@ describe("a draft is stored after another one", () => {
     expect(await idsInTable()).toEqual([id(1), id(2)]);
   });
 
+  test("and counts for nothing when it was not stored", () =>
+    withRetention(
+      {},
+      async () => {
+        await as("dora", async () => void (await store.save(draft(1) as never)));
+        for (let i = 0; i < 3; i++) expect(await saveAfter(2, 9, "dora")).toBe(false);
+        expect(await idsInTable()).toEqual([id(1)]);
+      },
+      { quota: 1 },
+    ));
+
   test("in two steps where the database is not known to take it as one", () => {
     expect(draftStore("hana").saveAfter).toBeUndefined();
   });
@@ -322,12 +333,17 @@ describe("a statement", () => {
   };
 
   test("has numbered places and types on PostgreSQL, and plain places elsewhere", () => {
-    spoken("postgres", () =>
-      expect(forDialect("SELECT ?, ?:timestamp, ?:integer, ?:other")).toBe(
-        "SELECT $1, $2::timestamp, $3::integer, $4:other",
-      ),
+    // A statement is translated once, so each is one nobody has asked for.
+    const table = `t${crypto.randomUUID()}`;
+    spoken("postgres", () => {
+      for (let again = 0; again < 2; again++)
+        expect(forDialect(`SELECT ?, ?:timestamp, ?:integer, ?:other FROM ${table}`)).toBe(
+          `SELECT $1, $2::timestamp, $3::integer, $4:other FROM ${table}`,
+        );
+    });
+    spoken("sqlite", () =>
+      expect(forDialect(`INSERT ?, ?:timestamp, ?:integer INTO ${table}`)).toBe(`INSERT ?, ?, ? INTO ${table}`),
     );
-    spoken("sqlite", () => expect(forDialect("INSERT ?, ?:timestamp, ?:integer")).toBe("INSERT ?, ?, ?"));
   });
 
   test("answers rows, or how many it changed", async () => {
@@ -341,6 +357,10 @@ describe("a statement", () => {
     const run = vi.spyOn(cds.db as unknown as { run(): Promise<unknown> }, "run");
     run.mockResolvedValue({ changes: 3 });
     expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
+    run.mockResolvedValue({ changes: "3" });
+    expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
+    run.mockResolvedValue(4);
+    expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(4);
     run.mockResolvedValue([]);
     expect(await sqlRows.count({ owner: "a", tenant: "", expired: NEVER })).toBe(0);
   });
