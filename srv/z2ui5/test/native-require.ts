@@ -1,7 +1,7 @@
 import type { createRequire } from "node:module";
 
 /**
- * Loads packages as Node does, also where a test runner loads modules by rules of its own: jest cannot load ES modules, which the DOM is.
+ * Loads packages as Node does, also where a test runner loads modules by rules of its own: jest cannot load packages that are ES modules only.
  * @param from path of a file whose `node_modules` are meant
  */
 export function nativeRequire(from: string): ReturnType<typeof createRequire> {

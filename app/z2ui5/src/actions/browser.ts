@@ -4,8 +4,8 @@ import { chooseLanguage } from "../runtime/language";
 import { isSlot } from "./slots";
 import type { ActionHandler } from "./runAction";
 
-let pageTitle: string | undefined;
-let titled = "";
+/** For each frontend of the page, the title the page had before, and the app that was the last to set one. */
+const titles = new WeakMap<object, { page: string; app: string }>();
 
 /** Title, icon, sound, keyboard of the browser (wire-v1 §7, wire-v2 §5.6). */
 export const browserActions: Record<string, ActionHandler> = {
@@ -14,10 +14,11 @@ export const browserActions: Record<string, ActionHandler> = {
   },
   /** The title of an app is set when it comes, and left to the app afterwards. */
   APP_TITLE: (frontend, [title]) => {
-    pageTitle ??= document.title;
-    if (titled === frontend.app) return;
-    titled = frontend.app;
-    document.title = asText(title) || pageTitle;
+    const known = titles.get(frontend) ?? { page: document.title, app: "" };
+    titles.set(frontend, known);
+    if (known.app === frontend.app) return;
+    known.app = frontend.app;
+    document.title = asText(title) || known.page;
   },
   SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
   SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),

@@ -42,7 +42,6 @@ export async function bootUi5(
   )().parseFromString(html, "text/html");
   const given = page.querySelector("script#sap-ui-bootstrap");
   if (!given) throw new Error("The server's page does not start UI5: it has no script with the id sap-ui-bootstrap.");
-  document.title = page.title;
   document.body.className = page.body?.className ?? "";
   const script = document.createElement("script");
   for (const { name, value } of given.attributes)
@@ -52,8 +51,10 @@ export async function bootUi5(
   script.setAttribute("data-sap-ui-frame-options", "allow");
   script.setAttribute("data-sap-ui-language", options.language);
   script.setAttribute("src", `/resources/${CORE_SCRIPT}`);
-  Object.getPrototypeOf(document.head).appendChild.call(document.head, script);
-  Object.defineProperty(document, "currentScript", { value: script, configurable: true });
+  // What comes as HTML is there without being loaded.
+  document.head.innerHTML = script.outerHTML;
+  document.currentScript = document.head.firstElementChild;
+  document.title = page.title;
   if (files.isBuilt) window.runUi5(CORE_SCRIPT);
   else startFromSources(window);
   const ui5 = access(window);

@@ -55,10 +55,15 @@ export class Clock {
     this.#now = time;
   }
 
-  /** Does what UI5 has postponed, because it counts on that, and forgets the timers of the app. */
+  /** Does what UI5 has postponed by a moment, because it counts on that, and forgets everything else: it belongs to a screen that is gone. */
   finish(): void {
+    this.#forgetApp();
+    for (let steps = 0; steps < 1000 && this.runOne(); steps++) this.#forgetApp();
+    this.clearAll();
+  }
+
+  #forgetApp(): void {
     for (const timer of this.#timers.values()) if (timer.ofApp) this.#timers.delete(timer.id);
-    for (let steps = 0; steps < 1000 && this.runOne(); steps++);
   }
 
   /** Forgets all timers. */

@@ -1,9 +1,11 @@
+import { PageElement } from "../dom/element.ts";
 import type { StyledElement, Visibility } from "./visibility.ts";
 import type { Viewport } from "./media.ts";
 
 interface LaidOut extends StyledElement {
   readonly tagName: string;
   readonly isConnected: boolean;
+  readonly ownerDocument: object;
 }
 
 /** Tags that are as wide as what they show. */
@@ -29,52 +31,72 @@ const NARROW_CLASS =
 const NARROW_WIDTH = 100;
 const HEIGHT = 20;
 
+interface Layout {
+  readonly viewport: Viewport;
+  readonly visibility: Visibility;
+}
+
+/** Pages that have a layout; others are only read. */
+const layouts = new WeakMap<object, Layout>();
+
 /**
  * Gives elements a size. There is no layout, only enough of one for UI5 to tell what is shown from what is not and to find room for everything:
  * what is hidden has no size, a control is 100 pixels wide, and everything that holds others is as wide as the screen.
  */
-export function installLayout(elementPrototype: object, viewport: Viewport, visibility: Visibility): void {
-  const isShown = (element: LaidOut): boolean => element.isConnected && !visibility.isHidden(element);
-  const width = (element: LaidOut): number =>
-    !isShown(element) ? 0 : isNarrow(element) ? NARROW_WIDTH : viewport.width;
-  const height = (element: LaidOut): number => (!isShown(element) ? 0 : isNarrow(element) ? HEIGHT : viewport.height);
-  const rectangle = (element: LaidOut): object => {
-    const [w, h] = [width(element), height(element)];
-    return { x: 0, y: 0, left: 0, top: 0, right: w, bottom: h, width: w, height: h, toJSON: () => ({}) };
-  };
-  const getters: Record<string, (element: LaidOut) => unknown> = {
-    offsetWidth: width,
-    clientWidth: width,
-    scrollWidth: width,
-    offsetHeight: height,
-    clientHeight: height,
-    scrollHeight: height,
-    offsetLeft: () => 0,
-    offsetTop: () => 0,
-    clientLeft: () => 0,
-    clientTop: () => 0,
-    offsetParent: (element) => (isShown(element) ? element.parentElement : null),
-  };
-  for (const [name, get] of Object.entries(getters)) {
-    Object.defineProperty(elementPrototype, name, {
-      get(this: LaidOut) {
-        return get(this);
-      },
-      set() {},
-      configurable: true,
-    });
-  }
-  Object.assign(elementPrototype, {
-    getBoundingClientRect(this: LaidOut) {
-      return rectangle(this);
-    },
-    getClientRects(this: LaidOut) {
-      return isShown(this) ? [rectangle(this)] : [];
-    },
-    scrollIntoView() {},
-    scrollTo() {},
-  });
+export function installLayout(document: object, viewport: Viewport, visibility: Visibility): void {
+  layouts.set(document, { viewport, visibility });
 }
+
+const layoutOf = (element: LaidOut): Layout | undefined => {
+  const layout = element.isConnected ? layouts.get(element.ownerDocument) : undefined;
+  return layout && !layout.visibility.isHidden(element) ? layout : undefined;
+};
+const width = (element: LaidOut): number => {
+  const layout = layoutOf(element);
+  return !layout ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
+};
+const height = (element: LaidOut): number => {
+  const layout = layoutOf(element);
+  return !layout ? 0 : isNarrow(element) ? HEIGHT : layout.viewport.height;
+};
+const rectangle = (element: LaidOut): object => {
+  const [w, h] = [width(element), height(element)];
+  return { x: 0, y: 0, left: 0, top: 0, right: w, bottom: h, width: w, height: h, toJSON: () => ({}) };
+};
+const none = (): number => 0;
+
+const SIZES: Readonly<Record<string, (element: LaidOut) => unknown>> = {
+  offsetWidth: width,
+  clientWidth: width,
+  scrollWidth: width,
+  offsetHeight: height,
+  clientHeight: height,
+  scrollHeight: height,
+  offsetLeft: none,
+  offsetTop: none,
+  clientLeft: none,
+  clientTop: none,
+  offsetParent: (element) => (layoutOf(element) ? element.parentElement : null),
+};
+
+for (const [name, get] of Object.entries(SIZES))
+  Object.defineProperty(PageElement.prototype, name, {
+    get(this: LaidOut) {
+      return get(this);
+    },
+    set() {},
+    configurable: true,
+  });
+Object.assign(PageElement.prototype, {
+  getBoundingClientRect(this: LaidOut) {
+    return rectangle(this);
+  },
+  getClientRects(this: LaidOut) {
+    return layoutOf(this) ? [rectangle(this)] : [];
+  },
+  scrollIntoView() {},
+  scrollTo() {},
+});
 
 function isNarrow(element: LaidOut): boolean {
   return NARROW.has(element.tagName) || (typeof element.className === "string" && NARROW_CLASS.test(element.className));

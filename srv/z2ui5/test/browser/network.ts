@@ -75,10 +75,15 @@ export class Network {
   }
 
   /** Sends a request to the server. */
-  async send(request: PageRequest): Promise<PageResponse> {
+  send(request: PageRequest): Promise<PageResponse> {
+    return this.waitFor(this.#transport(request));
+  }
+
+  /** Counts something else the page waits for as a request. */
+  async waitFor<Result>(work: Promise<Result>): Promise<Result> {
     this.#pending++;
     try {
-      return await this.#transport(request);
+      return await work;
     } finally {
       this.#pending--;
       for (const listener of this.#listeners.splice(0)) listener();

@@ -1,7 +1,9 @@
 import { constants, createContext, Script } from "node:vm";
-import type { Window as DomWindow } from "happy-dom";
+import { PageDocument } from "../dom/document.ts";
+import { EVENTS, type PageEvent } from "../dom/events.ts";
+import { fileReader } from "../dom/file-reader.ts";
+import { domGlobals, WindowTarget } from "../dom/globals.ts";
 import type { DomDocument } from "../screen/dom.ts";
-import { loadForTests, nativeRequire } from "../native-require.ts";
 import { Clock } from "./clock.ts";
 import { Addresses } from "./history.ts";
 import { computedStyles, installLayout } from "./layout.ts";
@@ -62,7 +64,7 @@ interface LoadedElement {
   readonly src?: string;
   readonly href?: string;
   readonly rel?: string;
-  dispatchEvent(event: unknown): boolean;
+  dispatchEvent(event: PageEvent): boolean;
 }
 
 /** A page without a browser: a realm of its own with a DOM, an address, a clock and a network. It shows nothing and computes no layout. */
@@ -80,12 +82,15 @@ export class PageWindow {
   readonly opened: string[] = [];
   /** Set when the page asked to be loaded anew. */
   wantsReload = false;
-  readonly #dom: DomWindow;
+  readonly #document = new PageDocument();
+  readonly #target = new WindowTarget(
+    () => this.global,
+    (error) => this.#failed(error),
+  );
   readonly #options: WindowOptions;
 
-  private constructor(dom: DomWindow, options: WindowOptions) {
+  private constructor(options: WindowOptions) {
     const device = DEVICES[options.device];
-    this.#dom = dom;
     this.#options = options;
     this.viewport = device;
     this.visibility = new Visibility(device);
@@ -101,29 +106,12 @@ export class PageWindow {
 
   /** Opens an empty window. */
   static create(options: WindowOptions): PageWindow {
-    const require = nativeRequire(import.meta.filename);
-    const { Window } = loadForTests(
-      () => require("happy-dom") as typeof import("happy-dom"),
-      "happy-dom",
-      "screens without a browser are made with",
-    );
-    const device = DEVICES[options.device];
-    const dom = new Window({
-      url: options.address,
-      width: device.width,
-      height: device.height,
-      settings: {
-        navigator: { userAgent: device.agent, maxTouchPoints: device.touch ? 5 : 0 },
-        disableJavaScriptFileLoading: true,
-        disableCSSFileLoading: true,
-      },
-    });
-    return new PageWindow(dom, options);
+    return new PageWindow(options);
   }
 
   /** The page's document. */
   get document(): DomDocument {
-    return this.#dom.document as unknown as DomDocument;
+    return this.#document as unknown as DomDocument;
   }
 
   /** Runs a script of UI5. @param path below `resources/` @throws Error when there is no such file */
@@ -139,9 +127,8 @@ export class PageWindow {
   }
 
   /** An event of the page's own kind. */
-  event(kind: string, type: string, init: object = {}): Event {
-    const constructors = this.#dom as unknown as Record<string, new (type: string, init: object) => Event>;
-    return new (constructors[kind] ?? constructors["Event"]!)(type, { bubbles: true, cancelable: true, ...init });
+  event(kind: string, type: string, init: object = {}): PageEvent {
+    return new (EVENTS[kind] ?? EVENTS["Event"]!)(type, { bubbles: true, cancelable: true, ...init });
   }
 
   /** Does everything there is to do until nothing moves any more: answers, promises, and timers that are due within a moment. */
@@ -170,21 +157,19 @@ export class PageWindow {
     this.opened.length = 0;
     this.wantsReload = false;
     this.addresses.restart(address);
-    this.#dom.happyDOM.setURL(address);
-    this.#dom.localStorage.clear();
-    this.#dom.sessionStorage.clear();
+    this.#document.URL = address;
+    for (const name of ["localStorage", "sessionStorage"]) (this.global[name] as { clear(): void }).clear();
   }
 
   /** Ends the window. */
-  async close(): Promise<void> {
+  close(): void {
     this.clock.clearAll();
-    await this.#dom.happyDOM.abort();
   }
 
   #addressChanged(before: URL, after: URL, state: unknown): void {
     this.clock.setTimeout(() => {
-      this.#dom.happyDOM.setURL(after.href);
-      const fire = (event: Event): unknown => this.#dom.dispatchEvent(event as never);
+      this.#document.URL = after.href;
+      const fire = (event: PageEvent): unknown => this.#target.dispatchEvent(event);
       fire(Object.assign(this.event("Event", "popstate", { bubbles: false }), { state }));
       if (before.hash !== after.hash)
         fire(
@@ -198,7 +183,8 @@ export class PageWindow {
 
   #makeGlobal(): Record<string, unknown> {
     const global = createContext(constants.DONT_CONTEXTIFY as unknown as object) as Record<string, unknown>;
-    this.#copyDom(global);
+    const device = DEVICES[this.#options.device];
+    Object.assign(global, domGlobals(this.#document, this.#target, device.agent, device.touch));
     for (const name of SELF) Object.defineProperty(global, name, { value: global, configurable: true, writable: true });
     const { clock, network } = this;
     const Request = pageRequest(() => this.addresses.url.href);
@@ -229,7 +215,8 @@ export class PageWindow {
       btoa,
       fetch: pageFetch(network, Request),
       XMLHttpRequest: xmlHttpRequest(network),
-      DOMParser: parserFor(new this.#dom.DOMParser() as never),
+      DOMParser: parserFor({ parseFromString: (text) => PageDocument.read(text) }),
+      FileReader: fileReader((work) => this.network.waitFor(work)),
       XMLSerializer,
       matchMedia: (query: string) => ({
         matches: matchesMedia(query, this.viewport),
@@ -241,6 +228,8 @@ export class PageWindow {
         dispatchEvent: () => true,
       }),
       getComputedStyle: computedStyles(this.visibility),
+      postMessage: (data: unknown) =>
+        void clock.setTimeout(() => this.#target.dispatchEvent(this.event("MessageEvent", "message", { data })), 0),
       open: (address: unknown) => (this.opened.push(String(address)), null),
       print: () => void this.opened.push("print:"),
       scrollTo() {},
@@ -259,70 +248,30 @@ export class PageWindow {
       ["history", this.addresses.history()],
     ] as const)
       Object.defineProperty(global, name, { value, configurable: true, writable: true });
-    Object.defineProperty(this.#dom.document, "location", { value: global["location"], configurable: true });
-    Object.defineProperty(this.#dom.document, "defaultView", { value: global, configurable: true });
-    const navigator = this.#dom.navigator as unknown as object;
-    Object.defineProperty(navigator, "language", { value: this.#options.language, configurable: true });
-    Object.defineProperty(navigator, "languages", { value: [this.#options.language], configurable: true });
-    Object.defineProperty(navigator, "geolocation", { value: GEOLOCATION, configurable: true });
-    Object.defineProperty(navigator, "mediaDevices", { value: NO_DEVICES, configurable: true });
+    Object.assign(this.#document, { location: global["location"], defaultView: global, URL: this.#options.address });
+    this.#document.beyond.push(this.#target);
+    this.#document.changes.restyling = this.visibility;
+    this.#document.onLoad = (element) => this.#load(element as unknown as LoadedElement);
+    this.#document.onError = (error) => this.#failed(error);
+    Object.assign(global["navigator"] as object, {
+      language: this.#options.language,
+      languages: [this.#options.language],
+      geolocation: GEOLOCATION,
+      mediaDevices: NO_DEVICES,
+    });
+    const { width, height } = this.viewport;
+    Object.assign(global["screen"] as object, { width, height, availWidth: width, availHeight: height });
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
     new Script(ERRORS_OF_OTHERS).runInContext(global);
-    installLayout(this.#dom.HTMLElement.prototype, this.viewport, this.visibility);
-    this.#interceptLoading();
+    installLayout(this.#document, this.viewport, this.visibility);
     return global;
   }
 
-  /** Makes everything the DOM's window has global for the page. */
-  #copyDom(global: Record<string, unknown>): void {
-    const builtIn = new Set(Object.getOwnPropertyNames(global));
-    const dom = this.#dom as unknown as Record<string, unknown>;
-    for (
-      let level: object | null = dom;
-      level && level !== Object.prototype;
-      level = Object.getPrototypeOf(level) as object | null
-    ) {
-      for (const name of Object.getOwnPropertyNames(level)) {
-        if (builtIn.has(name) || name === "constructor" || SELF.includes(name)) continue;
-        builtIn.add(name);
-        const property = Object.getOwnPropertyDescriptor(level, name)!;
-        if ("value" in property) {
-          const value: unknown = property.value;
-          const isMethod = typeof value === "function" && !/^[A-Z]/.test(name);
-          Object.defineProperty(global, name, {
-            value: isMethod ? (value as () => unknown).bind(dom) : value,
-            writable: true,
-            configurable: true,
-          });
-        } else {
-          Object.defineProperty(global, name, {
-            get: () => dom[name],
-            set: (value) => void (dom[name] = value),
-            configurable: true,
-          });
-        }
-      }
-    }
-  }
-
   /** Loads what scripts put into the page. */
-  #interceptLoading(): void {
-    const { document } = this;
-    for (const host of [document.head, document.body] as unknown as Record<
-      string,
-      (node: LoadedElement, ...more: unknown[]) => unknown
-    >[]) {
-      for (const method of ["appendChild", "insertBefore", "append"]) {
-        const insert = host[method]!.bind(host);
-        host[method] = (node, ...more) => {
-          const result = node.tagName === "SCRIPT" && node.src ? node : insert(node, ...more);
-          if (node.tagName === "SCRIPT" && node.src) void this.#loadScript(node, node.src);
-          else if (node.tagName === "LINK" && node.rel === "stylesheet")
-            queueMicrotask(() => node.dispatchEvent(this.event("Event", "load", { bubbles: false })));
-          return result;
-        };
-      }
-    }
+  #load(element: LoadedElement): void {
+    if (element.tagName === "SCRIPT" && element.src) void this.#loadScript(element, element.src);
+    else if (element.tagName === "LINK" && element.rel === "stylesheet")
+      queueMicrotask(() => element.dispatchEvent(this.event("Event", "load", { bubbles: false })));
   }
 
   async #loadScript(element: LoadedElement, address: string): Promise<void> {
@@ -357,8 +306,13 @@ export class PageWindow {
     try {
       work();
     } catch (error) {
-      this.errors.push(error);
+      this.#failed(error);
     }
+  }
+
+  /** An error nobody caught. */
+  #failed(error: unknown): void {
+    this.errors.push(error);
   }
 }
 

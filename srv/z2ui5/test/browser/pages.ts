@@ -1,4 +1,4 @@
-import { bootUi5, type LogEntry, type Ui5 } from "./boot.ts";
+import { bootUi5, until, type LogEntry, type Ui5 } from "./boot.ts";
 import { PageWindow, type Device } from "./page-window.ts";
 import { Ui5Files } from "./ui5-files.ts";
 import type { PageResponse, Transport } from "./network.ts";
@@ -7,6 +7,8 @@ import type { PageResponse, Transport } from "./network.ts";
 export interface Page {
   readonly window: PageWindow;
   readonly ui5: Ui5;
+  /** How the page was when UI5 had started. */
+  readonly fresh: { readonly title: string; readonly bodyClass: string; readonly settings: string };
   /** Receives UI5's log while a screen uses the window. */
   listener: ((entry: LogEntry) => void) | undefined;
   /** Where requests go while a screen uses the window. */
@@ -35,13 +37,20 @@ export async function takePage(options: PageOptions): Promise<Page> {
   if (!page) return openPage(options);
   page.transport = options.transport;
   page.window.reset(options.address, options.now);
+  const { document } = page.window;
+  document.title = page.fresh.title;
+  document.body.className = page.fresh.bodyClass;
   return page;
 }
 
-/** Gives a window back that shows nothing any more. */
+/**
+ * Gives a window back that shows nothing any more. It is not used again where an answer is still to come, which would show something in the next
+ * screen, or where the app has changed what all apps of a page share.
+ */
 export function returnPage(page: Page, options: PageOptions): void {
   page.listener = undefined;
   page.transport = refused;
+  if (page.window.network.pending > 0 || settingsOf(page.ui5) !== page.fresh.settings) return page.window.close();
   const key = keyOf(options);
   idle.set(key, [...(idle.get(key) ?? []), page]);
 }
@@ -58,9 +67,32 @@ async function openPage(options: PageOptions): Promise<Page> {
     transport: (request) => (page?.transport ?? options.transport)(request),
   });
   const ui5 = await bootUi5(window, files, html, { language, log: (entry) => page?.listener?.(entry) });
-  page = { window, ui5, listener: undefined, transport: options.transport };
+  for (const module of [...Object.keys(SETTINGS), "sap/ui/core/Messaging"]) await until(window, ui5.load(module));
+  const { title, body } = window.document;
+  page = {
+    window,
+    ui5,
+    fresh: { title, bodyClass: body.className, settings: settingsOf(ui5) },
+    listener: undefined,
+    transport: options.transport,
+  };
   return page;
 }
+
+type Getters = Readonly<Record<string, () => unknown>>;
+
+/** Settings of UI5 that an app may change for the whole page. */
+const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  "sap/ui/core/Theming": ["getTheme"],
+  "sap/ui/core/Popup": ["getWithinArea"],
+  "sap/base/i18n/Localization": ["getLanguage", "getTimezone", "getRTL"],
+  "sap/base/i18n/Formatting": ["getCalendarType", "getCustomCurrencies"],
+};
+
+const settingsOf = (ui5: Ui5): string =>
+  Object.entries(SETTINGS)
+    .flatMap(([module, getters]) => getters.map((name) => JSON.stringify(ui5.module<Getters>(module)[name]?.())))
+    .join(" ");
 
 /** What cannot be changed any more once UI5 has started. */
 const keyOf = ({ address, html, language, device, project, runtime }: PageOptions): string =>

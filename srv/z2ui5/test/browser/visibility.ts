@@ -1,4 +1,5 @@
 import { HIDDEN_STYLES } from "./hidden-styles.ts";
+import type { Restyling } from "../dom/changes.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
 
 /** The part of an element this needs. */
@@ -18,8 +19,21 @@ interface Rule {
   readonly weight: number;
 }
 
+/** What selectors speak of: a change of anything else hides nothing. */
+const MENTIONED = {
+  classes: new Set(HIDDEN_STYLES.flatMap(([selector]) => selector.match(/(?<=\.)[\w-]+/g) ?? [])),
+  attributes: new Set(HIDDEN_STYLES.flatMap(([selector]) => selector.match(/(?<=\[)[\w-]+/g) ?? [])),
+  /** Classes of what is hidden by its place among others. */
+  byPlace: new Set(
+    HIDDEN_STYLES.flatMap(([selector]) => selector.split(/[\s>]+(?![^(]*\))/))
+      .filter((part) => /[+~](?!=)|:(?:first|last|nth|only)/.test(part))
+      .flatMap((part) => part.match(/(?<=\.)[\w-]+/g) ?? []),
+  ),
+};
+const OWN = new Set(["style", "hidden", "aria-hidden", "role"]);
+
 /** Knows what style sheets hide; computes no styles besides. */
-export class Visibility {
+export class Visibility implements Restyling {
   /** Rules by a class that an element must have to match; the weightiest first. */
   readonly #byClass = new Map<string, Rule[]>();
   readonly #hiding = new Set<string>();
@@ -41,6 +55,19 @@ export class Visibility {
       this.#byClass.set(name, [...(this.#byClass.get(name) ?? []), rule]);
       if (rule.hides) this.#hiding.add(name);
     });
+  }
+
+  attribute(name: string, before: string | undefined, after: string | undefined): boolean {
+    if (name !== "class") return OWN.has(name) || MENTIONED.attributes.has(name);
+    const [old, fresh] = [before?.split(/\s+/) ?? [], after?.split(/\s+/) ?? []];
+    const differs = (one: readonly string[], other: readonly string[]): boolean =>
+      one.some((each) => MENTIONED.classes.has(each) && !other.includes(each));
+    return differs(old, fresh) || differs(fresh, old);
+  }
+
+  byPlace(element: StyledElement): boolean {
+    const names = element.className;
+    return typeof names === "string" && names !== "" && names.split(" ").some((name) => MENTIONED.byPlace.has(name));
   }
 
   /** Whether an element is hidden by itself, whatever its parents are. */

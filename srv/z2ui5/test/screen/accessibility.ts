@@ -16,29 +16,23 @@ type Styles = (element: never) => never;
 export class Accessibility {
   readonly #visibility: Visibility;
   readonly #styles: object;
-  #names = new WeakMap<DomElement, string>();
-  #ignored = new WeakMap<DomElement, boolean>();
-  #found = new WeakMap<DomElement, Map<object, readonly DomElement[]>>();
+  readonly #ignored = new Kept<boolean>();
+  readonly #names = new Kept<string>();
+  readonly #allNames = new Kept<readonly string[]>();
+  readonly #texts = new Kept<string>();
+  /** What was found in a part of the page, by kind. */
+  readonly #found = new WeakMap<object, Kept<readonly DomElement[]>>();
 
   constructor(visibility: Visibility, getComputedStyle: unknown) {
     this.#visibility = visibility;
     this.#styles = { getComputedStyle: getComputedStyle as Styles, computedStyleSupportsPseudoElements: false };
   }
 
-  /** Forgets what was read, because the page has changed. */
-  forget(): void {
-    this.#names = new WeakMap();
-    this.#ignored = new WeakMap();
-    this.#found = new WeakMap();
-  }
-
-  /** Elements of a kind in another one, looked for once until the page changes. */
-  foundIn(root: DomElement, kind: object, look: () => DomElement[]): DomElement[] {
-    const known = this.#found.get(root) ?? new Map<object, readonly DomElement[]>();
-    this.#found.set(root, known);
-    const found = known.get(kind) ?? look();
-    known.set(kind, found);
-    return [...found];
+  /** Elements of a kind in another one, looked for once until that part of the page changes. */
+  foundIn(root: DomElement, kind: object, look: () => DomElement[]): readonly DomElement[] {
+    let kept = this.#found.get(kind);
+    if (!kept) this.#found.set(kind, (kept = new Kept()));
+    return kept.get(root, look);
   }
 
   /** What an element and everything in it shows. */
@@ -51,16 +45,13 @@ export class Accessibility {
 
   /** Whether an element itself, apart from its parents, is nothing that is shown. */
   isIgnored(element: DomElement): boolean {
-    let ignored = this.#ignored.get(element);
-    if (ignored === undefined)
-      this.#ignored.set(
-        element,
-        (ignored =
-          SILENT.has(element.tagName) ||
-          element.getAttribute("aria-hidden") === "true" ||
-          this.#visibility.hides(element)),
-      );
-    return ignored;
+    return this.#ignored.get(
+      element,
+      () =>
+        SILENT.has(element.tagName) ||
+        element.getAttribute("aria-hidden") === "true" ||
+        this.#visibility.hides(element),
+    );
   }
 
   /** Whether an element is on the page, and neither it nor a parent is hidden. */
@@ -73,10 +64,20 @@ export class Accessibility {
 
   /** What an element is called. */
   nameOf(element: DomElement): string {
-    let name = this.#names.get(element);
-    if (name === undefined)
-      this.#names.set(element, (name = tidy(computeAccessibleName(element as never, this.#styles))));
-    return name;
+    return this.#names.get(
+      element,
+      () => tidy(computeAccessibleName(element as never, this.#styles)),
+      referencesOf(element),
+    );
+  }
+
+  /** All an element may be called by that is on the page: its name, its text, its hints. */
+  namesOf(element: DomElement): readonly string[] {
+    const compute = (): string[] => {
+      const hints = ["aria-label", "title", "placeholder"].map((name) => tidy(element.getAttribute(name) ?? ""));
+      return [...new Set([this.nameOf(element), this.textOf(element), ...hints])].filter((name) => name !== "");
+    };
+    return this.#allNames.get(element, compute, referencesOf(element));
   }
 
   /** What is said about an element besides its name. */
@@ -86,6 +87,10 @@ export class Accessibility {
 
   /** Text of an element as it can be read. */
   textOf(element: DomElement): string {
+    return this.#texts.get(element, () => this.#readText(element));
+  }
+
+  #readText(element: DomElement): string {
     const parts: string[] = [];
     const collect = (shown: readonly (Shown | string)[]): void => {
       for (const one of shown) {
@@ -109,6 +114,64 @@ export class Accessibility {
     }
     return found;
   }
+}
+
+interface Entry<Value> {
+  readonly value: Value;
+  /** How many of those it refers to were there. */
+  readonly others: number;
+  at: number;
+}
+
+/** What was read from elements; it holds until something in them or in what they refer to changes, or something around them shows or hides what is in them. */
+class Kept<Value> {
+  readonly #values = new WeakMap<DomElement, Entry<Value>>();
+
+  get(element: DomElement, read: () => Value, references: readonly Reference[] = []): Value {
+    const { changes } = element.ownerDocument;
+    const known = this.#values.get(element);
+    let others = 0;
+    let latest = element.changedAt;
+    for (const other of references)
+      for (const each of other()) {
+        others++;
+        latest = Math.max(latest, each.changedAt);
+      }
+    if (known && known.at >= latest && known.others === others)
+      if (known.at >= changes.restyled || !restyledSince(element, known.at)) {
+        known.at = changes.count;
+        return known.value;
+      }
+    const value = read();
+    this.#values.set(element, { value, others, at: changes.count });
+    return value;
+  }
+}
+
+/** Other elements that an element is named by. */
+type Reference = () => Iterable<DomElement>;
+
+const references = new Kept<readonly Reference[]>();
+
+/** Where the name of an element may come from besides itself. */
+const referencesOf = (element: DomElement): readonly Reference[] =>
+  references.get(element, () =>
+    [element, ...element.querySelectorAll("[aria-labelledby],[aria-owns],input,textarea,select")].flatMap((each) => [
+      ...["aria-labelledby", "aria-owns"].flatMap((name) => byIds(each, each.getAttribute(name))),
+      ...(/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName) ? [() => each.labels ?? []] : []),
+    ]),
+  );
+
+const byIds = (element: DomElement, ids: string | null): Reference[] =>
+  (ids?.split(/\s+/) ?? []).filter(Boolean).map((id) => () => {
+    const other = element.ownerDocument.getElementById(id);
+    return other ? [other] : [];
+  });
+
+function restyledSince(element: DomElement, at: number): boolean {
+  for (let current: DomNode | null = element; current; current = current.parentNode)
+    if (current.restyledAt > at) return true;
+  return false;
 }
 
 /** Elements that show nothing. */

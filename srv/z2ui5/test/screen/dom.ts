@@ -2,9 +2,14 @@
 export interface DomNode {
   readonly nodeType: number;
   readonly nodeValue: string | null;
-  readonly textContent: string | null;
+  textContent: string | null;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
+  readonly parentNode: DomNode | null;
+  /** When it or something in it has changed last, as the page counts. */
+  readonly changedAt: number;
+  /** When a change of it has shown or hidden something in it. */
+  readonly restyledAt: number;
 }
 
 /** An element of the page. */
@@ -12,12 +17,16 @@ export interface DomElement extends DomNode {
   readonly id: string;
   readonly tagName: string;
   className: string;
+  innerHTML: string;
+  readonly outerHTML: string;
   readonly parentElement: DomElement | null;
   readonly firstElementChild: DomElement | null;
   readonly nextElementSibling: DomElement | null;
   readonly ownerDocument: DomDocument;
   readonly isConnected: boolean;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  /** Its labels, if it can have some. */
+  readonly labels?: Iterable<DomElement>;
   value?: string;
   checked?: boolean;
   disabled?: boolean;
@@ -40,7 +49,10 @@ export interface DomElement extends DomNode {
 
 /** The document of the page. */
 export interface DomDocument {
+  /** `count`: changes so far; `restyled`: when something was shown or hidden by a change outside of it. */
+  readonly changes: { readonly count: number; readonly restyled: number };
   title: string;
+  currentScript: DomElement | null;
   readonly body: DomElement;
   readonly head: DomElement;
   readonly documentElement: DomElement;

@@ -25,9 +25,8 @@ export const spelled = (name: Name | undefined): string =>
   name === undefined ? "" : ` ${typeof name === "string" ? JSON.stringify(name) : String(name)}`;
 
 /** Everything of a kind that an element shows, in the order of the page. */
-export function allOf(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
-  return accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
-}
+export const allOf = (kind: Kind, root: DomElement, accessibility: Accessibility): readonly DomElement[] =>
+  accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
 
 function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
   const found: DomElement[] = [];
@@ -36,26 +35,24 @@ function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomEl
       if (accessibility.isIgnored(child)) continue;
       const role = roleOf(child);
       if (role !== undefined && kind.roles.has(role) && (kind.accepts?.(child, role) ?? true)) found.push(child);
-      walk(child);
+      // Of long lists only those rows are read again that have changed.
+      if (child.tagName === "TR" || child.tagName === "LI") found.push(...allOf(kind, child, accessibility));
+      else walk(child);
     }
   };
   walk(root);
   return found;
 }
 
-/** All an element may be called by, the best first: its name, its text, its labels, its tooltip, its hint. */
-export function namesOf(element: DomElement, session: Session): string[] {
-  const { accessibility } = session;
+/** All an element may be called by, the best first: its name, its text, its hints, its labels, its tooltip. */
+export const namesOf = (element: DomElement, session: Session): string[] => [
+  ...new Set([...session.accessibility.namesOf(element), ...namesFromOutside(element, session)]),
+];
+
+/** Names an element has from labels and tooltips, which need not be on the page. */
+function namesFromOutside(element: DomElement, session: Session): string[] {
   const control = session.controlOf(element);
-  const names = [accessibility.nameOf(element), accessibility.textOf(element), ...labelsOf(control, session)];
-  for (const text of [
-    element.getAttribute("aria-label"),
-    element.getAttribute("title"),
-    tooltipOf(control),
-    element.getAttribute("placeholder"),
-  ])
-    if (text) names.push(tidy(text));
-  return [...new Set(names.filter((name) => name !== ""))];
+  return [...labelsOf(control, session), tidy(tooltipOf(control))].filter((name) => name !== "");
 }
 
 /** What a person calls an element: its text if it has one, else its name. */
@@ -67,12 +64,11 @@ export function titleOf(element: DomElement, session: Session): string {
   );
 }
 
-/** Those of some elements that are called so: by the best of their names that fits at all. */
+/** Those of some elements that are called so: on the page, else by labels and tooltips of their controls. */
 export function called(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
-  const ranked = elements
-    .map((element) => ({ element, rank: namesOf(element, session).findIndex((text) => isCalled(name, text)) }))
-    .filter(({ rank }) => rank >= 0);
-  return ranked.map(({ element }) => element);
+  const fits = (text: string): boolean => isCalled(name, text);
+  const shown = elements.filter((element) => session.accessibility.namesOf(element).some(fits));
+  return shown.length > 0 ? shown : elements.filter((element) => namesFromOutside(element, session).some(fits));
 }
 
 /** Texts of the labels that belong to a control. */

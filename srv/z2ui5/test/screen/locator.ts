@@ -267,13 +267,13 @@ export class Located implements Place {
   }
 
   /** All that are called so. */
-  protected candidates(): DomElement[] {
+  protected candidates(): readonly DomElement[] {
     const all = allOf(this.kind, this.place.root(), this.session.accessibility);
     return this.name === undefined ? all : this.reachable(called(this.name, all, this.session));
   }
 
   /** Where a dialog covers some of them, those that it does not cover. */
-  protected reachable(elements: DomElement[]): DomElement[] {
+  protected reachable(elements: readonly DomElement[]): readonly DomElement[] {
     if (elements.length < 2) return elements;
     const free = elements.filter((element) => coverOf(element, this.session) === undefined);
     return free.length > 0 ? free : elements;

@@ -1,3 +1,4 @@
+import type { PageEvent } from "../dom/events.ts";
 import type { Session } from "./session.ts";
 import type { DomElement } from "./dom.ts";
 
@@ -105,22 +106,14 @@ export class Person {
     await this.#session.settle();
   }
 
-  #key(element: DomElement, type: string, key: string): Event {
+  #key(element: DomElement, type: string, key: string): PageEvent {
     const keyCode = KEYS[key] ?? key.toUpperCase().charCodeAt(0);
-    return this.#fire(
-      element,
-      "KeyboardEvent",
-      type,
-      { key, code: key, keyCode, which: keyCode },
-      { keyCode, which: keyCode },
-    );
+    return this.#fire(element, "KeyboardEvent", type, { key, code: key, keyCode, which: keyCode });
   }
 
-  #fire(element: DomElement, kind: string, type: string, init: object, also: object = {}): Event {
-    const event = this.#session.window.event(kind, type, { composed: true, ...init }) as Event;
-    for (const [name, value] of Object.entries(also)) Object.defineProperty(event, name, { value, configurable: true });
+  #fire(element: DomElement, kind: string, type: string, init: object): PageEvent {
+    const event = this.#session.window.event(kind, type, { composed: true, ...init });
     element.dispatchEvent(event);
-    this.#session.accessibility.forget();
     return event;
   }
 

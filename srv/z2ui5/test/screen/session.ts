@@ -5,7 +5,7 @@ import type { Device } from "../browser/page-window.ts";
 import { returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
 import type { Person, TestServer } from "../server/test-server.ts";
 import { Accessibility } from "./accessibility.ts";
-import type { DomDocument } from "./dom.ts";
+import type { DomDocument, DomElement } from "./dom.ts";
 
 /** Path of the page and of the roundtrips. */
 export const ENDPOINT = "/rest/root/z2ui5";
@@ -47,6 +47,10 @@ export interface Ui5Element {
   destroy(): void;
 }
 
+interface ElementModule {
+  getElementById(id: string): Ui5Element | undefined;
+}
+
 /** The frontend on a page: it is loaded, asked to settle, reloaded and ended. */
 export class Session {
   readonly options: SessionOptions;
@@ -59,6 +63,7 @@ export class Session {
   readonly exchanges: Exchange[] = [];
   /** Called when the screen has come to rest. */
   whenSettled: (() => Promise<void>) | undefined;
+  #elements: ElementModule | undefined;
   #isOpen = true;
   #place = "";
 
@@ -125,7 +130,6 @@ export class Session {
   /** Waits until the screen has come to rest. */
   async settle(): Promise<void> {
     await this.window.settle();
-    this.accessibility.forget();
     if (this.window.wantsReload) {
       this.window.wantsReload = false;
       return this.reload();
@@ -141,24 +145,20 @@ export class Session {
 
   /** Loads the page again at its address. */
   async reload(): Promise<void> {
-    const { addresses, clock } = this.window;
     this.#clear();
-    this.window.reset(addresses.url.href, clock.now);
     await this.#start();
   }
 
   /** The control an element of the page belongs to. */
-  controlOf(element: object): Ui5Element | undefined {
-    return this.module<{ closestTo(element: object): Ui5Element | undefined }>("sap/ui/core/Element").closestTo(
-      element,
-    );
+  controlOf(element: DomElement): Ui5Element | undefined {
+    const id = element.closest("[data-sap-ui]")?.getAttribute("data-sap-ui");
+    return id ? this.controlById(id) : undefined;
   }
 
   /** A control by its full id. */
   controlById(id: string): Ui5Element | undefined {
-    return this.module<{ getElementById(id: string): Ui5Element | undefined }>("sap/ui/core/Element").getElementById(
-      id,
-    );
+    this.#elements ??= this.module<ElementModule>("sap/ui/core/Element");
+    return this.#elements.getElementById(id);
   }
 
   /** All controls there are. */
@@ -220,10 +220,14 @@ export class Session {
       ...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy"),
     ])
       element.remove();
+    this.module<{ removeAllMessages(): void }>("sap/ui/core/Messaging").removeAllMessages();
     this.window.clock.finish();
-    // What controls have put into the common area and forgotten there.
-    for (const element of [...document.querySelectorAll("#sap-ui-static > *")])
-      if (element.id === "" || !this.controlById(element.id)) element.remove();
+    for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) {
+      // UI5 speaks to the person through these as long as the page lives.
+      if (element.hasAttribute("aria-live")) element.textContent = "";
+      // What controls have put into the common area and forgotten there.
+      else if (element.id === "" || !this.controlById(element.id)) element.remove();
+    }
   }
 
   #noting(transport: Transport): Transport {

@@ -11,7 +11,13 @@ export type RowQuery = number | Name | Readonly<Record<string, Name | number | b
 
 const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
 const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
-const HEADER: ReadonlySet<string> = new Set(["columnheader"]);
+const HEADER: Kind = { word: "column", plural: "columns", roles: new Set(["columnheader"]) };
+
+const ENTRY: Kind = {
+  word: "entry",
+  plural: "entries",
+  roles: new Set(["button", "menuitem", "option", "listitem"]),
+};
 
 /** A table, a list or a tree. */
 export class TableLocator extends Locator {
@@ -73,11 +79,7 @@ export class TableLocator extends Locator {
     await this.person.click(active);
     const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
     const { document, accessibility } = this.session;
-    const entry = allOf(
-      { ...KINDS.item, roles: new Set(["button", "menuitem", "option", "listitem"]) },
-      document.body,
-      accessibility,
-    ).find(
+    const entry = allOf(ENTRY, document.body, accessibility).find(
       (each) =>
         each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)),
     );
@@ -146,7 +148,7 @@ export class TableLocator extends Locator {
 
   /** Headers of the columns. */
   protected headers(): DomElement[] {
-    const inside = allOf({ ...CELL, roles: HEADER }, this.one(), this.session.accessibility);
+    const inside = allOf(HEADER, this.one(), this.session.accessibility);
     return inside.filter((header) => !isTool(header));
   }
 }
@@ -165,7 +167,7 @@ const isTool = (cell: DomElement): boolean =>
   );
 
 const isHeader = (row: DomElement): boolean => {
-  for (const cell of childElements(row)) if (HEADER.has(roleOf(cell) ?? "")) return true;
+  for (const cell of childElements(row)) if (HEADER.roles.has(roleOf(cell) ?? "")) return true;
   return row.closest("thead") !== null;
 };
 
@@ -244,7 +246,7 @@ export class RowLocator extends Located {
     );
   }
 
-  protected override candidates(): DomElement[] {
+  protected override candidates(): readonly DomElement[] {
     const rows = this.#table.rowElements();
     const query = this.#query;
     if (typeof query === "number") return rows.slice(query, query + 1);
@@ -355,13 +357,13 @@ export class CellLocator extends Locator {
     return ` in the ${this.described}`;
   }
 
-  protected override candidates(): DomElement[] {
+  protected override candidates(): readonly DomElement[] {
     const cell = [...this.#table.cells(this.#row.root())].find(([name]) =>
       typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name),
     )?.[1];
     if (!cell) return [];
     // What a person uses in a cell is the control in it.
-    const inner = allOf({ ...CELL, roles: USED }, cell, this.session.accessibility);
+    const inner = allOf(USED, cell, this.session.accessibility);
     return inner.length === 1 ? inner : [cell];
   }
 
@@ -371,7 +373,7 @@ export class CellLocator extends Locator {
 
   override get text(): string {
     const element = this.one();
-    const control = USED.has(roleOf(element) ?? "");
+    const control = USED.roles.has(roleOf(element) ?? "");
     return control && /^(?:INPUT|TEXTAREA)$/.test(element.tagName)
       ? this.value
       : this.session.accessibility.textOf(element);
@@ -382,7 +384,11 @@ export class CellLocator extends Locator {
   }
 }
 
-const USED: ReadonlySet<string> = new Set([...KINDS.field.roles, ...KINDS.checkbox.roles, "button", "link"]);
+const USED: Kind = {
+  word: "control",
+  plural: "controls",
+  roles: new Set([...KINDS.field.roles, ...KINDS.checkbox.roles, "button", "link"]),
+};
 
 const same = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
 const squeezed = (text: string): string => text.toLowerCase().replace(/[\s_:.-]+/g, "");

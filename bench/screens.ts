@@ -1,0 +1,98 @@
+/**
+ * What tests without a browser cost: `node bench/screens.ts`, with `--only <text>` for some of the loads and `--profile <file>` for a
+ * profile without the start. CPU time of this process, in which server, UI5 and frontend run.
+ */
+import { writeFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { parseArgs } from "node:util";
+import { open, type Screen } from "z2ui5/test";
+
+process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/apps`;
+process.env["CDS_TYPESCRIPT"] = "native";
+
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    rounds: { type: "string", default: "5" },
+    profile: { type: "string" },
+  },
+});
+const ROUNDS = Number(asked.rounds);
+
+interface Measured {
+  readonly name: string;
+  readonly goal: string;
+  /** Steps of a round. */
+  readonly count: number;
+  readonly open?: () => Promise<Screen>;
+  readonly step: (screen: Screen | undefined, at: number) => Promise<void>;
+}
+
+const LOADS: readonly Measured[] = [
+  {
+    name: "form test: open, type, press, look, close",
+    goal: "10 ms",
+    count: 30,
+    async step() {
+      const screen = await open("bench_greet");
+      await screen.field("Name").type("Ada");
+      await screen.button("Greet").press();
+      if (screen.messageBox.text !== "Hello Ada") throw new Error(screen.toString());
+      screen.close();
+    },
+  },
+  {
+    name: "press on a screen with 1,000 rows",
+    goal: "10 ms",
+    count: 5,
+    open: () => open("bench_orders"),
+    step: async (screen) => screen!.button("Count").press(),
+  },
+  {
+    name: "press in one of 1,000 rows",
+    goal: "10 ms",
+    count: 5,
+    open: () => open("bench_orders"),
+    step: async (screen, at) =>
+      screen!
+        .table()
+        .row({ order: String(at * 7) })
+        .button("Raise")
+        .press(),
+  },
+];
+
+for (const load of LOADS) {
+  if (!load.name.includes(asked.only)) continue;
+  const screen = await load.open?.();
+  await load.step(screen, 0);
+  const end = await profiling();
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = process.cpuUsage();
+    for (let at = 0; at < load.count; at++) await load.step(screen, at);
+    const { user, system } = process.cpuUsage(start);
+    rounds.push((user + system) / 1000 / load.count);
+  }
+  await end();
+  screen?.close();
+  const sorted = rounds.toSorted((a, b) => a - b);
+  const best = sorted[0]!.toFixed(1);
+  const middle = sorted[Math.floor(sorted.length / 2)]!.toFixed(1);
+  process.stdout.write(`${load.name}: ${middle} ms CPU (best round ${best}), goal ${load.goal}\n`);
+}
+process.exit();
+
+/** Records where the time goes, if asked to. */
+async function profiling(): Promise<() => Promise<void>> {
+  const file = asked.profile;
+  if (file === undefined) return async () => {};
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post("Profiler.enable");
+  await inspector.post("Profiler.start");
+  return async () => {
+    const { profile } = await inspector.post("Profiler.stop");
+    writeFileSync(file, JSON.stringify(profile));
+  };
+}

@@ -1,0 +1,50 @@
+import { EVENTS } from "./events.ts";
+import { PageTarget } from "./event-target.ts";
+
+/** `FileReader` of a page. @param busy is told when reading begins and ends */
+export function fileReader(busy: (work: Promise<unknown>) => void): typeof PageTarget {
+  return class FileReader extends PageTarget {
+    readyState = 0;
+    result: unknown = null;
+    error: unknown = null;
+
+    readAsText(blob: Blob): void {
+      this.#read(blob.text());
+    }
+
+    readAsArrayBuffer(blob: Blob): void {
+      this.#read(blob.arrayBuffer());
+    }
+
+    readAsDataURL(blob: Blob): void {
+      this.#read(
+        blob
+          .arrayBuffer()
+          .then(
+            (bytes) =>
+              `data:${blob.type || "application/octet-stream"};base64,${Buffer.from(bytes).toString("base64")}`,
+          ),
+      );
+    }
+
+    readAsBinaryString(blob: Blob): void {
+      this.#read(blob.arrayBuffer().then((bytes) => Buffer.from(bytes).toString("latin1")));
+    }
+
+    abort(): void {}
+
+    #read(work: Promise<unknown>): void {
+      this.readyState = 1;
+      const done = work.then(
+        (result) => this.#finish("load", result, null),
+        (error: unknown) => this.#finish("error", null, error),
+      );
+      busy(done);
+    }
+
+    #finish(type: string, result: unknown, error: unknown): void {
+      Object.assign(this, { readyState: 2, result, error });
+      for (const name of [type, "loadend"]) this.dispatchEvent(new EVENTS["ProgressEvent"]!(name));
+    }
+  };
+}

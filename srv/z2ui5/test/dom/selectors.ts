@@ -1,0 +1,140 @@
+import { compile } from "css-select";
+import type { PageElement } from "./element.ts";
+import type { PageNode } from "./node.ts";
+
+type Test = (element: PageElement) => boolean;
+
+/** How the selector library walks our nodes. */
+const adapter = {
+  isTag: (node: PageNode): node is PageElement => node.nodeType === 1,
+  getAttributeValue: (element: PageElement, name: string) => element.getAttribute(name) ?? undefined,
+  hasAttrib: (element: PageElement, name: string) => element.hasAttribute(name),
+  getChildren: (node: PageNode): PageNode[] => node.childNodes,
+  getName: (element: PageElement) => element.localName,
+  getParent: (node: PageElement): PageNode | null => node.parentElement,
+  getSiblings: (node: PageNode): PageNode[] => node.parentNode?.childNodes ?? [node],
+  getText: (node: PageNode) => node.textContent ?? "",
+  prevElementSibling: (node: PageNode) => node.previousElementSibling,
+  removeSubsets: (nodes: PageNode[]) => nodes,
+  equals: (one: PageNode, other: PageNode) => one === other,
+};
+
+const pseudos = {
+  focus: (element: PageElement) => element.ownerDocument.activeElement === element,
+  "focus-visible": (element: PageElement) => element.ownerDocument.activeElement === element,
+  "focus-within": (element: PageElement) => element.contains(element.ownerDocument.activeElement),
+  checked: (element: PageElement) =>
+    Reflect.get(element, "checked") === true ||
+    (element.localName === "option" && Reflect.get(element, "selected") === true),
+  target: () => false,
+  valid: () => true,
+  invalid: () => false,
+};
+
+const known = new Map<string, Test>();
+
+/** A selector as a test. @throws DOMException when it is none */
+function testOf(selector: string, context?: PageNode): Test {
+  const isRelative = selector.includes(":scope");
+  const kept = isRelative ? undefined : known.get(selector);
+  if (kept) return kept;
+  const test = simple(selector) ?? compiled(selector, isRelative ? context : undefined);
+  if (!isRelative) known.set(selector, test);
+  return test;
+}
+
+function compiled(selector: string, context: PageNode | undefined): Test {
+  try {
+    return compile<PageNode, PageElement>(
+      selector,
+      { adapter: adapter as never, pseudos: pseudos as never, cacheResults: false },
+      context ? [context] : undefined,
+    ) as Test;
+  } catch (error) {
+    throw new DOMException(`'${selector}' is not a valid selector. ${(error as Error).message}`, "SyntaxError");
+  }
+}
+
+const PART = /^(\*|[a-z][\w-]*)?((?:\.[\w-]+|#[\w-]+|\[[\w-]+\])*)$/i;
+
+/** Most selectors are a tag, classes, an id, or an attribute that must be there. */
+function simple(selector: string): Test | undefined {
+  const tests: Test[] = [];
+  for (const part of selector.split(",")) {
+    const match = PART.exec(part.trim());
+    if (!match || match[0] === "") return undefined;
+    const [, tag, rest = ""] = match;
+    const name = tag && tag !== "*" ? tag.toLowerCase() : undefined;
+    const conditions = [...rest.matchAll(/([.#[])([\w-]+)/g)].map(([, kind, text = ""]) => CONDITIONS[kind!]!(text));
+    tests.push(
+      (element) => (name === undefined || element.localName === name) && conditions.every((holds) => holds(element)),
+    );
+  }
+  return tests.length === 1 ? tests[0] : (element) => tests.some((test) => test(element));
+}
+
+const CONDITIONS: Readonly<Record<string, (text: string) => Test>> = {
+  ".": (name) => (element) => hasClass(element, name),
+  "#": (id) => (element) => element.id === id,
+  "[": (name) => (element) => element.hasAttribute(name),
+};
+
+const BLANK = /\s/;
+
+/** Whether an element has a class. */
+export function hasClass(element: PageElement, name: string): boolean {
+  const names = element.getAttribute("class");
+  if (names === null) return false;
+  for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if ((at === 0 || BLANK.test(names[at - 1]!)) && (end === names.length || BLANK.test(names[end]!))) return true;
+  }
+  return false;
+}
+
+/** `matches`. */
+export const matches = (element: PageElement, selector: string): boolean => testOf(String(selector), element)(element);
+
+/** `closest`. */
+export function closest(element: PageElement, selector: string): PageElement | null {
+  const test = testOf(String(selector), element);
+  for (let current: PageElement | null = element; current; current = current.parentElement)
+    if (test(current)) return current;
+  return null;
+}
+
+/** The elements below a node, in the order of the page. */
+export function* below(root: PageNode): Iterable<PageElement> {
+  let node: PageNode | null = root.firstChild;
+  while (node) {
+    if (node.nodeType === 1) yield node as PageElement;
+    node = following(node, root);
+  }
+}
+
+/** The node after another one, in the order of the page. */
+export function following(node: PageNode, root: PageNode): PageNode | null {
+  if (node.firstChild) return node.firstChild;
+  for (let current: PageNode | null = node; current && current !== root; current = current.parentNode)
+    if (current.nextSibling) return current.nextSibling;
+  return null;
+}
+
+/** All elements below a node that a selector fits. */
+export function findAll(root: PageNode, selector: string): PageElement[] {
+  const test = testOf(String(selector), root);
+  const found: PageElement[] = [];
+  for (let node: PageNode | null = root.firstChild; node; node = following(node, root))
+    if (node.nodeType === 1 && test(node as PageElement)) found.push(node as PageElement);
+  return found;
+}
+
+/** The first element below a node that a selector fits. */
+export function findOne(root: PageNode, selector: string): PageElement | null {
+  const id = /^#([\w-]+)$/.exec(selector)?.[1];
+  if (id !== undefined && root.nodeType === 9) return root.ownerDocument.getElementById(id);
+  const test = testOf(String(selector), root);
+  for (let node: PageNode | null = root.firstChild; node; node = following(node, root))
+    if (node.nodeType === 1 && test(node as PageElement)) return node as PageElement;
+  return null;
+}
