@@ -6,6 +6,7 @@ interface LaidOut extends StyledElement {
   readonly tagName: string;
   readonly isConnected: boolean;
   readonly ownerDocument: object;
+  readonly firstChild: object | null;
 }
 
 /** Tags that are as wide as what they show. */
@@ -47,9 +48,15 @@ export function installLayout(document: object, viewport: Viewport, visibility: 
   layouts.set(document, { viewport, visibility });
 }
 
+/** A piece of a line in which there is nothing takes no room. */
+const isNothing = (element: LaidOut): boolean =>
+  element.tagName === "SPAN" &&
+  element.firstChild === null &&
+  /^(?:\S*HiddenFocusable)?$/.test(element.getAttribute("class") ?? "");
+
 const layoutOf = (element: LaidOut): Layout | undefined => {
   const layout = element.isConnected ? layouts.get(element.ownerDocument) : undefined;
-  return layout && !layout.visibility.isHidden(element) ? layout : undefined;
+  return layout && !isNothing(element) && !layout.visibility.isHidden(element) ? layout : undefined;
 };
 const width = (element: LaidOut): number => {
   const layout = layoutOf(element);

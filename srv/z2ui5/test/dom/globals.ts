@@ -113,6 +113,25 @@ class CSSStyleSheet {
   }
 }
 
+/** What is dragged, or put into a field for files. */
+class DataTransfer {
+  readonly files: readonly object[] = [];
+  readonly types: readonly string[] = [];
+  readonly #data = new Map<string, string>();
+  dropEffect = "none";
+  effectAllowed = "all";
+  setData(type: string, data: string): void {
+    this.#data.set(type, data);
+  }
+  getData(type: string): string {
+    return this.#data.get(type) ?? "";
+  }
+  clearData(): void {
+    this.#data.clear();
+  }
+  setDragImage(): void {}
+}
+
 const escapeCss = (text: string): string =>
   String(text)
     .replace(/[^\w\u0080-\uffff-]/g, (character) => `\\${character}`)
@@ -178,6 +197,7 @@ export function domGlobals(
     ResizeObserver: Observer,
     IntersectionObserver: Observer,
     PerformanceObserver: Observer,
+    DataTransfer,
     Image,
     Option,
     WebSocket,

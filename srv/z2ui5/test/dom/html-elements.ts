@@ -170,7 +170,8 @@ const INPUT_TYPES = new Set(
 
 /** `<input>`. */
 export class HTMLInputElement extends FormControl {
-  files: unknown;
+  /** What a person has chosen. */
+  files: readonly { readonly name: string }[] = [];
   indeterminate = false;
   #value: string | undefined;
   #checked: boolean | undefined;
@@ -185,13 +186,16 @@ export class HTMLInputElement extends FormControl {
   }
 
   get value(): string {
-    if (this.type === "file") return "";
+    if (this.type === "file") return this.files[0] ? `C:\\fakepath\\${this.files[0].name}` : "";
     const otherwise = this.type === "checkbox" || this.type === "radio" ? "on" : "";
     return this.#value ?? this.getAttribute("value") ?? otherwise;
   }
 
   set value(value: unknown) {
-    if (this.type === "file") return;
+    if (this.type === "file") {
+      if (value === "") this.files = [];
+      return;
+    }
     const text = value === null ? "" : String(value as string);
     const clean = text.replace(/[\r\n]/g, "");
     this.#value = this.type === "number" && (clean === "" || Number.isNaN(Number(clean))) ? "" : clean;
@@ -241,6 +245,13 @@ export class HTMLInputElement extends FormControl {
       const EventOf = EVENTS["Event"]!;
       for (const name of ["input", "change"]) this.dispatchEvent(new EventOf(name, { bubbles: true }));
     } else if (this.type === "submit") submit(this);
+  }
+
+  /** Forgets what a person has put in. */
+  reset(): void {
+    this.#value = this.#checked = undefined;
+    this.files = [];
+    if (this.isConnected) this.ownerDocument.changes.content(this);
   }
 
   stepUp(): void {}
@@ -421,7 +432,12 @@ class HTMLFormElement extends HTMLElement {
   }
 
   submit(): void {}
-  reset(): void {}
+
+  reset(): void {
+    for (const element of this.elements) if (element instanceof HTMLInputElement) element.reset();
+    this.dispatchEvent(new EVENTS["Event"]!("reset", { bubbles: true, cancelable: true }));
+  }
+
   checkValidity(): boolean {
     return true;
   }

@@ -29,6 +29,7 @@ export interface DomElement extends DomNode {
   readonly labels?: Iterable<DomElement>;
   value?: string;
   checked?: boolean;
+  files?: readonly object[];
   disabled?: boolean;
   readOnly?: boolean;
   readonly type?: string;

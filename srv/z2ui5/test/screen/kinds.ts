@@ -21,7 +21,12 @@ export const KINDS = {
       role === "button" || role === "link" || /\b(?:sapMBtn|sapMSegBBtn|sapMGT)\b/.test(element.className),
   ),
   link: kind("link", "links", ["link"]),
-  field: kind("field", "fields", ["textbox", "searchbox", "spinbutton", "combobox", "slider"]),
+  field: kind(
+    "field",
+    "fields",
+    ["textbox", "searchbox", "spinbutton", "combobox", "slider", "button"],
+    (element, role) => role !== "button" || element.type === "file",
+  ),
   select: kind(
     "select",
     "selects",

@@ -71,10 +71,7 @@ export class Person {
 
   /** Gives files to a field for files. */
   async upload(element: DomElement, files: readonly object[]): Promise<void> {
-    Object.defineProperty(element, "files", {
-      value: Object.assign([...files], { item: (index: number) => files[index] ?? null }),
-      configurable: true,
-    });
+    element.files = Object.assign([...files], { item: (index: number) => files[index] ?? null });
     this.#fire(element, "Event", "input", {});
     this.#fire(element, "Event", "change", {});
     await this.#session.settle();
