@@ -25,3 +25,28 @@ entity z2ui5_t_01 {
       /** State of the app as JSON. Last, because SQLite reads columns in this order. */
       data       : LargeString;
 }
+
+/**
+ * Shares: who may open the screen of a draft of somebody else. Used only where `cds.z2ui5.sharing.allow` allows it. The unique constraints
+ * exist for their indexes: for a user's shares, for the removal of those that have ended.
+ */
+@assert.unique: {
+  byOwner: [owner, tenant, created_at, id],
+  byEnd  : [expires_at, id]
+}
+entity z2ui5_t_02 {
+  key id          : UUID;
+      /** Draft whose screen it opens. */
+      draft_id    : UUID not null;
+      /** User who shares. */
+      owner       : String(255) not null;
+      tenant      : String(255) not null;
+      /** User who may open it; empty for everybody of the tenant who has the link. */
+      shared_with : String(255) not null;
+      /** `look` or `continue`. */
+      mode        : String(10) not null;
+      /** Class of the app. */
+      app         : String(255);
+      created_at  : Timestamp not null;
+      expires_at  : Timestamp not null;
+}

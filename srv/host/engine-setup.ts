@@ -20,7 +20,8 @@ import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming } = settings();
+  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming, sharing } =
+    settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
   engine.set_identity(currentIdentity);
@@ -36,6 +37,8 @@ export async function setUpEngine(): Promise<void> {
     development,
     viewCheck,
     navRouting,
+    sharing: sharing.allow,
+    shareDays: sharing.days,
     wire,
     foreignWebapp: isForeignWebapp(),
     frontendVersion: frontendVersion(webappDir()),

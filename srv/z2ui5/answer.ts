@@ -119,6 +119,7 @@ function environment(
     cache,
     sticky,
     owner: identity.owner(),
+    user: () => identity.user(),
     settings,
     log: ports.log,
     trace: ports.trace,

@@ -22,6 +22,8 @@ const DEFAULTS: EngineSettings = {
   development: false,
   viewCheck: "off",
   navRouting: "KEEP",
+  sharing: "off",
+  shareDays: 7,
   wire: "",
   webappPath: "/z2ui5/webapp/",
   foreignWebapp: false,
@@ -121,7 +123,10 @@ export class EngineParts {
       this.ports.log.warn(
         "No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).",
       );
-      this.#memory = memoryStore(() => this.identity.owner());
+      this.#memory = memoryStore(() => this.identity.owner(), undefined, {
+        who: () => ({ user: this.identity.user(), tenant: this.identity.tenant() }),
+        now: () => this.ports.clock(),
+      });
     }
     return this.#memory;
   }

@@ -183,6 +183,24 @@ export const ERRORS = {
     sentence: (d) =>
       `${d.path} holds ${d.got}, which cannot be stored with a draft. Keep it in a local variable, or name the field in "static transient = [\\"…\\"]".`,
   },
+  SHARING_OFF: {
+    status: 403,
+    sentence: (d) =>
+      `Screens cannot be shared ${d.what}: cds.z2ui5.sharing.allow is "${d.allowed}". An administrator can allow it.`,
+  },
+  SHARE_UNKNOWN: {
+    status: 410,
+    sentence: () =>
+      "This shared screen cannot be opened: it has ended, was taken back, or is meant for somebody else. Ask the person who shared it for another link.",
+  },
+  SHARE_LOOK_ONLY: {
+    status: 403,
+    sentence: () => "This screen can only be looked at, so nothing was changed. Start the app to work with it.",
+  },
+  SHARE_OPTION: {
+    status: 500,
+    sentence: (d) => `client.share expects ${d.option} to be ${d.expected}, but got ${d.got}.`,
+  },
   BINDING_NOT_FOUND: {
     status: 500,
     cause: "A binding got a value that is no attribute of the app",

@@ -56,6 +56,62 @@ export interface DraftStore {
   readonly keepsDifferences?: true;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
+  /** The owner's drafts, the newest first, for those who choose one. @param most number of drafts */
+  recent?(most: number): readonly RecentDraft[] | Promise<readonly RecentDraft[]>;
+  /** Screens that are shared with others; a store without it keeps none. */
+  readonly shares?: ShareStore;
+}
+
+/** A draft in a list: what made it, never its content. */
+export interface RecentDraft {
+  readonly id: string;
+  readonly app: string;
+  /** Event it answered; "" for a start. */
+  readonly event: string;
+  /** When it was stored, in milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** Permission of an owner that somebody else of the tenant opens the screen of a draft (docs/spec/client-api.md §5.12). */
+export interface Share {
+  /** UUID that nobody can guess; part of the link. */
+  readonly id: string;
+  /** Draft whose screen it opens. */
+  readonly draftId: string;
+  /** Class of the app. */
+  readonly app: string;
+  /** The user who may open it; "" for everybody of the tenant who has the link. */
+  readonly user: string;
+  /** Whether the screen may be looked at, or a copy of it be worked with. */
+  readonly mode: "look" | "continue";
+  /** When it ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** A share as somebody else opens it. */
+export interface OpenedShare {
+  readonly share: Share;
+  /** The user who shares. */
+  readonly owner: string;
+  readonly draft: FoundDraft;
+}
+
+/** Persistence of shares. All but `open` concern those of the current owner (user and tenant). */
+export interface ShareStore {
+  /**
+   * Keeps a share. It never outlives its draft.
+   * @returns when it ends, in milliseconds since 1970
+   */
+  add(share: Share): number | Promise<number>;
+  /**
+   * Finds a share that has neither ended nor been taken back, of the current tenant, meant for the current user or made by them, with its
+   * draft; null for every other one, whatever the reason.
+   */
+  open(id: string): OpenedShare | null | Promise<OpenedShare | null>;
+  /** Those that have not ended, the newest first. */
+  list(): readonly Share[] | Promise<readonly Share[]>;
+  /** Takes a share back. @returns whether there was one */
+  remove(id: string): boolean | Promise<boolean>;
 }
 
 /** Who sends the current request. */
@@ -158,6 +214,10 @@ export interface EngineSettings {
   viewCheck: "error" | "log" | "off";
   /** What the address names for apps that say nothing about it, with our own frontend: app and draft, the app alone, or nothing. */
   navRouting: "KEEP" | "FRESH" | "DEFAULT";
+  /** What people may share: nothing, screens to look at, or also copies of screens to work with. */
+  sharing: "off" | "look" | "continue";
+  /** Days a share lives at most. */
+  shareDays: number;
   /** Name of the wire requests speak (one of `WIRE_NAMES`); "" goes by their shape. */
   wire: string;
   /** Path the frontend's files are served under. */

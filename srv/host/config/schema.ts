@@ -138,6 +138,14 @@ export const settingsSchema = group({
     .describe(
       'What the address names for apps that say nothing about it, with the frontend of this project: `"KEEP"` app and draft, so that reload, Back and Forward show the screens as they were; `"FRESH"` the app alone; `"DEFAULT"` nothing. An app chooses with `static nav_routing` or the action `SET_NAV_ROUTING`.',
     ),
+  sharing: group({
+    allow: oneOf("off", "look", "continue")
+      .default("off")
+      .describe(
+        "What users may share with others of their tenant: nothing; screens to look at; or also copies of screens to work with.",
+      ),
+    days: numberFrom(0.01).default(7).describe("Days a share lives at most; it ends earlier with its draft."),
+  }).prefault({}),
   viewCheck: oneOf("error", "log", "off")
     .default("off")
     .describe(

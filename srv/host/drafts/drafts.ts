@@ -1,13 +1,17 @@
 /**
- * Drafts in the entity z2ui5_t_01. Every statement names the owner: nobody reads or counts the drafts of somebody else.
+ * Drafts in the entity z2ui5_t_01. Every statement names the owner: nobody reads or counts the drafts of somebody else, but for those that are
+ * shared (`shares.ts`).
  */
 import cds from "@sap/cds";
 import type { Draft, DraftStore, FoundDraft } from "z2ui5/ports";
 import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
+import { foundDraft } from "./found-draft.ts";
 import { noteStored } from "./limits.ts";
+import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
+import { shareStore } from "./shares.ts";
 import { sqlRows } from "./sql-rows.ts";
 
 /** Databases every statement of {@link sqlRows} is tested on. */
@@ -41,25 +45,13 @@ export function draftStore(database: string | undefined): DraftStore {
       },
     }),
     count: async () => rows.count(await scopeOfUser()),
+    recent: async (most) => recentDrafts(await scopeOfUser(), most),
+    shares: shareStore(rows),
   };
 }
 
-async function load(rows: DraftRows, id: string): Promise<FoundDraft | null> {
-  const row = await rows.find(id, await scopeOfUser());
-  if (!row) return null;
-  const { id_prev, data, created_at, base_id, base_data, base_created_at } = row;
-  const draft = { id, id_prev, data, storedAt: time(created_at) };
-  if (!base_id) return draft;
-  if (base_data !== null) return { ...draft, base_id, base: { data: base_data, storedAt: time(base_created_at) } };
-  cds
-    .log("z2ui5")
-    .warn(`Draft ${id} cannot be continued: ${base_id}, which holds its whole state, was deleted by hand`);
-  return null;
-}
-
-/** Drivers answer times as texts or as Dates; what counts is only whether a state is older than about an hour. */
-const time = (created: string | Date | null): number =>
-  Date.parse(String(created instanceof Date ? created.toISOString() : created)) || 0;
+const load = async (rows: DraftRows, id: string): Promise<FoundDraft | null> =>
+  foundDraft(id, await rows.find(id, await scopeOfUser()));
 
 function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
   const { app = "", event = "", milliseconds = 0 } = origin ?? {};

@@ -5,6 +5,7 @@ import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
 import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { draftRows } from "./drafts.ts";
+import { removeEndedShares } from "./shares.ts";
 
 const MINUTE = 60_000;
 /** Batches of one removal; what is left waits for the next one. */
@@ -26,12 +27,12 @@ export async function removeExpired(): Promise<number> {
   let removed = 0;
   try {
     const before = await expiryTime();
-    if (before === NEVER) return 0;
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    for (let batch = 0; before !== NEVER && batch < MOST_BATCHES; batch++) {
       const count = await cds.tx(() => rows.removeUpTo(before, settings().drafts.retention.batch));
       if (!(count > 0)) break;
       removed += count;
     }
+    await cds.tx(removeEndedShares);
   } catch (error) {
     cds.log("z2ui5").error("Expired drafts could not be removed:", error);
   }

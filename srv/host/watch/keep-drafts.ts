@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import cds from "@sap/cds";
 
-const TABLE = "z2ui5_t_01";
+const TABLES = ["z2ui5_t_01", "z2ui5_t_02"];
 const NAME = /^drafts-(\d+)\.json$/;
 
 /** Directory that npm packages keep what can be made again in. */
@@ -40,9 +40,10 @@ const isInMemory = (): boolean => {
 
 async function save(): Promise<void> {
   try {
-    const rows = (await cds.db.run(cds.ql.SELECT.from(TABLE))) as object[];
+    const tables: [string, object[]][] = [];
+    for (const table of TABLES) tables.push([table, (await cds.db.run(cds.ql.SELECT.from(table))) as object[]]);
     mkdirSync(folder(), { recursive: true });
-    writeFileSync(file(), JSON.stringify(rows), { mode: 0o600 });
+    writeFileSync(file(), JSON.stringify(Object.fromEntries(tables)), { mode: 0o600 });
   } catch (error) {
     cds.log("z2ui5").warn("Drafts could not be kept over the reload:", error);
   }
@@ -51,8 +52,13 @@ async function save(): Promise<void> {
 async function restore(): Promise<void> {
   if (!existsSync(file())) return;
   try {
-    const rows = JSON.parse(readFileSync(file(), "utf8")) as object[];
-    if (rows.length > 0) await cds.tx(async () => void (await cds.db.run(cds.ql.INSERT.into(TABLE).entries(rows))));
+    const tables = JSON.parse(readFileSync(file(), "utf8")) as Record<string, object[]>;
+    await cds.tx(async () => {
+      for (const table of TABLES) {
+        const rows = tables[table] ?? [];
+        if (rows.length > 0) await cds.db.run(cds.ql.INSERT.into(table).entries(rows));
+      }
+    });
   } catch (error) {
     cds.log("z2ui5").warn("Drafts of before the reload could not be restored:", error);
   }

@@ -68,7 +68,12 @@ export function recentApps(names: string, apps: readonly AppRow[]): AppRow[] {
 }
 
 /** Apps that only make sense when another app calls them, and the launcher itself, are not offered. */
-const HELPERS = new Set(["z2ui5_cl_ui5_app_start", "z2ui5_cl_ui5_app_select", "z2ui5_cl_ui5_app_error"]);
+const HELPERS = new Set([
+  "z2ui5_cl_ui5_app_start",
+  "z2ui5_cl_ui5_app_select",
+  "z2ui5_cl_ui5_app_error",
+  "z2ui5_cl_ui5_app_share",
+]);
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
 function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress): AppRow {

@@ -330,9 +330,13 @@ const filled = (rows: string): Flag => expression`${rows}.length > 0`;
 
 /**
  * The popup that tells about the system.
- * @param app state of the launcher @param client the browser
+ * @param app state of the launcher @param client the browser @param options what this system offers
  */
-export function systemPopup(app: Launcher, client: z2ui5_if_client): DialogNode {
+export function systemPopup(
+  app: Launcher,
+  client: z2ui5_if_client,
+  { sharing }: { readonly sharing: boolean },
+): DialogNode {
   const close = client._event_client(client.cs_event.popup_close);
   return Dialog({
     title: text("start.system"),
@@ -344,6 +348,9 @@ export function systemPopup(app: Launcher, client: z2ui5_if_client): DialogNode 
         template: DisplayListItem({ label: "{NAME}", value: "{VALUE}" }),
       },
     }),
-    endButton: Button({ text: text("close"), press: close }),
+    buttons: [
+      sharing && Button({ text: text("share.title"), icon: "sap-icon://share-2", press: client._event("SHARING") }),
+      Button({ text: text("close"), press: close }),
+    ],
   });
 }

@@ -10,6 +10,7 @@ import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-ap
 import { readSystem, type SystemRow } from "./launcher-system.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";
 import z2ui5_cl_ui5_app_select from "./z2ui5_cl_ui5_app_select.ts";
+import z2ui5_cl_ui5_app_share from "./z2ui5_cl_ui5_app_share.ts";
 import type { App } from "../instance/app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
@@ -80,6 +81,9 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
         return client.message_box_display(text("start.toolsHint"));
       case "OPEN_INFO":
         return this.openSystem(client);
+      case "SHARING":
+        client.popup_destroy();
+        return void client.nav_app_call(new z2ui5_cl_ui5_app_share());
     }
   }
 
@@ -161,7 +165,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
 
   private async openSystem(client: z2ui5_if_client): Promise<void> {
     this.t_system = await readSystem(client);
-    client.popup_display(systemPopup(this, client));
+    client.popup_display(systemPopup(this, client, { sharing: z2ui5_cl_ui5_app_share.isAllowed(client) }));
   }
 }
 

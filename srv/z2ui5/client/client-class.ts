@@ -6,6 +6,7 @@ import { withInformation } from "./information/information.ts";
 import { withMessages } from "./messages/messages.ts";
 import { withAddress } from "./navigation/address.ts";
 import { withNavigation } from "./navigation/navigation.ts";
+import { withSharing } from "./sharing/sharing.ts";
 import { beginRun, type ClientRun } from "./run.ts";
 import { NO_DATA } from "../state/no-data.ts";
 import { withViews } from "./views/views.ts";
@@ -13,7 +14,7 @@ import type { Client } from "./client.ts";
 
 /** The methods of all features; a new feature is a directory of `client/` and a name here. */
 const Features = withInformation(
-  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(Object))))))),
+  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(withSharing(Object)))))))),
 );
 
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */

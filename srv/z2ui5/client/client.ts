@@ -6,6 +6,7 @@ import type { EventClient } from "./events/types.ts";
 import type { InformationClient } from "./information/types.ts";
 import type { MessageClient } from "./messages/types.ts";
 import type { NavigationClient } from "./navigation/types.ts";
+import type { SharingClient } from "./sharing/types.ts";
 import type { ViewClient } from "./views/types.ts";
 
 /**
@@ -19,7 +20,8 @@ export interface Client
     BindingClient,
     EventClient,
     ActionClient,
-    NavigationClient {
+    NavigationClient,
+    SharingClient {
   readonly cs_event: typeof cs_event;
   readonly cs_view: typeof cs_view;
 }

@@ -52,21 +52,37 @@ export class Instances {
     const known = this.byId.get(id);
     if (known) return known;
     const draft = this.atHand.get(id) ?? (await this.draft(id));
-    if (!draft) return undefined;
-    for (const name of classesOf(draft.snapshot)) {
+    return draft && (await this.canGoOn(draft)) ? this.restore(draft) : undefined;
+  }
+
+  private async canGoOn({ snapshot }: KeptDraft): Promise<boolean> {
+    const { id, className, version } = snapshot;
+    for (const name of classesOf(snapshot)) {
       if (await this.env.classes.find(name)) continue;
       this.env.log.warn(
         `Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
       );
-      return undefined;
+      return false;
     }
-    if (isOutdated(draft.snapshot, this.classOf(draft.snapshot.className), (name) => this.classOf(name))) {
+    if (isOutdated(snapshot, this.classOf(className), (name) => this.classOf(name))) {
       this.env.log.warn(
-        `Draft ${id} was stored by version ${draft.snapshot.version || "none"} of ${draft.snapshot.className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`,
+        `Draft ${id} was stored by version ${version || "none"} of ${className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`,
       );
-      return undefined;
+      return false;
     }
-    return this.restore(draft);
+    return true;
+  }
+
+  /**
+   * An instance that begins as the draft of somebody else: nothing of it refers to that draft.
+   * @returns undefined when its classes are gone or its fields no longer fit
+   */
+  async adopt(found: FoundDraft): Promise<Instance | undefined> {
+    await this.env.claim(bytesOf(found));
+    const draft = draftOf(found, this.env.now());
+    if (!(await this.canGoOn(draft))) return undefined;
+    const { continues: _, ...instance } = this.restored(draft);
+    return this.add({ ...instance, savedId: "" });
   }
 
   /** Whether a draft was taken from memory, without asking the store. */
@@ -121,8 +137,12 @@ export class Instances {
   }
 
   private restore(draft: KeptDraft): Instance {
+    return this.add(this.restored(draft));
+  }
+
+  private restored(draft: KeptDraft): Instance {
     const appClass = this.classOf(draft.snapshot.className);
-    return this.add(failingAs(appClass, "", () => restoreInstance(draft, (name) => this.classOf(name))));
+    return failingAs(appClass, "", () => restoreInstance(draft, (name) => this.classOf(name)));
   }
 
   private classOf(name: string): AppClass {

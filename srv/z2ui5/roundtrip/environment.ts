@@ -47,6 +47,8 @@ export interface Environment {
   readonly hasRole: (role: string) => boolean;
   /** Key of user and tenant. */
   readonly owner: string;
+  /** Name of the current user. */
+  readonly user: () => string;
   readonly settings: EngineSettings;
   readonly log: LogPort;
   /** Tells developers something about their app, once. */

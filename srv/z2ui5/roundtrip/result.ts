@@ -31,10 +31,9 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
   const model = travels && !patch ? buildModel(instance, asked.captured) : null;
   remembered.modelSent = travels && asked.ext !== null;
   const routingTold = routingToTell(completed, started);
-  const url = {
-    ...output.url,
-    appStateActive: env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive,
-  };
+  const kept = env.policy.appStateFlag === "instance" ? remembered.appStateActive : output.url.appStateActive;
+  // No address can restore what is only looked at.
+  const url = { ...output.url, appStateActive: kept && !asked.look };
   const result: RoundtripResult = {
     draftId: instance.draftId,
     appClass: env.classes.nameOf(app.constructor as AppClass),
@@ -45,7 +44,7 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
     hops,
     routingTold,
     routingMode: remembered.routingMode,
-    statefulSwitch: output.statefulSwitch,
+    statefulSwitch: asked.look ? null : output.statefulSwitch,
     defaultModelPath: remembered.defaultModelPath,
     ext: ext && (patch ? { ...ext, PATCH: patch } : ext),
   };
@@ -100,11 +99,13 @@ export interface Asked {
   /** The state after the run. */
   readonly captured: Captured;
   readonly input: InputCheck;
+  /** The screen is only looked at. */
+  readonly look: boolean;
 }
 
 function extensionOf(
   completed: Completed,
-  { ext, rows, input, captured }: Asked,
+  { ext, rows, input, captured, look }: Asked,
   env: Environment,
 ): AnswerExtension | null {
   const { instance, output } = completed;
@@ -121,7 +122,7 @@ function extensionOf(
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
-    ...route(completed, ext, env),
+    ...(look ? { LOOK: true as const } : route(completed, ext, env)),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
     ...(ext.can.has("NOTES") && env.settings.development && env.notes.size > 0 ? { NOTES: [...env.notes] } : {}),

@@ -21,6 +21,7 @@ import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import type { Draft } from "../ports.ts";
+import { sharedBy } from "../wire/stand-ins.ts";
 import { onlyOnce, stateText } from "./once.ts";
 import { keepsScreen, showAgain, shownOnly, showPageAgain } from "./screen.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
@@ -84,8 +85,8 @@ async function attemptOrDialog<T>(
   } catch (error) {
     if (error instanceof AppFailure && request.ext?.can.has("ERRORS"))
       error.fields = await fieldsOf(error, request, env);
-    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || request.ext?.can.has("ERRORS"))
-      throw error;
+    const toScreen = request.ext && (request.ext.can.has("ERRORS") || sharedBy(request.start.draftId));
+    if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || toScreen) throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
     const refusal = refusalOf(env.describeError(error.cause));
     if (refusal === undefined) env.log.error(`${where} failed [${env.correlationId}]`, error.cause);
@@ -163,11 +164,16 @@ async function attempt<T>(
     const known = completed.instance === instance && !request.redisplay ? held : [];
     const { result, heldNow } = env.trace("compare", () =>
       ofLast(() =>
-        answerOf(completed, resolution.started, { ext: request.ext, rows, input, held: known, captured }, env),
+        answerOf(
+          completed,
+          resolution.started,
+          { ext: request.ext, rows, input, held: known, captured, look: resolution.look === true },
+          env,
+        ),
       ),
     );
     const answer = env.trace("spell", () => ofLast(() => spell(result)));
-    if (unchanged) return { completed, answer, saved: [] };
+    if (unchanged || resolution.look) return { completed, answer, saved: [] };
     const snapshot = takeSnapshot(completed.instance, captured);
     const final = {
       snapshot,
@@ -185,12 +191,12 @@ async function attempt<T>(
   return {
     answer: kept.answer,
     sessionId:
-      resolution.screenAgain === "only"
+      resolution.look || resolution.screenAgain === "only"
         ? env.sessionId
         : sessionOf(last, resolution.wasSticky, env, final?.kept.size ?? 0),
     appClass: env.classes.nameOf(last.app.constructor as AppClass),
     draftSize: final?.row.data.length ?? 0,
-    draftId: last.draftId,
+    draftId: resolution.look ? "" : last.draftId,
   };
 }
 

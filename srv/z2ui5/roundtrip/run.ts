@@ -16,6 +16,7 @@ import { noteFields } from "../client/developer-notes.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
+import { lookId } from "../wire/stand-ins.ts";
 import { draftIdFor } from "./once.ts";
 import { Output } from "./output.ts";
 import { hop, type Navigation } from "./navigation.ts";
@@ -68,7 +69,7 @@ export async function runApps(
   if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
   for (let run = resolution.run; ; ) {
     const { instance } = run;
-    instance.draftId = draftIdFor(request, hops.length, env);
+    instance.draftId = resolution.look ? lookId(env.newId()) : draftIdFor(request, hops.length, env);
     instances.add(instance);
     instance.remembered.session = remembered;
     const clientModel = needsComparison(instance, env)

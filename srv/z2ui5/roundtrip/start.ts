@@ -8,6 +8,8 @@ import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
 import { forgetClosed, keepsScreen, openOnNewPage } from "./screen.ts";
 import type { Environment } from "./environment.ts";
+import { refuseLook, sharedBy } from "../wire/stand-ins.ts";
+import { openShare } from "./opened-share.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 
 const LAUNCHER = "z2ui5_cl_ui5_app_start";
@@ -39,18 +41,23 @@ export interface Resolution {
   readonly wasSticky: boolean;
   /** The screen is shown as it was, as far as the app shows nothing else; `only` when the app is not to run. */
   readonly screenAgain?: true | "only";
+  /** The screen is only looked at: nothing is stored, and everything the app writes is undone. */
+  readonly look?: true;
 }
 
 /**
  * Finds the app that answers a request.
- * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN
+ * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN, SHARING_OFF, SHARE_UNKNOWN, SHARE_LOOK_ONLY
  */
 export async function resolveApp(
   request: RoundtripRequest,
   env: Environment,
   instances: Instances,
 ): Promise<Resolution> {
+  refuseLook(request.draftId);
   if (request.draftId) return (await continued(request, env, instances)) ?? goneDraft(request, env, instances);
+  const share = request.ext ? sharedBy(request.start.draftId) : "";
+  if (share) return shared(share, env, instances);
   if (request.start.draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
   return started(request, env, instances, null);
 }
@@ -148,6 +155,21 @@ async function callersOf({ stack }: Instance, instances: Instances): Promise<rea
   const caller = stack.at(-1) ?? "";
   await instances.prepare([caller]);
   return instances.isReady(caller) ? stack : [];
+}
+
+/** The link names everything; the app decides by its roles whether this user may see it. */
+async function shared(id: string, env: Environment, instances: Instances): Promise<Resolution> {
+  const { instance, mode, owner } = await openShare(id, env, instances);
+  demandAccess(instance.app.constructor as AppClass, env);
+  return {
+    run: freshRun(instance, ""),
+    edits: null,
+    notice: notice(mode === "look" ? "notice.sharedToLook" : "notice.sharedToContinue", owner),
+    started: true,
+    keepAppState: false,
+    wasSticky: false,
+    ...(mode === "look" && { look: true as const }),
+  };
 }
 
 async function started(

@@ -44,6 +44,21 @@ export function appStateLink({ origin = "", pathname = "", search = "", hash }: 
   return `${origin}${pathname}${search}#${shell}${APP_STATE}=${draftId}`;
 }
 
+/**
+ * The address that opens an app, behind the shell's part if there is one.
+ * @param session the page the link is made on @param className class of the app @param draftId draft, or what stands for one
+ */
+export function routeLink(
+  { origin = "", pathname = "", search = "", hash }: SessionInfo,
+  className: string,
+  draftId: string,
+): string {
+  const text = hash.replace(/^#/, "");
+  const inner = text.indexOf("&/");
+  const shell = text.startsWith("/") || inner < 0 ? "/" : `${text.slice(0, inner)}&/`;
+  return `${origin}${pathname}${search}#${shell}app/${className.toUpperCase()}/${draftId}`;
+}
+
 /** The draft id of an app-state hash; "" if there is none. */
 export const appStateOf = (hash: string): string => parameter(appPart(hash).replace(/^\/+/, ""), APP_STATE);
 

@@ -281,6 +281,10 @@ export class Frontend implements SlotListener {
     options: { ofScreen?: boolean; unless?: () => boolean } = {},
   ): void {
     if (this.quiet) return;
+    if (this.answer?.ext?.LOOK) {
+      if (origin === "press") showNotice(text("lookOnly"));
+      return;
+    }
     this.raised++;
     const call: Call = { event: wire.name, args: toEventArguments(args), slot };
     const { slots } = this.parts;

@@ -65,6 +65,8 @@ export interface AnswerExtension {
   NOTES?: readonly string[];
   /** Draft whose page is behind the dialog of this answer: the app that answers has no page of its own. */
   BEHIND?: { APP: string; ID: string };
+  /** The screen can only be looked at: whatever is raised on it is refused. */
+  LOOK?: true;
   /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */
   ERROR?: Failure;
 }

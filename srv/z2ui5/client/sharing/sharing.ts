@@ -1,0 +1,94 @@
+/** Screens that are shared with others (docs/spec/client-api.md §5.12). */
+import { describe, Z2ui5Error } from "../../errors.ts";
+import type { AppClass } from "../../instance/app.ts";
+import type { Share, ShareStore } from "../../ports.ts";
+import type { Environment } from "../../roundtrip/environment.ts";
+import { routeLink } from "../../wire/hash.ts";
+import { refuseLook, shareInLink } from "../../wire/stand-ins.ts";
+import { named, text } from "../arguments.ts";
+import type { ClientClass } from "../feature.ts";
+import { runOf, type ClientRun } from "../run.ts";
+import type { SharedLink, ShareOptions, SharingClient } from "./types.ts";
+
+const DAY = 86_400_000;
+/** What `with` says for everybody who has the link. */
+const ANYBODY = "link";
+
+/** Adds the methods that share screens. */
+export const withSharing = <Base extends ClientClass>(base: Base) =>
+  class extends base implements SharingClient {
+    async share(options: ShareOptions = {}): Promise<SharedLink> {
+      const run = runOf(this, "share");
+      const { env } = run;
+      const { instance } = run.run;
+      refuseLook(instance.draftId);
+      const asked = checked(options, env);
+      const store = demandSharing(env, asked.mode);
+      const source = options.draft ? await ownDraft(options.draft, run) : instance;
+      const share: Share = {
+        id: env.newId(),
+        draftId: options.draft ?? instance.draftId,
+        app: env.classes.nameOf(source.app.constructor as AppClass),
+        user: asked.user,
+        mode: asked.mode,
+        expiresAt: env.now() + asked.days * DAY,
+      };
+      const expiresAt = await env.inTransaction(async () => store.add(share));
+      return linkOf({ ...share, expiresAt }, run);
+    }
+
+    async shares(): Promise<readonly SharedLink[]> {
+      const run = runOf(this, "shares");
+      const store = demandSharing(run.env, "look");
+      const shares = await run.env.inTransaction(async () => store.list());
+      return shares.map((share) => linkOf(share, run));
+    }
+
+    async unshare(...args: Parameters<SharingClient["unshare"]>): Promise<boolean> {
+      const { env, run } = runOf(this, "unshare");
+      refuseLook(run.instance.draftId);
+      const store = demandSharing(env, "look");
+      const id = text(named(args, ["id"], ["id"]).id).toLowerCase();
+      return env.inTransaction(async () => store.remove(id));
+    }
+  };
+
+function demandSharing({ settings, store }: Environment, mode: Share["mode"]): ShareStore {
+  const { sharing: allowed } = settings;
+  const what = mode === "look" ? "or opened" : "to be continued by others";
+  if (allowed === "off" || (allowed === "look" && mode === "continue") || !store.shares)
+    throw new Z2ui5Error("SHARING_OFF", { what, allowed: store.shares ? allowed : "off" });
+  return store.shares;
+}
+
+/** The options as they count. */
+function checked(
+  options: ShareOptions,
+  { settings }: Environment,
+): { user: string; mode: Share["mode"]; days: number } {
+  const { with: user = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
+  if (typeof user !== "string" || user.trim() === "" || user.length > 255)
+    throw wrong("with", 'the id of a user, or "link"', user);
+  if (mode !== "look" && mode !== "continue") throw wrong("mode", '"look" or "continue"', mode);
+  if (typeof days !== "number" || !(days > 0)) throw wrong("days", "a number above 0", days);
+  return { user: user === ANYBODY ? "" : user, mode, days: Math.min(days, settings.shareDays) };
+}
+
+const wrong = (option: string, expected: string, got: unknown): Z2ui5Error =>
+  new Z2ui5Error("SHARE_OPTION", { option, expected, got: describe(got) });
+
+async function ownDraft(id: string, { instances }: ClientRun) {
+  refuseLook(id);
+  const found = await instances.load(id);
+  if (!found) throw new Z2ui5Error("DRAFT_UNKNOWN");
+  return found;
+}
+
+const linkOf = (share: Share, { session }: ClientRun): SharedLink => ({
+  id: share.id,
+  link: routeLink(session, share.app, shareInLink(share.id)),
+  app: share.app,
+  with: share.user || ANYBODY,
+  mode: share.mode,
+  expires: new Date(share.expiresAt),
+});

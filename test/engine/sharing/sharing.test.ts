@@ -1,0 +1,310 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { beforeEach, describe, expect, it } from "vitest";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { ownerKey } from "../../../srv/z2ui5/identity.ts";
+import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import type { Draft, DraftStore, Identity } from "../../../srv/z2ui5/ports.ts";
+
+let me: Identity;
+let clock: number;
+/** What apps wrote in committed transactions. */
+let rows: string[];
+const written = new AsyncLocalStorage<string[]>();
+let logged: string[];
+let memory: DraftStore;
+
+const as = (user: string, tenant = "t1", roles: readonly string[] = ["sales"]): void => {
+  me = { user, tenant, has: (role) => roles.includes(role) };
+};
+
+const who = () => ({ user: me.user!, tenant: me.tenant! });
+
+class share_orders extends z2ui5_if_app {
+  static readonly requires = "sales";
+  count = 0;
+  link = "";
+  async main(client: z2ui5_if_client): Promise<void> {
+    written.getStore()!.push("seen");
+    if (client.check_on_event("ADD")) this.count++;
+    if (client.check_on_event("STATEFUL")) client.set_session_stateful(true);
+    if (client.check_on_event("SHARE")) {
+      const share = await client.share(JSON.parse(client.get_event_arg()) as never);
+      this.link = share.link;
+    }
+    if (client.check_on_event("UNSHARE")) this.link = String(await client.unshare(client.get_event_arg()));
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind(this.count)}"/><Input value="${client._bind_edit(this.link)}"/></mvc:View>`,
+    );
+  }
+}
+register_app_class("share_orders", share_orders as never);
+
+function engineWith(sharing: "off" | "look" | "continue"): Engine {
+  const engine = createEngine({
+    store: memory,
+    identity: () => me,
+    clock: () => clock,
+    log: { debug() {}, info: (text) => logged.push(text), warn() {}, error: (text) => logged.push(text) },
+    transaction: (work) =>
+      written.run([], async () => {
+        const result = await work();
+        rows.push(...written.getStore()!);
+        return result;
+      }),
+  });
+  engine.configure({ sharing });
+  return engine;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly code: string;
+  readonly id: string;
+  readonly count: number | undefined;
+  readonly link: string;
+  readonly text: string;
+  readonly look: boolean;
+  readonly session: string;
+}
+
+type Wire = "1" | "2";
+let wire: Wire = "1";
+
+async function post(engine: Engine, front: object, session = ""): Promise<Reply> {
+  const { status, body, sessionId } = await engine.answer(
+    JSON.stringify({
+      value: {
+        S_FRONT: { ORIGIN: "http://host", PATHNAME: "/p", SEARCH: "", HASH: "", CONFIG: {}, ...front },
+      },
+    }),
+    { correlationId: "c", query: { "z2ui5-wire": wire }, acceptsSessionId: true, sessionId: session },
+  );
+  const { S_FRONT, MODEL } = JSON.parse(body) as { S_FRONT: any; MODEL?: any };
+  const model = { ...MODEL, ...MODEL?.XX };
+  return {
+    status,
+    code: S_FRONT.S_EXT?.ERROR?.CODE ?? "",
+    id: S_FRONT.ID ?? "",
+    count: model.COUNT,
+    link: model.LINK ?? "",
+    text: body,
+    look: S_FRONT.S_EXT?.LOOK === true,
+    session: sessionId,
+  };
+}
+const EXT = { S_EXT: { CAN: ["ERRORS", "ROUTES"] } };
+const start = (engine: Engine): Promise<Reply> => post(engine, { ...EXT, SEARCH: "?app_start=share_orders" });
+const raise = (engine: Engine, { id }: Reply, EVENT: string, args: string[] = []): Promise<Reply> =>
+  post(engine, { ...EXT, ID: id, EVENT, T_EVENT_ARG: args, VIEW: "MAIN", ORIGIN: wire === "2" ? "" : "http://host" });
+const open = (engine: Engine, link: string): Promise<Reply> =>
+  post(engine, { ...EXT, HASH: link.slice(link.indexOf("#")) });
+const shareOf = async (engine: Engine, options: object): Promise<Reply> => {
+  as("alice");
+  const page = await raise(engine, await raise(engine, await start(engine), "ADD"), "ADD");
+  return raise(engine, page, "SHARE", [JSON.stringify(options)]);
+};
+const idIn = (link: string): string => link.split("share-")[1]!;
+/** A store that notes what is saved. */
+const watched = (store: DraftStore, saved: Draft[]): DraftStore => ({
+  ...store,
+  save: (draft) => {
+    saved.push(draft);
+    return store.save(draft);
+  },
+});
+
+beforeEach(() => {
+  as("alice");
+  clock = Date.now();
+  rows = [];
+  logged = [];
+  memory = memoryStore(() => ownerKey(who()), undefined, { who, now: () => clock });
+  wire = "1";
+});
+
+describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
+  beforeEach(() => void (wire = each));
+
+  it("shows the same screen to another user of the tenant, who looks at it", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, { with: "link", mode: "look", days: 1 });
+    expect(link).toMatch(/^http:\/\/host\/p.*#\/app\/SHARE_ORDERS\/share-[0-9a-f-]{36}$/);
+    as("bob");
+    const before = rows.length;
+    const looked = await open(engine, link);
+    expect(looked).toMatchObject({ status: 200, count: 2, look: true });
+    expect(looked.text).toContain("alice shares this screen with you");
+    expect(looked.text).not.toContain('"ROUTE"');
+    expect(rows.length).toBe(before);
+    expect(logged.some((line) => /Share \w{8}… of alice.*opened by bob to look/.test(line))).toBe(true);
+    expect(logged.join()).not.toContain(idIn(link));
+  });
+
+  it("is a copy for the one who continues", async () => {
+    const engine = engineWith("continue");
+    const shared = await shareOf(engine, { with: "bob", mode: "continue" });
+    as("bob");
+    const copy = await open(engine, shared.link);
+    expect(copy).toMatchObject({ status: 200, count: 2, look: false });
+    expect(await raise(engine, copy, "ADD")).toMatchObject({ status: 200, count: 3 });
+    as("alice");
+    expect(await raise(engine, shared, "ADD")).toMatchObject({ status: 200, count: 3 });
+  });
+
+  it("cannot be gone on from by whoever looks", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, {});
+    as("bob");
+    const looked = await open(engine, link);
+    expect(await raise(engine, looked, "ADD")).toMatchObject({ status: 403, code: "SHARE_LOOK_ONLY" });
+    expect(await raise(engine, looked, "SHARE", ["{}"])).toMatchObject({ status: 403, code: "SHARE_LOOK_ONLY" });
+  });
+});
+
+describe("a shared screen", () => {
+  const cannot = { status: 410, code: "SHARE_UNKNOWN" };
+
+  it("cannot be opened in another tenant", async () => {
+    const engine = engineWith("continue");
+    const { link } = await shareOf(engine, { mode: "continue" });
+    as("bob", "t2");
+    expect(await open(engine, link)).toMatchObject(cannot);
+    as("alice", "t2");
+    expect(await open(engine, link)).toMatchObject(cannot);
+  });
+
+  it("cannot be opened by another user than the one it is meant for", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, { with: "bob" });
+    as("carol");
+    expect(await open(engine, link)).toMatchObject(cannot);
+    as("BOB");
+    expect(await open(engine, link)).toMatchObject(cannot);
+    as("bob");
+    expect(await open(engine, link)).toMatchObject({ status: 200 });
+    as("alice");
+    expect(await open(engine, link)).toMatchObject({ status: 200 });
+  });
+
+  it("cannot be opened when it has ended, and not beyond the limit of the setting", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, { days: 1000 });
+    as("bob");
+    clock += 6.9 * 86_400_000;
+    expect(await open(engine, link)).toMatchObject({ status: 200 });
+    clock += 0.2 * 86_400_000;
+    expect(await open(engine, link)).toMatchObject(cannot);
+  });
+
+  it("cannot be opened once it was taken back, by nobody but who made it", async () => {
+    const engine = engineWith("look");
+    const shared = await shareOf(engine, {});
+    as("bob");
+    expect(await raise(engine, await start(engine), "UNSHARE", [idIn(shared.link)])).toMatchObject({ link: "false" });
+    expect(await open(engine, shared.link)).toMatchObject({ status: 200 });
+    as("alice");
+    expect(await raise(engine, shared, "UNSHARE", [idIn(shared.link)])).toMatchObject({ link: "true" });
+    as("bob");
+    expect(await open(engine, shared.link)).toMatchObject(cannot);
+  });
+
+  it("cannot be opened without the role the app requires", async () => {
+    const engine = engineWith("continue");
+    const { link } = await shareOf(engine, { mode: "continue" });
+    as("bob", "t1", []);
+    expect(await open(engine, link)).toMatchObject({ status: 403, code: "APP_FORBIDDEN" });
+  });
+
+  it("cannot be found by guessing, and guesses are counted", async () => {
+    const engine = engineWith("look");
+    const shared = await shareOf(engine, {});
+    as("bob");
+    for (const id of [crypto.randomUUID(), shared.id])
+      expect(await open(engine, `#/app/SHARE_ORDERS/share-${id}`)).toMatchObject(cannot);
+    const counted: string[] = [];
+    await engine.answer(
+      JSON.stringify({ value: { S_FRONT: { ...EXT, HASH: `#/app/A/share-${shared.id}`, SEARCH: "" } } }),
+      { correlationId: "c", count: (what) => counted.push(what) },
+    );
+    expect(counted).toContain("unknownDrafts");
+  });
+
+  it("cannot be opened as a draft, nor a draft as a share", async () => {
+    const engine = engineWith("look");
+    const shared = await shareOf(engine, {});
+    as("bob");
+    const asDraft = await post(engine, { ...EXT, HASH: `#/app/SHARE_ORDERS/${shared.id}` });
+    expect(asDraft.count).toBe(0);
+    const event = await post(engine, { ...EXT, ID: idIn(shared.link), EVENT: "ADD", VIEW: "MAIN" });
+    expect(event.count).not.toBe(3);
+  });
+
+  it("cannot be made where the setting does not allow it, nor opened any more", async () => {
+    const engine = engineWith("off");
+    expect(await shareOf(engine, {})).toMatchObject({ status: 403, code: "SHARING_OFF" });
+    engine.configure({ sharing: "look" });
+    expect(await shareOf(engine, { mode: "continue" })).toMatchObject({ status: 403, code: "SHARING_OFF" });
+    engine.configure({ sharing: "continue" });
+    const { link } = await shareOf(engine, { mode: "continue" });
+    as("bob");
+    engine.configure({ sharing: "look" });
+    expect(await open(engine, link)).toMatchObject({ status: 200, look: true });
+    engine.configure({ sharing: "off" });
+    expect(await open(engine, link)).toMatchObject({ status: 403, code: "SHARING_OFF" });
+  });
+
+  it("cannot share a draft of somebody else", async () => {
+    const engine = engineWith("look");
+    const shared = await shareOf(engine, {});
+    as("bob");
+    const reply = await raise(engine, await start(engine), "SHARE", [JSON.stringify({ draft: shared.id })]);
+    expect(reply).toMatchObject({ status: 410, code: "DRAFT_UNKNOWN" });
+  });
+
+  it("cannot leave a session behind where it is only looked at", async () => {
+    const engine = engineWith("look");
+    as("alice");
+    const stateful = await raise(engine, await start(engine), "STATEFUL");
+    expect(stateful.session).not.toBe("");
+    const shared = await raise(engine, stateful, "SHARE", ["{}"]);
+    as("bob");
+    expect((await open(engine, shared.link)).session).toBe("");
+  });
+
+  it("is no address for a frontend that knows no extensions", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, {});
+    as("bob");
+    wire = "2";
+    const reply = await post(engine, { HASH: link.slice(link.indexOf("#")) });
+    expect(reply.count).toBe(0);
+    expect(reply.look).toBe(false);
+  });
+
+  it.each([{ with: "" }, { with: 7 }, { mode: "write" }, { days: 0 }, { days: "x" }])(
+    "cannot be made with %j",
+    async (options) => {
+      const engine = engineWith("continue");
+      const { status, text } = await shareOf(engine, options);
+      expect(status).toBe(500);
+      expect(text).toContain("APP_FAILED");
+      expect(logged.join()).toContain("client.share expects");
+    },
+  );
+});
+
+it("leaves nothing behind where it is looked at, and a copy refers to nobody", async () => {
+  const stored: Draft[] = [];
+  const engine = engineWith("continue");
+  const shared = await shareOf(engine, { mode: "continue" });
+  const { link } = await raise(engine, shared, "SHARE", [JSON.stringify({ mode: "look" })]);
+  engine.connect({ store: watched(memory, stored) });
+  as("bob");
+  expect(await open(engine, link)).toMatchObject({ status: 200, look: true });
+  expect(stored).toEqual([]);
+  const copy = await open(engine, shared.link);
+  expect(stored).toMatchObject([{ id: copy.id, id_prev: null }]);
+  expect(JSON.stringify([stored, copy.text])).not.toContain(shared.id);
+});
