@@ -185,20 +185,28 @@ export const ERRORS = {
   },
   SHARING_OFF: {
     status: 403,
-    sentence: (d) =>
-      `Screens cannot be shared ${d.what}: cds.z2ui5.sharing.allow is "${d.allowed}". An administrator can allow it.`,
+    cause: "`sharing.allow` does not allow what a user or an app wants to share or open",
+    remedy: 'Set `sharing.allow` to `"look"` or `"continue"`, if screens shall be shared',
+    sentence: () =>
+      "Screens cannot be shared or opened like this here. Ask an administrator to allow it (cds.z2ui5.sharing.allow).",
   },
   SHARE_UNKNOWN: {
     status: 410,
+    cause: "The share has ended, was taken back, its draft has expired, or it is meant for another user or tenant",
+    remedy: "Ask for another link; the log says who was refused",
     sentence: () =>
       "This shared screen cannot be opened: it has ended, was taken back, or is meant for somebody else. Ask the person who shared it for another link.",
   },
   SHARE_LOOK_ONLY: {
     status: 403,
+    cause: "Something was raised on a screen that can only be looked at",
+    remedy: "Start the app",
     sentence: () => "This screen can only be looked at, so nothing was changed. Start the app to work with it.",
   },
   SHARE_OPTION: {
     status: 500,
+    cause: "`client.share` got an option it cannot use",
+    remedy: "The text names it",
     sentence: (d) => `client.share expects ${d.option} to be ${d.expected}, but got ${d.got}.`,
   },
   BINDING_NOT_FOUND: {

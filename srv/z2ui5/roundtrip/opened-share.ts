@@ -20,7 +20,7 @@ export interface SharedScreen {
  */
 export async function openShare(id: string, env: Environment, instances: Instances): Promise<SharedScreen> {
   const allowed = env.settings.sharing;
-  if (allowed === "off") throw new Z2ui5Error("SHARING_OFF", { what: "or opened", allowed });
+  if (allowed === "off") throw new Z2ui5Error("SHARING_OFF");
   const opened = (await env.inTransaction(async () => env.store.shares?.open(id))) ?? null;
   const instance = opened && (await instances.adopt(opened.draft));
   if (!opened || !instance) {

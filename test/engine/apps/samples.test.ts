@@ -26,6 +26,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   filter_bar_variant_init: "needs sap.ui.comp",
   image_editor_popup_close: "needs sap.suite.ui.commons",
   z2ui5: "needs a function that a user exit puts into the page",
+  share: "needs the setting sharing.allow, which is off by default",
+  shares: "needs the setting sharing.allow",
+  unshare: "needs the setting sharing.allow",
   bind_element: "has no effect on wire 1",
 };
 /** Other names of what samples show by the first one. */

@@ -64,6 +64,15 @@ const PAGES = [
     ),
   },
   {
+    slug: "sharing",
+    feature: "sharing",
+    title: "Shared screens",
+    intro:
+      "Links that open a screen for other users of the tenant, where the setting `sharing.allow` allows it. Guide: [Several screens](../guide/several-screens.md).",
+    methods: methods("share shares unshare"),
+    types: ["ShareOptions", "SharedLink"],
+  },
+  {
     slug: "address",
     title: "Address, history, session",
     intro:

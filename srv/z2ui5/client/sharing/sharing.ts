@@ -55,9 +55,8 @@ export const withSharing = <Base extends ClientClass>(base: Base) =>
 
 function demandSharing({ settings, store }: Environment, mode: Share["mode"]): ShareStore {
   const { sharing: allowed } = settings;
-  const what = mode === "look" ? "or opened" : "to be continued by others";
   if (allowed === "off" || (allowed === "look" && mode === "continue") || !store.shares)
-    throw new Z2ui5Error("SHARING_OFF", { what, allowed: store.shares ? allowed : "off" });
+    throw new Z2ui5Error("SHARING_OFF");
   return store.shares;
 }
 
