@@ -12,8 +12,9 @@ export default class zz_share extends z2ui5_if_app {
   async main(client: z2ui5_if_client): Promise<void> {
     const { EVENT: event, T_EVENT_ARG: [argument = ""] = [] } = client.get();
     if (event === "ROWS") this.text = await rows();
-    else if (event === "EXPIRE") await cds.ql.UPDATE("z2ui5_t_01").set({ created_at: OLD }).where({ id: argument });
-    else if (event === "END") await cds.ql.UPDATE("z2ui5_t_02").set({ expires_at: OLD }).where({ id: argument });
+    else if (event === "EXPIRE")
+      await cds.ql.UPDATE.entity("z2ui5_t_01").set({ created_at: OLD }).where({ id: argument });
+    else if (event === "END") await cds.ql.UPDATE.entity("z2ui5_t_02").set({ expires_at: OLD }).where({ id: argument });
     else {
       await cds.ql.INSERT.into("z2ui5_t_01").entries({
         id: cds.utils.uuid(),
