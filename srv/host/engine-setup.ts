@@ -10,6 +10,8 @@ import { currentIdentity } from "./config/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
 import { describeCapError, followErrors } from "./operations/cap-errors.ts";
 import { engineLog } from "./operations/log.ts";
+import { personalData } from "./config/personal-data.ts";
+import { bytesOf } from "./config/sizes.ts";
 import { language } from "./config/language.ts";
 import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
 import { projectPath, settings } from "./config/settings.ts";
@@ -20,7 +22,7 @@ import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming, sharing } =
+  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming, sharing, history } =
     settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
@@ -30,6 +32,7 @@ export async function setUpEngine(): Promise<void> {
   engine.set_error_texts(describeCapError);
   followErrors();
   engine.set_log(engineLog);
+  engine.set_personal_data(personalData);
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());
   if (tracer) engine.set_tracer(tracer);
   const memory = memoryOfProcess();
@@ -39,6 +42,7 @@ export async function setUpEngine(): Promise<void> {
     navRouting,
     sharing: sharing.allow,
     shareDays: sharing.days,
+    historyCharacters: history.record ? bytesOf(history.memory) : 0,
     wire,
     foreignWebapp: isForeignWebapp(),
     frontendVersion: frontendVersion(webappDir()),

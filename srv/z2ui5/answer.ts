@@ -12,14 +12,18 @@ import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { textDirs } from "./registry/text-dirs.ts";
 import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
+import { z2ui5_if_app } from "./app-base.ts";
+import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
+import { encodeHistory } from "./wire/extensions/history.ts";
+import { draftInRoute } from "./wire/stand-ins.ts";
 import { errorText } from "./texts/error-text.ts";
 import { shown } from "./texts/shown.ts";
 import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
 import { actionKey } from "./roundtrip/actions.ts";
 import { performRoundtrip } from "./roundtrip/roundtrip.ts";
-import type { RequestContext, RoundtripRequest } from "./roundtrip/types.ts";
+import type { HistoryRequest, RequestContext, RoundtripRequest } from "./roundtrip/types.ts";
 import { parseBody } from "./wire/body.ts";
 import { selectWire } from "./wire/select.ts";
 import type { Wire } from "./wire/wire.ts";
@@ -38,7 +42,11 @@ export interface EngineAnswer {
   readonly draftSize: number;
   /** The draft the answer tells of; "" when there is none. */
   readonly draftId: string;
+  /** Class of the app that answered; missing when the request failed. */
+  readonly appClass?: string;
 }
+
+const NOTHING_SAVED = { sessionId: "", draftSize: 0, draftId: "" } as const;
 
 /** Settings of the engine as the bootstrap page wants them. */
 export const pageSettings = ({ settings }: EngineParts): PageSettings => ({
@@ -70,9 +78,79 @@ async function answerInLanguage(
     const wire = selectWire(root, context.query ?? {}, parts.settings.wire);
     const request = wire.decode(root);
     showsErrors = request.ext?.can.has("ERRORS") ?? false;
-    return await roundtripAnswer(parts, request, wire, context);
+    if (request.ext?.history) return await pastAnswer(parts, request, request.ext.history, wire, context);
+    if (!parts.recorder.isOn) return await roundtripAnswer(parts, request, wire, context);
+    return await recorded(
+      parts,
+      { request, wire, body: typeof body === "string" ? body : JSON.stringify(body) },
+      context,
+    );
   } catch (error) {
     return failureAnswer(parts, error, context, showsErrors);
+  }
+}
+
+/** A question about the past, or a request that goes on from it. */
+async function pastAnswer(
+  parts: EngineParts,
+  request: RoundtripRequest,
+  asked: HistoryRequest,
+  wire: Wire,
+  context: RequestContext,
+): Promise<EngineAnswer> {
+  if (!parts.recorder.isOn) throw new Z2ui5Error("HISTORY_OFF");
+  const { ports, store, identity, recorder } = parts;
+  const past: Past = {
+    recorder,
+    owner: identity.owner(),
+    load: (id) => ports.transaction(async () => store.load(id)),
+    now: () => ports.clock(),
+    secrets: ports.personalData,
+    versions: { z2ui5: z2ui5_if_app.version, node: process.versions.node },
+  };
+  const told = await answerOfPast(asked, past);
+  if (told) return { ...NOTHING_SAVED, status: 200, mediaType: "application/json", body: encodeHistory(told) };
+  const again = requestOfPast(request, asked, past);
+  return recorded(parts, { request: again.request, wire, body: again.body }, context, again.shows);
+}
+
+/** Performs a request and keeps what was asked and answered, also when it fails. */
+async function recorded(
+  parts: EngineParts,
+  { request, wire, body }: { readonly request: RoundtripRequest; readonly wire: Wire; readonly body: string },
+  context: RequestContext,
+  shows = false,
+): Promise<EngineAnswer> {
+  const { recorder, identity, ports } = parts;
+  const owner = identity.owner();
+  const at = ports.clock();
+  const note = (answer: EngineAnswer): void => {
+    // A step that shows another one as it was is that other one.
+    if (shows && answer.draftId === request.draftId) return;
+    recorder.add(owner, {
+      id: randomUUID(),
+      at,
+      milliseconds: ports.clock() - at,
+      prev: request.draftId || draftInRoute(request.start.draftId),
+      draft: answer.draftId,
+      app: answer.appClass ?? "",
+      event: request.event,
+      status: answer.status,
+      wire: wire.name,
+      language: context.language ?? "",
+      request: body,
+      answer: answer.body,
+      ...(shows && { shows: true as const }),
+    });
+  };
+  try {
+    const answer = await roundtripAnswer(parts, request, wire, context);
+    note(answer);
+    return answer;
+  } catch (error) {
+    const answer = failureAnswer(parts, error, context, request.ext?.can.has("ERRORS") ?? false);
+    note(answer);
+    return answer;
   }
 }
 
@@ -94,7 +172,7 @@ async function roundtripAnswer(
       draftId,
     } = await performRoundtrip(request, env, (result) => wire.encode(result));
     env.log.info(`${appClass}${request.event ? ` ${harmless(request.event)}` : ""} [${context.correlationId}]`);
-    return { status: 200, mediaType: "application/json", body, sessionId, draftSize, draftId };
+    return { status: 200, mediaType: "application/json", body, sessionId, draftSize, draftId, appClass };
   };
   const action = request.ext?.action;
   return action ? parts.actions.once(actionKey(env.owner, action.id), perform) : perform();
@@ -120,6 +198,7 @@ function environment(
     sticky,
     owner: identity.owner(),
     user: () => identity.user(),
+    recordsHistory: parts.recorder.isOn,
     settings,
     log: ports.log,
     trace: ports.trace,
@@ -242,18 +321,14 @@ function failureAnswer(
       status: known.status,
       mediaType: "application/json",
       body: encodeFailure(failure, error instanceof AppFailure ? error.fields : []),
-      sessionId: "",
-      draftSize: 0,
-      draftId: "",
+      ...NOTHING_SAVED,
     };
   }
   return {
     status: known.status,
     mediaType: "text/plain",
     body: shown(errorText(told), settings.development),
-    sessionId: "",
-    draftSize: 0,
-    draftId: "",
+    ...NOTHING_SAVED,
   };
 }
 

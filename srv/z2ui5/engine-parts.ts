@@ -5,6 +5,7 @@ import { CurrentIdentity } from "./identity.ts";
 import { UserExit } from "./page/user-exit.ts";
 import type { DraftStore, EnginePorts, EngineSettings } from "./ports.ts";
 import type { EngineAnswer } from "./answer.ts";
+import { Recorder } from "./history/recorder.ts";
 import { Actions } from "./roundtrip/actions.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
@@ -15,6 +16,7 @@ const MOST_CHECKED = 2_000_000;
 const MEGABYTE = 1024 * 1024;
 /** Hints that are remembered; there are no more call sites than that in any sensible project. */
 const HINTS = 10_000;
+const NOTHING_PERSONAL: ReadonlySet<string> = new Set();
 const silent = (): void => {};
 
 /** Settings for a host that sets none. */
@@ -24,6 +26,7 @@ const DEFAULTS: EngineSettings = {
   navRouting: "KEEP",
   sharing: "off",
   shareDays: 7,
+  historyCharacters: 0,
   wire: "",
   webappPath: "/z2ui5/webapp/",
   foreignWebapp: false,
@@ -70,6 +73,8 @@ export class EngineParts {
   readonly sticky: StickySessions;
   /** Actions that run, and answers of those carried out a moment ago. */
   readonly actions: Actions<EngineAnswer>;
+  /** What was asked and answered, for developers; nothing unless they develop. */
+  readonly recorder = new Recorder();
   readonly ports: Omit<EnginePorts, "identity"> = {
     assets: null,
     store: null,
@@ -78,6 +83,7 @@ export class EngineParts {
     trace: (_phase, work) => work(),
     language: null,
     errorTexts: null,
+    personalData: () => NOTHING_PERSONAL,
     clock: Date.now,
   };
   /** What developers were told already. */
@@ -104,6 +110,8 @@ export class EngineParts {
   /** Changes settings; members not given keep their value. */
   configure(changes: Partial<EngineSettings>): void {
     Object.assign(this.settings, changes);
+    this.recorder.limit = this.settings.development ? this.settings.historyCharacters : 0;
+    if (!this.recorder.isOn) this.recorder.clear();
     const { liveInstances, liveBytes, stickySessions, stickyBytes, stickyMinutes } = this.settings;
     Object.assign(this.cache.bounds, { entries: liveInstances, weight: liveBytes });
     Object.assign(this.sticky.bounds, { entries: stickySessions, weight: stickyBytes, age: stickyMinutes * MINUTE });

@@ -31,6 +31,8 @@ import type {
   PhaseTracer,
   TransactionRunner,
 } from "./ports.ts";
+import type { Recorder } from "./history/recorder.ts";
+import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import { text, type TextArguments } from "./texts/texts.ts";
@@ -66,6 +68,10 @@ export interface Engine {
   connect(ports: Partial<EnginePorts>): void;
   /** Changes settings; members not given keep their value. */
   configure(settings: Partial<EngineSettings>): void;
+  /** What is recorded in development, to be handed to another process. */
+  recordedSteps(): ReturnType<Recorder["dump"]>;
+  /** Takes over what another process has recorded. @param steps what `recordedSteps` returned there */
+  recallSteps(steps: ReturnType<Recorder["dump"]>): void;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
   /** Ends all stateful sessions of the current user. @returns how many there were */
@@ -88,6 +94,8 @@ function engineOf(parts: EngineParts): Engine {
     exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
+    recordedSteps: () => parts.recorder.dump(),
+    recallSteps: (steps) => parts.recorder.recall(steps),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
@@ -110,6 +118,11 @@ export const set_log = (log: LogPort): void => defaultEngine.connect({ log });
 export const set_language = (language: LanguagePort | null): void => defaultEngine.connect({ language });
 /** Sets how errors of the host's libraries are made readable; null shows their message. */
 export const set_error_texts = (errorTexts: ErrorTexts | null): void => defaultEngine.connect({ errorTexts });
+/** Sets where the names of members that hold personal data come from. */
+export const set_personal_data = (personalData: () => ReadonlySet<string>): void =>
+  defaultEngine.connect({ personalData });
+/** What is recorded in development, and how another process takes it over. */
+export const { recordedSteps: recorded_steps, recallSteps: recall_steps } = defaultEngine;
 /** Sets how phases of a roundtrip are measured. */
 export const set_tracer = (trace: PhaseTracer): void => defaultEngine.connect({ trace });
 

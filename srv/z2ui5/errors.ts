@@ -183,6 +183,26 @@ export const ERRORS = {
     sentence: (d) =>
       `${d.path} holds ${d.got}, which cannot be stored with a draft. Keep it in a local variable, or name the field in "static transient = [\\"…\\"]".`,
   },
+  HISTORY_OFF: {
+    status: 403,
+    cause: "The developer tools asked for the past of a session on a server that records none, as in production",
+    remedy: "Set `development` and `history.record`, on a server for developers only",
+    sentence: () =>
+      "The past of sessions is recorded in development only. Set cds.z2ui5.development and cds.z2ui5.history.record on a server for developers.",
+  },
+  HISTORY_UNKNOWN: {
+    status: 404,
+    cause: "A step of the past was asked for that is no longer recorded, or whose draft has expired",
+    remedy: "Refresh the list; raise `history.memory` or `drafts.ttlHours` to look back further",
+    sentence: () => "This step of the past is no longer there. Refresh the list.",
+  },
+  SESSION_FILE: {
+    status: 400,
+    cause: "`npx z2ui5 replay` or `replay()` got a file that holds no recorded session",
+    remedy: "Export the session from the developer tools, page *History*",
+    sentence: (d) =>
+      `${d.file} cannot be replayed: ${d.reason}. Export a session from the developer tools (Ctrl+F12, History).`,
+  },
   SHARING_OFF: {
     status: 403,
     cause: "`sharing.allow` does not allow what a user or an app wants to share or open",

@@ -200,6 +200,8 @@ export interface EnginePorts {
   readonly language: LanguagePort | null;
   /** Makes errors readable for people; without it they are shown by their message. */
   readonly errorTexts: ErrorTexts | null;
+  /** Names of members that hold personal data, in lower case: recorded sessions that leave the system do not hold them. */
+  readonly personalData: () => ReadonlySet<string>;
   /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
   readonly assets: AssetProvider | null;
   /** Time in milliseconds, as `Date.now` gives it. */
@@ -216,6 +218,8 @@ export interface EngineSettings {
   navRouting: "KEEP" | "FRESH" | "DEFAULT";
   /** What people may share: nothing, screens to look at, or also copies of screens to work with. */
   sharing: "off" | "look" | "continue";
+  /** Characters of requests and answers that are recorded in development, so that developers can look back; 0 records nothing. */
+  historyCharacters: number;
   /** Days a share lives at most. */
   shareDays: number;
   /** Name of the wire requests speak (one of `WIRE_NAMES`); "" goes by their shape. */

@@ -138,6 +138,14 @@ export const settingsSchema = group({
     .describe(
       'What the address names for apps that say nothing about it, with the frontend of this project: `"KEEP"` app and draft, so that reload, Back and Forward show the screens as they were; `"FRESH"` the app alone; `"DEFAULT"` nothing. An app chooses with `static nav_routing` or the action `SET_NAV_ROUTING`.',
     ),
+  history: group({
+    record: flag()
+      .default(true)
+      .describe(
+        "In development, requests and answers are kept in memory, so that the developer tools show the history of a session, go back, repeat steps and export them. Without `development` nothing is recorded, whatever this says.",
+      ),
+    memory: size().default("16mb").describe("Requests and answers kept for it at most, of all users; the oldest go."),
+  }).prefault({}),
   sharing: group({
     allow: oneOf("off", "look", "continue")
       .default("off")

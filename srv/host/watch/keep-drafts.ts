@@ -1,18 +1,11 @@
 /**
  * Keeps drafts over the restarts of one `cds watch`, when the database lives in memory and dies with each. A fresh start begins empty.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import cds from "@sap/cds";
+import { cacheFile, cacheFolder, removeLeftovers } from "./cache-files.ts";
 
 const TABLES = ["z2ui5_t_01", "z2ui5_t_02"];
-const NAME = /^drafts-(\d+)\.json$/;
-
-/** Directory that npm packages keep what can be made again in. */
-const folder = (): string => join(cds.root, "node_modules/.cache/z2ui5");
-/** `cds watch` is the parent of every server it starts. */
-const file = (): string => join(folder(), `drafts-${process.ppid}.json`);
-
 /** To be called before CAP serves. */
 export function keepDraftsOverReloads(): void {
   cds.once("served", async () => {
@@ -42,17 +35,17 @@ async function save(): Promise<void> {
   try {
     const tables: [string, object[]][] = [];
     for (const table of TABLES) tables.push([table, (await cds.db.run(cds.ql.SELECT.from(table))) as object[]]);
-    mkdirSync(folder(), { recursive: true });
-    writeFileSync(file(), JSON.stringify(Object.fromEntries(tables)), { mode: 0o600 });
+    mkdirSync(cacheFolder(), { recursive: true });
+    writeFileSync(cacheFile("drafts"), JSON.stringify(Object.fromEntries(tables)), { mode: 0o600 });
   } catch (error) {
     cds.log("z2ui5").warn("Drafts could not be kept over the reload:", error);
   }
 }
 
 async function restore(): Promise<void> {
-  if (!existsSync(file())) return;
+  if (!existsSync(cacheFile("drafts"))) return;
   try {
-    const tables = JSON.parse(readFileSync(file(), "utf8")) as Record<string, object[]>;
+    const tables = JSON.parse(readFileSync(cacheFile("drafts"), "utf8")) as Record<string, object[]>;
     await cds.tx(async () => {
       for (const table of TABLES) {
         const rows = tables[table] ?? [];
@@ -61,23 +54,5 @@ async function restore(): Promise<void> {
     });
   } catch (error) {
     cds.log("z2ui5").warn("Drafts of before the reload could not be restored:", error);
-  }
-}
-
-/** Of watches that have ended. */
-function removeLeftovers(): void {
-  if (!existsSync(folder())) return;
-  for (const name of readdirSync(folder())) {
-    const owner = Number(NAME.exec(name)?.[1]);
-    if (owner && !isAlive(owner)) rmSync(join(folder(), name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM";
   }
 }

@@ -4,6 +4,7 @@
 import cds from "@sap/cds";
 import { watchAppDirsOutside } from "./app-dirs.ts";
 import { keepDraftsOverReloads } from "./keep-drafts.ts";
+import { keepHistoryOverReloads } from "./keep-history.ts";
 
 /** Whether `cds watch` has started this server. */
 const isWatched = (): boolean => Boolean((cds as unknown as { watched?: boolean }).watched);
@@ -12,6 +13,7 @@ const isWatched = (): boolean => Boolean((cds as unknown as { watched?: boolean 
 export function helpWatching(): void {
   if (!isWatched()) return;
   keepDraftsOverReloads();
+  keepHistoryOverReloads();
   cds.once("served", watchAppDirsOutside);
 }
 

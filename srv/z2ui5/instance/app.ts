@@ -17,6 +17,8 @@ export interface AppClass {
   upgrade?(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> | void;
   /** Names of fields that are not stored with the draft. */
   readonly transient?: readonly string[];
+  /** Fields that no file with a recorded session holds, such as passwords. */
+  readonly secret?: string | readonly string[];
   /** Roles a user needs to start, continue or reach this app; one of them is enough. */
   readonly requires?: string | readonly string[];
   /** `_bind` is two-way, as existing app files expect (docs/spec/client-api.md §16). */

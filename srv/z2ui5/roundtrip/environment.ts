@@ -47,6 +47,8 @@ export interface Environment {
   readonly hasRole: (role: string) => boolean;
   /** Key of user and tenant. */
   readonly owner: string;
+  /** Whether developers may look at the past. */
+  readonly recordsHistory: boolean;
   /** Name of the current user. */
   readonly user: () => string;
   readonly settings: EngineSettings;

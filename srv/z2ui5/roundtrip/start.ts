@@ -8,7 +8,7 @@ import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
 import { forgetClosed, keepsScreen, openOnNewPage } from "./screen.ts";
 import type { Environment } from "./environment.ts";
-import { refuseLook, sharedBy } from "../wire/stand-ins.ts";
+import { lookedAtBy, refuseLook, sharedBy } from "../wire/stand-ins.ts";
 import { openShare } from "./opened-share.ts";
 import type { JsonObject, RoundtripRequest } from "./types.ts";
 
@@ -58,6 +58,8 @@ export async function resolveApp(
   if (request.draftId) return (await continued(request, env, instances)) ?? goneDraft(request, env, instances);
   const share = request.ext ? sharedBy(request.start.draftId) : "";
   if (share) return shared(share, env, instances);
+  const past = request.ext ? lookedAtBy(request.start.draftId) : "";
+  if (past) return lookedAt(past, request, env, instances);
   if (request.start.draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
   return started(request, env, instances, null);
 }
@@ -155,6 +157,21 @@ async function callersOf({ stack }: Instance, instances: Instances): Promise<rea
   const caller = stack.at(-1) ?? "";
   await instances.prepare([caller]);
   return instances.isReady(caller) ? stack : [];
+}
+
+/** A step of the user's own past, for developers. */
+async function lookedAt(
+  draftId: string,
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution> {
+  if (!env.recordsHistory) throw new Z2ui5Error("HISTORY_OFF");
+  const found = await restored({ ...request, start: { ...request.start, draftId } }, env, instances);
+  if (!found) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  const { screenAgain: _, ...shown } = found;
+  // It is the app of now that shows the step.
+  return { ...shown, ...(keepsScreen(request.ext) ? { screenAgain: true } : {}), keepAppState: false, look: true };
 }
 
 /** The link names everything; the app decides by its roles whether this user may see it. */

@@ -131,12 +131,26 @@ export interface ExtensionRequest {
   readonly action: Action | null;
   /** Drafts whose models the open slots show (`MODELS`). */
   readonly models: { readonly [slot in SlotName]?: string };
+  /** What is asked of the past instead of a roundtrip; null for an ordinary request (`HISTORY`). */
+  readonly history: HistoryRequest | null;
   /** Inputs whose text the browser could not take as a value (`INVALID`). */
   readonly invalid: readonly { readonly path: string; readonly text: string; readonly reason: string }[];
   /** Dialogs that are open (`OPEN`); null when the frontend does not say. */
   readonly open: readonly (typeof DIALOGS)[number][] | null;
   /** How a draft is opened: with its dialogs after the page was loaded again, or as the page behind a dialog (`SCREEN`). */
   readonly screen: "whole" | "behind" | null;
+}
+
+/** What developers ask of the past of a session (docs/protocol.md, `HISTORY`). */
+export interface HistoryRequest {
+  /** List the steps, tell of one, export some; or go on from one, from before it, or run it again. */
+  readonly do: "LIST" | "STEP" | "EXPORT" | "CONTINUE" | "BEFORE" | "REPEAT";
+  /** Id of a step; "" if none. */
+  readonly step: string;
+  /** Id of the last step of an export; "" if none. */
+  readonly to: string;
+  /** A draft of the session; "" if none. */
+  readonly draft: string;
 }
 
 /** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */

@@ -1,4 +1,9 @@
-import type { Ability, InvalidInput, RequestExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type {
+  Ability,
+  HistoryQuestion,
+  InvalidInput,
+  RequestExtension,
+} from "../../../../srv/z2ui5/wire/extensions/contract";
 import type { Opening, SlotName } from "./types";
 
 /** What this frontend can beyond the wires (docs/protocol.md §2). */
@@ -31,12 +36,14 @@ export interface PageState {
  * @param repeated whether the request was sent before and brought no answer
  * @param state what the page shows
  * @param opening how a draft is opened
+ * @param history what is asked of the past instead of an event
  */
 export function extension(
   action: string,
   repeated: boolean,
   { models, open, invalid }: PageState,
   opening: Opening = {},
+  history?: HistoryQuestion,
 ): RequestExtension {
   return {
     CAN: abilities,
@@ -45,5 +52,6 @@ export function extension(
     OPEN: open,
     ...opening.restore,
     ...(invalid.length ? { INVALID: invalid } : {}),
+    ...(history ? { HISTORY: history } : {}),
   };
 }

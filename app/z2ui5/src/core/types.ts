@@ -1,4 +1,8 @@
-import type { AnswerExtension, RequestExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type {
+  AnswerExtension,
+  HistoryQuestion,
+  RequestExtension,
+} from "../../../../srv/z2ui5/wire/extensions/contract";
 
 /** The five places a view can live in. */
 export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
@@ -40,6 +44,8 @@ export interface Call {
   slot: SlotName;
   /** Edits to send, built by `buildDelta`. */
   edits?: PlainObject;
+  /** What is asked of the past instead of an event. */
+  history?: HistoryQuestion;
   /** What the frontend says beyond the wire (docs/protocol.md). */
   ext?: RequestExtension;
   /** How the page is opened, on a start. */

@@ -10,11 +10,17 @@ import { copyText } from "../actions/clipboard";
 import type { Frontend } from "../runtime/Frontend";
 import { addStyle } from "../runtime/addStyle";
 import { text } from "../runtime/Texts";
+import { HistoryPage } from "./HistoryPage";
 import { pages } from "./pages";
+
+/** The page that is no text; it stands behind the roundtrips. */
+const historyKey = "toolsHistory";
+const keys = [pages[0].key, historyKey, ...pages.slice(1).map(({ key }) => key)];
 
 addStyle(`
 .z2ui5Code textarea { font-family: var(--sapFontMonoFamily, monospace); line-height: 1.5; }
-.z2ui5Code.sapMInputBase { height: 30rem; }`);
+.z2ui5Code.sapMInputBase { height: 30rem; }
+.z2ui5CodeLow.sapMInputBase { height: 16rem; }`);
 
 let open: Dialog | undefined;
 
@@ -39,12 +45,14 @@ class Tools {
   private readonly tabs: IconTabBar;
   private readonly entries = new Select({ width: "100%", change: () => this.showEntry() });
   private readonly content = new TextArea({ width: "100%", editable: false, wrapping: "Off" });
+  private readonly history: HistoryPage;
 
   constructor(private readonly frontend: Frontend) {
+    this.history = new HistoryPage(frontend, () => this.dialog.close());
     this.tabs = new IconTabBar({
       expandable: false,
-      items: pages.map(({ key }) => new IconTabFilter({ key, text: text(key) })),
-      content: [this.entries, this.content],
+      items: keys.map((key) => new IconTabFilter({ key, text: text(key) })),
+      content: [this.entries, this.content, this.history.control],
       select: () => this.showPage(),
     });
     this.entries.addAriaLabelledBy(this.tabs);
@@ -57,7 +65,7 @@ class Tools {
       draggable: true,
       content: [this.tabs],
       buttons: [
-        new Button({ text: text("copy"), press: () => void copyText(this.content.getValue()) }),
+        new Button({ text: text("copy"), press: () => void copyText(this.shown) }),
         new Button({ text: text("refresh"), press: () => this.showPage() }),
         new Button({ text: text("restart"), press: () => location.reload() }),
         new Button({ text: text("close"), type: ButtonType.Emphasized, press: () => this.dialog.close() }),
@@ -67,7 +75,22 @@ class Tools {
     this.showPage();
   }
 
+  private get isHistory(): boolean {
+    return this.tabs.getSelectedKey() === historyKey;
+  }
+
+  private get shown(): string {
+    return this.isHistory ? this.history.text : this.content.getValue();
+  }
+
   private showPage(): void {
+    this.history.control.setVisible(this.isHistory);
+    this.content.setVisible(!this.isHistory);
+    if (this.isHistory) {
+      this.entries.setVisible(false);
+      void this.history.refresh();
+      return;
+    }
     this.entries.destroyItems();
     for (const [index, { title }] of this.page().entries()) {
       this.entries.addItem(new Item({ key: String(index), text: title }));

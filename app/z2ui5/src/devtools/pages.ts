@@ -1,5 +1,6 @@
 import { formatXml } from "../core/formatXml";
 import type { Frontend } from "../runtime/Frontend";
+import { indented } from "./indented";
 import { logLines } from "../runtime/Log";
 import type { Exchange } from "../runtime/Roundtrips";
 
@@ -119,14 +120,6 @@ function timeOf({ time }: Exchange): string {
 
 function size(text: string): string {
   return `${(new Blob([text]).size / 1024).toFixed(1)} KB`;
-}
-
-function indented(text: string): string {
-  try {
-    return json(JSON.parse(text));
-  } catch {
-    return text;
-  }
 }
 
 function json(value: unknown): string {

@@ -4,7 +4,7 @@ import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
 import { newActionId } from "../core/actionId";
-import { extension } from "../core/extension";
+import { abilities, extension } from "../core/extension";
 import { formatRoute } from "../core/hash";
 import type { LostEdit, SentEdits } from "../core/edits";
 import { mergeDeltas } from "../core/mergeDeltas";
@@ -27,7 +27,7 @@ import type { Router } from "./Router";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure, Roundtrips } from "./Roundtrips";
 import type Control from "sap/ui/core/Control";
-import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { HistoryAnswer, HistoryQuestion, InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { fieldOf } from "./boundPath";
 import { showNotice, tellInvalid, tellLost } from "./Notice";
 import { Selections } from "./Selections";
@@ -169,6 +169,31 @@ export class Frontend implements SlotListener {
     // Going back closes a dialog as the Escape key does.
     for (const slot of dialogNames) this.parts.slots.destroy(slot);
     void this.start();
+  }
+
+  /** Asks about the past of the session, for the developer tools (docs/protocol.md, `HISTORY`). */
+  async askPast(question: HistoryQuestion): Promise<HistoryAnswer> {
+    const ext = { CAN: abilities, HISTORY: question };
+    const call: Call = { id: this.draft, args: [], slot: "MAIN", ext };
+    const body = JSON.stringify({ value: this.wire.encode(call, this.parts.page.look()) });
+    return (await this.parts.roundtrips.ask(body)).HISTORY ?? {};
+  }
+
+  /**
+   * Shows a step of the past and goes on from it, or runs it again: what was typed and pressed since does not count.
+   *
+   * @returns whether it was answered
+   */
+  async enterPast(question: HistoryQuestion): Promise<boolean> {
+    if (this.running) this.running.superseded = true;
+    this.tellDropped(this.queue.clear());
+    this.halted = false;
+    this.quietly(() => {
+      for (const slot of ["POPOVER", "POPUP"] as const) this.parts.slots.destroy(slot);
+    });
+    const before = this.answer;
+    await this.roundtrip({ args: [], slot: "MAIN", history: question }, readEventWire(""));
+    return this.answer !== before;
   }
 
   /** Backend event of a view: one roundtrip, at once or when it is its turn. */
@@ -382,7 +407,9 @@ export class Frontend implements SlotListener {
     const wire = this.wire;
     const state = { models: this.parts.slots.heldModels(this.instance), open: this.openDialogs, invalid };
     const bodyOf = (repeated: boolean): string =>
-      JSON.stringify({ value: wire.encode({ ...call, ext: extension(action, repeated, state, opening) }, page) });
+      JSON.stringify({
+        value: wire.encode({ ...call, ext: extension(action, repeated, state, opening, call.history) }, page),
+      });
     const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
     const request: Request = { action: call.id ? action : "", bodyOf };
     const exchange = this.exchange(request, false, running, again, (answer) => {

@@ -1,5 +1,5 @@
 import type { Answer } from "../core/types";
-import type { Failure as ServerError } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension, Failure as ServerError } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { AnswerError, readAnswer, readFailure } from "../wire/wire";
 import { publicGlobal } from "./Globals";
 import { requestLanguage } from "./language";
@@ -93,6 +93,18 @@ export class Roundtrips {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
+  }
+
+  /**
+   * Sends one question of the developer tools, which is no roundtrip of the session.
+   *
+   * @throws Failure
+   */
+  async ask(body: string): Promise<AnswerExtension> {
+    const response = await this.send(body);
+    const answer = await readBody(response);
+    if (!response.ok) throw failureOf(response.status, answer);
+    return (JSON.parse(answer) as { S_FRONT?: { S_EXT?: AnswerExtension } }).S_FRONT?.S_EXT ?? {};
   }
 
   /** Tells the server that the page is left, if it keeps something for it (wire-v1 §1.5). */

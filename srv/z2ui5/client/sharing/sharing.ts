@@ -17,41 +17,48 @@ const ANYBODY = "link";
 /** Adds the methods that share screens. */
 export const withSharing = <Base extends ClientClass>(base: Base) =>
   class extends base implements SharingClient {
-    async share(options: ShareOptions = {}): Promise<SharedLink> {
-      const run = runOf(this, "share");
-      const { env } = run;
-      const { instance } = run.run;
-      refuseLook(instance.draftId);
-      const asked = checked(options, env);
-      const store = demandSharing(env, asked.mode);
-      const source = options.draft ? await ownDraft(options.draft, run) : instance;
-      const share: Share = {
-        id: env.newId(),
-        draftId: options.draft ?? instance.draftId,
-        app: env.classes.nameOf(source.app.constructor as AppClass),
-        user: asked.user,
-        mode: asked.mode,
-        expiresAt: env.now() + asked.days * DAY,
-      };
-      const expiresAt = await env.inTransaction(async () => store.add(share));
-      return linkOf({ ...share, expiresAt }, run);
+    // Not async: that it is called too late is said at once.
+    share(options: ShareOptions = {}): Promise<SharedLink> {
+      return makeShare(options, runOf(this, "share"));
     }
-
-    async shares(): Promise<readonly SharedLink[]> {
-      const run = runOf(this, "shares");
-      const store = demandSharing(run.env, "look");
-      const shares = await run.env.inTransaction(async () => store.list());
-      return shares.map((share) => linkOf(share, run));
+    shares(): Promise<readonly SharedLink[]> {
+      return listShares(runOf(this, "shares"));
     }
-
-    async unshare(...args: Parameters<SharingClient["unshare"]>): Promise<boolean> {
-      const { env, run } = runOf(this, "unshare");
-      refuseLook(run.instance.draftId);
-      const store = demandSharing(env, "look");
-      const id = text(named(args, ["id"], ["id"]).id).toLowerCase();
-      return env.inTransaction(async () => store.remove(id));
+    unshare(...args: Parameters<SharingClient["unshare"]>): Promise<boolean> {
+      return endShare(text(named(args, ["id"], ["id"]).id).toLowerCase(), runOf(this, "unshare"));
     }
   };
+
+async function makeShare(options: ShareOptions, run: ClientRun): Promise<SharedLink> {
+  const { env } = run;
+  const { instance } = run.run;
+  refuseLook(instance.draftId);
+  const asked = checked(options, env);
+  const store = demandSharing(env, asked.mode);
+  const source = options.draft ? await ownDraft(options.draft, run) : instance;
+  const share: Share = {
+    id: env.newId(),
+    draftId: options.draft ?? instance.draftId,
+    app: env.classes.nameOf(source.app.constructor as AppClass),
+    user: asked.user,
+    mode: asked.mode,
+    expiresAt: env.now() + asked.days * DAY,
+  };
+  const expiresAt = await env.inTransaction(async () => store.add(share));
+  return linkOf({ ...share, expiresAt }, run);
+}
+
+async function listShares(run: ClientRun): Promise<readonly SharedLink[]> {
+  const store = demandSharing(run.env, "look");
+  const shares = await run.env.inTransaction(async () => store.list());
+  return shares.map((share) => linkOf(share, run));
+}
+
+async function endShare(id: string, { env, run }: ClientRun): Promise<boolean> {
+  refuseLook(run.instance.draftId);
+  const store = demandSharing(env, "look");
+  return env.inTransaction(async () => store.remove(id));
+}
 
 function demandSharing({ settings, store }: Environment, mode: Share["mode"]): ShareStore {
   const { sharing: allowed } = settings;

@@ -6,6 +6,7 @@ import { Locator, type Place } from "./locator.ts";
 import { outline } from "./outline.ts";
 import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
+import { appIn, draftIn, Moment } from "./moment.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
 import { TableLocator } from "./table.ts";
 
@@ -177,6 +178,34 @@ export class Screen implements Place {
     return state;
   }
 
+  /** Drafts the screen went through, the oldest first. */
+  get drafts(): readonly string[] {
+    return [...new Set(this.session.exchanges.flatMap(({ answer }) => draftIn(answer) ?? []))];
+  }
+
+  /**
+   * A moment of the screen's past: the state of the app, the roundtrip that led to it, and a screen that goes on from it.
+   * @param draft one of {@link drafts}
+   * @throws Error when the screen was never there
+   * @example
+   * const [first] = screen.drafts;
+   * const moment = await screen.at(first!);
+   * expect(moment.state["orders"]).toEqual([]);
+   * const fork = await moment.open();
+   */
+  async at(draft: string): Promise<Moment> {
+    const exchange = this.session.exchanges.find(({ answer }) => draftIn(answer) === draft);
+    if (!exchange)
+      throw new Error(
+        `This screen never was at draft "${draft}". It was at: ${this.drafts.join(", ") || "no draft yet"}.`,
+      );
+    const { options } = this.session;
+    const state = await options.server.storedStateOf?.(options.person, draft);
+    const [query] = options.address.split("#");
+    const address = `${query}#/app/${appIn(exchange.answer)}/${draft}`;
+    return new Moment(draft, exchange, state, () => Screen.open({ ...options, address }, { expect: this.#expected }));
+  }
+
   /** The last roundtrip. */
   get last(): Exchange | undefined {
     return this.session.exchanges.at(-1);
@@ -311,10 +340,4 @@ export class MessageBoxLocator extends Locator {
   override async press(button: Name = /./): Promise<void> {
     await this.button(button).nth(0).press();
   }
-}
-
-function draftIn(answer: Record<string, unknown> | undefined): string | undefined {
-  const front = answer?.["S_FRONT"] as { ID?: unknown } | undefined;
-  const id = front?.ID ?? (answer?.["id"] as unknown);
-  return typeof id === "string" && id !== "" ? id : undefined;
 }

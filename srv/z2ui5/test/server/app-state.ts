@@ -16,9 +16,13 @@ export function stateOf({ user, tenant }: Person, draft: string): Record<string,
     if (!found) throw new Error(`The class ${name} is gone.`);
     return found;
   });
-  return Object.fromEntries(
+  return attributesOf(app);
+}
+
+/** The attributes of an app without what the framework has put into it. */
+export const attributesOf = (app: object): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(app).filter(
       ([name, value]) => !FRAMEWORK.has(name) && !name.startsWith("__") && typeof value !== "function",
     ),
   );
-}

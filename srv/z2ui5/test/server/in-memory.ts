@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { inject } from "light-my-request";
 import { stateOf } from "./app-state.ts";
+import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
 
 type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
@@ -25,6 +26,7 @@ interface CdsParts {
   middlewares: { add(handler: Handler, options: { after: string }): void };
   server(options: object): Promise<unknown>;
   resolve(path: string): unknown;
+  tx<T>(context: object, work: () => Promise<T>): Promise<T>;
   User: new (options: object) => object;
   context: { user: object; tenant: string | undefined };
 }
@@ -33,17 +35,22 @@ interface CdsParts {
 const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
 
 const current = new AsyncLocalStorage<Person>();
-let started: Promise<TestServer> | undefined;
+let started: Promise<OwnServer> | undefined;
+
+/** A server that runs in this process. */
+export interface OwnServer extends TestServer {
+  /** Does work as CAP does it for a request of a person. */
+  readonly as: <T>(person: Person, work: () => Promise<T>) => Promise<T>;
+}
 
 /**
  * Starts the project's CAP server in this process, once: with the project's model and services, a database of its own in memory, and no port. Whoever
  * a screen says sits in front of it is logged in.
  * @param root directory of the project; the nearest one with a `package.json` above the working directory if it is not given
  */
-export const inMemory = (root?: string): Promise<TestServer> =>
-  (started ??= start(root ?? projectAbove(process.cwd())));
+export const inMemory = (root?: string): Promise<OwnServer> => (started ??= start(root ?? projectAbove(process.cwd())));
 
-async function start(root: string): Promise<TestServer> {
+async function start(root: string): Promise<OwnServer> {
   if (existsSync(join(root, "tsconfig.json"))) process.env["CDS_TYPESCRIPT"] ??= "native";
   const cds = loadCds(root);
   cds.root = root;
@@ -67,6 +74,8 @@ async function start(root: string): Promise<TestServer> {
   // Nobody but the screens of this process can reach the server.
   cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
   await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
+  const as: OwnServer["as"] = (person, work) =>
+    cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work);
   const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
@@ -88,6 +97,8 @@ async function start(root: string): Promise<TestServer> {
         return { status: response.statusCode, headers: received, body: response.payload };
       }),
     stateOf,
+    storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
+    as,
   };
 }
 

@@ -29,6 +29,8 @@ export interface TestServer {
   transportFor(person: Person): Transport;
   /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
   readonly stateOf?: (person: Person, draft: string) => Record<string, unknown> | undefined;
+  /** As `stateOf`, also for drafts that are no longer in memory. */
+  readonly storedStateOf?: (person: Person, draft: string) => Promise<Record<string, unknown> | undefined>;
 }
 
 export type { PageRequest, PageResponse };

@@ -25,6 +25,8 @@ export interface RequestExtension {
   INVALID?: InvalidInput[];
   /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
   ACTION?: { ID: string; REPEAT?: true };
+  /** A question of the developer tools about the past of the session, instead of an event. */
+  HISTORY?: HistoryQuestion;
   /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
   MODELS?: { readonly [slot: string]: string };
   /** Dialogs that are open, `POPUP` and `POPOVER`; the person may have closed others. */
@@ -65,6 +67,8 @@ export interface AnswerExtension {
   NOTES?: readonly string[];
   /** Draft whose page is behind the dialog of this answer: the app that answers has no page of its own. */
   BEHIND?: { APP: string; ID: string };
+  /** What was asked about the past of the session. */
+  HISTORY?: HistoryAnswer;
   /** The screen can only be looked at: whatever is raised on it is refused. */
   LOOK?: true;
   /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */
@@ -113,4 +117,49 @@ export interface RouteEntry {
   MODE: "KEEP" | "FRESH" | "DEFAULT";
   /** The app was called: its caller's entry in the history names this draft. */
   CALLER?: { APP: string; ID: string };
+}
+
+/** A question about the past of a session; only in development. */
+export interface HistoryQuestion {
+  /** `LIST` the steps, tell of a `STEP`, `EXPORT` some; `CONTINUE` from a step, from `BEFORE` it, or `REPEAT` it. */
+  DO: "LIST" | "STEP" | "EXPORT" | "CONTINUE" | "BEFORE" | "REPEAT";
+  /** Id of the step; of the first one of an export. */
+  STEP?: string;
+  /** Id of the last step of an export. */
+  TO?: string;
+  /** A draft of the session. */
+  DRAFT?: string;
+}
+
+/** The answer to a question about the past: one of the members. */
+export interface HistoryAnswer {
+  /** The steps of the session, the oldest first. */
+  STEPS?: readonly StepEntry[];
+  STEP?: StepDetails;
+  /** Text of the file with the session. */
+  FILE?: string;
+}
+
+/** A step of a session. */
+export interface StepEntry {
+  ID: string;
+  /** When the request came, in milliseconds since 1970, and how long it took. */
+  AT: number;
+  MS: number;
+  /** Class that answered; empty when the step failed. */
+  APP: string;
+  EVENT: string;
+  STATUS: number;
+  /** Draft it led to and draft it went on from; empty when it failed, and for a start. */
+  DRAFT: string;
+  PREV: string;
+}
+
+/** A step with all that is known of it. */
+export interface StepDetails extends StepEntry {
+  /** What changed in the state and in the model, line by line; null when the state is not there any more. */
+  STATE: readonly string[] | null;
+  MODEL: readonly string[] | null;
+  REQUEST: string;
+  ANSWER: string;
 }

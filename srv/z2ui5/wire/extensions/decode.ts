@@ -24,6 +24,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     invalid: decodeInvalid(sent["INVALID"]),
     open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
+    history: decodeHistory(sent["HISTORY"]),
   };
 }
 
@@ -53,4 +54,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 function decodeAction(sent: Json | undefined): ExtensionRequest["action"] {
   const id = isObject(sent) && typeof sent["ID"] === "string" ? sent["ID"].slice(0, 36).toLowerCase() : "";
   return isObject(sent) && UUID.test(id) ? { id, repeated: sent["REPEAT"] === true } : null;
+}
+
+const DEEDS = ["LIST", "STEP", "EXPORT", "CONTINUE", "BEFORE", "REPEAT"] as const;
+
+function decodeHistory(sent: Json | undefined): ExtensionRequest["history"] {
+  const deed = isObject(sent) ? DEEDS.find((one) => one === sent["DO"]) : undefined;
+  if (!isObject(sent) || !deed) return null;
+  const [step, to, draft] = [sent["STEP"], sent["TO"], sent["DRAFT"]].map((id) => textOf(id).slice(0, 36)) as [
+    string,
+    string,
+    string,
+  ];
+  return { do: deed, step, to, draft };
 }

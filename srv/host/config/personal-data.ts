@@ -1,0 +1,23 @@
+/** What the project's model says about personal data. */
+import cds from "@sap/cds";
+
+const PERSONAL = ["@PersonalData.IsPotentiallyPersonal", "@PersonalData.IsPotentiallySensitive"] as const;
+
+type Annotated = { readonly elements?: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+
+let known: { readonly model: unknown; readonly names: ReadonlySet<string> } | undefined;
+
+/** Names of all elements that hold personal data, in lower case. */
+export function personalData(): ReadonlySet<string> {
+  if (known?.model !== cds.model) known = { model: cds.model, names: namesIn(cds.model?.definitions ?? {}) };
+  return known!.names;
+}
+
+const namesIn = (definitions: object): ReadonlySet<string> =>
+  new Set(
+    (Object.values(definitions) as Annotated[]).flatMap(({ elements = {} }) =>
+      Object.entries(elements).flatMap(([name, element]) =>
+        PERSONAL.some((annotation) => element[annotation] === true) ? [name.toLowerCase()] : [],
+      ),
+    ),
+  );

@@ -1,0 +1,32 @@
+/**
+ * Keeps what is recorded of sessions over the restarts of one `cds watch`: the click that showed a bug can be repeated once it is mended.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import cds from "@sap/cds";
+import { recall_steps, recorded_steps } from "z2ui5/engine";
+import { cacheFile, cacheFolder } from "./cache-files.ts";
+
+/** To be called before CAP serves. */
+export function keepHistoryOverReloads(): void {
+  // By then the engine knows that it records.
+  cds.once("listening", () => attempt("restored", restore));
+  cds.on("shutdown", () => attempt("kept", save));
+}
+
+function restore(): void {
+  const file = cacheFile("history");
+  if (existsSync(file)) recall_steps(JSON.parse(readFileSync(file, "utf8")) as ReturnType<typeof recorded_steps>);
+}
+
+function save(): void {
+  mkdirSync(cacheFolder(), { recursive: true });
+  writeFileSync(cacheFile("history"), JSON.stringify(recorded_steps()), { mode: 0o600 });
+}
+
+function attempt(what: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    cds.log("z2ui5").warn(`The history of sessions could not be ${what} over the reload:`, error);
+  }
+}

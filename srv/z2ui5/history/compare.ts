@@ -1,0 +1,94 @@
+/** Whether a step answers today as it did when it was recorded. */
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { changes } from "../state/changes.ts";
+import { isObject } from "../state/tree.ts";
+import { LEFT_OUT } from "./secrets.ts";
+
+/** An answer to be compared: its status, its body, and the whole model after it. */
+export interface Compared {
+  readonly status: number;
+  readonly answer: Json;
+  readonly model: JsonObject;
+}
+
+/** What of the extensions says how an answer travels, and not what it says. */
+const HOW = ["INSTANCE", "PATCH"];
+/** What of a failure is new each time. */
+const NEW_EACH_TIME = ["ID", "DETAILS"];
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/**
+ * What differs, as readable lines. Ids are compared by the order in which they appear; what was left out of the recording is not compared.
+ * @param recorded the answer of the recording @param now the answer of the current code @param ignore places that may differ, such as `MODEL/NOW`
+ */
+export function differencesOf(recorded: Compared, now: Compared, ignore: readonly string[] = []): string[] {
+  const then = comparable(recorded);
+  const lines = changes(then, asFarAsKnown(then, comparable(now)));
+  return lines.filter((line) => !ignore.some((place) => isAt(line, place)));
+}
+
+const isAt = (line: string, place: string): boolean => {
+  const at = line.replace(/^[+−] /, "");
+  return at.startsWith(`${place}:`) || at.startsWith(`${place}/`);
+};
+
+function comparable({ status, answer, model }: Compared): JsonObject {
+  if (!isObject(answer)) return { STATUS: status, ANSWER: withoutIds(answer, new Map()) };
+  const { MODEL, S_FRONT, ...rest } = answer;
+  const { ID: _, S_EXT, ...front } = isObject(S_FRONT) ? S_FRONT : {};
+  const ext = isObject(S_EXT) ? S_EXT : {};
+  const { ERROR, ...extension } = without(ext, HOW);
+  const sent = (isObject(MODEL) && Object.keys(MODEL).length > 0) || ext["PATCH"] !== undefined;
+  return withoutIds(
+    {
+      STATUS: status,
+      ...rest,
+      S_FRONT: {
+        ...front,
+        S_EXT: { ...extension, ...(isObject(ERROR) ? { ERROR: without(ERROR, NEW_EACH_TIME) } : {}) },
+      },
+      MODEL_SENT: sent,
+      MODEL: model,
+    },
+    new Map(),
+  ) as JsonObject;
+}
+
+const without = (object: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
+/** Ids are new in every run; which of them are the same is not. */
+function withoutIds(value: Json, seen: Map<string, string>): Json {
+  if (typeof value === "string")
+    return value.replace(UUID, (id) => {
+      const key = id.toLowerCase();
+      if (!seen.has(key)) seen.set(key, `‹id ${seen.size + 1}›`);
+      return seen.get(key)!;
+    });
+  if (Array.isArray(value)) return value.map((one) => withoutIds(one, seen));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutIds(member, seen)]));
+}
+
+/** What a secret was part of counts as the same if the rest is. */
+function asFarAsKnown(then: Json | undefined, now: Json): Json {
+  if (typeof then === "string" && typeof now === "string")
+    return then.includes(LEFT_OUT) && isSameAround(then, now) ? then : now;
+  if (Array.isArray(then) && Array.isArray(now)) return now.map((one, i) => asFarAsKnown(then[i], one));
+  if (!isObject(then) || !isObject(now)) return now;
+  return Object.fromEntries(Object.entries(now).map(([name, member]) => [name, asFarAsKnown(then[name], member)]));
+}
+
+/** Whether a text is the same but for what was left out of the other one. */
+function isSameAround(known: string, text: string): boolean {
+  const [first = "", ...others] = known.split(LEFT_OUT);
+  const last = others.pop() ?? "";
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let at = first.length;
+  for (const part of others) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}

@@ -1,0 +1,31 @@
+/** Drafts of the past, read and not continued. */
+import { buildModel } from "../binding/model.ts";
+import { draftOf, type KeptDraft } from "../instance/draft.ts";
+import { classesOf, restoreInstance } from "../instance/snapshot.ts";
+import type { FoundDraft } from "../ports.ts";
+import { findAppClass, findLoadedClass } from "../registry/registry.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+
+/** Where drafts are read from. */
+export interface DraftSource {
+  /** Loads a draft of the user. */
+  readonly load: (id: string) => Promise<FoundDraft | null>;
+  readonly now: () => number;
+}
+
+/** A draft as it is stored. @returns null when there is none */
+export async function draftAt(id: string, { load, now }: DraftSource): Promise<KeptDraft | null> {
+  const found = id ? await load(id) : null;
+  return found && draftOf(found, now());
+}
+
+/**
+ * The whole model of a draft, as its class makes it now, with names as they travel.
+ * @returns no members when there is no draft, or a class it needs is gone
+ */
+export async function modelOf(draft: KeptDraft | null): Promise<JsonObject> {
+  if (!draft) return {};
+  for (const name of classesOf(draft.snapshot)) if (!(await findAppClass(name))) return {};
+  const { oneWay, twoWay } = buildModel(restoreInstance(draft, (name) => findLoadedClass(name)!));
+  return JSON.parse(JSON.stringify({ ...oneWay, ...twoWay })) as Record<string, Json>;
+}

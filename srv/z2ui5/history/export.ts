@@ -1,0 +1,141 @@
+/** A session as a file: what was asked and answered from one step to another, and the states between (docs/guide/debugging.md). */
+import type { KeptDraft } from "../instance/draft.ts";
+import { classesOf, storedOf } from "../instance/snapshot.ts";
+import { findAppClass } from "../registry/registry.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isObject } from "../state/tree.ts";
+import { draftAt } from "./drafts.ts";
+import type { Past } from "./past.ts";
+import type { RecordedStep } from "./recorder.ts";
+import { Censor, secretsOf, withData } from "./secrets.ts";
+
+/** Versions a session was recorded with. */
+export interface Versions {
+  readonly [what: string]: string;
+}
+
+/** Version of the format of the file. */
+export const FILE_VERSION = 1;
+
+/** A recorded session. */
+export interface SessionFile {
+  readonly z2ui5: "session";
+  readonly v: typeof FILE_VERSION;
+  readonly exported: string;
+  readonly versions: Versions;
+  /** Names of members that were left out, in lower case. */
+  readonly leftOut: readonly string[];
+  readonly steps: readonly SessionStep[];
+  /** Stored states by draft: those the steps went on from and led to, and those of callers. */
+  readonly states: { readonly [draft: string]: Json };
+}
+
+/** A step of a recorded session. */
+export interface SessionStep {
+  readonly at: string;
+  readonly app: string;
+  readonly event: string;
+  readonly status: number;
+  readonly wire: string;
+  readonly language: string;
+  /** Draft it went on from; "" for a start. */
+  readonly prev: string;
+  /** Draft it led to; "" when it failed. */
+  readonly draft: string;
+  readonly request: Json;
+  /** The answer as JSON, or its text when it is none. */
+  readonly answer: Json;
+}
+
+/**
+ * Makes the file of some steps. Fields that their apps name in `static secret`, and members that the host's model annotates as personal
+ * data, are left out, and so is what they hold wherever else it stands.
+ */
+export async function exportOf(recorded: readonly RecordedStep[], past: Past): Promise<SessionFile> {
+  const steps = recorded.filter(({ shows }) => !shows);
+  const drafts = await draftsOf(steps, past);
+  const leftOut = [...new Set([...past.secrets(), ...(await secretsOfClasses(drafts.values()))])].toSorted();
+  const censor = new Censor(leftOut);
+  const parsed = steps.map((step) => ({ step, request: jsonOf(step.request), answer: jsonOf(step.answer) }));
+  const states = new Map([...drafts].map(([id, { snapshot }]) => [id, storedOf(snapshot) as unknown as JsonObject]));
+  for (const state of states.values()) censor.learn(state);
+  for (const { request, answer } of parsed) for (const data of [request, answer]) censor.learn(data);
+  return {
+    z2ui5: "session",
+    v: FILE_VERSION,
+    exported: new Date(past.now()).toISOString(),
+    versions: past.versions,
+    leftOut,
+    steps: parsed.map(({ step, request, answer }) => ({
+      at: new Date(step.at).toISOString(),
+      app: step.app,
+      event: step.event,
+      status: step.status,
+      wire: step.wire,
+      language: step.language,
+      prev: step.prev,
+      draft: step.draft,
+      request: messageWithout(request, censor),
+      answer: messageWithout(answer, censor),
+    })),
+    states: Object.fromEntries([...states].map(([id, state]) => [id, stateWithout(state, censor)])),
+  };
+}
+
+/** A request or an answer without secrets: by name where data is, by value everywhere. */
+export function messageWithout(message: Json, censor: Censor): Json {
+  if (!isObject(message)) return censor.texts(message);
+  if (isObject(message["value"])) return { ...message, value: messageWithout(message["value"], censor) };
+  const data = (value: Json): Json => censor.data(value);
+  return censor.texts(
+    withData(message, { MODEL: data, XX: data, S_FRONT: (front) => frontWithout(front, censor) }),
+  ) as JsonObject;
+}
+
+function frontWithout(front: Json, censor: Censor): Json {
+  const extension = (ext: Json): Json =>
+    isObject(ext)
+      ? withData(ext, {
+          INVALID: (list) => censor.places(list, "PATH"),
+          REFUSED: (list) => censor.places(list, "PATH"),
+          FIELDS: (list) => censor.places(list, "PATH"),
+          PATCH: (patch) =>
+            isObject(patch) ? withData(patch, { STEPS: (list) => censor.places(list, "path") }) : patch,
+        })
+      : ext;
+  return isObject(front) ? withData(front, { S_EXT: extension }) : front;
+}
+
+function stateWithout(state: JsonObject, censor: Censor): Json {
+  const remembered = (value: Json): Json =>
+    isObject(value) ? withData(value, { locals: (locals) => censor.data(locals) }) : value;
+  return censor.texts(withData(state, { fields: (fields) => censor.data(fields), remembered }));
+}
+
+/** The states a replay needs, callers included, as far as they are still there. */
+async function draftsOf(steps: readonly RecordedStep[], past: Past): Promise<Map<string, KeptDraft>> {
+  const found = new Map<string, KeptDraft>();
+  const wanted = steps.flatMap(({ prev, draft }) => [prev, draft]);
+  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+    if (!id || found.has(id)) continue;
+    const draft = await draftAt(id, past);
+    if (!draft) continue;
+    found.set(id, draft);
+    wanted.push(...draft.snapshot.stack, draft.snapshot.remembered.prevAppId ?? "");
+  }
+  return found;
+}
+
+async function secretsOfClasses(drafts: Iterable<KeptDraft>): Promise<string[]> {
+  const names = new Set([...drafts].flatMap(({ snapshot }) => classesOf(snapshot)));
+  const classes = await Promise.all([...names].map((name) => findAppClass(name)));
+  return classes.flatMap((appClass) => (appClass ? secretsOf(appClass) : []));
+}
+
+function jsonOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

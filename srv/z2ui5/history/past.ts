@@ -1,0 +1,120 @@
+/** What developers ask of the past of a session (docs/protocol.md, HISTORY). */
+import { Z2ui5Error } from "../errors.ts";
+import type { KeptDraft } from "../instance/draft.ts";
+import type { HistoryRequest, JsonObject, RoundtripRequest } from "../roundtrip/types.ts";
+import { changes } from "../state/changes.ts";
+import type { HistoryAnswer, StepDetails, StepEntry } from "../wire/extensions/contract.ts";
+import { parseBody } from "../wire/body.ts";
+import { wireNamed } from "../wire/wires.ts";
+import { draftAt, modelOf, type DraftSource } from "./drafts.ts";
+import { exportOf, type Versions } from "./export.ts";
+import type { RecordedStep, Recorder } from "./recorder.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** What looking back works with: one user's steps and drafts. */
+export interface Past extends DraftSource {
+  readonly recorder: Recorder;
+  /** Key of user and tenant. */
+  readonly owner: string;
+  /** Names of members that hold personal data, in lower case. */
+  readonly secrets: Secrets;
+  readonly versions: Versions;
+}
+
+/**
+ * Answers a question about the past.
+ * @returns null when the request is no question but goes on from a step
+ * @throws HISTORY_UNKNOWN
+ */
+export async function answerOfPast(asked: HistoryRequest, past: Past): Promise<HistoryAnswer | null> {
+  switch (asked.do) {
+    case "LIST":
+      return { STEPS: past.recorder.session(past.owner, asked.draft).map(entryOf) };
+    case "STEP":
+      return { STEP: await detailsOf(demandStep(asked.step, past), past) };
+    case "EXPORT":
+      return { FILE: JSON.stringify(await exportOf(stepsBetween(asked, past), past), null, 1) };
+    default:
+      return null;
+  }
+}
+
+/** A request to be carried out instead of the one that was sent. */
+export interface PastRequest {
+  readonly request: RoundtripRequest;
+  /** Text to record for it. */
+  readonly body: string;
+  /** It only shows a step again. */
+  readonly shows: boolean;
+}
+
+/**
+ * The request that goes on from a step, or repeats it.
+ * @param request what the frontend sent: it says who is asking and what is on screen
+ * @throws HISTORY_UNKNOWN
+ */
+export function requestOfPast(request: RoundtripRequest, asked: HistoryRequest, past: Past): PastRequest {
+  const step = demandStep(asked.step, past);
+  const ext = request.ext && { ...request.ext, history: null };
+  if (asked.do === "REPEAT") {
+    const again = decoded(step);
+    return {
+      request: { ...again, ext: ext && { ...ext, invalid: again.ext?.invalid ?? [] } },
+      body: step.request,
+      shows: false,
+    };
+  }
+  const draftId = asked.do === "BEFORE" ? step.prev : step.draft;
+  if (!draftId) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  return {
+    request: { ...request, draftId, event: "", eventArgs: [], edits: null, ext, redisplay: true },
+    body: step.request,
+    shows: true,
+  };
+}
+
+/** The request of a step as it was understood. */
+export function decoded({ wire, request }: Pick<RecordedStep, "wire" | "request">): RoundtripRequest {
+  const spoken = wireNamed(wire);
+  if (!spoken) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  return spoken.decode(parseBody(request));
+}
+
+function demandStep(id: string, { recorder, owner }: Past): RecordedStep {
+  const step = recorder.find(owner, id);
+  if (!step) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  return step;
+}
+
+/** Both ends included, in either order; all steps of the session without ends. */
+function stepsBetween({ step, to, draft }: HistoryRequest, past: Past): readonly RecordedStep[] {
+  if (!step) return past.recorder.session(past.owner, draft);
+  const steps = past.recorder.session(past.owner, demandStep(step, past).draft || demandStep(step, past).prev);
+  const places = [step, to || step].map((id) => steps.findIndex((one) => one.id === id));
+  if (places.includes(-1)) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  return steps.slice(Math.min(...places), Math.max(...places) + 1);
+}
+
+const entryOf = (step: RecordedStep): StepEntry => ({
+  ID: step.id,
+  AT: step.at,
+  MS: step.milliseconds,
+  APP: step.app,
+  EVENT: step.event,
+  STATUS: step.status,
+  DRAFT: step.draft,
+  PREV: step.prev,
+});
+
+async function detailsOf(step: RecordedStep, past: Past): Promise<StepDetails> {
+  const [before, after] = [await draftAt(step.prev, past), await draftAt(step.draft, past)];
+  return {
+    ...entryOf(step),
+    REQUEST: step.request,
+    ANSWER: step.answer,
+    STATE: after ? changes(fieldsOf(before), fieldsOf(after)) : null,
+    MODEL: after ? changes(await modelOf(before), await modelOf(after)) : null,
+  };
+}
+
+const fieldsOf = (draft: KeptDraft | null): JsonObject => draft?.snapshot.fields ?? {};

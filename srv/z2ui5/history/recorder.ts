@@ -1,0 +1,104 @@
+/** What was asked and answered lately, for developers who look back; off in production (docs/protocol.md, HISTORY). */
+
+/** One roundtrip of the past. */
+export interface RecordedStep {
+  /** Id of the step, a UUID. */
+  readonly id: string;
+  /** When the request came, in milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  /** Draft it went on from; "" for a start. */
+  readonly prev: string;
+  /** Draft it led to; "" when it failed. */
+  readonly draft: string;
+  /** Class of the app that answered; "" when it failed. */
+  readonly app: string;
+  readonly event: string;
+  readonly status: number;
+  /** Name of the wire. */
+  readonly wire: string;
+  /** Language the host told of the user; "" if none. */
+  readonly language: string;
+  /** Only shows another step again: nothing a person did. */
+  readonly shows?: true;
+  /** Body of the request, as it came. */
+  readonly request: string;
+  /** Body of the answer. */
+  readonly answer: string;
+}
+
+interface Kept {
+  readonly owner: string;
+  readonly step: RecordedStep;
+}
+
+/** Steps kept at most. */
+const MOST = 2_000;
+
+/** The last steps of all users, bounded in number and in characters; nobody is told of the steps of somebody else. */
+export class Recorder {
+  /** Characters kept at most; 0 records nothing. */
+  limit = 0;
+  #kept: Kept[] = [];
+  #characters = 0;
+
+  /** Whether anything is recorded. */
+  get isOn(): boolean {
+    return this.limit > 0;
+  }
+
+  /** Keeps a step; the oldest ones go. @param owner key of user and tenant */
+  add(owner: string, step: RecordedStep): void {
+    if (!this.isOn) return;
+    this.#kept.push({ owner, step });
+    this.#characters += sizeOf(step);
+    let gone = 0;
+    while (gone < this.#kept.length && (this.#kept.length - gone > MOST || this.#characters > this.limit))
+      this.#characters -= sizeOf(this.#kept[gone++]!.step);
+    if (gone > 0) this.#kept = this.#kept.slice(gone);
+  }
+
+  /** A step of a user by its id. */
+  find(owner: string, id: string): RecordedStep | undefined {
+    return this.#of(owner).find((step) => step.id === id);
+  }
+
+  /**
+   * The steps of the session a draft belongs to, with all its branches, the oldest first.
+   * @param owner key of user and tenant @param draft a draft of the session
+   */
+  session(owner: string, draft: string): readonly RecordedStep[] {
+    const steps = this.#of(owner);
+    const roots = new Map<string, string>();
+    // A draft is made before anything goes on from it.
+    for (const step of steps) if (step.draft) roots.set(step.draft, rootOf(step, roots));
+    const root = roots.get(draft) ?? draft;
+    return steps.filter((step) => rootOf(step, roots) === root || step.prev === root);
+  }
+
+  /** All that is kept, to be given to {@link recall} of another process. */
+  dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
+    return this.#kept;
+  }
+
+  /** Takes over what another process kept. */
+  recall(kept: ReturnType<Recorder["dump"]>): void {
+    for (const { owner, step } of kept) this.add(owner, step);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#kept = [];
+    this.#characters = 0;
+  }
+
+  #of(owner: string): RecordedStep[] {
+    return this.#kept.flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
+  }
+}
+
+/** The first known draft of a session. */
+const rootOf = ({ prev, draft }: RecordedStep, roots: ReadonlyMap<string, string>): string =>
+  prev ? (roots.get(prev) ?? prev) : draft;
+
+const sizeOf = ({ request, answer }: RecordedStep): number => request.length + answer.length;

@@ -1,0 +1,103 @@
+/** What is left out of files that leave the system: fields an app names as secret, and personal data. */
+import type { AppClass } from "../instance/app.ts";
+import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isObject } from "../state/tree.ts";
+
+/** Stands for a secret within a text. */
+export const LEFT_OUT = "‹left out›";
+
+/** Values this short are in too many texts by accident. */
+const SHORTEST = 3;
+
+/** Names of members that hold personal data, in lower case, wherever they stand; a host knows them from its model. */
+export type Secrets = () => ReadonlySet<string>;
+
+/** Names of members an app class wants to be left out, in lower case. */
+export const secretsOf = ({ secret = [] }: AppClass): string[] =>
+  (typeof secret === "string" ? [secret] : [...secret]).map((path) =>
+    (path.split(/[/.]/).at(-1) ?? path).toLowerCase(),
+  );
+
+/** Leaves out members by name, and their values wherever they stand in texts. */
+export class Censor {
+  readonly #names: ReadonlySet<string>;
+  readonly #values = new Set<string>();
+
+  /** @param names of members, in lower case */
+  constructor(names: Iterable<string>) {
+    this.#names = new Set(names);
+  }
+
+  /** Learns the values of secret members in data. */
+  learn(data: Json | undefined): void {
+    if (typeof data !== "object" || data === null) return;
+    for (const [name, value] of Object.entries(data) as [string, Json][]) {
+      if (!Array.isArray(data) && this.#isSecret(name)) this.#learnValues(value);
+      else this.learn(value);
+    }
+  }
+
+  /** Data without its secret members. */
+  data(value: Json): Json {
+    if (typeof value === "string") return this.text(value);
+    if (Array.isArray(value)) return value.map((one) => this.data(one));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]) => (this.#isSecret(name) ? [] : [[name, this.data(member)]])),
+    );
+  }
+
+  /** Anything without secret values in its texts; all members stay. */
+  texts(value: Json): Json {
+    if (typeof value === "string") return this.text(value);
+    if (Array.isArray(value)) return value.map((one) => this.texts(one));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.texts(member)]));
+  }
+
+  /** Entries that name a place of the data, without those that name a secret one. @param name member that holds the place */
+  places(entries: Json | undefined, name: string): Json {
+    if (!Array.isArray(entries)) return [];
+    return entries
+      .filter(
+        (one) =>
+          !isObject(one) ||
+          !String(one[name])
+            .split("/")
+            .some((part) => this.#isSecret(part)),
+      )
+      .map((one) => this.data(one));
+  }
+
+  /** A text without secret values. Data of an event travels as JSON. */
+  text(value: string): string {
+    if (/^[[{]/.test(value)) {
+      try {
+        return JSON.stringify(this.data(JSON.parse(value) as Json));
+      } catch {
+        // An expression or a sentence that begins like JSON.
+      }
+    }
+    let text = value;
+    for (const secret of this.#values) text = text.replaceAll(secret, LEFT_OUT);
+    return text;
+  }
+
+  #isSecret(name: string): boolean {
+    return this.#names.has(name.toLowerCase());
+  }
+
+  #learnValues(value: Json): void {
+    if (typeof value === "object" && value !== null)
+      for (const one of Object.values(value)) this.#learnValues(one as Json);
+    else if (typeof value === "string" || typeof value === "number") {
+      if (String(value).length >= SHORTEST) this.#values.add(String(value));
+    }
+  }
+}
+
+/** The members of an object that hold data, each treated as such; the others keep their place. */
+export const withData = (object: JsonObject, treat: { readonly [name: string]: (value: Json) => Json }): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, Object.hasOwn(treat, name) ? treat[name]!(value) : value]),
+  );
