@@ -32,7 +32,6 @@ import type {
   TransactionRunner,
 } from "./ports.ts";
 import type { Recorder } from "./history/recorder.ts";
-import { registerHostModule } from "./registry/module-hooks.ts";
 import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import { text, type TextArguments } from "./texts/texts.ts";
