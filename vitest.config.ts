@@ -1,24 +1,38 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const common = {
   pool: "forks" as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   // A state that comes is waited for, however busy the machine is.
-  expect: { poll: { timeout: 15_000 } },
-  // What a machine that is shared makes late is tried once more there; on a machine of one's own every failure counts.
-  retry: process.env["CI"] ? 1 : 0,
+  expect: { poll: { timeout: 30_000 } },
+  // Also where there are only two cores: a test waits for browsers, servers and databases most of its time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   env: { CDS_TYPESCRIPT: "native" },
   // Plain Node imports: otherwise a test gets its own copy of every srv module beside the one the server loads.
   experimental: { viteModuleRunner: false },
 };
 
+/** What a machine that is shared makes late is tried once more there; on a machine of one's own every failure counts. */
+const retry = process.env["CI"] ? 1 : 0;
+
 /** Tests that speak HTTP with a real server, one of which is shared. */
 export const service = {
   ...common,
+  retry,
   name: "service",
   include: ["test/service/**/*.test.ts"],
   globalSetup: ["test/service/shared-server.ts"],
+};
+
+/** Tests in a browser. The files of a worker share the browser, and what it has loaded. */
+export const browser = {
+  ...common,
+  retry,
+  name: "browser",
+  isolate: false,
+  globalSetup: ["test/browser/shared-server.ts"],
 };
 
 /** What is slow and rarely broken: `npm run test:more`. */
@@ -32,16 +46,17 @@ export const slow = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: "engine", include: ["test/engine/**/*.test.ts"] } },
+      // Engines share nothing, and the files of a worker need not load the sources each for itself.
+      { test: { ...common, name: "engine", isolate: false, include: ["test/engine/**/*.test.ts"] } },
       // The host in the process of the test, for what nobody sees from outside.
       { test: { ...common, name: "host", include: ["test/host/**/*.test.ts"] } },
       // Apps as their users see them, without a browser and without a port.
       { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
       // The frontend's modules name each other as a bundler resolves them.
-      { test: { name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
+      { test: { name: "frontend", maxWorkers: common.maxWorkers, include: ["test/frontend/**/*.test.ts"] } },
       { test: { ...service, exclude: slow } },
       { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
-      { test: { ...service, name: "browser", include: ["test/browser/**/*.test.ts"], exclude: slow } },
+      { test: { ...browser, include: ["test/browser/**/*.test.ts"], exclude: slow } },
     ],
   },
 });

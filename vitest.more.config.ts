@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { service, slow } from "./vitest.config.ts";
+import { browser, slow } from "./vitest.config.ts";
 
 /**
  * The tests that are slow and rarely broken: every sample and every example of the guide in a browser. A hundred apps after each other in one
  * page now and then meet the end of the one before; such a test is tried once more.
  */
-export default defineConfig({ test: { ...service, name: "more", include: slow, retry: 1 } });
+export default defineConfig({ test: { ...browser, name: "more", include: slow, retry: 1 } });

@@ -1,25 +1,10 @@
 /** One app on the real server, driven the same way over both wires. */
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
+const real = useRealPage();
 let page: Page;
-
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
 const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
@@ -30,16 +15,9 @@ const echo = (): Promise<string | null> => page.locator("#mainView--echo").textC
 
 describe.each(["1", "2"])("over wire v%s", (wire) => {
   beforeEach(async () => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
-    page.setDefaultTimeout(10_000);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_orders&z2ui5-wire=${wire}`);
+    page = await real.open(`?app_start=zbr_orders&z2ui5-wire=${wire}`);
     await button("SAVE").waitFor();
   });
-  afterEach(async () => {
-    await opened.context.close();
-  });
-  afterEach(() => expect(opened.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] }));
 
   it("edits of fields, structures, rows and nested rows reach the app", async () => {
     await field("note").fill("call back");
@@ -125,7 +103,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await button("STATE").click();
     await text("state set");
     await expect.poll(() => page.url()).toContain("#/z2ui5-xapp-state=");
-    const other = await opened.context.newPage();
+    const other = await page.context().newPage();
     await other.goto(page.url());
     await expect.poll(() => other.locator("#mainView--note-inner").inputValue()).toBe("bookmarked");
   });
@@ -133,10 +111,8 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
 
 describe("an app that fails", () => {
   it.each(["1", "2"])("is told over the screen on wire v%s, and the page goes on", async (wire) => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
-    page.setDefaultTimeout(10_000);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_orders&z2ui5-wire=${wire}`);
+    real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
+    page = await real.open(`?app_start=zbr_orders&z2ui5-wire=${wire}`);
     await button("FAIL").click();
     await page.locator(".sapMDialog").getByText("The action could not be carried out").waitFor();
     expect(await page.locator("b").count()).toBe(0);
@@ -144,6 +120,5 @@ describe("an app that fails", () => {
     await field("note").fill("still here");
     await button("SAVE").click();
     await expect.poll(echo).toContain("still here");
-    await opened.context.close();
   });
 });

@@ -57,15 +57,32 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** As `openPage`, in a context that is there already. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
-  const complaints: Complaints = { console: [], errors: [], notFound: [], violations: [] };
-  await page.exposeFunction("noteViolation", (text: string) => complaints.violations.push(text));
+  const complaints = noComplaints();
+  await tellViolations(page, (text) => complaints.violations.push(text));
+  listen(page, complaints);
+  return { page, context, complaints };
+}
+
+/** What a healthy page complains about. */
+export const noComplaints = (): Complaints => ({ console: [], errors: [], notFound: [], violations: [] });
+
+/** Lets a page, and all it loads from now on, tell violations of its content security policy. */
+export async function tellViolations(page: Page, note: (text: string) => unknown): Promise<void> {
+  await page.exposeFunction("noteViolation", note);
   await page.addInitScript({ content: noteViolations });
+}
+
+/** Told where a machine is slow, not where a page is wrong. */
+const SLOW = /was preloaded using link preload but not used within a few seconds/;
+
+/** Notes what a page complains about from now on; violations are told by `tellViolations`. */
+export function listen(page: Page, complaints: Complaints): void {
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.console.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !SLOW.test(message.text()))
+      complaints.console.push(message.text());
   });
   page.on("pageerror", (error) => complaints.errors.push(error.message));
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.notFound.push(`${response.status()} ${response.url()}`);
   });
-  return { page, context, complaints };
 }

@@ -1,29 +1,22 @@
 /** The built-in apps on the real server: what loading them costs, and that the page has nothing to complain about. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "./browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { openPage } from "./browser.ts";
 import type { WatchedPage } from "./browser.ts";
+import { as } from "./real-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 const url = inject("url");
 const helloWorld = "app_start=z2ui5_cl_ui5_app_hi_world";
-// Not `httpCredentials`: with them the browser keeps nothing for a second load.
-const asAlice = { extraHTTPHeaders: { authorization: `Basic ${btoa("alice:alice")}` } };
+const asAlice = as("alice");
 const nothing = { console: [], errors: [], notFound: [], violations: [] };
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Opens a page as alice. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const opened = await openPage(browser, { ...asAlice, ...options });
-  opened.page.setDefaultTimeout(15_000);
+  const opened = await openPage(await sharedBrowser(), { ...asAlice, ...options });
+  opened.page.setDefaultTimeout(30_000);
   await opened.page.goto(url + path);
   await opened.page.locator("#mainView").waitFor();
   return opened;
@@ -78,7 +71,7 @@ describe("hello world", () => {
   });
 
   it("loads with at most 30 requests and 2.3 MB, the second time with less than 60 KB", async () => {
-    const { page, context } = await openPage(browser, asAlice);
+    const { page, context } = await openPage(await sharedBrowser(), asAlice);
     const first = count(page);
     await page.goto(`${url}/rest/root/z2ui5?${helloWorld}`);
     await page.getByRole("button", { name: "Send" }).waitFor();
@@ -102,7 +95,7 @@ describe("the launcher", () => {
     ["on a desktop", {}],
     ["on a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ])("opens without a complaint and within the limits %s", async (_where, options) => {
-    const { page, context, complaints } = await openPage(browser, { ...asAlice, ...options });
+    const { page, context, complaints } = await openPage(await sharedBrowser(), { ...asAlice, ...options });
     const load = count(page);
     await page.goto(`${url}/rest/root/z2ui5`);
     await page.locator("#mainView").waitFor();

@@ -5,7 +5,10 @@ import { useScriptedPage } from "./scripted-page.ts";
 const frontend = useScriptedPage();
 
 it("inline scripts and eval are kept from running, and noted as violations", async () => {
-  frontend.allowComplaints();
+  frontend.allowComplaints({
+    violations: ["script-src", "script-src-attr", "script-src-elem"],
+    console: [/Content Security Policy/, /script-src/],
+  });
   const page = await frontend.open(`<Page title="untouched"/>`);
   await page.evaluate(() => {
     const script = document.createElement("script");
@@ -24,7 +27,7 @@ it("inline scripts and eval are kept from running, and noted as violations", asy
 });
 
 it("messages on the console, script errors and missing files are noted", async () => {
-  frontend.allowComplaints();
+  frontend.allowComplaints({ status: [404], console: [/^a warning$/], errors: [/^an error$/] });
   const page = await frontend.open(`<Page title="P"/>`);
   await page.evaluate(async () => {
     console.warn("a warning");

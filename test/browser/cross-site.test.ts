@@ -1,23 +1,22 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type RunningServer } from "../service/server.ts";
-import { launchBrowser } from "./browser.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 const ENDPOINT = "/rest/root/z2ui5";
 const alice = { user: "alice", password: "alice" };
 const login = { authorization: `Basic ${btoa("alice:alice")}` };
 
-let browser: Browser;
 let server: RunningServer;
 let other: Server;
 let page: Page;
 let id: string;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  server = await startServer();
   const started = await fetch(server.url + ENDPOINT, {
     method: "POST",
     headers: { ...login, "content-type": "application/json" },
@@ -30,14 +29,14 @@ beforeAll(async () => {
       void response.writeHead(200, { "content-type": "text/html" }).end("<title>Another site</title>"),
   ).listen(0, "127.0.0.1");
   await once(other, "listening");
-  const context = await browser.newContext({
+  const context = await (await sharedBrowser()).newContext({
     httpCredentials: { username: alice.user, password: alice.password, send: "always" },
   });
   page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().close();
   other?.close();
   await server?.stop();
 });
@@ -123,6 +122,18 @@ describe("a page of another site, in a browser whose user is logged in", () => {
     );
     expect((await arrived).status()).toBe(415);
     expect(await drafts()).toBe(before);
+  });
+
+  it("cannot show the page in a frame", async () => {
+    const outside = await page.context().newPage();
+    await outside.goto(page.url());
+    await outside.evaluate((url) => {
+      const frame = document.createElement("iframe");
+      frame.src = url;
+      document.body.append(frame);
+    }, server.url + ENDPOINT);
+    await expect.poll(() => outside.frames().at(-1)?.url()).toBe("chrome-error://chromewebdata/");
+    await outside.close();
   });
 
   it("cannot be told by any answer that it may", async () => {

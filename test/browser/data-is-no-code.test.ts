@@ -2,10 +2,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
+import { openPage } from "./browser.ts";
+import { as } from "./real-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 const EVIL = "https://evil.example/";
 const REDIRECT = { parts: [{ value: EVIL }], formatter: "sap.m.URLHelper.redirect" };
@@ -30,7 +31,6 @@ const TEXTS = [
 ];
 
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), "data-"));
@@ -69,10 +69,8 @@ beforeAll(async () => {
     };`,
   );
   server = await startServer({ appDirs: [dir] });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 
@@ -80,10 +78,8 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
   it.each(["the view builder", "typed views"])(
     "run, navigate or show something else as part of an event, with %s",
     async (kind) => {
-      const { page, context, complaints } = await openPage(browser, {
-        httpCredentials: { username: "alice", password: "alice" },
-      });
-      page.setDefaultTimeout(10_000);
+      const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
+      page.setDefaultTimeout(30_000);
       const asked: string[] = [];
       await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
       const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;

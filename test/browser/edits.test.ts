@@ -222,7 +222,7 @@ describe("while a roundtrip is running", () => {
 
 describe("after a failed roundtrip", () => {
   it("Retry sends the identical request, and its answer counts", async () => {
-    frontend.allowComplaints();
+    frontend.allowComplaints({ status: [503], console: [/Roundtrip failed/] });
     const page = await frontend.open(form, model, (_request, number) =>
       number === 2
         ? { raw: { status: 503, body: "Down for maintenance" } }
@@ -241,7 +241,7 @@ describe("after a failed roundtrip", () => {
   });
 
   it("edits are kept and travel with the next event", async () => {
-    frontend.allowComplaints();
+    frontend.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     const page = await frontend.open(form, model, (_request, number) =>
       number === 2 ? { raw: { status: 500, body: "Oops" } } : { json: v1() },
     );
@@ -254,7 +254,7 @@ describe("after a failed roundtrip", () => {
   });
 
   it("a lost connection is told, and Retry works when it is back", async () => {
-    frontend.allowComplaints();
+    frontend.allowComplaints({ console: [/Failed to load resource: net::ERR_FAILED/, /Roundtrip failed/] });
     const page = await frontend.open(form, model, () => ({ json: v1({ S_MSG_TOAST: { TEXT: "arrived" } }) }));
     await page.route("**/rest/root/z2ui5", (route) => route.abort());
     await page.getByRole("button", { name: "GO" }).click();
@@ -265,7 +265,7 @@ describe("after a failed roundtrip", () => {
   });
 
   it("an answer that does not come is given up after a time, and Retry waits anew", async () => {
-    frontend.allowComplaints();
+    frontend.allowComplaints({ console: [/Roundtrip failed/] });
     const never = gate();
     const page = await frontend.open(form, model, (_request, number) => ({
       json: v1({ S_MSG_TOAST: { TEXT: "at last" } }),
@@ -280,7 +280,7 @@ describe("after a failed roundtrip", () => {
   });
 
   it("Restart loads the page again", async () => {
-    frontend.allowComplaints();
+    frontend.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     const page = await frontend.open(form, model, (_request, number) =>
       number === 2
         ? { raw: { status: 500, body: "Oops" } }
@@ -294,7 +294,8 @@ describe("after a failed roundtrip", () => {
 });
 
 it("offline, an event is not sent and the user is told; back online it works again", async () => {
-  frontend.allowComplaints(); // the message uses a font that was not needed before
+  // The message uses a font that may not have been needed before.
+  frontend.allowComplaints({ possible: [/ERR_INTERNET_DISCONNECTED/] });
   const page = await frontend.open(form, model);
   await page.locator("#mainView--a-inner").fill("kept");
   await page.context().setOffline(true);

@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
 import { fragment, v1, view } from "./scripted-server.ts";
 import type { Scripted } from "./scripted-server.ts";
+import type { Expected } from "./watched-page.ts";
 
 const frontend = useScriptedPage();
 const content = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Text text="{/A}"/></Page>`;
 
-async function fail(answer: Scripted): Promise<void> {
-  frontend.allowComplaints();
+async function fail(answer: Scripted, also: Expected = {}): Promise<void> {
+  const { status = 200 } = answer.raw ?? {};
+  frontend.allowComplaints({
+    status: [...(status >= 400 ? [status] : []), ...(also.status ?? [])],
+    console: [/Roundtrip failed/, ...(also.console ?? [])],
+  });
   await frontend.open(content, { A: "model value" }, (_request, number) => (number === 2 ? answer : { json: v1() }));
   await frontend.page.getByRole("button", { name: "GO" }).click();
   await frontend.page
@@ -17,6 +22,7 @@ async function fail(answer: Scripted): Promise<void> {
     .waitFor();
 }
 
+const NOT_SHOWN = { console: [/The answer could not be shown/] };
 const message = (): Promise<string | null> => frontend.page.locator(".sapMDialog .sapMText").first().textContent();
 
 describe("an error is shown as text", () => {
@@ -56,15 +62,21 @@ describe("an error is shown as text", () => {
     ["an answer that is no JSON", { raw: { status: 200, body: "<html>Login page</html>" } }, /Login page/],
     ["an answer without S_FRONT", { json: { value: 1 } }, /missing S_FRONT/],
     ["an answer of another protocol", { json: { S_FRONT: { ID: "x", PROTOCOL: 3 } } }, /protocol 3/],
-    ["a view that is no XML", { json: v1({ S_VIEW: { XML: "<mvc:View" } }) }, /could not be shown/],
+    ["a view that is no XML", { json: v1({ S_VIEW: { XML: "<mvc:View" } }) }, /could not be shown/, NOT_SHOWN],
     [
       "a view with an unknown control",
       { json: v1({ S_VIEW: { XML: view("<NoSuchControl/>") } }) },
       /could not be shown/,
+      { status: [404], console: [...NOT_SHOWN.console, /failed to load JavaScript resource/] },
     ],
-    ["a popup without a dialog", { json: v1({ S_POPUP: { XML: fragment("<Text text='x'/>") } }) }, /cannot be opened/],
-  ] as Array<[string, Scripted, RegExp]>)("%s", async (_what, answer, expected) => {
-    await fail(answer);
+    [
+      "a popup without a dialog",
+      { json: v1({ S_POPUP: { XML: fragment("<Text text='x'/>") } }) },
+      /cannot be opened/,
+      NOT_SHOWN,
+    ],
+  ] as Array<[string, Scripted, RegExp, Expected?]>)("%s", async (_what, answer, expected, also) => {
+    await fail(answer, also);
     expect(await message()).toMatch(expected);
   });
 

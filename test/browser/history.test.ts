@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useScriptedPage } from "./scripted-page.ts";
+import { gate, useScriptedPage } from "./scripted-page.ts";
 import { v1, v2, view } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
@@ -76,6 +76,7 @@ describe("the address under wire v1", () => {
 
 describe("the address under wire v2", () => {
   it("names app and draft when routing is kept; Back restores what was left, and supersedes a running roundtrip", async () => {
+    const late = gate();
     await frontend.play((_request, number) => {
       if (number === 1) return { json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP" }]], [], {}, "APP_A") };
       if (number === 2)
@@ -97,7 +98,7 @@ describe("the address under wire v2", () => {
       if (number === 3)
         return {
           json: v2([], [["SET_TITLE", "too late"]], undefined, "APP_B"),
-          wait: new Promise((resolve) => setTimeout(resolve, 300)),
+          wait: late.opened,
         };
       return {
         json: v2([main, ["ROUTER", "sync", { setNavRouting: "KEEP" }]], [["SET_TITLE", "restored"]], {}, "APP_A"),
@@ -113,7 +114,10 @@ describe("the address under wire v2", () => {
     expect(restore.S_FRONT).toMatchObject({ HASH: "#/app/APP_A/left" });
     expect(restore.S_FRONT).not.toHaveProperty("ID");
     await expect.poll(() => frontend.page.title()).toBe("restored");
-    await frontend.page.waitForTimeout(400);
+    late.open();
+    // Whether it was given up or has arrived: what it could have done is done after the next frames.
+    await frontend.page.waitForLoadState("networkidle");
+    await frontend.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await frontend.page.title()).toBe("restored");
   });
 

@@ -1,6 +1,6 @@
 import { devices } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useScriptedPage } from "./scripted-page.ts";
+import { gate, useScriptedPage } from "./scripted-page.ts";
 import { v1, view } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
@@ -13,7 +13,7 @@ it.each([
   ["es-ES", "Reintentar", "Algo ha ido mal"],
   ["ja-JP", "Try again", "Something went wrong"],
 ])("the frontend's own texts are there in %s", async (locale, retry, title) => {
-  frontend.allowComplaints();
+  frontend.allowComplaints({ status: [503], console: [/Roundtrip failed/] });
   const page = await frontend.open(content, {}, () => ({ raw: { status: 503, body: "x" } }), { locale });
   await page.getByRole("button", { name: "GO" }).click();
   await page.getByRole("button", { name: retry }).waitFor();
@@ -58,15 +58,10 @@ it("everything can be done with the keyboard", async () => {
 });
 
 it("waiting is told to those who do not see it", async () => {
-  const page = await frontend.open(content, {}, () => ({
-    json: v1(),
-    wait: new Promise((resolve) => setTimeout(resolve, 500)),
-  }));
+  const answer = gate();
+  const page = await frontend.open(content, {}, () => ({ json: v1(), wait: answer.opened }));
   await page.getByRole("button", { name: "GO" }).click();
   await page.getByRole("progressbar", { name: "Please wait" }).waitFor({ state: "attached" });
-  await page
-    .getByRole("progressbar")
-    .waitFor({ state: "detached" })
-    .catch(() => undefined);
+  answer.open();
   await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
 });

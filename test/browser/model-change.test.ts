@@ -1,26 +1,11 @@
 /** The model on the page is changed by what an answer says (docs/protocol.md, PATCH); what nobody changed stays as it is on the screen. */
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
+const real = useRealPage();
 let page: Page;
 let answers: { S_FRONT: { S_EXT?: { PATCH?: { STEPS: unknown[] } } }; MODEL?: object }[];
-
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const cell = (row: number, column: number): Locator =>
   page.locator("[id$='--table-table'] tbody tr").nth(row).locator("td").nth(column);
@@ -35,19 +20,13 @@ async function press(name: string): Promise<void> {
 
 describe.each(["1", "2"])("over wire v%s", (wire) => {
   beforeEach(async () => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
+    page = await real.open(`?app_start=zbr_many&z2ui5-wire=${wire}`);
+    await page.getByRole("button", { name: "CHANGE", exact: true }).waitFor();
+    await expect.poll(() => cell(1, 1).innerText()).toBe("1");
     answers = [];
-    page.setDefaultTimeout(20_000);
     page.on("response", async (response) => {
       if (response.request().method() === "POST") answers.push(await response.json());
     });
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_many&z2ui5-wire=${wire}`);
-    await page.getByRole("button", { name: "CHANGE", exact: true }).waitFor();
-    await expect.poll(() => cell(1, 1).innerText()).toBe("1");
-  });
-  afterEach(async () => {
-    await opened.context.close();
   });
 
   it("a changed cell, a new row and entries of the person all arrive, and only what changed travels", async () => {

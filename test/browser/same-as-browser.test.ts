@@ -1,9 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { open, type Screen } from "../../srv/z2ui5/test/index.ts";
-import { launchBrowser, openPage } from "./browser.ts";
+import { openPage } from "./browser.ts";
 import { comparable } from "./outline-lines.ts";
+import { as } from "./real-page.ts";
 import { samples } from "./sample-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 /** Where both cannot be equal, and why. */
 const DEVIATIONS: Readonly<Record<string, string>> = {
@@ -18,14 +20,13 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
 const LEAVING = /^(?:Back, |Change the query|Reload|Log out)/;
 
 const OPENED = ".sapMDialog:visible, .sapMPopover:visible";
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  ({ page } = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } }));
+  ({ page } = await openPage(await sharedBrowser(), as("alice")));
+  page.setDefaultTimeout(30_000);
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 test.each(samples.filter(({ number }) => !(number in DEVIATIONS)))(
   "$number $title shows the same without a browser as in one, after each button",
@@ -61,16 +62,10 @@ function buttonsOf(screen: Screen): string[] {
 }
 
 async function compare(when: string, screen: Screen): Promise<void> {
-  const deadline = Date.now() + 5000;
   const mine = comparable(screen.outline({ rows: Infinity }));
-  for (;;) {
-    const theirs = comparable(await page.locator("body").ariaSnapshot());
-    if (JSON.stringify(theirs) === JSON.stringify(mine) || Date.now() > deadline) {
-      expect([when, mine]).toEqual([when, theirs]);
-      return;
-    }
-    await page.waitForTimeout(100);
-  }
+  await expect
+    .poll(async () => [when, comparable(await page.locator("body").ariaSnapshot())], { interval: 100 })
+    .toEqual([when, mine]);
 }
 
 async function closeAll(screen: Screen): Promise<void> {
@@ -82,8 +77,8 @@ async function closeAll(screen: Screen): Promise<void> {
     ]);
   for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++)
     await screen.escape();
-  for (let tries = 0; tries < 5 && (await page.locator(OPENED).count()) > 0; tries++) {
+  for (let open = await page.locator(OPENED).count(); open > 0; open = await page.locator(OPENED).count()) {
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(250);
+    await expect.poll(() => page.locator(OPENED).count()).toBeLessThan(open);
   }
 }

@@ -3,10 +3,22 @@ import { join } from "node:path";
 import type { Browser, Locator } from "playwright-core";
 import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
 import { openPage, type Complaints, type WatchedPage } from "./browser.ts";
+import { as } from "./real-page.ts";
 
 const FOLDER = join(import.meta.dirname, "../../srv/z2ui5/apps/samples");
 const BUTTONS = ":is(.sapMPage, .sapFFCL) button:visible:enabled";
 const GALLERY = "z2ui5_cl_smp_app_000";
+
+/** Whether nothing is going on, three frames later: no roundtrip, and nothing that moves and comes to an end. */
+const RESTING = `new Promise((answer) => {
+  let frames = 3;
+  const look = () => {
+    if (frames-- > 0) return requestAnimationFrame(look);
+    const moving = document.getAnimations().some(({ playState, effect }) => playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
+    answer(document.body.getAttribute("aria-busy") === null && !moving);
+  };
+  look();
+})`;
 
 /** A sample that is there. */
 export interface Sample {
@@ -47,7 +59,7 @@ export class SamplePage {
 
   /** Opens a page as a user of the mocked login. @param url address of the server @param wire "1" or "2" */
   static async launch(browser: Browser, url: string, wire = "1"): Promise<SamplePage> {
-    const watched = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    const watched = await openPage(browser, as("alice"));
     return new SamplePage(watched, url, wire);
   }
 
@@ -73,12 +85,12 @@ export class SamplePage {
 
   /** Waits until no roundtrip runs and what it brought is shown. */
   async settle(): Promise<void> {
-    const deadline = Date.now() + 10_000;
-    do {
-      await this.page.waitForTimeout(60);
-    } while (this.#requests > 0 && Date.now() < deadline);
-    await this.page.waitForLoadState("load");
-    await this.page.waitForTimeout(60);
+    // Twice: what an answer brought may ask for the next one.
+    for (let quiet = 0; quiet < 2; ) {
+      await this.page.waitForLoadState("load");
+      const resting = await this.page.evaluate(RESTING).catch(() => false);
+      quiet = resting && this.#requests === 0 ? quiet + 1 : 0;
+    }
   }
 
   /** Names of the buttons that can be pressed, from top to bottom. */
@@ -143,7 +155,6 @@ export class SamplePage {
     ) {
       await this.page.keyboard.press("Escape");
       await this.settle();
-      await this.page.waitForTimeout(200);
     }
   }
 

@@ -1,19 +1,16 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
 import { SamplePage, samples } from "./sample-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 /** Buttons whose purpose is an error. */
 const FAILING = new Set(["Throw an error"]);
 
 describe.each(["1", "2"])("samples on wire %s", (wire) => {
-  let browser: Browser;
   let shown: SamplePage;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    shown = await SamplePage.launch(browser, inject("url"), wire);
+    shown = await SamplePage.launch(await sharedBrowser(), inject("url"), wire);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => shown?.page.context().close());
 
   test("there are at least 60", () => {
     expect(samples.length).toBeGreaterThanOrEqual(60);

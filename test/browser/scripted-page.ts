@@ -1,15 +1,14 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { desktop, launchBrowser, openPage, watchPage } from "./browser.ts";
-import type { Complaints, WatchedPage } from "./browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
 import { ScriptedServer, v1, view } from "./scripted-server.ts";
 import type { Script } from "./scripted-server.ts";
+import { WarmPage } from "./warm-page.ts";
+import { useWatchedPage } from "./watched-page.ts";
+import type { CurrentPage } from "./watched-page.ts";
 
 /** A page of the frontend, opened against a server whose answers the test writes. */
-export interface ScriptedPage {
+export interface ScriptedPage extends CurrentPage {
   readonly server: ScriptedServer;
-  readonly page: Page;
-  readonly complaints: Complaints;
   /** Opens the page; the first answer shows `content` with `model`, later ones are given by `script`. */
   open(
     content: string,
@@ -21,57 +20,36 @@ export interface ScriptedPage {
   play(script: Script, options?: BrowserContextOptions & { query?: string }): Promise<Page>;
   /** Payload of the last request, once `count` requests have arrived. */
   request(count: number): Promise<any>;
-  /** The page is allowed to complain in this test. */
-  allowComplaints(): void;
 }
 
+const server = new ScriptedServer();
+const warm = new WarmPage();
+let started: Promise<unknown> | undefined;
+
 /**
- * Starts a scripted server and a browser for the tests of a file. After every test the page must not have complained: no
- * console error or warning, no script error, no status of 400 or more, no violation of the content security policy.
+ * A scripted server and a page of it for the tests of a file; the files of a worker share both. After every test the page
+ * must not have complained.
  */
 export function useScriptedPage(): ScriptedPage {
-  const server = new ScriptedServer();
-  let browser: Browser;
-  // Shared by the tests that need no context of their own: what is cached need not be compiled again.
-  let shared: BrowserContext;
-  let current: WatchedPage | undefined;
-  let mayComplain = false;
-
-  beforeAll(async () => {
-    await server.start();
-    browser = await launchBrowser();
-    shared = await browser.newContext(desktop);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server.stop();
-  });
-  afterEach(async () => {
-    const complaints = current?.complaints;
-    await (current?.context === shared ? current?.page : current?.context)?.close();
-    current = undefined;
-    if (!mayComplain && complaints)
-      expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
-    mayComplain = false;
-  });
+  beforeAll(() => (started ??= server.start()));
+  const { current, take } = useWatchedPage(warm);
 
   const play: ScriptedPage["play"] = async (script, { query = "?app_start=probe", ...options } = {}) => {
+    const page = await take(options);
     server.play(script);
-    current = Object.keys(options).length ? await openPage(browser, options) : await watchPage(shared);
-    current.page.setDefaultTimeout(10_000);
-    await current.page.goto(server.page(query));
-    await current.page.locator("#container [data-sap-ui]").first().waitFor();
-    return current.page;
+    await page.goto(server.page(query));
+    await page.locator("#container [data-sap-ui]").first().waitFor();
+    return page;
   };
-
   return {
     server,
     play,
+    allowComplaints: current.allowComplaints,
     get page() {
-      return current!.page;
+      return current.page;
     },
     get complaints() {
-      return current!.complaints;
+      return current.complaints;
     },
     open: async (content, model = {}, script = () => ({ json: v1() }), options) => {
       const page = await play(
@@ -83,11 +61,8 @@ export function useScriptedPage(): ScriptedPage {
       return page;
     },
     request: async (count) => {
-      await expect.poll(() => server.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(count);
       return server.received[count - 1]!.payload;
-    },
-    allowComplaints: () => {
-      mayComplain = true;
     },
   };
 }

@@ -1,16 +1,11 @@
 /** What the UI5 runtime leaves out of the first load comes in one piece when it is needed. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "./browser.ts";
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser?.close());
+import { expect, inject, it } from "vitest";
+import { noComplaints, openPage } from "./browser.ts";
+import { as } from "./real-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 it("loads OData models as one bundle, and only when an app asks for one", async () => {
-  const { page, complaints } = await openPage(browser, {
-    extraHTTPHeaders: { authorization: `Basic ${btoa("alice:alice")}` },
-  });
+  const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${inject("url")}/rest/root/z2ui5?app_start=z2ui5_cl_ui5_app_hi_world`);
@@ -25,5 +20,6 @@ it("loads OData models as one bundle, and only when an app asks for one", async 
   expect(requested.filter((path) => /\/v[24]\/|odata-preload/.test(path))).toEqual([
     "/resources/sap/ui/core/library-odata-preload.js",
   ]);
-  expect(complaints.notFound).toEqual([]);
+  expect(complaints).toEqual(noComplaints());
+  await context.close();
 });

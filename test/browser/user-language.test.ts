@@ -1,35 +1,14 @@
 /** The language a person uses, from the browser over the server to UI5's own texts. */
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useRealPage } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
-
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  expect(opened.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
-  await opened.context.close();
-});
+const real = useRealPage();
 
 async function open(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" }, ...options });
-  opened.page.setDefaultTimeout(15_000);
-  await opened.page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_language&${query}`);
-  await opened.page.locator("#mainView--seen").waitFor();
-  return opened.page;
+  const page = await real.open(`?app_start=zbr_language&${query}`, options);
+  await page.locator("#mainView--seen").waitFor();
+  return page;
 }
 
 const state = async (page: Page): Promise<string[]> => [
@@ -47,7 +26,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     const page = await open(`${wired}&sap-language=DE`);
     expect(await state(page)).toEqual(german);
     await page.getByRole("button", { name: "AGAIN" }).click();
-    await expect.poll(() => state(page), { timeout: 20_000 }).toEqual(german);
+    await expect.poll(() => state(page)).toEqual(german);
   });
 
   it("without one, the browser does", async () => {
@@ -63,24 +42,18 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     const page = await open(wired, { locale: "en-US" });
     expect((await state(page))[0]).toBe("server en");
     await page.getByRole("button", { name: "GERMAN" }).click();
-    await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(german);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_language&${wired}&sap-language=FR`);
-    await expect
-      .poll(() => state(page).catch(() => []), { timeout: 20_000 })
-      .toEqual(["server fr", "Language", "A {date}", "fr"]);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_language&${wired}`);
-    await expect.poll(() => state(page).catch(() => []), { timeout: 20_000 }).toEqual(german);
+    await expect.poll(() => state(page).catch(() => [])).toEqual(german);
+    await page.goto(`${real.url}/rest/root/z2ui5?app_start=zbr_language&${wired}&sap-language=FR`);
+    await expect.poll(() => state(page).catch(() => [])).toEqual(["server fr", "Language", "A {date}", "fr"]);
+    await page.goto(`${real.url}/rest/root/z2ui5?app_start=zbr_language&${wired}`);
+    await expect.poll(() => state(page).catch(() => [])).toEqual(german);
     await page.getByRole("button", { name: "BROWSER" }).click();
-    await expect
-      .poll(() => state(page).catch(() => []), { timeout: 20_000 })
-      .toEqual(["server en", "Language", "A {date}", "en-US"]);
+    await expect.poll(() => state(page).catch(() => [])).toEqual(["server en", "Language", "A {date}", "en-US"]);
   });
 });
 
 it("the launcher is there in four languages, and lets one be chosen", async () => {
-  opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" }, locale: "fr-FR" });
-  const { page } = opened;
-  await page.goto(`${server.url}/rest/root/z2ui5`);
+  const page = await real.open("", { locale: "fr-FR" });
   await page.getByText("Prise en main", { exact: true }).waitFor();
   await page.locator(".sapMSlt").first().click();
   await page.getByRole("option", { name: "Español" }).click();

@@ -203,7 +203,7 @@ it("a keyboard shortcut fires its event with what was just typed, until it is ta
 });
 
 it("after a status of 500 Retry is not offered, after 503 it is", async () => {
-  frontend.allowComplaints();
+  frontend.allowComplaints({ status: [500, 503], console: [/Roundtrip failed/] });
   await frontend.play(
     (_request, number) =>
       number === 1
@@ -233,7 +233,7 @@ it("an answer of the other wire is understood, and the next request speaks it", 
 });
 
 it("a layer that wants a token gets one, and the same body once more", async () => {
-  frontend.allowComplaints();
+  frontend.allowComplaints({ status: [403] });
   await frontend.play(
     (request, number) =>
       number > 1 && request.headers["x-csrf-token"] !== "token"

@@ -41,7 +41,7 @@ function view(write: (element: builder) => unknown): builder {
 
 describe("the view builder", () => {
   test("is said to show a binding that came out of data", async () => {
-    defineApp("zcl_notes_stray", () => ({ note: `see {/${"SECRET".toLowerCase().toUpperCase()}}`, secret: "s" }), {
+    defineApp("zcl_notes_stray", () => ({ note: `see {/${"unwritten".toUpperCase()}}`, unwritten: "s" }), {
       "*": (client, app) => (
         client._bind(app.note), client.view_display(view((page) => page.tag("Text").a("text", app.note)))
       ),
