@@ -111,14 +111,17 @@ describe("a sticky session", () => {
   it("cannot be taken over by another user", async () => {
     const [one] = proxy.instances as [string, string];
     const started = await startApp(one, "zz_sticky");
-    const { session } = await send(one, started.S_FRONT.ID, "START", "");
-    const response = await fetch(one + ENDPOINT, {
-      method: "POST",
-      headers: { ...authorization(bob), "content-type": "application/json", "sap-contextid": session },
-      body: JSON.stringify({
-        value: { S_FRONT: { ORIGIN: one, PATHNAME: ENDPOINT, SEARCH: "?app_start=zz_sticky", HASH: "" } },
-      }),
-    });
-    expect(await response.text()).not.toContain("full");
+    const { id, session } = await send(one, started.S_FRONT.ID, "START", "");
+    const request = (SEARCH: string, headers: Record<string, string>) =>
+      fetch(one + ENDPOINT, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", "sap-contextid": session },
+        body: JSON.stringify({
+          value: { S_FRONT: { ID: id, EVENT: "GO", VIEW: "MAIN", ORIGIN: one, PATHNAME: ENDPOINT, SEARCH, HASH: "" } },
+        }),
+      });
+    for (const search of ["", "?app_start=zz_sticky"])
+      expect(await (await request(search, authorization(bob))).text()).not.toContain("full");
+    expect(await (await request("", authorization(alice))).text()).toContain("full 3");
   });
 });

@@ -21,6 +21,16 @@ const UP_TO = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.created_at <= ? AND
 const OLDEST_OF = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE b.owner = ? AND b.tenant = ? AND NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
 const OLDEST = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER BY b.created_at LIMIT ?`;
 
+/** Statements that look for rows among all there are, each by what it does; an index has to carry them. */
+export const LOOK_UPS: Readonly<Record<string, string>> = {
+  "loading a draft": FIND,
+  "saving a draft after its predecessor": INSERT_AFTER_WITH_BASE,
+  "counting a user's drafts": COUNT,
+  "finding expired drafts": UP_TO,
+  "finding a user's oldest drafts": OLDEST_OF,
+  "finding the oldest drafts": OLDEST,
+};
+
 /** Statements of ordinary roundtrips. */
 export const FREQUENT_STATEMENTS: readonly string[] = [FIND, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
 

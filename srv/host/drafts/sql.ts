@@ -34,7 +34,8 @@ export function forDialect(sql: string): string {
   return text;
 }
 
-function forPostgres(sql: string): string {
+/** A statement with the placeholders of PostgreSQL. */
+export function forPostgres(sql: string): string {
   let count = 0;
   return sql.replace(/\?(?::(timestamp|integer))?/g, (_, type?: string) => `$${++count}${type ? `::${type}` : ""}`);
 }

@@ -13,8 +13,24 @@ export default class zz_hostile extends z2ui5_if_app {
         `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Input value="${client._bind_edit(this.text)}"/></mvc:View>`,
       );
     const { EVENT: event } = client.get() as { EVENT: string };
+    if (event === "LOOK_AT_PROTOTYPES") return client.message_box_display(strangers(this).join(", ") || "clean");
     await FAILURES[event]?.(this);
   }
+}
+
+/** Members that no prototype has by itself, and what an edit may have put on the app. */
+function strangers(app: zz_hostile): string[] {
+  const found = [{}, [], "", () => undefined, app].flatMap((one) => {
+    const names: string[] = [];
+    for (const name in Object(one)) names.push(name);
+    return names.filter((name) => !Object.hasOwn(app, name));
+  });
+  return [
+    ...found,
+    ...(["polluted"].some((name) => name in {} || name in app || name in Object(app.text)) ? ["polluted"] : []),
+    ...(Object.getPrototypeOf(app) === zz_hostile.prototype ? [] : ["another prototype"]),
+    ...(typeof app.text === "string" ? [] : [`a text that is ${typeof app.text}`]),
+  ];
 }
 
 const FAILURES: Record<string, (app: zz_hostile) => unknown> = {
