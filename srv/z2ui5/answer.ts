@@ -266,9 +266,17 @@ function sessionIdOf({ sessionId: id = "" }: RequestContext): string {
 }
 
 /** The check brings UI5's metadata along, so only development loads it. */
+const viewChecker = lazy(() => import("./view/check.ts"));
+
+/** Asking the module loader again costs more than the rest of a small roundtrip's preparation. */
+function lazy<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}
+
 async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promise<(xml: string) => void> {
   if (settings.viewCheck === "off") return () => {};
-  const { checkView } = await import("./view/check.ts");
+  const { checkView } = await viewChecker();
   return (xml) => {
     if (checkedViews.has(xml)) return;
     const problems = checkView(xml);

@@ -140,6 +140,8 @@ export const drop_sticky = (request: { session_id?: string } = {}): boolean =>
 /** What the user exit says about the page, and about the headers of every answer. */
 export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> =>
   defaultEngine.exitGet(request);
+/** Whether there is a user exit; without one it need not be told anything of a request. */
+export const has_user_exit = (): boolean => defaultParts.userExit.find() !== null;
 /** Ends all stateful sessions of the current user. @returns how many there were */
 export const end_own_sessions = (): number => defaultEngine.endOwnSessions();
 /** What the user exit says about roundtrips. */

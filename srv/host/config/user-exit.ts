@@ -4,7 +4,7 @@
  */
 import cds from "@sap/cds";
 import type { Request } from "express";
-import { resolve_exit_get, resolve_exit_post, type RequestInfo } from "z2ui5/engine";
+import { has_user_exit, resolve_exit_get, resolve_exit_post, type RequestInfo } from "z2ui5/engine";
 
 type ForRoundtrip = Awaited<ReturnType<typeof resolve_exit_post>>;
 
@@ -25,20 +25,23 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
   };
 }
 
+/** What there is nobody to ask about need not be found out. */
+const forExit = (request: Request, body?: string): RequestInfo => (has_user_exit() ? requestInfo(request, body) : {});
+
 /**
  * How a request that is no page shall be treated: expiry of drafts, gate against forgeries, error details.
  * @param request the request @param body its text, once it was read
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
 export async function exitForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
-  const config = await resolve_exit_post(requestInfo(request, body));
+  const config = await resolve_exit_post(forExit(request, body));
   said.set(request, config);
   return config;
 }
 
 /** The headers the user exit wants on the answer to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
 export async function exitHeaders(request: Request, body: string): Promise<Record<string, string>> {
-  const { t_security_header } = await resolve_exit_get(requestInfo(request, body));
+  const { t_security_header } = await resolve_exit_get(forExit(request, body));
   return Object.fromEntries(t_security_header.map(({ n, v }) => [n, v]));
 }
 

@@ -25,6 +25,7 @@ export const LOCAL_UI5 = "/resources/sap-ui-core.js";
 const ICON =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0064d9'/>" +
   "<path d='M9 10h14L10 22h13' fill='none' stroke='#fff' stroke-width='3.4' stroke-linecap='round' stroke-linejoin='round'/></svg>";
+const FAVICON = `data:image/svg+xml,${encodeURIComponent(ICON)}`;
 
 /** Keeps answers out of every cache. */
 export const NO_STORE: readonly NameValue[] = [
@@ -51,7 +52,7 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
     title: "abap2UI5",
     theme: settings.theme || "sap_horizon",
     src,
-    favicon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
+    favicon: FAVICON,
     content_security_policy: policyElement(
       settings.foreignWebapp
         ? permissivePolicy(src)

@@ -29,10 +29,18 @@ function noDataIn(value: unknown, path: string, seen: Set<object>): string[] {
     : [];
 }
 
+const privateOf = new WeakMap<object, string[]>();
+
 function privateFields(app: App): string[] {
+  let names = privateOf.get(app.constructor);
+  if (!names) privateOf.set(app.constructor, (names = privateFieldsOf(app.constructor)));
+  return names;
+}
+
+function privateFieldsOf(appClass: unknown): string[] {
   const names: string[] = [];
   for (
-    let cls: unknown = app.constructor;
+    let cls: unknown = appClass;
     typeof cls === "function" && !Object.hasOwn(cls, "version");
     cls = Object.getPrototypeOf(cls)
   ) {
