@@ -82,7 +82,7 @@ export class HeadlessPage {
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
     const body = JSON.stringify({
       value: this.wire.encode(
-        { ...call, ext: extension(newActionId(), false, { models: {}, open: [], invalid: [] }) },
+        { ...call, ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [] }) },
         page,
       ),
     });
@@ -103,7 +103,7 @@ export class HeadlessPage {
         );
       if (!pushed) return;
       const data = answer.model as PlainObject;
-      this.lost.push(...this.edits.move(this.data, data, answer.ext?.ROWS).lost);
+      this.lost.push(...this.edits.move(this.data, data, answer.rows).lost);
       this.data = data;
     };
   }

@@ -40,6 +40,11 @@ export const settingsSchema = group({
   gzipBodies: flag()
     .default(false)
     .describe("Request bodies may be packed with gzip. Otherwise every `Content-Encoding` is refused."),
+  compress: flag()
+    .default(true)
+    .describe(
+      "Page, frontend and answers from 2 KB on are compressed for clients that accept it. `false` where an approuter or proxy in front does it.",
+    ),
   memory: size()
     .nullable()
     .default(null)

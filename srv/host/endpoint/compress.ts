@@ -1,12 +1,20 @@
 import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestHandler } from "express";
+import { settings } from "../config/settings.ts";
 
 /** Answers from this size on are compressed when the client accepts it. Below, packing takes longer than sending. */
 export const COMPRESS_FROM = 2048;
 
 /** Compresses what is sent, unless it is small or packed already. */
-export const compress: RequestHandler = compression({ threshold: COMPRESS_FROM });
+export const compress: RequestHandler = unlessSwitchedOff(compression({ threshold: COMPRESS_FROM }));
 
 /** Compresses answers to roundtrips: each is sent once only, so the fastest level costs least. */
-export const compressAnswer: RequestHandler = compression({ threshold: COMPRESS_FROM, level: constants.Z_BEST_SPEED });
+export const compressAnswer: RequestHandler = unlessSwitchedOff(
+  compression({ threshold: COMPRESS_FROM, level: constants.Z_BEST_SPEED }),
+);
+
+/** Behind an approuter or proxy that compresses, packing here would be done for nothing. */
+function unlessSwitchedOff(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => (settings().compress ? handler(request, response, next) : next());
+}

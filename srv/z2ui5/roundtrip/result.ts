@@ -6,11 +6,13 @@ import { buildModel } from "../binding/model.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { Environment } from "./environment.ts";
+import { keepViews } from "./kept-views.ts";
 import type { Completed } from "./run.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { InputCheck } from "../client/input/invalid-input.ts";
 import { fieldMessage } from "../wire/extensions/failure.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
+import { withRuns } from "../wire/extensions/row-runs.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import type { Captured } from "../state/tree.ts";
 import { asRemembered, keepsScreen } from "./screen.ts";
@@ -25,7 +27,9 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
   const { instance, output, hops } = completed;
   const { app, remembered } = instance;
   rememberViews(completed, keepsScreen(asked.ext));
-  const ext = extensionOf(completed, asked, env);
+  const views = asked.ext ? keepViews(output, asked.ext, asked.goesOn && hops.length === 0) : {};
+  const own = extensionOf(completed, asked, env);
+  const ext = own && { ...own, ...views };
   const travels = modelTravels(completed, env);
   const patch = travels && asked.ext?.can.has("PATCH") ? patchOf(completed, asked, env) : null;
   const model = travels && !patch ? buildModel(instance, asked.captured) : null;
@@ -96,6 +100,8 @@ export interface Asked {
   readonly rows: RowNotes | null;
   /** What the browser may hold of the app's model. */
   readonly held: readonly HeldModel[];
+  /** Whether the instance answers whose screen the person has. */
+  readonly goesOn: boolean;
   /** The state after the run. */
   readonly captured: Captured;
   readonly input: InputCheck;
@@ -118,7 +124,7 @@ function extensionOf(
   if (changed && env.policy.modelPush === "requested") pushTo(remembered.openSlots, output);
   return {
     INSTANCE: remembered.instanceId,
-    ...(Object.keys(report).length > 0 ? { ROWS: report } : {}),
+    ...(Object.keys(report).length > 0 ? { ROWS: ext.can.has("RUNS") ? withRuns(report) : report } : {}),
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),

@@ -161,13 +161,14 @@ async function attempt<T>(
       failingAs(completed.instance.app.constructor as AppClass, resolution.run.event, work);
     const captured = env.trace("capture", () => ofLast(() => captureInstance(completed.instance)));
     // Another app than the one that was on screen shows its whole model, and so does one that is displayed anew.
-    const known = completed.instance === instance && !request.redisplay ? held : [];
+    const goesOn = completed.instance === instance && !resolution.started && !request.redisplay;
+    const known = goesOn ? held : [];
     const { result, heldNow } = env.trace("compare", () =>
       ofLast(() =>
         answerOf(
           completed,
           resolution.started,
-          { ext: request.ext, rows, input, held: known, captured, look: resolution.look === true },
+          { ext: request.ext, rows, input, held: known, goesOn, captured, look: resolution.look === true },
           env,
         ),
       ),

@@ -42,6 +42,8 @@ export interface DisplayOptions {
 export interface Display {
   readonly xml: string;
   readonly options: DisplayOptions;
+  /** Build it anew also where the frontend shows the same. */
+  readonly rebuild?: true;
 }
 
 /** What the app asked of one slot in a run. */
@@ -131,6 +133,8 @@ export interface ExtensionRequest {
   readonly action: Action | null;
   /** Drafts whose models the open slots show (`MODELS`). */
   readonly models: { readonly [slot in SlotName]?: string };
+  /** Fingerprints of the views the open slots show (`VIEWS`). */
+  readonly views: { readonly [slot in SlotName]?: string };
   /** What is asked of the past instead of a roundtrip; null for an ordinary request (`HISTORY`). */
   readonly history: HistoryRequest | null;
   /** Inputs whose text the browser could not take as a value (`INVALID`). */

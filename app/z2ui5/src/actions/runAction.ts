@@ -41,6 +41,9 @@ const handlers: Record<string, ActionHandler> = {
     logError("A follow-up action was refused: only .eF(…) calls are run, no scripts", script),
 };
 
+/** Actions that change controls otherwise than through the model. */
+const changing = new Set([controlActions, bindingActions, variantActions].flatMap((group) => Object.keys(group)));
+
 /**
  * Runs one action. Unknown names are skipped; a failing action is logged and does not stop the next, unless `strict`.
  */
@@ -56,6 +59,7 @@ export async function runAction(
     return;
   }
   try {
+    if (changing.has(name)) frontend.parts.slots.touch();
     await handler(frontend, args, slot);
   } catch (error) {
     if (options.strict) throw error;

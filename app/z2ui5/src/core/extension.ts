@@ -14,7 +14,9 @@ export const abilities: Ability[] = [
   "INPUT",
   "ROUTES",
   "ROWS",
+  "RUNS",
   "PATCH",
+  "VIEWS",
   "SCREEN",
   "NOTES",
 ];
@@ -23,6 +25,8 @@ export const abilities: Ability[] = [
 export interface PageState {
   /** Drafts whose models the slots show. */
   readonly models: Partial<Record<SlotName, string>>;
+  /** Fingerprints of the views that can be kept. */
+  readonly views: Partial<Record<SlotName, string>>;
   /** Dialogs that are open. */
   readonly open: SlotName[];
   /** Inputs that hold no valid value. */
@@ -41,7 +45,7 @@ export interface PageState {
 export function extension(
   action: string,
   repeated: boolean,
-  { models, open, invalid }: PageState,
+  { models, views, open, invalid }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
@@ -49,6 +53,7 @@ export function extension(
     CAN: abilities,
     ACTION: repeated ? { ID: action, REPEAT: true } : { ID: action },
     MODELS: models,
+    VIEWS: views,
     OPEN: open,
     ...opening.restore,
     ...(invalid.length ? { INVALID: invalid } : {}),

@@ -2,6 +2,7 @@ import type {
   AnswerExtension,
   HistoryQuestion,
   RequestExtension,
+  RowReport,
 } from "../../../../srv/z2ui5/wire/extensions/contract";
 
 /** The five places a view can live in. */
@@ -32,6 +33,8 @@ export interface Answer {
   custom: Action[];
   /** What the server says beyond the wire (docs/protocol.md); absent if it knows no extensions. */
   ext?: AnswerExtension;
+  /** Which rows are where, if the server says so. */
+  rows?: RowReport;
 }
 
 /** One event on its way to the server. */

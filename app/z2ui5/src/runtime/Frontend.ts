@@ -239,8 +239,10 @@ export class Frontend implements SlotListener {
       data: this.answer?.model ?? {},
       branch: this.wire.editBranch,
       instance: this.instance,
-      report: this.answer?.ext?.ROWS,
+      report: this.answer?.rows,
       draft: this.draft,
+      views: this.answer?.ext?.VIEWS,
+      kept: this.answer?.ext?.KEPT,
       patch: this.answer?.ext?.PATCH,
     };
   }
@@ -405,7 +407,9 @@ export class Frontend implements SlotListener {
     const seen = this.parts.page.look(this.parts.roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
     const wire = this.wire;
-    const state = { models: this.parts.slots.heldModels(this.instance), open: this.openDialogs, invalid };
+    const { slots } = this.parts;
+    const [models, views] = [slots.heldModels(this.instance), slots.heldViews(this.instance)];
+    const state = { models, views, open: this.openDialogs, invalid };
     const bodyOf = (repeated: boolean): string =>
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, repeated, state, opening, call.history) }, page),
@@ -518,6 +522,7 @@ export class Frontend implements SlotListener {
     this.instance = instance;
     this.answer = answer;
     logNotes(answer.ext?.NOTES);
+    if (answer.ext?.KEPT) answer.system = this.parts.slots.keepOrDisplay(answer.system, this.content);
     if (answer.ext?.PATCH)
       answer.model = this.parts.slots.modelAfter(
         answer.ext.PATCH,

@@ -4,7 +4,8 @@ import UI5Element from "sap/ui/core/Element";
 import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
-import type { PlainObject, SlotName } from "../core/types";
+import { isKeepable } from "../core/keepable";
+import type { Action, PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { buildFragment, buildView, rendered } from "./buildViews";
 import { defaultLimit, lookAfterLists } from "./fullLists";
@@ -42,6 +43,9 @@ export interface Content {
   report?: RowReport;
   /** Draft of the answer. */
   draft: string;
+  /** Fingerprints of the views the answer displays or keeps, and the slots that keep theirs. */
+  views?: AnswerExtension["VIEWS"];
+  kept?: AnswerExtension["KEPT"];
   /** What changed since the model of another answer; `data` then is the whole model only where a slot needs it. */
   patch?: AnswerExtension["PATCH"];
 }
@@ -65,6 +69,8 @@ export interface Shown {
   control: Control;
   model: SlotModel;
   xml: string;
+  /** How the server calls the view; undefined if it cannot be kept. */
+  fingerprint?: string;
   /** Name of the JSON model where the default model is an OData service. */
   modelName?: string;
 }
@@ -84,6 +90,8 @@ export class Slots {
   /** Fields that hold no valid value. */
   readonly invalid = new InvalidInputs();
   private screens = 0;
+  /** Views by fingerprint, for answers that keep what is closed by then; the last ones. */
+  private readonly known = new Map<string, { xml: string; options: DisplayOptions }>();
   private readonly sizeLimits = new Map<SlotName, number>();
 
   /**
@@ -99,9 +107,67 @@ export class Slots {
 
   /** Shows markup in a slot, replacing what is there. */
   async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
+    this.remember(slot, xml, options, content);
     if (slot === "MAIN") await this.displayMain(xml, options, content);
     else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, content);
     else await this.displayDialog(slot, xml, options, content);
+  }
+
+  /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it goes as if it were built anew. */
+  keep(slot: SlotName, options: DisplayOptions, content: Content): void {
+    const kept = content.kept ?? [];
+    const above: SlotName[] =
+      slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];
+    for (const other of above) if (!kept.includes(other)) this.destroy(other);
+    const shown = this.shown.get(slot);
+    if (!shown) return;
+    const isDialog = slot === "POPUP" || slot === "POPOVER";
+    const before: unknown = isDialog ? structuredClone(shown.model.shownData) : undefined;
+    this.updateModel(slot, content);
+    // What was pressed in a dialog was meant for the record it showed.
+    if (isDialog && !sameDialog(shown.xml, before, shown.model.shownData, [])) shown.screen = ++this.screens;
+  }
+
+  /**
+   * Actions of an answer, where it keeps a view that is not what the slot shows any more with a display of that view. What is built upon a
+   * view that is displayed is displayed, too.
+   *
+   * @throws RangeError if the view is not known
+   */
+  keepOrDisplay(actions: readonly Action[], { instance, views }: Content): Action[] {
+    let displays = false;
+    return actions.map((action) => {
+      const [name, method, slot] = action as [string, string, SlotName];
+      if (name !== "VIEW_SLOTS" || method !== "keep") return action;
+      const fingerprint = views?.[slot] ?? "";
+      displays ||= !this.shows(slot, fingerprint, instance);
+      if (!displays) return action;
+      const view = this.known.get(fingerprint);
+      if (!view) throw new RangeError(`The view of slot ${slot} is not known any more`);
+      return ["VIEW_SLOTS", "display", slot, view.xml, view.options];
+    });
+  }
+
+  /** Whether a slot shows a view and nothing in it stands in the way of keeping it. */
+  private shows(slot: SlotName, fingerprint: string, instance: string): boolean {
+    const shown = this.shown.get(slot);
+    const hasUnsent = (slot === "POPUP" || slot === "POPOVER") && Boolean(shown?.model.unsentPaths.length);
+    return shown?.fingerprint === fingerprint && shown.instance === instance && this.isOpen(slot) && !hasUnsent;
+  }
+
+  /** Views of an instance that can be kept, as the server calls them. A field with an invalid text would keep that, too. */
+  heldViews(instance: string): Partial<Record<SlotName, string>> {
+    const held: Partial<Record<SlotName, string>> = {};
+    const withInvalid = new Set<SlotName | undefined>();
+    this.invalid.all((field) => Boolean(withInvalid.add(this.slotOf(field))));
+    for (const [slot, { fingerprint, instance: own }] of this.shown)
+      if (fingerprint && own === instance && this.isOpen(slot) && !withInvalid.has(slot)) held[slot] = fingerprint;
+    return held;
+  }
+
+  /** Something has changed controls otherwise than through the model: only building the views anew undoes it. */
+  touch(): void {
+    for (const shown of this.shown.values()) shown.fingerprint = undefined;
   }
 
   /** Removes what a slot shows. */
@@ -134,6 +200,14 @@ export class Slots {
       else this.target.lost(model.replace(slot ? data : structuredClone(data), report, draft));
     }
     this.lookAfterLists();
+  }
+
+  private remember(slot: SlotName, xml: string, options: DisplayOptions, { views }: Content): void {
+    const name = views?.[slot];
+    if (!name) return;
+    this.known.delete(name);
+    this.known.set(name, { xml, options });
+    for (const oldest of this.known.keys()) if (this.known.size > mostKnown) this.known.delete(oldest);
   }
 
   private lookAfterLists(): void {
@@ -243,7 +317,8 @@ export class Slots {
     if (options.switchDefaultModelPath) {
       await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
     }
-    this.register("MAIN", { control: view, model, xml, modelName, instance: content.instance, screen });
+    const fingerprint = fingerprintOf("MAIN", xml, options, content);
+    this.register("MAIN", { control: view, model, xml, modelName, fingerprint, instance: content.instance, screen });
     view.setDisplayBlock(true);
     this.app.addPage(view);
     moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
@@ -268,7 +343,8 @@ export class Slots {
       return;
     }
     const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
-    this.register(slot, { control: view, model, xml, instance: content.instance, screen });
+    const fingerprint = fingerprintOf(slot, xml, options, content);
+    this.register(slot, { control: view, model, xml, fingerprint, instance: content.instance, screen });
     if (options.methodDestroy) callMutator(container, options.methodDestroy);
     callMutator(container, options.methodInsert ?? "addContent", view);
   }
@@ -287,7 +363,8 @@ export class Slots {
       return;
     }
     const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
-    this.register(slot, { control: dialog, model, xml, instance: content.instance, screen });
+    const fingerprint = fingerprintOf(slot, xml, options, content);
+    this.register(slot, { control: dialog, model, xml, fingerprint, instance: content.instance, screen });
     listenToClosing(dialog, {
       opens: () => model.reopen(),
       closes: () => model.close(),
@@ -327,6 +404,15 @@ export class Slots {
   private controller(slot: SlotName): SlotController {
     return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
   }
+}
+
+/** Views that are known by their fingerprint. */
+const mostKnown = 20;
+
+/** A view that moves in, or brings an OData model, is meant to do so every time. */
+function fingerprintOf(slot: SlotName, xml: string, options: DisplayOptions, { views }: Content): string | undefined {
+  const isPlain = !options.transition && !options.switchDefaultModelPath && isKeepable(xml);
+  return isPlain ? views?.[slot] : undefined;
 }
 
 interface DialogLike {

@@ -1,6 +1,7 @@
 import type { DISPLAY_MEMBERS, SLOT_MEMBERS } from "../../../../srv/z2ui5/wire/v1/contract";
 import type { V2DisplayOptionName } from "../../../../srv/z2ui5/wire/v2/contract";
 import { parseFollowUp } from "../core/followUpText";
+import { keptSlots } from "./kept";
 import { isPlainObject, slotNames } from "../core/types";
 import type { Action, Answer, PlainObject, SlotName } from "../core/types";
 import { readMessages } from "./v1Messages";
@@ -16,6 +17,9 @@ const members: typeof SLOT_MEMBERS = {
 /** Order in which slots other than MAIN are destroyed, and in which they are built (wire-v1 §12, response 7). */
 const destroyOrder: SlotName[] = ["POPUP", "POPOVER", "NEST", "NEST2"];
 const displayOrder: SlotName[] = ["POPUP", "NEST", "NEST2", "POPOVER"];
+
+/** What every display of this wire means. */
+const common = { sharedData: true, keepDialogs: true };
 
 type V1DisplayMember = (typeof DISPLAY_MEMBERS)[keyof typeof DISPLAY_MEMBERS];
 
@@ -42,7 +46,12 @@ export function readV1Answer(front: PlainObject, model: unknown): Answer {
     id: text(front["ID"]),
     app: text(front["APP"]),
     model: isPlainObject(model) ? model : {},
-    system: [...mainDestroy(params), ...readMessages(params), ...slotActions(params), ...routing(front, params)],
+    system: [
+      ...mainDestroy(params),
+      ...readMessages(params),
+      ...slotActions(params, keptSlots(front)),
+      ...routing(front, params),
+    ],
     custom: followUps(params),
   };
 }
@@ -51,16 +60,21 @@ function mainDestroy(params: PlainObject): Action[] {
   return part(params, "MAIN")["CHECK_DESTROY"] ? [["VIEW_SLOTS", "destroy", "MAIN"]] : [];
 }
 
-function slotActions(params: PlainObject): Action[] {
+function slotActions(params: PlainObject, kept: readonly SlotName[]): Action[] {
   return [
-    ...display("MAIN", params),
-    ...slotNames.filter((slot) => wantsUpdate(slot, params)).map((slot): Action => ["VIEW_SLOTS", "updateModel", slot]),
+    ...(kept.includes("MAIN") ? [keep("MAIN")] : display("MAIN", params)),
+    ...slotNames
+      .filter((slot) => wantsUpdate(slot, params) && !kept.includes(slot))
+      .map((slot): Action => ["VIEW_SLOTS", "updateModel", slot]),
     ...destroyOrder
       .filter((slot) => part(params, slot)["CHECK_DESTROY"])
       .map((slot): Action => ["VIEW_SLOTS", "destroy", slot]),
-    ...displayOrder.flatMap((slot) => display(slot, params)),
+    ...displayOrder.flatMap((slot) => (kept.includes(slot) ? [keep(slot)] : display(slot, params))),
   ];
 }
+
+/** As a display, but of the view that is there. */
+const keep = (slot: SlotName): Action => ["VIEW_SLOTS", "keep", slot, { ...common }];
 
 function wantsUpdate(slot: SlotName, params: PlainObject): boolean {
   const { CHECK_UPDATE_MODEL: update, XML: xml } = part(params, slot);
@@ -70,7 +84,7 @@ function wantsUpdate(slot: SlotName, params: PlainObject): boolean {
 function display(slot: SlotName, params: PlainObject): Action[] {
   const { XML: xml, ...rest } = part(params, slot);
   if (!xml) return [];
-  const options: PlainObject = { sharedData: true, keepDialogs: true };
+  const options: PlainObject = { ...common };
   for (const [member, option] of Object.entries(displayOptions)) {
     if (rest[member]) options[option] = rest[member];
   }

@@ -2,6 +2,7 @@ import type { Json } from "../../../../srv/z2ui5/roundtrip/types";
 import type { V2Request, V2RequestFront } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isPlainObject } from "../core/types";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
+import { keptSlots } from "./kept";
 import type { Wire } from "./wire";
 
 type Config = NonNullable<V2RequestFront["CONFIG"]>;
@@ -71,13 +72,14 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
   const system = actions(queues["T_SYSTEM"]);
   const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
   const slots = system.filter(([name]) => name !== "ROUTER");
+  const kept = keptSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, {}]);
   const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
   return {
     wire: 2,
     id: String(front["ID"] ?? ""),
     app: String(front["APP"] ?? ""),
     model: isPlainObject(model) ? model : undefined,
-    system: [...slots, ...push, router],
+    system: [...kept, ...slots, ...push, router],
     custom: actions(queues["T_CUSTOM"]),
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/wire/extens
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
+import { readRows } from "./rows";
 import { V1 } from "./v1";
 import { readV1Answer } from "./v1Answer";
 import { V2, readV2Answer } from "./v2";
@@ -99,6 +100,7 @@ export function readAnswer(body: unknown): Answer {
   return {
     ...answer,
     ext,
+    ...(ext.ROWS ? { rows: readRows(ext.ROWS) } : {}),
     system: answer.system.map((action) => routed(action, ext)),
     custom: [["FIELD_MESSAGES", ext.FIELDS], ...title, ...answer.custom],
   };

@@ -1,7 +1,15 @@
 import type { Flag, Markup } from "../types.ts";
 
+/**
+ * A view that is displayed again with the same markup is kept by our own frontend, and gets the model only: scroll position, selection,
+ * open tabs and what was typed into fields without a binding stay. With `rebuild` it is built anew.
+ */
+export interface Rebuild {
+  rebuild?: Flag;
+}
+
 /** Options of `view_display` besides its markup. */
-export interface ViewOptions {
+export interface ViewOptions extends Rebuild {
   switch_default_model_anno_uri?: string;
   switch_default_model_path?: string;
   /** Page transition. Wire 2. */
@@ -21,28 +29,28 @@ export interface ViewClient {
 
   /** Shows a view inside a control of the main view; `method_insert` and `method_destroy` are methods of that control. */
   nest_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
-  nest_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  nest_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string } & Rebuild): void;
   /** Sends the model to the nested view. */
   nest_view_model_update(): void;
   /** Removes the nested view. */
   nest_view_destroy(): void;
   /** As `nest_view_display`, for a second nested view. */
   nest2_view_display(val: Markup, id: string, method_insert: string, method_destroy?: string): void;
-  nest2_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string }): void;
+  nest2_view_display(val: { val: Markup; id: string; method_insert: string; method_destroy?: string } & Rebuild): void;
   /** Sends the model to the second nested view. */
   nest2_view_model_update(): void;
   /** Removes the second nested view. */
   nest2_view_destroy(): void;
 
   /** Opens a dialog; the markup is a fragment. */
-  popup_display(val: Markup | { val: Markup }): void;
+  popup_display(val: Markup | ({ val: Markup } & Rebuild)): void;
   /** Sends the model to the open dialog. */
   popup_model_update(): void;
   /** Closes the dialog. */
   popup_destroy(): void;
   /** Opens a popover by the control with the given id; the markup is a fragment. */
   popover_display(xml: Markup, by_id: string): void;
-  popover_display(val: { xml: Markup; by_id: string } | { val: Markup; by_id: string }): void;
+  popover_display(val: ({ xml: Markup; by_id: string } | { val: Markup; by_id: string }) & Rebuild): void;
   /** Sends the model to the open popover. */
   popover_model_update(): void;
   /** Closes the popover. */

@@ -16,14 +16,15 @@ export const withViews = <Base extends ClientClass>(base: Base) =>
         args,
         ["val", "switch_default_model_anno_uri", "switch_default_model_path"],
         ["val"],
-        ["transition", "transition_back"],
+        ["transition", "transition_back", "rebuild"],
       );
-      display(runOf(this, "view_display"), "MAIN", p.val, {
+      const options = {
         ...optional("defaultModelAnnotations", p.switch_default_model_anno_uri),
         ...optional("defaultModelPath", p.switch_default_model_path),
         ...optional("transition", p.transition),
         ...(isOn(p.transition_back) ? { transitionBack: true } : {}),
-      });
+      };
+      display(runOf(this, "view_display"), "MAIN", p.val, options, p.rebuild);
     }
     view_model_update(): void {
       update(runOf(this, "view_model_update"), "MAIN");
@@ -53,7 +54,8 @@ export const withViews = <Base extends ClientClass>(base: Base) =>
     }
 
     popup_display(...args: Parameters<ViewClient["popup_display"]>): void {
-      display(runOf(this, "popup_display"), "POPUP", named(args, ["val"], ["val"]).val, {});
+      const p = named(args, ["val"], ["val"], ["rebuild"]);
+      display(runOf(this, "popup_display"), "POPUP", p.val, {}, p.rebuild);
     }
     popup_model_update(): void {
       update(runOf(this, "popup_model_update"), "POPUP");
@@ -63,8 +65,9 @@ export const withViews = <Base extends ClientClass>(base: Base) =>
     }
 
     popover_display(...args: EitherForm<ViewClient["popover_display"]>): void {
-      const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val"]);
-      display(runOf(this, "popover_display"), "POPOVER", p.xml ?? p.val, optional("openById", p.by_id));
+      const p = named(args, ["xml", "by_id"], ["xml", "val"], ["val", "rebuild"]);
+      const options = optional("openById", p.by_id);
+      display(runOf(this, "popover_display"), "POPOVER", p.xml ?? p.val, options, p.rebuild);
     }
     popover_model_update(): void {
       update(runOf(this, "popover_model_update"), "POPOVER");
@@ -77,15 +80,22 @@ export const withViews = <Base extends ClientClass>(base: Base) =>
 type Nested = EitherForm<ViewClient["nest_view_display"]>;
 
 function displayNested(run: ClientRun, slot: SlotName, args: Nested): void {
-  const p = named(args, ["val", "id", "method_insert", "method_destroy"], ["val"]);
-  display(run, slot, p.val, {
+  const p = named(args, ["val", "id", "method_insert", "method_destroy"], ["val"], ["rebuild"]);
+  const options = {
     ...optional("containerId", p.id),
     ...optional("insertMethod", p.method_insert),
     ...optional("clearMethod", p.method_destroy),
-  });
+  };
+  display(run, slot, p.val, options, p.rebuild);
 }
 
-function display({ output, run, env }: ClientRun, slot: SlotName, view: unknown, options: DisplayOptions): void {
+function display(
+  { output, run, env }: ClientRun,
+  slot: SlotName,
+  view: unknown,
+  options: DisplayOptions,
+  rebuild: unknown,
+): void {
   const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
   noteMarkup(run.instance.app, xml, env);
@@ -95,7 +105,7 @@ function display({ output, run, env }: ClientRun, slot: SlotName, view: unknown,
       env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key),
   );
   env.checkView(shown);
-  output.call(slot, { kind: "display", display: { xml: shown, options } });
+  output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });
   noteRowFields(run.instance.remembered.rowFields, xml);
 }
 

@@ -2,6 +2,7 @@
  * What our own frontend and engine tell each other beyond the two wires: `S_FRONT.S_EXT` (docs/protocol.md). Types only, spelled as
  * they travel, so that both sides can share them. A member that is not described in that document does not exist.
  */
+import type { SlotName } from "../../roundtrip/types.ts";
 
 /**
  * What a frontend may be able to do, as named in `CAN`:
@@ -11,11 +12,24 @@
  * - `INPUT`: tells which inputs hold no valid value, and takes back those the server refused
  * - `ROUTES`: keeps app and draft in the address, and the title of the app in the tab
  * - `ROWS`: follows rows that moved
+ * - `RUNS`: reads rows that moved together as one entry
  * - `PATCH`: changes the model it holds instead of taking a new one
  * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
+ * - `VIEWS`: keeps a view that is displayed again as it is
  */
-export type Ability = "ERRORS" | "EVENTS" | "FIELDS" | "INPUT" | "ROUTES" | "ROWS" | "PATCH" | "SCREEN" | "NOTES";
+export type Ability =
+  | "ERRORS"
+  | "EVENTS"
+  | "FIELDS"
+  | "INPUT"
+  | "ROUTES"
+  | "ROWS"
+  | "RUNS"
+  | "PATCH"
+  | "SCREEN"
+  | "NOTES"
+  | "VIEWS";
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
@@ -29,6 +43,8 @@ export interface RequestExtension {
   HISTORY?: HistoryQuestion;
   /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
   MODELS?: { readonly [slot: string]: string };
+  /** What `VIEWS` of an answer called the view of an open slot that can be kept; by slot. */
+  VIEWS?: { readonly [slot: string]: string };
   /** Dialogs that are open, `POPUP` and `POPOVER`; the person may have closed others. */
   OPEN?: string[];
   /**
@@ -48,7 +64,7 @@ export interface AnswerExtension {
   /** Id of the app instance that answers. It stays the same as long as the instance goes on, whatever its class is. */
   INSTANCE?: string;
   /** Rows and records that are bound for editing, compared with the draft the request continued. */
-  ROWS?: RowReport;
+  ROWS?: SentRowReport;
   /** What the address shall name; missing where the app that answers has no page of its own. */
   ROUTE?: RouteEntry;
   /** Title of the app that answers; "" if it has none. */
@@ -57,6 +73,10 @@ export interface AnswerExtension {
   FIELDS?: FieldMessageEntry[];
   /** Instead of `MODEL`: what to change in the model that the answer with the draft id `BASE` led to. */
   PATCH?: { readonly BASE: string; readonly STEPS: readonly ModelStep[] };
+  /** Fingerprints of the views this answer displays or keeps, by slot. */
+  VIEWS?: { readonly [slot in SlotName]?: string };
+  /** Slots whose view is displayed again as the page shows it: their markup does not travel. */
+  KEPT?: readonly SlotName[];
   /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
   REFUSED?: InvalidInput[];
   /** The app asked whether the input is valid, so it tells the person itself. */
@@ -103,6 +123,12 @@ export interface Failure {
  * except for a table in a row of a named table: it is as it was.
  */
 export type RowReport = { readonly [path: string]: true | false | readonly number[] };
+
+/** A report as it travels: with `RUNS` rows that moved together are one entry. */
+export type SentRowReport = { readonly [path: string]: true | false | readonly (number | RowRun)[] };
+
+/** Rows that follow one another and followed one another before: the position the first one had, and how many they are; -1 for rows that were not there. */
+export type RowRun = readonly [from: number, count: number];
 
 /** A message for one field. */
 export interface FieldMessageEntry {

@@ -1,5 +1,5 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
-import { DIALOGS, SLOT_NAMES, type ExtensionRequest, type Json } from "../../roundtrip/types.ts";
+import { DIALOGS, SLOT_NAMES, type ExtensionRequest, type Json, type SlotName } from "../../roundtrip/types.ts";
 import { isObject, textOf } from "../json.ts";
 
 /** Names of abilities a request may list; more are cut off. */
@@ -20,7 +20,8 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
   return {
     can: new Set(can.filter((one) => typeof one === "string")),
     action: decodeAction(sent["ACTION"]),
-    models: decodeModels(sent["MODELS"]),
+    models: decodeBySlot(sent["MODELS"]),
+    views: decodeBySlot(sent["VIEWS"]),
     invalid: decodeInvalid(sent["INVALID"]),
     open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
@@ -41,7 +42,7 @@ function decodeInvalid(sent: Json | undefined): ExtensionRequest["invalid"] {
     });
 }
 
-const decodeModels = (sent: Json | undefined): ExtensionRequest["models"] =>
+const decodeBySlot = (sent: Json | undefined): { readonly [slot in SlotName]?: string } =>
   Object.fromEntries(
     SLOT_NAMES.flatMap((slot) => {
       const id = isObject(sent) ? sent[slot] : undefined;

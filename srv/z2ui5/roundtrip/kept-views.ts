@@ -1,0 +1,43 @@
+/** A view that is displayed again as it was: a frontend that still shows it keeps it and gets the model only (docs/protocol.md, `VIEWS`). */
+import { hash } from "node:crypto";
+import type { AnswerExtension } from "../wire/extensions/contract.ts";
+import type { Output } from "./output.ts";
+import { SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
+
+/** Slots a view goes down with when the view of another one is built anew. */
+const OUTER: Readonly<Record<SlotName, readonly SlotName[]>> = {
+  MAIN: [],
+  NEST: ["MAIN"],
+  NEST2: ["MAIN", "NEST"],
+  POPUP: ["MAIN"],
+  POPOVER: ["MAIN", "NEST", "NEST2", "POPUP"],
+};
+
+/**
+ * Names the views of an answer, and leaves out the markup of those the frontend shows already: they are updated instead.
+ * @param output what the app asked for; changed @param ext what the frontend asked for
+ * @param goesOn whether the app instance answers whose views the frontend has told of
+ */
+export function keepViews(
+  output: Output,
+  ext: ExtensionRequest,
+  goesOn: boolean,
+): Pick<AnswerExtension, "VIEWS" | "KEPT"> {
+  if (!ext.can.has("VIEWS")) return {};
+  const VIEWS: { [slot in SlotName]?: string } = {};
+  const KEPT: SlotName[] = [];
+  for (const slot of SLOT_NAMES) {
+    const { display, destroy } = output.slots[slot];
+    if (!display) continue;
+    VIEWS[slot] = fingerprint(display);
+    const staysWhole = OUTER[slot].every((outer) => !output.slots[outer].display && !output.slots[outer].destroy);
+    if (!goesOn || destroy || display.rebuild || ext.views[slot] !== VIEWS[slot] || !staysWhole) continue;
+    KEPT.push(slot);
+    output.slots[slot] = { display: null, destroy: false, update: true };
+  }
+  return { ...(Object.keys(VIEWS).length > 0 ? { VIEWS } : {}), ...(KEPT.length > 0 ? { KEPT } : {}) };
+}
+
+/** The same for the same markup in the same place. */
+const fingerprint = ({ xml, options }: Display): string =>
+  hash("sha1", xml + JSON.stringify(options), "base64url").slice(0, 16);

@@ -1,0 +1,135 @@
+/** A view that is displayed again as it was is kept (docs/protocol.md, VIEWS): what a person did to the screen stays, and the data is new. */
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT, startServer } from "../service/server.ts";
+import type { RunningServer } from "../service/server.ts";
+import { launchBrowser, openPage } from "./browser.ts";
+import type { WatchedPage } from "./browser.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let opened: WatchedPage;
+let page: Page;
+let answers: string[];
+
+beforeAll(async () => {
+  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const input = (id: string) => page.locator(`[id$="--${id}-inner"]`);
+const text = (id: string) => page.locator(`[id$="--${id}"]`);
+const isExpanded = (): Promise<boolean> =>
+  page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--panel").getExpanded()`);
+const sentView = (): boolean => /mvc:View|FragmentDefinition/.test(answers.at(-1)!);
+async function press(name: string): Promise<void> {
+  const before = answers.length;
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect.poll(() => answers.length).toBe(before + 1);
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
+}
+
+describe.each(["1", "2"])("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+    page = opened.page;
+    answers = [];
+    page.setDefaultTimeout(20_000);
+    page.on("response", async (response) => {
+      if (response.request().method() === "POST") answers.push(await response.text());
+    });
+    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_again&z2ui5-wire=${wire}`);
+    await page.getByRole("button", { name: "AGAIN", exact: true }).waitFor();
+    await expect.poll(() => text("count").innerText()).toBe("1");
+  });
+  afterEach(async () => {
+    await opened.context.close();
+  });
+
+  it("what was typed, expanded and scrolled stays, and bound data is new", async () => {
+    await input("free").fill("mine");
+    await page.getByRole("button", { name: "More" }).click();
+    const scroller = page.locator('[id$="--page-cont"]');
+    await scroller.evaluate((element) => (element.scrollTop = 400));
+    const scrolled = (): Promise<boolean> => scroller.evaluate((element) => element.scrollTop > 300);
+    await expect.poll(scrolled).toBe(true);
+    await press("AGAIN");
+    expect([sentView(), await text("count").innerText(), await input("free").inputValue()]).toEqual([
+      false,
+      "2",
+      "mine",
+    ]);
+    expect([await isExpanded(), await scrolled()]).toEqual([true, true]);
+
+    await input("name").fill("Ada");
+    await press("AGAIN");
+    expect(await input("name").inputValue()).toBe("Ada");
+    await press("RESET");
+    expect([sentView(), await input("name").inputValue()]).toEqual([false, ""]);
+  });
+
+  it("the app can have it built anew", async () => {
+    await input("free").fill("mine");
+    await press("REBUILD");
+    expect([sentView(), await input("free").inputValue(), await text("count").innerText()]).toEqual([true, "", "2"]);
+    await input("free").fill("mine");
+    await press("AGAIN");
+    expect([sentView(), await input("free").inputValue()]).toEqual([false, "mine"]);
+  });
+
+  it("a view with a control that does something when it is built is built again every time", async () => {
+    await press("CUSTOM");
+    await press("CUSTOM");
+    expect(sentView()).toBe(true);
+  });
+
+  it("a popup stays open, and one that was closed in the browser opens again", async () => {
+    await press("OPEN");
+    await input("popupFree").fill("mine");
+    await press("STAY");
+    expect([sentView(), await input("popupFree").inputValue(), await text("popupCount").innerText()]).toEqual([
+      false,
+      "mine",
+      "3",
+    ]);
+    await press("NEXT");
+    expect(await input("popupName").inputValue()).toBe("next");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await press("AGAIN");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+    expect(await text("popupCount").innerText()).toBe("5");
+    await press("CLOSE");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("a nested view stays in its place", async () => {
+    await press("NEST");
+    await input("inner").fill("mine");
+    await press("AGAIN");
+    expect([sentView(), await input("inner").inputValue(), await text("innerCount").innerText()]).toEqual([
+      false,
+      "mine",
+      "3",
+    ]);
+    await press("REBUILD");
+    expect([await input("inner").inputValue(), await text("innerCount").innerText()]).toEqual(["", "4"]);
+  });
+
+  it("after an error the screen goes on as it was", async () => {
+    await input("free").fill("mine");
+    await press("FAIL");
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await press("AGAIN");
+    expect([sentView(), await input("free").inputValue(), await text("count").innerText()]).toEqual([
+      false,
+      "mine",
+      "2",
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+/** What a roundtrip asks of the database, and that packing answers can be left to what stands in front. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINT, authorization } from "./client.ts";
+import { PROJECT, startServer, type RunningServer } from "./server.ts";
+
+const alice = { user: "alice", password: "alice" };
+const post = (url: string, front: object, edits: object = {}): Promise<Response> =>
+  fetch(url + ENDPOINT, {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-encoding": "gzip", ...authorization(alice) },
+    body: JSON.stringify({
+      value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, HASH: "", VIEW: "MAIN", ...front }, XX: edits },
+    }),
+  });
+
+describe.each([
+  ["at hand", {}, 1],
+  ["read again", { liveInstances: 0 }, 2],
+])("a roundtrip whose draft is %s", (_, config, most) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      config: { log: { levels: { sql: "debug", sqlite: "debug", postgres: "debug" } }, z2ui5: config },
+      appDirs: [join(PROJECT, "bench/apps")],
+    });
+  });
+  afterAll(() => server?.stop());
+
+  it(`takes ${most} statement${most === 1 ? "" : "s"} besides BEGIN and COMMIT`, async () => {
+    let { ID: id } = ((await (await post(server.url, { SEARCH: "?app_start=bench_form" })).json()) as Answered).S_FRONT;
+    // The first one of a user also counts the drafts there are.
+    for (const name of ["Ada", "Grace"]) {
+      const before = server.log().length;
+      const answer = await post(server.url, { ID: id, EVENT: "SAVE" }, { NAME: name });
+      id = ((await answer.json()) as Answered).S_FRONT.ID;
+      await expect.poll(() => statementsIn(server.log().slice(before)).includes("COMMIT")).toBe(true);
+      const statements = statementsIn(server.log().slice(before));
+      expect(
+        statements.filter((one) => !/^(BEGIN|COMMIT)/.test(one)),
+        statements.join("\n"),
+      ).toHaveLength(most);
+    }
+  });
+});
+
+interface Answered {
+  readonly S_FRONT: { readonly ID: string };
+}
+
+const statementsIn = (log: string): string[] =>
+  [...log.matchAll(/\b(BEGIN|COMMIT|ROLLBACK|SELECT|INSERT|UPDATE|DELETE)\b[^\n]*/g)].map(([line]) =>
+    line.slice(0, 80),
+  );
+
+describe("with `compress: false`", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { z2ui5: { compress: false } } });
+  });
+  afterAll(() => server?.stop());
+
+  it("nothing is packed, whatever the client accepts", async () => {
+    const answer = await post(server.url, { SEARCH: "" });
+    expect((await answer.text()).length).toBeGreaterThan(2048);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    const page = await fetch(server.url + ENDPOINT, {
+      headers: { "accept-encoding": "gzip", ...authorization(alice) },
+    });
+    expect([page.status, page.headers.get("content-encoding")]).toEqual([200, null]);
+  });
+});
