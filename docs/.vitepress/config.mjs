@@ -1,3 +1,4 @@
+import { searchOptions } from "../../tools/docs/search.mjs";
 import { sidebar } from "../../tools/docs/sidebar.mjs";
 
 /** The documentation site: the Markdown files of `docs`, as they are. */
@@ -10,7 +11,7 @@ export default {
   cleanUrls: false,
   lastUpdated: false,
   themeConfig: {
-    search: { provider: "local" },
+    search: { provider: "local", options: searchOptions },
     outline: [2, 3],
     nav: [
       { text: "Guide", link: "/guide/first-app" },
@@ -23,7 +24,7 @@ export default {
   },
   markdown: { config: showTagsAsText },
   // The repository host follows links to sources; the site has none of them.
-  ignoreDeadLinks: [/^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
+  ignoreDeadLinks: [/^https?:\/\/localhost/, /^(\.\/)?steps(\/|$)/, /^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
 };
 
 /** The pages are plain Markdown: what looks like a tag, such as <class>, is text. Comments stay, they are not shown. */

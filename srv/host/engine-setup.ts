@@ -22,8 +22,19 @@ import { livereloadUrl } from "./watch/watch.ts";
 
 /** Registers the ports and hands the settings on; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
-  const { development, viewCheck, navRouting, wire, liveInstances, sticky, appDirs, serverTiming, sharing, history } =
-    settings();
+  const {
+    docs,
+    development,
+    viewCheck,
+    navRouting,
+    wire,
+    liveInstances,
+    sticky,
+    appDirs,
+    serverTiming,
+    sharing,
+    history,
+  } = settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
   engine.set_identity(currentIdentity);
@@ -37,6 +48,7 @@ export async function setUpEngine(): Promise<void> {
   if (tracer) engine.set_tracer(tracer);
   const memory = memoryOfProcess();
   engine.configure({
+    docs,
     development,
     viewCheck,
     navRouting,

@@ -19,6 +19,7 @@ import { encodeHistory } from "./wire/extensions/history.ts";
 import { draftInRoute } from "./wire/stand-ins.ts";
 import { errorText } from "./texts/error-text.ts";
 import { shown } from "./texts/shown.ts";
+import { whyLink } from "./texts/why.ts";
 import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
 import { actionKey } from "./roundtrip/actions.ts";
@@ -312,7 +313,8 @@ function failureAnswer(
         ? failedApp(error, ports)
         : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
-  ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]`, known.cause ?? "");
+  const why = whyLink(settings.docs, known.code);
+  ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]${why && ` ${why}`}`, known.cause ?? "");
   const told =
     context.hideErrorDetails && known.status >= 500
       ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId })
@@ -324,6 +326,7 @@ function failureAnswer(
       TEXT: known.status < 500 ? shown(errorText(known), settings.development) : "",
       ID: context.correlationId,
       ...details,
+      ...(why && (settings.development || known.status < 500) ? { WHY: why } : {}),
     };
     return {
       status: known.status,

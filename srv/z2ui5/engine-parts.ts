@@ -23,6 +23,7 @@ const silent = (): void => {};
 const DEFAULTS: EngineSettings = {
   development: false,
   viewCheck: "off",
+  docs: "",
   navRouting: "KEEP",
   sharing: "off",
   shareDays: 7,

@@ -214,6 +214,8 @@ export interface EngineSettings {
   development: boolean;
   /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
   viewCheck: "error" | "log" | "off";
+  /** Address of the documentation, whose pages errors and launcher link to; "" links to nothing. */
+  docs: string;
   /** What the address names for apps that say nothing about it, with our own frontend: app and draft, the app alone, or nothing. */
   navRouting: "KEEP" | "FRESH" | "DEFAULT";
   /** What people may share: nothing, screens to look at, or also copies of screens to work with. */

@@ -25,6 +25,28 @@ async function fail(answer: Scripted, also: Expected = {}): Promise<void> {
 const NOT_SHOWN = { console: [/The answer could not be shown/] };
 const message = (): Promise<string | null> => frontend.page.locator(".sapMDialog .sapMText").first().textContent();
 
+describe("an error whose page is known", () => {
+  const failure = (error: object): Scripted => ({
+    raw: {
+      status: 503,
+      body: JSON.stringify({ S_FRONT: { S_EXT: { ERROR: { CODE: "BUSY", TEXT: "Later", ID: "x", ...error } } } }),
+      headers: { "content-type": "application/json" },
+    },
+  });
+  const why = () => frontend.page.getByRole("link", { name: "Why?" });
+
+  it("leads there in a tab of its own", async () => {
+    await fail(failure({ WHY: "https://docs.example.com/reference/errors.html#busy" }));
+    expect(await why().getAttribute("href")).toBe("https://docs.example.com/reference/errors.html#busy");
+    expect(await why().getAttribute("target")).toBe("_blank");
+  });
+
+  it("cannot lead to a script", async () => {
+    await fail(failure({ WHY: "javascript:alert(1)" }));
+    expect(await why().count()).toBe(0);
+  });
+});
+
 describe("an error is shown as text", () => {
   it.each([
     [

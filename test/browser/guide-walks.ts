@@ -102,6 +102,10 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "Start");
     await page.getByText("100 %").first().waitFor();
   },
+  async guide_outbox(page) {
+    await press(page, "Order");
+    await page.getByText("1 orders").waitFor();
+  },
   async guide_files(page) {
     await page
       .locator("input[type=file]")

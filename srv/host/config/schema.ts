@@ -159,6 +159,12 @@ export const settingsSchema = group({
       ),
     days: numberFrom(0.01).default(7).describe("Days a share lives at most; it ends earlier with its draft."),
   }).prefault({}),
+  docs: text()
+    .regex(/^(?:https?:\/\/\S+)?$/, 'the URL of the documentation, or ""')
+    .default("")
+    .describe(
+      'URL of the documentation as `npm run docs` builds it. The launcher links to the guide, and error dialogs to the page that helps ("Why?"): in development all, otherwise those of errors the person can do something about. `""` links to nothing.',
+    ),
   viewCheck: oneOf("error", "log", "off")
     .default("off")
     .describe(

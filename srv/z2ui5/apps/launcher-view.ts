@@ -34,6 +34,8 @@ import {
 } from "../view/sap/m.ts";
 import { Item, type ControlNode } from "../view/sap/ui/core.ts";
 import { text } from "../texts/texts.ts";
+import { docsLink } from "../texts/why.ts";
+import { runOf } from "../client/run.ts";
 import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
@@ -195,6 +197,7 @@ function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
   const appLink = (key: string, className: string) =>
     Link({ text: text(key), press: client._event("START", [className]) });
   const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
+  const guide = docsLink(runOf(client, "view_display").env.settings.docs, "guide/first-app.html");
   return panel(
     "start.next",
     true,
@@ -207,6 +210,7 @@ function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
         app.has_gallery && Label({ text: text("start.samples") }),
         app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
         Label({ text: text("start.documentation") }),
+        guide !== "" && link(text("start.guide"), guide),
         link(text("start.controls"), "https://sdk.openui5.org"),
         link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
         Label({ text: text("start.contribution") }),

@@ -1,11 +1,20 @@
 /** S_FRONT.S_EXT on both wires (docs/protocol.md §1). */
 import { describe, expect, it } from "vitest";
 import { decodeExtension } from "../../../srv/z2ui5/wire/extensions/decode.ts";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { z2ui5_if_app } from "../../../srv/z2ui5/app-base.ts";
+import { configure, createEngine, register_app_class } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
 defineApp("zcl_extensions", () => ({ name: "a" }), { "": (client) => client.view_display(view()), GO: () => {} });
+
+register_app_class(
+  "zcl_extensions_forbidden",
+  class extends z2ui5_if_app {
+    static readonly requires = "nobody";
+    main(): void {}
+  },
+);
 
 const asking = { front: { S_EXT: { CAN: ["NOBODY_KNOWS_THIS"], NEITHER: 1 } } };
 const able = (...can: string[]): { front: object } => ({ front: { S_EXT: { CAN: can } } });
@@ -161,6 +170,24 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
     const developed = await inDevelopment<{ body: Record<string, any> }>(() => raise(page, "FAIL", able("ERRORS")));
     expect(extOf(developed).ERROR.DETAILS).toContain("secret cause");
     expect((await raise(page, "NOTHING", able("ERRORS"))).status).toBe(200);
+  });
+
+  it("a failure names the page that explains it where the documentation has an address, a failure of the program only to developers", async () => {
+    const page = await start(name, able("ERRORS"));
+    const why = async (event: string): Promise<string> => extOf(await raise(page, event, able("ERRORS"))).ERROR.WHY;
+    configure({ docs: "https://docs.example.com/" });
+    try {
+      expect(await why("FAIL")).toBeUndefined();
+      const developed = await inDevelopment<{ body: Record<string, any> }>(() => raise(page, "FAIL", able("ERRORS")));
+      expect(extOf(developed).ERROR.WHY).toBe("https://docs.example.com/reference/errors.html#app_failed");
+      const forbidden = await start("zcl_extensions_forbidden", able("ERRORS"));
+      expect([forbidden.status, extOf(forbidden).ERROR.WHY]).toEqual([
+        403,
+        "https://docs.example.com/reference/errors.html#app_forbidden",
+      ]);
+    } finally {
+      configure({ docs: "" });
+    }
   });
 });
 

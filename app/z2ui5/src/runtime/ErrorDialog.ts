@@ -1,7 +1,9 @@
 import Button from "sap/m/Button";
 import Dialog from "sap/m/Dialog";
 import { ButtonType, DialogType } from "sap/m/library";
+import Link from "sap/m/Link";
 import Text from "sap/m/Text";
+import VBox from "sap/m/VBox";
 import { ValueState } from "sap/ui/core/library";
 import { text } from "./Texts";
 
@@ -10,6 +12,8 @@ export interface WayOut {
   retry?: () => void;
   close?: () => void;
   details?: () => void;
+  /** Address of the page that explains the failure. */
+  why?: string;
   /** The server did not answer at all. */
   unreachable?: boolean;
 }
@@ -30,7 +34,7 @@ export function showError(message: string, wayOut: WayOut): void {
     type: DialogType.Message,
     // While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
     state: !wayOut.unreachable || hasIcons() ? ValueState.Error : ValueState.None,
-    content: [new Text({ text: message, renderWhitespace: true })],
+    content: [wayOut.why && /^https?:/.test(wayOut.why) ? explained(message, wayOut.why) : told(message)],
     escapeHandler: (escape: { reject: () => void }) => escape.reject(),
     afterClose: () => dialog.destroy(),
   });
@@ -48,3 +52,15 @@ export function showError(message: string, wayOut: WayOut): void {
   if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
   dialog.open();
 }
+
+const told = (message: string): Text => new Text({ text: message, renderWhitespace: true });
+
+const explained = (message: string, why: string): VBox =>
+  new VBox({
+    items: [
+      told(message),
+      new Link({ text: text("why"), href: why, target: "_blank", rel: "noopener" }).addStyleClass(
+        "sapUiSmallMarginTop",
+      ),
+    ],
+  });

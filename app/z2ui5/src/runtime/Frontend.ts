@@ -602,6 +602,7 @@ export class Frontend implements SlotListener {
       close: this.draft ? () => this.giveUp() : undefined,
       // What happened on the server is for developers, and they get it in development.
       details: failure.error && !failure.error.DETAILS ? undefined : this.parts.openTools,
+      why: failure.error?.WHY,
       unreachable: failure.status === 0,
     });
   }

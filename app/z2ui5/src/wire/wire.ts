@@ -40,6 +40,7 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
         TEXT: String(error["TEXT"] ?? ""),
         ID: String(error["ID"] ?? ""),
         ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
+        ...(error["WHY"] ? { WHY: String(error["WHY"]) } : {}),
       },
       fields: ext?.FIELDS,
     };

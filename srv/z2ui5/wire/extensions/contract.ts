@@ -115,6 +115,8 @@ export interface Failure {
   ID: string;
   /** Cause and stack; only in development. */
   DETAILS?: string;
+  /** Address of the page that explains the error; only where the documentation has an address. */
+  WHY?: string;
 }
 
 /**
