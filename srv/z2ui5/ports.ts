@@ -133,6 +133,8 @@ export interface LogPort {
   info(message: string, details?: unknown): void;
   warn(message: string, details?: unknown): void;
   error(message: string, details?: unknown): void;
+  /** Tells the host which app runs from now on in this request, so that an error it leaves behind can be attributed. */
+  runs?(app: string, event: string): void;
 }
 
 /** The language of the current request, and texts of the project in it. */

@@ -199,3 +199,13 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual([1, "typed on the new screen"]);
   });
 });
+
+it.each(["1", "2"])("dates that are not set are nothing to complain about over wire v%s", async (wire) => {
+  opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
+  page = opened.page;
+  await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_nothing&z2ui5-wire=${wire}`);
+  await button("SET").click();
+  await page.getByText("seen 1").waitFor();
+  expect(opened.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
+  await opened.context.close();
+});

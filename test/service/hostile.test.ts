@@ -209,6 +209,16 @@ describe("a failing app", () => {
       .toMatch(event === "LOOSE_TIMER" ? /thrown in a timer/ : /nobody handles this/);
   });
 
+  it.each([
+    ["LOOSE_PROMISE", "A promise"],
+    ["LOOSE_TIMER", "An error"],
+  ])("of which %s is left behind is named with its event", async (event, what) => {
+    const { S_FRONT } = await startApp(server.url, "zz_hostile");
+    await raise(server.url, S_FRONT.ID, event);
+    await expect.poll(() => server.log()).toContain(`${what} of the app zz_hostile, event ${event} [`);
+    if (event === "LOOSE_PROMISE") await expect.poll(() => server.log()).toContain("probably an await is missing");
+  });
+
   it.runIf(process.platform === "linux")(
     "cannot make the server busy with its own log when nobody reads it",
     async () => {

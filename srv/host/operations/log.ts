@@ -7,12 +7,13 @@
  */
 import { inspect } from "node:util";
 import cds from "@sap/cds";
+import { noteRun } from "./runs.ts";
 import type { LogPort } from "z2ui5/ports";
 
 /** Requests of agents carry it, so that what they did is told from what people did. */
 const AGENT_HEADER = "x-z2ui5-agent";
 
-type Level = keyof LogPort;
+type Level = Exclude<keyof LogPort, "runs">;
 
 /** Milliseconds a line waits at most, and lines that are written together at most. */
 const MOMENT = 200;
@@ -24,6 +25,7 @@ export const engineLog: LogPort = {
     details === undefined || details === "" ? gather(message) : write("info", message, details),
   warn: (message, details) => write("warn", message, details),
   error: (message, details) => write("error", message, details),
+  runs: noteRun,
 };
 
 const gathered: string[] = [];

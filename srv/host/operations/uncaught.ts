@@ -4,6 +4,7 @@
  * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one nobody knows the state of.
  */
 import cds from "@sap/cds";
+import { runText } from "./runs.ts";
 import { endAfterFailure } from "./shutdown.ts";
 
 /** Nothing left of what every request needs, or Node itself is wrong. */
@@ -45,6 +46,9 @@ export function surviveUncaughtErrors(): void {
     log.error(`The server ends, because ${reason}.`);
     endAfterFailure();
   };
-  process.on("unhandledRejection", (reason) => judge("A promise was rejected and nobody handled it:", reason));
-  process.on("uncaughtException", (error) => judge("An error was thrown outside of any request:", error));
+  process.on("unhandledRejection", (reason) => {
+    const run = runText();
+    judge(`A promise${run} was rejected and nobody handled it${run && "; probably an await is missing"}:`, reason);
+  });
+  process.on("uncaughtException", (error) => judge(`An error${runText()} was thrown outside of any request:`, error));
 }

@@ -5,6 +5,8 @@ import { anyScript } from "../source/script-text.ts";
 import { spelling } from "../binding/names.ts";
 import { viewWarnings, type RunTexts } from "../view/warnings.ts";
 import type { Environment } from "../roundtrip/environment.ts";
+import type { Completed } from "../roundtrip/run.ts";
+import { SLOT_NAMES } from "../roundtrip/types.ts";
 
 const told = new WeakMap<AppClass, Set<string>>();
 /** Markup that was looked at, by class; some of each, as an app that puts data into its markup has no end of them. */
@@ -41,6 +43,18 @@ export function noteFields(app: App, env: Environment): void {
     tell(
       app,
       `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`,
+      env,
+    );
+}
+
+/** Says that the person sees an empty page. An app that only shows a message or asks the browser for something is no such case. */
+export function noteEmptyPage({ instance, output }: Completed, event: string, env: Environment): void {
+  if (!env.settings.development || output.actions.length > 0 || instance.stack.length > 0) return;
+  const shows = SLOT_NAMES.some((slot) => output.slots[slot].display || instance.remembered.openSlots[slot]);
+  if (!shows)
+    tell(
+      instance.app,
+      `main has shown no view${event ? ` for the event ${event}` : ""}, and none is on the screen: the page is empty. Show one with client.view_display(…) whenever client.check_on_navigated() is true, and await what main calls.`,
       env,
     );
 }

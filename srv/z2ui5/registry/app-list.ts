@@ -1,6 +1,7 @@
 /** Lists the app classes for the launcher and its value help. */
 import { isAppClass } from "../app-base.ts";
 import { isBuiltIn } from "./app-roots.ts";
+import { unreadableFile } from "./broken-file.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import type { AnyClass } from "./load-class.ts";
 import { classNameOf, registeredClasses } from "./registry.ts";
@@ -32,6 +33,9 @@ export interface AppList {
 /** Text of a file that defines a class derived from another; nothing else can hold an app. */
 const DERIVED_CLASS = /\bextends\b/;
 
+/** Text that may have been meant as an app, but derives no class: only worth a look when it is no program at all. */
+const MEANT_AS_APP = /^(?![\s\S]*\bextends\b)[\s\S]*?(?:\bclass\b|\bmain\b|z2ui5)/i;
+
 /**
  * Lists every app class that can be started, and every file that would hold one but is broken. Only files that define
  * a derived class are loaded; helpers and scripts beside them are not run.
@@ -50,6 +54,10 @@ export async function listApps(): Promise<AppList> {
         reason: error instanceof Error ? error.message : String(error),
       });
     }
+  }
+  for (const { name: classname, file } of candidateFiles([MEANT_AS_APP])) {
+    const error = isBuiltIn(file) ? null : unreadableFile(file);
+    if (error) broken.push({ classname, file, reason: error.message });
   }
   for (const [name, cls] of registeredClasses()) apps.set(name, entry(cls, null));
   return { apps: [...apps.values()].sort(byName), broken: broken.sort(byName) };

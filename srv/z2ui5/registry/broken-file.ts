@@ -40,3 +40,17 @@ function placeOfSyntaxError(file: string): string | null {
     return error instanceof Error ? placeOf(error) : null;
   }
 }
+
+/**
+ * The error for a file whose text is no program, found without running it; null when it can be read.
+ * @param file absolute path
+ */
+export function unreadableFile(file: string): Z2ui5Error | null {
+  try {
+    stripTypeScriptTypes(readFileSync(file, "utf8"), { sourceUrl: file });
+    return null;
+  } catch (error) {
+    // What Node's parser does not strip, other loaders may read.
+    return (error as { code?: unknown }).code === "ERR_INVALID_TYPESCRIPT_SYNTAX" ? brokenFile(file, error) : null;
+  }
+}

@@ -4,6 +4,7 @@
  */
 import { applyEdits } from "../binding/delta.ts";
 import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
+import { noteEmptyPage } from "../client/developer-notes.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { editedPlaces } from "../binding/edited-places.ts";
 import { noteRows } from "../binding/row-moves.ts";
@@ -153,6 +154,7 @@ async function attempt<T>(
         : await env.trace("main", () => runApps(resolution, request, env, instances, input));
     if (resolution.screenAgain && completed.hops.length === 0) showAgain(completed, request.redisplay);
     else if (keepsScreen(request.ext)) showPageAgain(completed, instance);
+    noteEmptyPage(completed, request.event, env);
     const unchanged =
       resolution.screenAgain === "only" ||
       (request.redisplay && completed.hops.length === 0 && stateText(completed.instance) === before);

@@ -168,6 +168,7 @@ async function runMainOfApp(
     asked,
   });
   env.handedOut.setTables((table, edit) => boundTable(client, app, table, edit));
+  env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {
     await app.main(client);
   } catch (error) {

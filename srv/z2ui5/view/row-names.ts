@@ -154,8 +154,10 @@ function paths(value: string): string[] {
     if (/^(?:[\w$]+>)?[\w/.-]+$/.test(text)) found.push(text);
     else found.push(...[...text.matchAll(/\bpath\s*:\s*['"]([^'"]+)['"]/g)].map(([, path]) => path ?? ""));
   }
-  const parts = /\bparts\s*:\s*\[([^\]{}]*)\]/.exec(value)?.[1] ?? "";
-  found.push(...[...parts.matchAll(/['"]([^'"]+)['"]/g)].map(([, path]) => path ?? ""));
+  const list = /\bparts\s*:\s*\[/.exec(value);
+  const parts = list ? (value.slice(list.index + list[0].length).split("]", 1)[0] ?? "") : "";
+  if (!parts.includes("{"))
+    found.push(...parts.split(/['"]/).filter((one, position) => position % 2 === 1 && one !== ""));
   return found;
 }
 

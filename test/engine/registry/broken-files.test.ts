@@ -87,3 +87,18 @@ test("the list of apps reports broken files beside the working ones", async () =
     reason: expect.stringContaining("SyntaxError") as string,
   });
 });
+
+test("the list of apps reports a file that is no program and no longer says what it extends", async () => {
+  appDirs(
+    tempDir({
+      "bf_typo.ts":
+        "import z2ui5_if_app from 'z2ui5/z2ui5_if_app';\nexport default class bf_typo extnds z2ui5_if_app {\n  main() {}\n}\n",
+      "bf_cut.js": "module.exports = class bf_cut {",
+      "bf_helper.js": "module.exports = { main: () => 'a class of its own' };",
+      "bf_enum.ts": "export enum Kind { main }",
+      "bf_notes.js": "these are notes",
+    }),
+  );
+  const names = (await listApps()).broken.map(({ classname }) => classname);
+  expect(names.filter((name) => name.startsWith("bf_"))).toEqual(["bf_cut", "bf_typo"]);
+});

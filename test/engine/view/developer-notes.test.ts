@@ -158,3 +158,27 @@ describe("fields that are not kept with the draft", () => {
     expect(said).toEqual([]);
   });
 });
+
+describe("an empty page", () => {
+  test("is said of a main that shows no view although none is on the screen, to the developer tools, too", async () => {
+    defineApp("zcl_notes_blank", () => ({ n: 0 }), { "*": (_client, app) => void app.n++ });
+    const page = await start("zcl_notes_blank", { front: { S_EXT: { CAN: ["NOTES"] } } });
+    expect(said).toEqual([
+      expect.stringMatching(/^zcl_notes_blank: main has shown no view, and none is on the screen/),
+    ]);
+    expect(page.body["S_FRONT"].S_EXT.NOTES).toEqual(said);
+  });
+
+  test("is not said of an app whose view stays, that shows a message, a popup, or leads elsewhere, nor outside of development", async () => {
+    const markup = (): builder => view(() => {});
+    defineApp("zcl_notes_stays", () => ({}), { "": (client) => client.view_display(markup()), GO: () => {} });
+    defineApp("zcl_notes_told", () => ({}), { "": (client) => client.message_box_display("no access") });
+    await raise(await start("zcl_notes_stays"), "GO");
+    await start("zcl_notes_told");
+    configure({ development: false });
+    defineApp("zcl_notes_live", () => ({}), { "": () => {} });
+    const page = await start("zcl_notes_live", { front: { S_EXT: { CAN: ["NOTES"] } } });
+    expect(said).toEqual([]);
+    expect(page.text).not.toContain('"NOTES"');
+  });
+});
