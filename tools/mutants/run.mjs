@@ -1,7 +1,8 @@
 /**
  * Mutation testing: breaks the code in many small ways and looks whether a test notices. `npm run mutants [-- <room>…]`, where a room is a
  * folder of the engine or host, such as `binding` or `host/endpoint`. It takes long, so it runs by name and not with the tests; what a run
- * found is kept, so the next one only tries what has changed since.
+ * found is kept, so the next one only tries what has changed since. `MUTANTS_MINUTES=10` ends a room after ten minutes, and the next run
+ * goes on there; `MUTANTS_AT_ONCE` is the number of processes, 2 if it is not given.
  *
  * The code is broken in a copy, and only there; what it needs lies in this folder and is installed on the first run. The scores are printed
  * and kept in `scores.json` next to this file, with every mutant that survived, and why it may where `reasons.json` says so.
@@ -25,7 +26,7 @@ for (const room of chosen) {
   const score = mutate(room);
   writeFileSync(join(HERE, "scores.json"), `${JSON.stringify({ ...scores(), [room]: score }, null, 2)}\n`);
   process.stdout.write(
-    `${room}: ${score.killed} of ${score.mutants} mutants killed, ${score.score} % (goal ${GOAL} %)\n`,
+    `${room}: ${score.killed} of ${score.mutants} mutants killed, ${score.score} % (goal ${GOAL} %)${score.untried ? `, ${score.untried} not tried yet` : ""}\n`,
   );
 }
 if (chosen.some((room) => scores()[room].score < GOAL)) process.exitCode = 1;
@@ -76,6 +77,7 @@ function mutate(room) {
   const { folder, tests, except = [] } = ROOMS[room];
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
   const copy = join(kept, "copy");
+  const minutes = Number(process.env.MUTANTS_MINUTES ?? 0);
   copyProject(copy);
   writeFileSync(
     join(copy, "vitest.mutants.config.ts"),
@@ -112,14 +114,28 @@ export default defineConfig({ test: {
       cwd: copy,
       stdio: "inherit",
       // Types are stripped once, not once per mutant.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(kept, "compiled") },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(kept, "compiled"),
+        MUTANTS_UNTIL: minutes ? String(Date.now() + minutes * 60_000) : "",
+      },
     },
   );
   if (status !== 0) throw new Error(`The mutants of ${room} could not be tried; see above.`);
+  forgetUntried(join(kept, "found.json"));
   return scoreOf(json(join(kept, "mutants.json")).files, json(join(HERE, "reasons.json")));
 }
 
+function forgetUntried(file) {
+  const found = json(file);
+  for (const each of Object.values(found.files ?? {}))
+    each.mutants = each.mutants.filter(({ status }) => status !== "RuntimeError");
+  writeFileSync(file, JSON.stringify(found));
+}
+
 function scoreOf(files, reasons) {
+  const all = Object.values(files).flatMap((file) => file.mutants);
+  const untried = all.filter(({ status }) => status === "RuntimeError").length;
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split("\n");
     return mutants
@@ -134,6 +150,7 @@ function scoreOf(files, reasons) {
   return {
     mutants: mutants.length,
     killed,
+    ...(untried > 0 && { untried }),
     score: mutants.length === 0 ? 100 : Math.round((killed / mutants.length) * 1000) / 10,
     survivors: mutants
       .filter(({ status }) => !KILLED.includes(status))

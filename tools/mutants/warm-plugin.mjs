@@ -7,6 +7,8 @@ import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from "@stryker-mutator/api/test-runner";
 
 const PATIENCE = 20_000;
+/** From then on no mutant is tried any more; the next run goes on with them. */
+const UNTIL = Number(process.env.MUTANTS_UNTIL || Infinity);
 
 class Warm {
   #child;
@@ -33,6 +35,7 @@ class Warm {
   }
 
   async mutantRun(options, again = false) {
+    if (Date.now() > UNTIL) return { status: MutantRunStatus.Error, errorMessage: "not tried" };
     const { activeMutant, testFilter, hitLimit, mutantActivation, timeout } = options;
     const isStatic = mutantActivation === "static";
     if (isStatic) this.#end();

@@ -13,7 +13,7 @@ const mutants = (globalThis.__stryker__ ??= {});
 
 /** Milliseconds of tests a mutant is worth, the quick ones first: one that only survives these counts as a survivor. */
 const WORTH = 1_000;
-const UNKNOWN = 10;
+const UNKNOWN = 0;
 const LIKELY = 20;
 
 export default class WarmRunner extends TestRunner {

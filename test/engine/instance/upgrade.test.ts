@@ -114,6 +114,44 @@ describe("a draft of an older version of its class", () => {
     expect(JSON.parse(text).S_FRONT.PARAMS.S_MSG_TOAST.TEXT).not.toBe("");
   });
 
+  it.each<[string, unknown, unknown, boolean]>([
+    ["a text for a number", 1, "", false],
+    ["a table for a text", "", [], false],
+    ["a structure for a table", [], {}, false],
+    ["a date for a text", "2026", new Date(0), false],
+    ["a text for a date", new Date(0), "", false],
+    ["a map for a structure", {}, new Map(), false],
+    ["a set for a map", new Map(), new Set(), false],
+    ["a structure for a set", new Set(), {}, false],
+    ["a map for a map", new Map(), new Map(), true],
+    ["a set for a set", new Set(), new Set(), true],
+    ["a date for a date", new Date(0), new Date(1), true],
+    ["a table for a table", [1], [], true],
+    ["a structure for a structure", { a: 1 }, {}, true],
+    ["anything for nothing", null, [], true],
+    ["anything for what was not there", undefined, [], true],
+    ["nothing for anything", [1], null, true],
+    ["what is not there for anything", [1], undefined, true],
+  ])("%s", async (_what, stored, initial, fits) => {
+    deploy(
+      class extends Base {
+        static override readonly version = "1";
+        field: unknown = stored;
+        other = "first";
+      },
+    );
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        field: unknown = initial;
+        other = "second";
+      },
+    );
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject(fits ? { other: "first", navigated: false } : { other: "second", navigated: true });
+  });
+
   it("keeps fields nobody declared as long as the version stays", async () => {
     deploy(First);
     const { id } = await post({});
