@@ -29,6 +29,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   share: "needs the setting sharing.allow, which is off by default",
   shares: "needs the setting sharing.allow",
   unshare: "needs the setting sharing.allow",
+  Websocket: "needs a service that speaks WebSocket",
   bind_element: "has no effect on wire 1",
 };
 /** Other names of what samples show by the first one. */

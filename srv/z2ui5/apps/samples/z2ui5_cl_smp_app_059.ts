@@ -32,7 +32,7 @@ export default class z2ui5_cl_smp_app_059 extends z2ui5_if_app {
           }),
           List({
             noDataText: "No name matches.",
-            items: { path: client._bind(this.rows, { path: true }), template: StandardListItem({ title: "{NAME}" }) },
+            items: { path: client._bind_path(this.rows), template: StandardListItem({ title: "{NAME}" }) },
           }),
         ],
       }),

@@ -120,9 +120,6 @@ export class PageDocument extends PageNode {
   /** A document of its own, read from HTML. */
   static read(html: string): PageDocument {
     const document = new PageDocument();
-    const attributes = (tag: string): string => new RegExp(`<${tag}(?=[\\s>])([^>]*)>`, "i").exec(html)?.[1] ?? "";
-    const inner = (tag: string): string | undefined =>
-      new RegExp(`<${tag}(?=[\\s>])[^>]*>([\\s\\S]*?)(?:</${tag}>|$)`, "i").exec(html)?.[1];
     const read = (root: PageElement, text: string): void => void (root.innerHTML = text);
     for (const [element, tag] of [
       [document.documentElement, "html"],
@@ -130,12 +127,11 @@ export class PageDocument extends PageNode {
       [document.body, "body"],
     ] as const) {
       const holder = document.createElement("div");
-      read(holder, `<i ${attributes(tag)}></i>`);
+      read(holder, `<i ${partOf(html, tag)?.attributes ?? ""}></i>`);
       for (const { name, value } of holder.firstElementChild!.attributes) element.setAttribute(name, value);
     }
-    const body = inner("body");
-    read(document.head, inner("head") ?? "");
-    read(document.body, body ?? html.replace(/^[\s\S]*<\/head>|<!doctype[^>]*>|<\/?html[^>]*>/gi, ""));
+    read(document.head, partOf(html, "head")?.inner ?? "");
+    read(document.body, partOf(html, "body")?.inner ?? withoutHead(html).replace(/<(?:!doctype|\/?html)[^<>]*>/gi, ""));
     return document;
   }
 
@@ -337,4 +333,22 @@ export class PageDocument extends PageNode {
     parseInto(fragment, html);
     return fragment;
   }
+}
+
+/** Attributes and content of the part of a page that stands in it once: `html`, `head` or `body`. */
+function partOf(html: string, tag: string): { readonly attributes: string; readonly inner: string } | undefined {
+  const text = html.toLowerCase();
+  const found = new RegExp(`<${tag}[\\s>]`).exec(text);
+  if (!found) return undefined;
+  const start = found.index + tag.length + 1;
+  const open = text.indexOf(">", start);
+  if (open < 0) return undefined;
+  const close = text.indexOf(`</${tag}>`, open);
+  return { attributes: html.slice(start, open), inner: html.slice(open + 1, close < 0 ? undefined : close) };
+}
+
+/** What follows the head of a page, all of it where there is none. */
+function withoutHead(html: string): string {
+  const end = html.toLowerCase().lastIndexOf("</head>");
+  return end < 0 ? html : html.slice(end + "</head>".length);
 }

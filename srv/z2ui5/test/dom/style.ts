@@ -50,11 +50,8 @@ export class Style {
   }
 
   getPropertyValue(name: string): string {
-    return (
-      this.#read()
-        .get(name)
-        ?.replace(/\s*!important$/, "") ?? ""
-    );
+    const text = this.#read().get(name) ?? "";
+    return text.endsWith("!important") ? text.slice(0, -"!important".length).trimEnd() : text;
   }
 
   getPropertyPriority(name: string): string {
