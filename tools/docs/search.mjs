@@ -8,7 +8,7 @@ export const WORDS = {
   "guide/how-a-click-works": "refresh reload lifecycle click",
   "guide/views": "view layout xml screen",
   "guide/data-and-binding": "select dropdown combobox checkbox date format input binding",
-  "guide/events": "event button argument",
+  "guide/events": "event argument press",
   "guide/messages-and-dialogs": "popup popover dialog modal toast message confirm",
   "guide/errors-and-validation": "error validation validate required mandatory",
   "guide/tables": "table list row key sort filter",
@@ -51,6 +51,6 @@ function boost() {
     "term",
     `const path = id.replace(/^.*?\\/(?=(guide|tutorial|operate|reference|spec|testing|security|agents|protocol|architecture|operations)\\b)/, "").replace(/\\.html.*$/, "");
     const rank = ${JSON.stringify(RANKS)}[path.split("/")[0]] ?? 1;
-    return (${JSON.stringify(meant)}[term.toLowerCase()] === path && !id.includes("#") ? 60 : 1) * (path.startsWith("reference/controls-") ? 0.05 : rank);`,
+    return (${JSON.stringify(meant)}[term.toLowerCase()] === path ? 60 : 1) * (path.startsWith("reference/controls-") ? 0.05 : rank);`,
   );
 }
