@@ -23,11 +23,67 @@ describe("a screen complains about", () => {
       '<Text text="{/NAMEE}"/>',
       /text is bound to \{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?/,
     ],
+    [
+      "a binding of a row with a typo",
+      '<List items="{/ORDERS}"><StandardListItem title="{CUSTMER}"/></List>',
+      /title is bound to \{CUSTMER\}, which the model does not have; did you mean 'CUSTOMER'\?/,
+    ],
+    [
+      "a binding that belongs to no row",
+      '<Text text="{CUSTOMER}"/>',
+      /text is bound to \{CUSTOMER\}, which is relative, but nothing around it names what it belongs to/,
+    ],
+    [
+      "a list that is bound to what is not there",
+      '<List items="{/ORDRS}"><StandardListItem title="{CUSTOMER}"/></List>',
+      /items is bound to \{\/ORDRS\}, which the model does not have; did you mean 'ORDERS'\?/,
+    ],
+    [
+      "a text that no bundle has",
+      '<Text text="{i18n>greting}"/>',
+      /\{i18n>greting\} in a view of zz_markup: no bundle has a text with the key "greting"/,
+    ],
+    ["a model that is not there", '<Text text="{orders>/NAME}"/>', /there is no model "orders"/],
+    [
+      "an event that the control does not have",
+      '<Button text="Save" pres="x"/>',
+      /has no .*'pres'.*did you mean 'press'\?/,
+    ],
+    ["a value the property does not take", '<Button text="Save" type="Importent"/>', /Importent/],
+    ["an expression that is none", '<Text text="{= ${/NAME} === }"/>', /NAME/],
+    [
+      "a label for what is not there",
+      '<Label text="Name" labelFor="nme"/>',
+      /Label "Name" is the label of a control "nme" that is not there/,
+    ],
+    ["a control of a library that is not there", '<x:Chart xmlns:x="sap.viz.ui5"/>', /failed to load .*sap\/viz/],
+    ["a placement in an aggregation that the control does not have", "<Page><contents/></Page>", /contents/],
     ["a field without a label", "<Input/>", /sap\.m\.Input ".*" has no label/],
     ["markup that is no XML", "<Page>", /no well-formed XML/],
   ])("%s", async (_, markup, sentence) => {
     await expect(show(markup)).rejects.toThrow(sentence);
   });
+});
+
+test("a screen complains about an action of a control that is not there", async () => {
+  await show('<Button text="Go on" press="FOCUS()"/>');
+  await expect(screen!.button("Go on").press()).rejects.toThrow(/custmer/);
+});
+
+test("an outline is the same each time, and tells what changed and nothing else", async () => {
+  const markup =
+    '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save"/></Page>';
+  const outlines: string[] = [];
+  for (let times = 0; times < 3; times++) {
+    await show(markup);
+    outlines.push(screen!.toString());
+    screen!.close();
+  }
+  expect(new Set(outlines).size).toBe(1);
+  await show(markup);
+  await screen!.field("Customer").type("Bob");
+  const [before, after] = [outlines[0]!, screen!.toString()].map((text) => text.split("\n"));
+  expect(after!.filter((line) => !before!.includes(line))).toEqual(["- textbox: Bob"]);
 });
 
 describe("a person cannot", () => {

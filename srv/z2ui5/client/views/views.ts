@@ -2,6 +2,7 @@
 import { noteRowFields } from "../../binding/row-fields.ts";
 import type { DisplayOptions, SlotName } from "../../roundtrip/types.ts";
 import { noteMarkup } from "../developer-notes.ts";
+import { missingText } from "../../texts/missing.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -102,7 +103,8 @@ function display(
   const shown = withTexts(
     xml,
     (key) =>
-      env.appText(run.instance.app.constructor as never, key, {}) ?? (env.settings.foreignWebapp ? undefined : key),
+      env.appText(run.instance.app.constructor as never, key, {}) ??
+      (env.settings.foreignWebapp ? undefined : missingText(run.instance.app.constructor.name, key)),
   );
   env.checkView(shown);
   output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });

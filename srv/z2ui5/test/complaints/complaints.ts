@@ -1,7 +1,7 @@
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
-import { labelComplaints } from "./label-complaints.ts";
+import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
 /** Notes of UI5 about itself, or about a browser that is not there; no app can do anything about them. */
 const NOISE = [
@@ -40,6 +40,7 @@ export class Complaints {
     const views = session.exchanges.slice(this.#exchanges).flatMap(({ answer }) => viewsIn(answer));
     this.#exchanges = session.exchanges.length;
     for (const xml of views) found.push(...checkView(xml));
+    found.push(...(session.options.server.missingTexts?.() ?? []));
     for (const { text } of session.log.slice(this.#logged))
       if (!NOISE.some((noise) => noise.test(text))) found.push(text);
     this.#logged = session.log.length;
@@ -63,6 +64,7 @@ export class Complaints {
     for (const control of session.controls())
       if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName()))
         found.push(...bindingComplaints(controlsBelow(control, session)));
+    found.push(...lostLabels(session));
     return [...found, ...labelComplaints(session.document.body, session)];
   }
 }

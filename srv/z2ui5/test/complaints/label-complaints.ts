@@ -1,7 +1,7 @@
 import { namesOf } from "../screen/find.ts";
 import type { DomElement } from "../screen/dom.ts";
-import { allOf, type Kind } from "../screen/find.ts";
-import type { Session } from "../screen/session.ts";
+import { allOf, textProperty, type Kind } from "../screen/find.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
 
 const NEED_A_NAME: Kind = {
   word: "control",
@@ -34,3 +34,19 @@ export function labelComplaints(root: DomElement, session: Session): string[] {
       return `${name} ${JSON.stringify((control?.getId() ?? element.id).replace(/^.*--/, ""))} has no label: give it one (Label with labelFor, a form, ariaLabelledBy), or a tooltip if it is a button.`;
     });
 }
+
+type Label = Ui5Element & { getAssociation(name: string): string | null };
+
+/** Labels of controls that are not there. */
+export const lostLabels = (session: Session): string[] =>
+  session
+    .controls()
+    .filter((control): control is Label => control.isA("sap.m.Label"))
+    .flatMap((label) => {
+      const id = label.getAssociation("labelFor");
+      if (!id || session.controlById(id)) return [];
+      const name = id.replace(/^.*--/, "");
+      return [
+        `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${name}" that is not there: its labelFor names no id of the view.`,
+      ];
+    });

@@ -12,29 +12,21 @@ import {
   type Name,
 } from "./find.ts";
 import { KINDS } from "./kinds.ts";
+import { Lookup, type Finders, type Place } from "./lookup.ts";
 import { outline } from "./outline.ts";
 import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
 import type { Person } from "./person.ts";
 
-/** Where something is looked for. */
-export interface Place {
-  readonly session: Session;
-  readonly person: Person;
-  /** The part of the page; throws where it is not there. */
-  root(): DomElement;
-  /** What the part is, as it is put into sentences: "in the dialog "Order"". Empty for the whole screen. */
-  readonly where: string;
-}
-
 /**
  * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
  * Asking is free of effects; actions wait until the screen has come to rest, and fail where a person could not do them.
  */
-export class Located implements Place {
+export class Located extends Lookup {
   readonly session: Session;
   readonly person: Person;
+  readonly finders: Finders;
   protected readonly place: Place;
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
@@ -42,16 +34,18 @@ export class Located implements Place {
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
   constructor(place: Place, kind: Kind, name?: Name, index?: number) {
+    super();
     this.place = place;
     this.session = place.session;
     this.person = place.person;
+    this.finders = place.finders;
     this.kind = kind;
     this.name = name;
     this.index = index;
   }
 
   /** What it is, in words. */
-  get where(): string {
+  override get where(): string {
     return ` in the ${this.kind.word}${spelled(this.name)}${this.place.where}`;
   }
 
@@ -246,13 +240,13 @@ export class Located implements Place {
   }
 
   /** What it shows, as an outline. */
-  toString(): string {
+  override toString(): string {
     const element = this.found();
     return element ? outline(this.session.accessibility.read(element), this.session.accessibility).join("\n") : "";
   }
 
   /** The element; throws where there is none, or where several are called so. */
-  root(): DomElement {
+  override root(): DomElement {
     return this.one();
   }
 
@@ -379,41 +373,11 @@ export class Located implements Place {
   }
 }
 
-/** Something on the screen that has others in it. */
+/** Something on the screen that may have selects in it; a row has none, but can be selected. */
 export class Locator extends Located {
-  /** A button in it. */
-  button(name: Name): Locator {
-    return new Locator(this, KINDS.button, name);
-  }
-
-  /** A link in it. */
-  link(name: Name): Locator {
-    return new Locator(this, KINDS.link, name);
-  }
-
-  /** A field in it; the only one without a name. */
-  field(name?: Name): Locator {
-    return new Locator(this, KINDS.field, name);
-  }
-
-  /** A select in it. */
+  /** Something in it one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
   select(name?: Name): Locator {
     return new Locator(this, KINDS.select, name);
-  }
-
-  /** A checkbox, switch or radio button in it. */
-  checkbox(name?: Name): Locator {
-    return new Locator(this, KINDS.checkbox, name);
-  }
-
-  /** An item of it. */
-  item(name: Name): Locator {
-    return new Locator(this, KINDS.item, name);
-  }
-
-  /** A tab in it. */
-  tab(name: Name): Locator {
-    return new Locator(this, KINDS.tab, name);
   }
 }
 

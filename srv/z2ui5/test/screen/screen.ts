@@ -2,7 +2,8 @@ import { Complaints } from "../complaints/complaints.ts";
 import { allOf, hiddenControls, isCalled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
-import { Locator, type Place } from "./locator.ts";
+import { Locator } from "./locator.ts";
+import { Lookup, type Finders } from "./lookup.ts";
 import { outline } from "./outline.ts";
 import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
@@ -16,15 +17,22 @@ export interface ScreenOptions {
   readonly expect?: readonly (string | RegExp)[] | "all" | undefined;
 }
 
+const FINDERS: Finders = {
+  any: (place, kind, name) => new Locator(place, kind, name),
+  table: (place, kind, name) => new TableLocator(place, kind, name),
+};
+
 /** A screen as one person sees it, without a browser. */
-export class Screen implements Place {
+export class Screen extends Lookup {
   readonly session: Session;
   readonly person: Person;
+  readonly finders = FINDERS;
   readonly where = "";
   readonly #complaints: Complaints;
   #expected: readonly (string | RegExp)[] | "all";
 
   private constructor(session: Session, options: ScreenOptions) {
+    super();
     this.session = session;
     this.person = new Person(session);
     this.#complaints = new Complaints(session);
@@ -45,44 +53,9 @@ export class Screen implements Place {
     return screen;
   }
 
-  /** A button, or whatever acts as one, by its text, its tooltip or its label. */
-  button(name: Name): Locator {
-    return new Locator(this, KINDS.button, name);
-  }
-
-  /** A link, by its text. */
-  link(name: Name): Locator {
-    return new Locator(this, KINDS.link, name);
-  }
-
-  /** A field, by its label or its placeholder. */
-  field(name?: Name): Locator {
-    return new Locator(this, KINDS.field, name);
-  }
-
   /** Something one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
   select(name?: Name): Locator {
     return new Locator(this, KINDS.select, name);
-  }
-
-  /** A checkbox, a switch or a radio button, by its text or label. */
-  checkbox(name?: Name): Locator {
-    return new Locator(this, KINDS.checkbox, name);
-  }
-
-  /** A table, a list or a tree, by its title; the first one without a name. */
-  table(name?: Name): TableLocator {
-    return new TableLocator(this, KINDS.table, name);
-  }
-
-  /** A list, by its title; the same as {@link table}. */
-  list(name?: Name): TableLocator {
-    return this.table(name);
-  }
-
-  /** A tab. */
-  tab(name: Name): Locator {
-    return new Locator(this, KINDS.tab, name);
   }
 
   /** A dialog, by its title; the first one without. */
@@ -98,16 +71,6 @@ export class Screen implements Place {
   /** A menu that is open. */
   menu(name?: Name): Locator {
     return new Locator(this, KINDS.menu, name);
-  }
-
-  /** An item of a list, a menu or a select, by its text. */
-  item(name: Name): Locator {
-    return new Locator(this, KINDS.item, name);
-  }
-
-  /** A heading, by its text. */
-  heading(name: Name): Locator {
-    return new Locator(this, KINDS.heading, name);
   }
 
   /** A message box: its text, title and buttons. */
@@ -269,7 +232,7 @@ export class Screen implements Place {
   }
 
   /** What is shown, as an outline of roles, names, states and values: short, stable, and good for snapshots. Of long lists it tells the first 20 rows. */
-  toString(): string {
+  override toString(): string {
     return this.outline();
   }
 
@@ -280,7 +243,7 @@ export class Screen implements Place {
   }
 
   /** The whole page. */
-  root(): DomElement {
+  override root(): DomElement {
     return this.session.document.body;
   }
 

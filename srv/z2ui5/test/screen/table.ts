@@ -2,7 +2,8 @@ import { tidy } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Located, Locator, type Place } from "./locator.ts";
+import { Located, Locator } from "./locator.ts";
+import type { Place } from "./lookup.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 
@@ -204,26 +205,6 @@ export class RowLocator extends Located {
   /** One of its cells, by the name of the column. */
   cell(column: Name): CellLocator {
     return new CellLocator(this, this.#table, column);
-  }
-
-  /** A button in it. */
-  button(name: Name): Locator {
-    return new Locator(this, KINDS.button, name);
-  }
-
-  /** A link in it. */
-  link(name: Name): Locator {
-    return new Locator(this, KINDS.link, name);
-  }
-
-  /** A field in it; the only one without a name. */
-  field(name?: Name): Locator {
-    return new Locator(this, KINDS.field, name);
-  }
-
-  /** A checkbox or switch in it. */
-  checkbox(name?: Name): Locator {
-    return new Locator(this, KINDS.checkbox, name);
   }
 
   /** Selects it; nothing happens if it is selected already. */

@@ -4,6 +4,7 @@ import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { inject } from "light-my-request";
+import { onMissingText } from "../../texts/missing.ts";
 import { stateOf } from "./app-state.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
@@ -34,6 +35,13 @@ interface CdsParts {
 /** A test tells what fails by itself; the server's ordinary steps would drown it. */
 const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
 
+const missing: string[] = [];
+onMissingText(
+  (app, key) =>
+    void missing.push(
+      `{i18n>${key}} in a view of ${app}: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
+    ),
+);
 const current = new AsyncLocalStorage<Person>();
 let started: Promise<OwnServer> | undefined;
 
@@ -99,6 +107,7 @@ async function start(root: string): Promise<OwnServer> {
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,
+    missingTexts: () => missing.splice(0),
   };
 }
 
