@@ -268,6 +268,7 @@ function sessionIdOf({ sessionId: id = "" }: RequestContext): string {
 
 /** The check brings UI5's metadata along, so only development loads it. */
 const viewChecker = lazy(() => import("./view/check.ts"));
+const rowNameChecker = lazy(() => import("./view/row-names.ts"));
 
 /** Asking the module loader again costs more than the rest of a small roundtrip's preparation. */
 function lazy<T>(load: () => Promise<T>): () => Promise<T> {
@@ -289,7 +290,7 @@ async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promis
 }
 
 async function rowNames({ settings }: EngineParts): Promise<Environment["rowNameWarnings"]> {
-  return settings.development ? (await import("./view/row-names.ts")).rowNameWarnings : () => [];
+  return settings.development ? (await rowNameChecker()).rowNameWarnings : () => [];
 }
 
 function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {

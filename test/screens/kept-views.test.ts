@@ -1,0 +1,35 @@
+/** A view that is displayed again as it was is kept (docs/protocol.md, VIEWS): bound data is new, and what no binding holds stays. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+describe("a view that is displayed again", () => {
+  test("shows the data of now, and keeps what was typed into a field without a binding", async () => {
+    screen = await open("zz_again");
+    await screen.field("Free").type("mine");
+    await screen.field("Name").type("Ada");
+    await screen.button("Again").press();
+    expect([screen.shows("Turn 2"), screen.field("Free").value, screen.field("Name").value]).toEqual([
+      true,
+      "mine",
+      "Ada",
+    ]);
+    await screen.button("RESET").press();
+    expect([screen.shows("Turn 3"), screen.field("Free").value, screen.field("Name").value]).toEqual([
+      true,
+      "mine",
+      "",
+    ]);
+  });
+
+  test("is built anew where the app asks for it", async () => {
+    screen = await open("zz_again");
+    await screen.field("Free").type("mine");
+    await screen.button("REBUILD").press();
+    expect([screen.shows("Turn 2"), screen.field("Free").value]).toEqual([true, ""]);
+  });
+});
