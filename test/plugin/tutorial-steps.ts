@@ -120,6 +120,7 @@ async function openOrder(page: Page, customer: string): Promise<void> {
 async function addItem(page: Page, product: string, quantity: string): Promise<void> {
   await press(page, "Add an item");
   const dialog = page.getByRole("dialog");
+  await dialog.locator("input:focus").waitFor(); // UI5 sets it when the dialog is open, and it would take what is typed before.
   await dialog.getByLabel("Product").fill(product);
   await dialog.getByLabel("Quantity").fill(quantity);
   await press(page, "Add");
