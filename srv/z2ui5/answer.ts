@@ -4,13 +4,11 @@ import { harmless, Z2ui5Error } from "./errors.ts";
 import { HandedOut } from "./binding/handed-out.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { PageSettings } from "./page/defaults.ts";
-import { appOptions } from "./registry/app-options.ts";
-import { classNameOf, findAppClass, findLoadedClass } from "./registry/registry.ts";
+import { classNameOf } from "./registry/class-origin.ts";
 import type { ErrorDescription } from "./ports.ts";
 import { refusalOf } from "./client/messages/error-description.ts";
 import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
-import { textDirs } from "./registry/text-dirs.ts";
 import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { z2ui5_if_app } from "./app-base.ts";
 import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
@@ -102,6 +100,7 @@ async function pastAnswer(
   if (!parts.recorder.isOn) throw new Z2ui5Error("HISTORY_OFF");
   const { ports, store, identity, recorder } = parts;
   const past: Past = {
+    registry: parts.registry,
     recorder,
     owner: identity.owner(),
     load: (id) => ports.transaction(async () => store.load(id)),
@@ -186,7 +185,7 @@ function environment(
   checkView: (xml: string) => void,
   rowNameWarnings: Environment["rowNameWarnings"],
 ): Environment {
-  const { settings, ports, store, cache, sticky, identity, userExit } = parts;
+  const { settings, ports, store, cache, sticky, identity, userExit, registry } = parts;
   let running = false;
   const notes = new Set<string>();
   return {
@@ -220,7 +219,13 @@ function environment(
       }
     },
     inTransaction: (work) => (running ? work() : ports.transaction(work)),
-    classes: { find: findAppClass, loaded: findLoadedClass, nameOf: classNameOf, optionsOf: appOptions },
+    registry,
+    classes: {
+      find: (name) => registry.findAppClass(name),
+      loaded: (name) => registry.findLoadedClass(name),
+      nameOf: classNameOf,
+      optionsOf: (appClass) => registry.optionsOf(appClass),
+    },
     sessionId: sessionIdOf(context),
     sessionIdAccepted: context.acceptsSessionId === true,
     count: context.count ?? (() => {}),
@@ -240,7 +245,7 @@ function environment(
       if (goOnIn(tag)) ports.language?.use(tag);
     },
     appText: (appClass, key, args) => {
-      const found = ports.language?.text(key, currentLanguage(), textDirs(appClass));
+      const found = ports.language?.text(key, currentLanguage(), registry.textDirs(appClass));
       return found === undefined ? undefined : filled(found, args);
     },
   };

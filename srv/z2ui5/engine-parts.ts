@@ -7,6 +7,7 @@ import type { DraftStore, EnginePorts, EngineSettings } from "./ports.ts";
 import type { EngineAnswer } from "./answer.ts";
 import { Recorder } from "./history/recorder.ts";
 import { Actions } from "./roundtrip/actions.ts";
+import { Registry } from "./registry/registry.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
 const SNAPSHOT_MINUTES = 5;
@@ -65,7 +66,9 @@ export class EngineParts {
   /** Settings in force. */
   readonly settings: EngineSettings = { ...DEFAULTS };
   readonly identity = new CurrentIdentity();
-  readonly userExit = new UserExit();
+  /** App classes. */
+  readonly registry: Registry;
+  readonly userExit: UserExit;
   /** Drafts this process still has in memory. */
   readonly cache: KeptDrafts;
   /** Markup that was checked and found right; it is not checked again. */
@@ -91,8 +94,10 @@ export class EngineParts {
   readonly #hints = new Set<string>();
   #memory: DraftStore | undefined;
 
-  /** @param ports of the host; what is missing has a default */
-  constructor(ports: Partial<EnginePorts> = {}) {
+  /** @param ports of the host; what is missing has a default @param registry app classes; none but the built-in ones by default */
+  constructor(ports: Partial<EnginePorts> = {}, registry = new Registry()) {
+    this.registry = registry;
+    this.userExit = new UserExit(registry);
     const clock = (): number => this.ports.clock();
     this.cache = new KeptDrafts({ entries: 0, weight: 0, age: SNAPSHOT_MINUTES * MINUTE }, clock);
     this.sticky = new StickySessions({ entries: 0, weight: 0, age: 0 }, clock);

@@ -32,7 +32,6 @@ import type {
   TransactionRunner,
 } from "./ports.ts";
 import type { Recorder } from "./history/recorder.ts";
-import { registerClass, registerDir } from "./registry/registry.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import { text, type TextArguments } from "./texts/texts.ts";
 import type { RequestContext } from "./roundtrip/types.ts";
@@ -53,7 +52,7 @@ export type { RequestInfo } from "./page/http-context.ts";
  */
 export const frameworkText = (key: string, args: TextArguments, language: string): string => text(key, args, language);
 
-/** One engine with its own identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
+/** One engine with its own app classes, identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
 export interface Engine {
   /** Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text. */
   answer(body: string | object, context: RequestContext): Promise<EngineAnswer>;
@@ -71,6 +70,10 @@ export interface Engine {
   recordedSteps(): ReturnType<Recorder["dump"]>;
   /** Takes over what another process has recorded. @param steps what `recordedSteps` returned there */
   recallSteps(steps: ReturnType<Recorder["dump"]>): void;
+  /** Registers an app class under its own name or the given one, before any file. @throws NOT_AN_APP, CONFIGURATION */
+  registerClass(appClass: AppClass, name?: string): void;
+  /** Adds a directory of app files, searched recursively: absolute, or relative to the working directory. */
+  registerDir(dir: string): void;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
   /** Ends all stateful sessions of the current user. @returns how many there were */
@@ -78,13 +81,13 @@ export interface Engine {
 }
 
 /**
- * Makes an engine. Engines share nothing but the app classes, which belong to the process as all modules do.
+ * Makes an engine. Engines share nothing but modules, which belong to the process, and the directories of `Z2UI5_APP_DIRS`.
  * @param ports what the host provides; what is missing has a default: drafts in memory, one identity for all, no log
  */
 export const createEngine = (ports: Partial<EnginePorts> = {}): Engine => engineOf(new EngineParts(ports));
 
 function engineOf(parts: EngineParts): Engine {
-  const { identity, userExit, sticky } = parts;
+  const { identity, registry, userExit, sticky } = parts;
   return Object.freeze<Engine>({
     answer: (body, context) => answerWith(parts, body, context),
     page: (request = {}) => bootstrapPage(request, pageSettings(parts), userExit, identity.tenant()),
@@ -95,6 +98,8 @@ function engineOf(parts: EngineParts): Engine {
     configure: (changes) => parts.configure(changes),
     recordedSteps: () => parts.recorder.dump(),
     recallSteps: (steps) => parts.recorder.recall(steps),
+    registerClass: (appClass, name) => registry.registerClass(name, appClass),
+    registerDir: (dir) => registry.registerDir(dir),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
@@ -127,11 +132,11 @@ export const set_tracer = (trace: PhaseTracer): void => defaultEngine.connect({ 
 
 /** Registers a class under its own name or the given one, before any file. */
 export function register_app_class(nameOrClass: string | AppClass, appClass?: AppClass): void {
-  if (typeof nameOrClass === "string") registerClass(nameOrClass, appClass as AppClass);
-  else registerClass(undefined, nameOrClass);
+  if (typeof nameOrClass === "string") defaultEngine.registerClass(appClass as AppClass, nameOrClass);
+  else defaultEngine.registerClass(nameOrClass);
 }
 /** Adds a directory of app files, searched recursively. */
-export const register_app_dir = (dir: string): void => registerDir(dir);
+export const register_app_dir = (dir: string): void => defaultEngine.registerDir(dir);
 /** Key of retained state for an identity; null when nobody is known. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

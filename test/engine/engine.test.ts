@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../srv/z2ui5/engine.ts";
+import z2ui5_if_app from "../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import { createEngine, defaultEngine, type Engine } from "../../srv/z2ui5/engine.ts";
+import { cjs, tempDir } from "./registry/temp-dirs.ts";
+import { engineWithApps } from "./contract/engine-with-apps.ts";
 import type { Draft, DraftStore } from "../../srv/z2ui5/ports.ts";
 import { defineApp } from "./contract/frontend.ts";
 
@@ -29,24 +32,64 @@ function recordingStore(): DraftStore & { readonly drafts: Map<string, Draft> } 
 }
 
 describe("engines of one process", () => {
+  test("cannot start apps of one another's directories, nor classes registered with the other", async () => {
+    const [one, two] = [createEngine(), createEngine()];
+    const source = (text: string) =>
+      `import base from "z2ui5/z2ui5_if_app"; export default class zz_room extends base { main(client) { client.message_toast_display("${text}"); } }`;
+    one.registerDir(tempDir({ "zz_room.mjs": source("room one"), "zz_only_one.js": cjs("zz_only_one") }));
+    two.registerDir(tempDir({ "zz_room.mjs": source("room two") }));
+    one.registerClass(
+      class zz_by_hand extends z2ui5_if_app {
+        main(): void {}
+      },
+    );
+    const started = async (engine: Engine, name: string): Promise<string> =>
+      (await engine.answer(start(name), context)).body;
+    expect(await started(one, "zz_room")).toContain("room one");
+    expect(await started(two, "zz_room")).toContain("room two");
+    for (const name of ["zz_only_one", "zz_by_hand"]) {
+      expect(JSON.parse(await started(one, name))).toMatchObject({ S_FRONT: { APP: name.toUpperCase() } });
+      for (const other of [two, defaultEngine])
+        expect(JSON.parse(await started(other, name))).toMatchObject({ S_FRONT: { APP: "Z2UI5_CL_UI5_APP_START" } });
+    }
+  });
+
+  test("offer in their launcher what they have themselves", async () => {
+    const [one, two] = [createEngine(), createEngine()];
+    one.registerDir(tempDir({ "zz_offered.js": cjs("zz_offered") }));
+    const offered = async (engine: Engine) =>
+      (await engine.answer(start("z2ui5_cl_ui5_app_start"), context)).body.includes("zz_offered");
+    expect([await offered(one), await offered(two)]).toEqual([true, false]);
+  });
+
+  test("have user exits of their own", async () => {
+    const exit = `module.exports = class zz_exit { set_config_http_get(c, s) { return { ...s, title: "From the exit" }; } set_config_http_post(c, s) { return s; } };`;
+    const [one, two] = [createEngine(), createEngine()];
+    one.registerDir(tempDir({ "zz_exit.js": exit }));
+    expect([(await one.exitGet()).title, (await two.exitGet()).title]).toEqual([
+      "From the exit",
+      expect.not.stringContaining("exit"),
+    ]);
+  });
+
   test("keep drafts in stores of their own", async () => {
     const [one, two] = [recordingStore(), recordingStore()];
-    const first = await createEngine({ store: one }).answer(start("zcl_engine_own"), context);
+    const first = await engineWithApps({ store: one }).answer(start("zcl_engine_own"), context);
     expect([first.status, one.drafts.size, two.drafts.size]).toEqual([200, 1, 0]);
-    const other = await createEngine({ store: two }).answer(goOn(first.body), context);
+    const other = await engineWithApps({ store: two }).answer(goOn(first.body), context);
     // A draft the other engine does not have: the app starts again.
     expect([other.body.includes("has expired"), two.drafts.size]).toEqual([true, 1]);
   });
 
   test("cannot continue one another's drafts from memory", async () => {
-    const [one, two] = [createEngine(), createEngine()];
+    const [one, two] = [engineWithApps(), engineWithApps()];
     const first = await one.answer(start("zcl_engine_own"), context);
     expect((await one.answer(goOn(first.body), context)).body).not.toContain("has expired");
     expect((await two.answer(goOn(first.body), context)).body).toContain("has expired");
   });
 
   test("cannot end one another's sessions", async () => {
-    const [one, two] = [createEngine(), createEngine()];
+    const [one, two] = [engineWithApps(), engineWithApps()];
     const { sessionId: session } = await one.answer(start("zcl_engine_sticky"), accepting);
     expect([session === "", two.endSession(session), one.endSession(session)]).toEqual([false, false, true]);
   });
@@ -57,8 +100,8 @@ describe("engines of one process", () => {
     const owners: string[] = [];
     const store: DraftStore = { load: () => null, save: () => void owners.push(user) };
     let user = "alice";
-    const one = createEngine({ store, log, identity: () => ({ user }) });
-    const two = createEngine({ store });
+    const one = engineWithApps({ store, log, identity: () => ({ user }) });
+    const two = engineWithApps({ store });
     one.configure({ viewCheck: "error", development: true });
     expect((await one.answer(start("zcl_engine_own"), context)).body).toContain("sap.m.Text has no property");
     user = "bob";
@@ -68,7 +111,7 @@ describe("engines of one process", () => {
 
   test("measure the age of sessions by a clock of their own", async () => {
     let now = 0;
-    const engine = createEngine({ clock: () => now });
+    const engine = engineWithApps({ clock: () => now });
     engine.configure({ stickyMinutes: 1 });
     const { sessionId, body } = await engine.answer(start("zcl_engine_sticky"), accepting);
     now = 61_000;

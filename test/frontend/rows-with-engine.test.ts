@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type z2ui5_if_client from "../../srv/z2ui5/compat/z2ui5_if_client";
 import z2ui5_if_app from "../../srv/z2ui5/compat/z2ui5_if_app";
-import { createEngine, register_app_class } from "../../srv/z2ui5/engine";
+import { register_app_class } from "../../srv/z2ui5/engine";
+import { engineWithApps } from "../engine/contract/engine-with-apps";
 import { valueAt } from "../../app/z2ui5/src/core/paths";
 import { HeadlessPage } from "./page";
 
@@ -88,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Plays steps and checks after each that every entry is at the row it was meant for; returns how many entries were kept. */
 async function play(wire: 1 | 2, steps: readonly Step[]): Promise<{ typed: string[]; kept: string[]; lost: string[] }> {
-  const page = new HeadlessPage(createEngine(), wire);
+  const page = new HeadlessPage(engineWithApps(), wire);
   const pending: number[][] = [];
   const typed = new Map<string, number>();
   await page.start("zcl_rows");

@@ -38,8 +38,8 @@ const RECENT = 6;
  */
 export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
   const page = client.get().S_CONFIG;
-  const { settings, log } = runOf(client, "get").env;
-  const { apps, broken } = await listApps();
+  const { settings, log, registry } = runOf(client, "get").env;
+  const { apps, broken } = await listApps(registry);
   return {
     apps: apps
       .filter(isStartable)

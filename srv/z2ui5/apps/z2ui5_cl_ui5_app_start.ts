@@ -2,7 +2,8 @@ import { runOf } from "../client/run.ts";
 import { shown } from "../texts/shown.ts";
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
-import { classNameOf, findAppClass, findClassFile } from "../registry/registry.ts";
+import { classNameOf } from "../registry/class-origin.ts";
+import type { Registry } from "../registry/registry.ts";
 import { errorText } from "../texts/error-text.ts";
 import { text } from "../texts/texts.ts";
 import { appUrl } from "../page/app-url.ts";
@@ -92,7 +93,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     this.t_apps = apps;
     this.t_broken = broken;
     this.t_recent = recentApps(this.recent, apps);
-    this.has_gallery = findClassFile(GALLERY) !== null;
+    this.has_gallery = registryOf(client).findClassFile(GALLERY) !== null;
   }
 
   private arrive(client: z2ui5_if_client): void {
@@ -109,13 +110,14 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
-    client.view_display(launcherView(this, client, { configurable: findClassFile(CONFIG_APP) !== null }));
+    const configurable = registryOf(client).findClassFile(CONFIG_APP) !== null;
+    client.view_display(launcherView(this, client, { configurable }));
     if (this.t_apps.length > 100) client.set_size_limit("MAIN", this.t_apps.length);
   }
 
   private async check(client: z2ui5_if_client): Promise<void> {
     try {
-      const app = await newApp(this.ms_home.classname.trim());
+      const app = await newApp(this.ms_home.classname.trim(), client);
       this.ms_home = ready(app, client);
       client.message_toast_display(text("start.ready"));
     } catch (error) {
@@ -145,7 +147,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   private async start(client: z2ui5_if_client, className: string): Promise<void> {
     let app: App;
     try {
-      app = await newApp(className);
+      app = await newApp(className, client);
     } catch (error) {
       return client.message_box_display(reasonOf(error, client), "error");
     }
@@ -205,8 +207,10 @@ function ready(app: App, client: z2ui5_if_client): QuickStart {
   };
 }
 
-async function newApp(className: string): Promise<App> {
-  const cls = await findAppClass(className);
+const registryOf = (client: z2ui5_if_client): Registry => runOf(client, "get").env.registry;
+
+async function newApp(className: string, client: z2ui5_if_client): Promise<App> {
+  const cls = await registryOf(client).findAppClass(className);
   if (cls === null) throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });
   return new cls();
 }

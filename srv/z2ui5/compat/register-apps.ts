@@ -1,4 +1,4 @@
-import { registerDir } from "../registry/registry.ts";
+import { defaultParts } from "../engine-parts.ts";
 
 /**
  * Adds a directory of app files, searched recursively (docs/spec/client-api.md §12).
@@ -6,7 +6,7 @@ import { registerDir } from "../registry/registry.ts";
  * @example require("abap2UI5/register-apps")(__dirname);
  */
 function register_apps(dir: string): void {
-  registerDir(dir);
+  defaultParts.registry.registerDir(dir);
 }
 
 export default register_apps;

@@ -9,7 +9,7 @@ import {
   type Contract,
 } from "../registry/class-queries.ts";
 import type { AnyClass } from "../registry/load-class.ts";
-import { classNameOf, registerClass, registerDir } from "../registry/registry.ts";
+import { classNameOf } from "../registry/class-origin.ts";
 import type { AppClass } from "../instance/app.ts";
 import { type MessageRecord, readMessages } from "../client/messages/read-messages.ts";
 import { isInitial } from "../state/initial.ts";
@@ -66,17 +66,17 @@ class z2ui5_cl_util {
 
   /** The class of a name, in any letter case; null when there is none. @throws APP_FILE_BROKEN */
   static rtti_get_class(name: string): AnyClass | null {
-    return classByName(name);
+    return classByName(defaultParts.registry, name);
   }
 
   /** Whether a class of this name can be loaded. */
   static rtti_check_class_exists(name: string): boolean {
-    return classExists(name);
+    return classExists(defaultParts.registry, name);
   }
 
   /** All classes that extend a base class, or have all `METHOD_NAMES` of a contract. */
   static rtti_get_classes_impl_intf(contract: AnyClass | Contract | string): ClassRow[] {
-    return classesImplementing(contract);
+    return classesImplementing(defaultParts.registry, contract);
   }
 
   /** Name of an object's class; "" for anything else. */
@@ -89,13 +89,13 @@ class z2ui5_cl_util {
   static register_app_class(cls: AppClass): void;
   static register_app_class(name: string, cls: AppClass): void;
   static register_app_class(first: string | AppClass, second?: AppClass): void {
-    if (typeof first === "string") registerClass(first, second as AppClass);
-    else registerClass(undefined, first);
+    if (typeof first === "string") defaultParts.registry.registerClass(first, second as AppClass);
+    else defaultParts.registry.registerClass(undefined, first);
   }
 
   /** Adds a directory of app files, searched recursively. */
   static register_app_dir(dir: string): void {
-    registerDir(dir);
+    defaultParts.registry.registerDir(dir);
   }
 
   /** The address that starts an app, with all other parameters of the page (docs/spec/wire-v1.md §9). */

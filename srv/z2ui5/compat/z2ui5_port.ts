@@ -1,4 +1,5 @@
-import { registerClass, registerDir } from "../registry/registry.ts";
+import type { AppClass } from "../instance/app.ts";
+import { defaultParts } from "../engine-parts.ts";
 import z2ui5_asset from "./z2ui5_asset.ts";
 import z2ui5_identity from "./z2ui5_identity.ts";
 
@@ -6,8 +7,8 @@ import z2ui5_identity from "./z2ui5_identity.ts";
 const z2ui5_port = Object.freeze({
   set_identity: z2ui5_identity.set_provider,
   set_assets: z2ui5_asset.set_provider,
-  register_app_class: registerClass,
-  register_app_dir: registerDir,
+  register_app_class: (name: string | undefined, cls: AppClass): void => defaultParts.registry.registerClass(name, cls),
+  register_app_dir: (dir: string): void => defaultParts.registry.registerDir(dir),
 });
 
 export default z2ui5_port;

@@ -3,7 +3,7 @@ import { buildModel } from "../binding/model.ts";
 import { draftOf, type KeptDraft } from "../instance/draft.ts";
 import { classesOf, restoreInstance } from "../instance/snapshot.ts";
 import type { FoundDraft } from "../ports.ts";
-import { findAppClass, findLoadedClass } from "../registry/registry.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 
 /** Where drafts are read from. */
@@ -21,11 +21,12 @@ export async function draftAt(id: string, { load, now }: DraftSource): Promise<K
 
 /**
  * The whole model of a draft, as its class makes it now, with names as they travel.
+ * @param registry classes of the engine
  * @returns no members when there is no draft, or a class it needs is gone
  */
-export async function modelOf(draft: KeptDraft | null): Promise<JsonObject> {
+export async function modelOf(draft: KeptDraft | null, registry: Registry): Promise<JsonObject> {
   if (!draft) return {};
-  for (const name of classesOf(draft.snapshot)) if (!(await findAppClass(name))) return {};
-  const { oneWay, twoWay } = buildModel(restoreInstance(draft, (name) => findLoadedClass(name)!));
+  for (const name of classesOf(draft.snapshot)) if (!(await registry.findAppClass(name))) return {};
+  const { oneWay, twoWay } = buildModel(restoreInstance(draft, (name) => registry.findLoadedClass(name)!));
   return JSON.parse(JSON.stringify({ ...oneWay, ...twoWay })) as Record<string, Json>;
 }

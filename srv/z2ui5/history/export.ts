@@ -1,7 +1,7 @@
 /** A session as a file: what was asked and answered from one step to another, and the states between (docs/guide/debugging.md). */
 import type { KeptDraft } from "../instance/draft.ts";
 import { classesOf, storedOf } from "../instance/snapshot.ts";
-import { findAppClass } from "../registry/registry.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
 import { draftAt } from "./drafts.ts";
@@ -54,7 +54,9 @@ export interface SessionStep {
 export async function exportOf(recorded: readonly RecordedStep[], past: Past): Promise<SessionFile> {
   const steps = recorded.filter(({ shows }) => !shows);
   const drafts = await draftsOf(steps, past);
-  const leftOut = [...new Set([...past.secrets(), ...(await secretsOfClasses(drafts.values()))])].toSorted();
+  const leftOut = [
+    ...new Set([...past.secrets(), ...(await secretsOfClasses(drafts.values(), past.registry))]),
+  ].toSorted();
   const censor = new Censor(leftOut);
   const parsed = steps.map((step) => ({ step, request: jsonOf(step.request), answer: jsonOf(step.answer) }));
   const states = new Map([...drafts].map(([id, { snapshot }]) => [id, storedOf(snapshot) as unknown as JsonObject]));
@@ -126,9 +128,9 @@ async function draftsOf(steps: readonly RecordedStep[], past: Past): Promise<Map
   return found;
 }
 
-async function secretsOfClasses(drafts: Iterable<KeptDraft>): Promise<string[]> {
+async function secretsOfClasses(drafts: Iterable<KeptDraft>, registry: Registry): Promise<string[]> {
   const names = new Set([...drafts].flatMap(({ snapshot }) => classesOf(snapshot)));
-  const classes = await Promise.all([...names].map((name) => findAppClass(name)));
+  const classes = await Promise.all([...names].map((name) => registry.findAppClass(name)));
   return classes.flatMap((appClass) => (appClass ? secretsOf(appClass) : []));
 }
 

@@ -6,6 +6,7 @@ import { changes } from "../state/changes.ts";
 import type { HistoryAnswer, StepDetails, StepEntry } from "../wire/extensions/contract.ts";
 import { parseBody } from "../wire/body.ts";
 import { wireNamed } from "../wire/wires.ts";
+import type { Registry } from "../registry/registry.ts";
 import { draftAt, modelOf, type DraftSource } from "./drafts.ts";
 import { exportOf, type Versions } from "./export.ts";
 import type { RecordedStep, Recorder } from "./recorder.ts";
@@ -13,6 +14,8 @@ import type { Secrets } from "./secrets.ts";
 
 /** What looking back works with: one user's steps and drafts. */
 export interface Past extends DraftSource {
+  /** Classes of the engine. */
+  readonly registry: Registry;
   readonly recorder: Recorder;
   /** Key of user and tenant. */
   readonly owner: string;
@@ -113,7 +116,7 @@ async function detailsOf(step: RecordedStep, past: Past): Promise<StepDetails> {
     REQUEST: step.request,
     ANSWER: step.answer,
     STATE: after ? changes(fieldsOf(before), fieldsOf(after)) : null,
-    MODEL: after ? changes(await modelOf(before), await modelOf(after)) : null,
+    MODEL: after ? changes(await modelOf(before, past.registry), await modelOf(after, past.registry)) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
 import type { AppClass } from "./app.ts";
 import { describe } from "../errors.ts";
-import { classNameOf } from "../registry/registry.ts";
+import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";

@@ -3,7 +3,8 @@ import { z2ui5_if_exit, type z2ui5_if_exit as Exit } from "./exit-contract.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { candidateFiles } from "../registry/candidate-files.ts";
 import type { AnyClass } from "../registry/load-class.ts";
-import { classNameOf } from "../registry/registry.ts";
+import { classNameOf } from "../registry/class-origin.ts";
+import type { Registry } from "../registry/registry.ts";
 
 const NAMES_A_METHOD = /\bset_config_http_(?:get|post)\b/;
 /** Milliseconds before directories without an exit are searched again. */
@@ -11,9 +12,15 @@ const SEARCH_AGAIN = 2000;
 
 /** Knows the user exit of one engine. */
 export class UserExitFinder {
+  readonly #registry: Registry;
   #set: Exit | null = null;
   #found: Exit | null = null;
   #searchedAt = -Infinity;
+
+  /** @param registry classes of the engine */
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
 
   /**
    * The user exit: the one that was set, else an instance of the first class, by name, with both methods.
@@ -24,7 +31,7 @@ export class UserExitFinder {
     const known = this.#set ?? this.#found;
     const now = performance.now();
     if (known !== null || now - this.#searchedAt < SEARCH_AGAIN) return known;
-    this.#found = search();
+    this.#found = search(this.#registry);
     this.#searchedAt = now;
     return this.#found;
   }
@@ -46,8 +53,8 @@ export class UserExitFinder {
  */
 export const nameOfExit = (exit: Exit): string => classNameOf(exit.constructor as AnyClass);
 
-function search(): Exit | null {
-  const files = [...candidateFiles([NAMES_A_METHOD])].sort((a, b) => (a.name < b.name ? -1 : 1));
+function search(registry: Registry): Exit | null {
+  const files = [...candidateFiles(registry, [NAMES_A_METHOD])].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { load, file } of files) {
     const cls = load();
     if (cls instanceof Promise) {

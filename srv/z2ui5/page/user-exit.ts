@@ -4,11 +4,18 @@ import { Z2ui5Error } from "../errors.ts";
 import { defaultConfigPost, DRAFT_HOURS } from "./defaults.ts";
 import { nameOfExit, UserExitFinder } from "./find-user-exit.ts";
 
+import type { Registry } from "../registry/registry.ts";
+
 type OrPromise<T> = T | Promise<T>;
 
 /** Asks the user exit of one engine. */
 export class UserExit {
-  readonly #finder = new UserExitFinder();
+  readonly #finder: UserExitFinder;
+
+  /** @param registry classes of the engine */
+  constructor(registry: Registry) {
+    this.#finder = new UserExitFinder(registry);
+  }
 
   /** The exit in force, or null. @throws APP_FILE_BROKEN when its file cannot be loaded */
   find(): z2ui5_if_exit | null {

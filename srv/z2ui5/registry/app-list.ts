@@ -4,7 +4,8 @@ import { isBuiltIn } from "./app-roots.ts";
 import { unreadableFile } from "./broken-file.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import type { AnyClass } from "./load-class.ts";
-import { classNameOf, registeredClasses } from "./registry.ts";
+import { classNameOf } from "./class-origin.ts";
+import type { Registry } from "./registry.ts";
 
 /** An app that can be started. */
 export interface AppEntry {
@@ -37,13 +38,13 @@ const DERIVED_CLASS = /\bextends\b/;
 const MEANT_AS_APP = /^(?![\s\S]*\bextends\b)[\s\S]*?(?:\bclass\b|\bmain\b|z2ui5)/i;
 
 /**
- * Lists every app class that can be started, and every file that would hold one but is broken. Only files that define
+ * Lists every app class of an engine that can be started, and every file that would hold one but is broken. Only files that define
  * a derived class are loaded; helpers and scripts beside them are not run.
  */
-export async function listApps(): Promise<AppList> {
+export async function listApps(registry: Registry): Promise<AppList> {
   const apps = new Map<string, AppEntry>();
   const broken: BrokenApp[] = [];
-  for (const candidate of candidateFiles([DERIVED_CLASS])) {
+  for (const candidate of candidateFiles(registry, [DERIVED_CLASS])) {
     try {
       const cls = await candidate.load();
       if (isAppClass(cls)) apps.set(candidate.name, entry(cls, candidate.file));
@@ -55,11 +56,11 @@ export async function listApps(): Promise<AppList> {
       });
     }
   }
-  for (const { name: classname, file } of candidateFiles([MEANT_AS_APP])) {
+  for (const { name: classname, file } of candidateFiles(registry, [MEANT_AS_APP])) {
     const error = isBuiltIn(file) ? null : unreadableFile(file);
     if (error) broken.push({ classname, file, reason: error.message });
   }
-  for (const [name, cls] of registeredClasses()) apps.set(name, entry(cls, null));
+  for (const [name, cls] of registry.registered) apps.set(name, entry(cls, null));
   return { apps: [...apps.values()].sort(byName), broken: broken.sort(byName) };
 }
 

@@ -7,30 +7,45 @@ const BUILT_IN = fileURLToPath(new URL("../apps", import.meta.url));
 const ENVIRONMENT = "Z2UI5_APP_DIRS";
 const INSTALLED = `${sep}node_modules${sep}`;
 
-const registered: string[] = [];
+/** Directories any engine of this process searches: how Node resolves what their files import is decided once for the process. */
+const searched = new Set<string>();
 let fromEnvironment: { readonly text: string; readonly dirs: readonly string[] } = { text: "", dirs: [] };
 /** Directories outside the searched ones that links lead to. */
 const linked = new Set<string>();
 const realPaths = new Map<string, string>();
 
-/**
- * Adds a directory to the search, behind those added before.
- * @param dir absolute, or relative to the working directory; it may be created later
- * @returns whether it is new
- */
-export function addAppRoot(dir: string): boolean {
-  const path = resolve(dir);
-  if (registered.includes(path)) return false;
-  registered.push(path);
-  return true;
-}
+/** The directories one engine searches. */
+export class AppRoots {
+  readonly #added: string[] = [];
 
-/**
- * All directories in the order of the search: built-in apps with their samples, directories added at run time,
- * directories of `Z2UI5_APP_DIRS`. The variable is read anew with every call.
- */
-export function appRoots(): readonly string[] {
-  return [...new Set([BUILT_IN, ...registered, ...environmentRoots()])];
+  /**
+   * Adds a directory, behind those added before.
+   * @param dir absolute, or relative to the working directory; it may be created later
+   * @returns whether it is new
+   */
+  add(dir: string): boolean {
+    const path = resolve(dir);
+    if (this.#added.includes(path)) return false;
+    this.#added.push(path);
+    searched.add(path);
+    return true;
+  }
+
+  /**
+   * All directories in the order of the search: built-in apps with their samples, directories added at run time,
+   * directories of `Z2UI5_APP_DIRS`, which hold for every engine. The variable is read anew with every call.
+   */
+  all(): readonly string[] {
+    return [...new Set([BUILT_IN, ...this.#added, ...environmentRoots()])];
+  }
+
+  /**
+   * The searched directory a file was found in.
+   * @param file absolute path as the search gives it
+   */
+  of(file: string): string | null {
+    return this.all().find((root) => isInside(file, root)) ?? null;
+  }
 }
 
 /** Directories of `Z2UI5_APP_DIRS`, separated by the platform's path delimiter. */
@@ -62,15 +77,9 @@ export function followLinks(file: string): void {
  * @param file absolute path, symbolic links resolved or not
  */
 export const isAppFile = (file: string): boolean =>
-  [...appRoots().flatMap((root) => [root, realPath(root)]), ...linked].some(
+  [...[BUILT_IN, ...searched, ...environmentRoots()].flatMap((root) => [root, realPath(root)]), ...linked].some(
     (dir) => isInside(file, dir) && !file.slice(dir.length).includes(INSTALLED),
   );
-
-/**
- * The searched directory a file was found in.
- * @param file absolute path as the search gives it
- */
-export const appRootOf = (file: string): string | null => appRoots().find((root) => isInside(file, root)) ?? null;
 
 /**
  * Whether a file is part of the engine itself rather than of an app author.

@@ -1,9 +1,8 @@
 /** Picks the class files worth loading by their text, so that looking for classes does not run unrelated files. */
 import { readFileSync, statSync } from "node:fs";
 import { classFilesIn } from "./app-files.ts";
-import { appRoots } from "./app-roots.ts";
 import type { AnyClass } from "./load-class.ts";
-import { findClass } from "./registry.ts";
+import type { Registry } from "./registry.ts";
 
 /** A class file and the way to load it. */
 export interface CandidateFile {
@@ -22,19 +21,18 @@ interface Verdict {
 const verdicts = new Map<string, Verdict>();
 
 /**
- * The class files whose text matches every pattern, in the order of the search; of equal names the first found.
+ * The class files of an engine whose text matches every pattern, in the order of the search; of equal names the first found.
  * @param patterns what the text must contain
  */
-export function* candidateFiles(patterns: readonly RegExp[]): Generator<CandidateFile> {
-  for (const [name, file] of allFiles()) {
-    if (matches(file, patterns)) yield { name, file, load: () => findClass(name) };
+export function* candidateFiles(registry: Registry, patterns: readonly RegExp[]): Generator<CandidateFile> {
+  for (const [name, file] of allFiles(registry.roots)) {
+    if (matches(file, patterns)) yield { name, file, load: () => registry.findClass(name) };
   }
 }
 
-function allFiles(): Map<string, string> {
+function allFiles(roots: readonly string[]): Map<string, string> {
   const files = new Map<string, string>();
-  for (const root of appRoots())
-    for (const [name, file] of classFilesIn(root)) if (!files.has(name)) files.set(name, file);
+  for (const root of roots) for (const [name, file] of classFilesIn(root)) if (!files.has(name)) files.set(name, file);
   return files;
 }
 

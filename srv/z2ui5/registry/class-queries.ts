@@ -3,7 +3,8 @@ import { isAppClass } from "../app-base.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import { Z2ui5Error } from "../errors.ts";
 import type { AnyClass } from "./load-class.ts";
-import { classNameOf, findClass, findClassFile, registeredClasses } from "./registry.ts";
+import { classNameOf } from "./class-origin.ts";
+import type { Registry } from "./registry.ts";
 
 /** One class in the answer of {@link classesImplementing}, ready for a value help. */
 export interface ClassRow {
@@ -23,21 +24,21 @@ export interface Contract {
  * @returns null when there is none
  * @throws APP_FILE_BROKEN when its file cannot be loaded, or awaits at its top level and was never loaded
  */
-export function classByName(name: string): AnyClass | null {
-  const cls = findClass(name);
+export function classByName(registry: Registry, name: string): AnyClass | null {
+  const cls = registry.findClass(name);
   if (!(cls instanceof Promise)) return cls;
   cls.catch(() => undefined);
   const reason = "it awaits at its top level and is not loaded yet. Start it once, or import it.";
-  throw new Z2ui5Error("APP_FILE_BROKEN", { file: findClassFile(name) ?? name, reason });
+  throw new Z2ui5Error("APP_FILE_BROKEN", { file: registry.findClassFile(name) ?? name, reason });
 }
 
 /**
  * Whether a class of this name can be loaded.
  * @param name the name, in any letter case
  */
-export function classExists(name: string): boolean {
+export function classExists(registry: Registry, name: string): boolean {
   try {
-    const cls = findClass(name);
+    const cls = registry.findClass(name);
     if (cls instanceof Promise) cls.catch(() => undefined);
     return cls !== null;
   } catch {
@@ -50,11 +51,11 @@ export function classExists(name: string): boolean {
  * @param contract a base class, an object with `METHOD_NAMES`, or the name of a base class
  * @returns sorted by class name
  */
-export function classesImplementing(contract: AnyClass | Contract | string): ClassRow[] {
-  const base = typeof contract === "string" ? baseByName(contract) : contract;
+export function classesImplementing(registry: Registry, contract: AnyClass | Contract | string): ClassRow[] {
+  const base = typeof contract === "string" ? baseByName(registry, contract) : contract;
   if (base === null) return [];
   const rows = new Map<string, ClassRow>();
-  for (const cls of loadableClasses(patternsOf(base))) {
+  for (const cls of loadableClasses(registry, patternsOf(base))) {
     if (implementsBase(cls, base)) rows.set(classNameOf(cls).toLowerCase(), row(cls));
   }
   return [...rows.values()].sort((a, b) => (a.KEY.toLowerCase() < b.KEY.toLowerCase() ? -1 : 1));
@@ -62,9 +63,9 @@ export function classesImplementing(contract: AnyClass | Contract | string): Cla
 
 type Base = AnyClass | Contract | "app";
 
-function baseByName(name: string): Base | null {
+function baseByName(registry: Registry, name: string): Base | null {
   if (name.toLowerCase() === "z2ui5_if_app") return "app";
-  return classExists(name) ? classByName(name) : null;
+  return classExists(registry, name) ? classByName(registry, name) : null;
 }
 
 const patternsOf = (base: Base): RegExp[] =>
@@ -74,9 +75,9 @@ const patternsOf = (base: Base): RegExp[] =>
 
 const escaped = (text: string): string => text.replace(/[^\w]/g, "\\$&");
 
-function* loadableClasses(patterns: readonly RegExp[]): Generator<AnyClass> {
-  yield* registeredClasses().values();
-  for (const candidate of candidateFiles(patterns)) {
+function* loadableClasses(registry: Registry, patterns: readonly RegExp[]): Generator<AnyClass> {
+  yield* registry.registered.values();
+  for (const candidate of candidateFiles(registry, patterns)) {
     try {
       const cls = candidate.load();
       if (cls instanceof Promise) cls.catch(() => undefined);

@@ -11,6 +11,7 @@ import type {
   TransactionRunner,
 } from "../ports.ts";
 import type { UserExit } from "../page/user-exit.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { TextArguments } from "../texts/texts.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
 import type { Expressions, RoundtripPolicy } from "./types.ts";
@@ -36,6 +37,8 @@ export interface Environment {
   readonly transaction: TransactionRunner;
   /** As `transaction`, but joins the running one. */
   readonly inTransaction: TransactionRunner;
+  /** App classes of the engine. */
+  readonly registry: Registry;
   readonly classes: ClassLookup;
   readonly cache: KeptDrafts;
   readonly sticky: StickySessions;

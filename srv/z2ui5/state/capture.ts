@@ -5,7 +5,7 @@
 import type { App, AppClass } from "../instance/app.ts";
 import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { classNameOf } from "../registry/registry.ts";
+import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isFlatTable, widthOf } from "./flat-rows.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import z2ui5_cl_ui5_app_error from "../../../srv/z2ui5/apps/z2ui5_cl_ui5_app_error.ts";
-import { registerClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { registerClass } from "../registry/default-registry.ts";
 import { Session } from "./driver.ts";
 
 class error_caller extends z2ui5_if_app {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cs_event } from "../../../srv/z2ui5/client/constants.ts";
 import { SAMPLE_CATEGORIES } from "../../../srv/z2ui5/apps/samples/sample-topics.ts";
-import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { findAppClass } from "../registry/default-registry.ts";
 import * as controls from "../../../srv/z2ui5/view/z2ui5/cc.ts";
 import { Session } from "./driver.ts";
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeExtension } from "../../../srv/z2ui5/wire/extensions/decode.ts";
 import { z2ui5_if_app } from "../../../srv/z2ui5/app-base.ts";
-import { configure, createEngine, register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { configure, register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
@@ -217,7 +218,7 @@ describe.each(wires)("a called app on wire $wire", ({ wire, start, raise }) => {
 describe("an option that the frontend at hand does not know", () => {
   it("is said once, in development", async () => {
     const warnings: string[] = [];
-    const engine = createEngine({
+    const engine = engineWithApps({
       log: { debug: () => {}, info: () => {}, warn: (text) => void warnings.push(text), error: () => {} },
     });
     defineApp("zcl_ext_options", () => ({ a: "" }), {

@@ -1,6 +1,6 @@
 /** With our frontend a view that is displayed again as it was does not travel again (docs/protocol.md, VIEWS). */
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp } from "./frontend.ts";
 
 const page = (text: string): string =>
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 describe.each(["1", "2"])("over wire %s", (wire) => {
-  const engine = createEngine();
+  const engine = engineWithApps();
   engine.configure({ wire });
 
   async function post(id: string, event: string, views: object | null, can = ["VIEWS", "PATCH"]): Promise<Answer> {

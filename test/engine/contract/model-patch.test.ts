@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { applyPatch, type Operation } from "rfc6902";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createEngine, type Engine } from "../../../srv/z2ui5/engine.ts";
+import type { Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "./engine-with-apps.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
 import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { defineApp } from "./frontend.ts";
@@ -21,7 +22,7 @@ const found = (id: string) => {
   return row ? { ...row, ...(base && { base: { data: base.data, storedAt: Date.now() } }) } : null;
 };
 const created = (liveInstances = 100): Engine => {
-  const engine = createEngine({ store });
+  const engine = engineWithApps({ store });
   engine.configure({ liveInstances });
   return engine;
 };

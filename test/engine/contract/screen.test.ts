@@ -1,6 +1,6 @@
 /** The whole screen comes back after a reload of our own frontend (docs/protocol.md, `SCREEN`). */
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "./engine-with-apps.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import { defineApp, dialog, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
@@ -105,7 +105,7 @@ describe.each([
 describe("the page behind a popup", () => {
   it("cannot be that of somebody else", async () => {
     let owner = "alice";
-    const engine = createEngine({ store: memoryStore(() => owner), transaction: (work) => work() });
+    const engine = engineWithApps({ store: memoryStore(() => owner), transaction: (work) => work() });
     const post = async (front: object): Promise<Record<string, any>> => {
       const { body } = await engine.answer(
         JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_screen", ...front } } }),

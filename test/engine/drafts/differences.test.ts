@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createEngine, type Engine } from "../../../srv/z2ui5/engine.ts";
+import type { Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import type { Draft, DraftStore, FoundDraft } from "../../../srv/z2ui5/ports.ts";
 import type { Json } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { defineApp } from "../contract/frontend.ts";
@@ -54,7 +55,7 @@ const Callee = defineApp("zcl_difference_callee", () => ({}), { BACK: (client) =
 
 let engine: Engine;
 const created = (liveInstances = 100): Engine => {
-  const one = createEngine({ store, clock: () => time });
+  const one = engineWithApps({ store, clock: () => time });
   one.configure({ liveInstances });
   return one;
 };
@@ -130,7 +131,7 @@ describe("a draft", () => {
   });
 
   test("is whole in a store that only loads and saves", async () => {
-    const plain = createEngine({ store: { load: store.load, save } });
+    const plain = engineWithApps({ store: { load: store.load, save } });
     const answer = await raise(await send({}, plain), "ONE", plain);
     expect(rowOf(answer).base_id ?? null).toBeNull();
     expect(JSON.parse(rowOf(answer).data)).toMatchObject({ v: 1, class: "zcl_difference" });

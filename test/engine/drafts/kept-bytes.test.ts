@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { heapBytesOfText } from "../../../srv/z2ui5/instance/heap-bytes.ts";
 import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp } from "../contract/frontend.ts";
 
 const instance = (savedId: string) => ({ ...newInstance({} as never, savedId), savedId });
@@ -45,7 +45,7 @@ describe("the state of an app", () => {
   });
 
   test("cannot be larger than the host has memory for", async () => {
-    const engine = createEngine();
+    const engine = engineWithApps();
     engine.configure({ stateBytes: 10_000 });
     const context = { query: {}, headers: {}, correlationId: "test" };
     const start = await engine.answer(

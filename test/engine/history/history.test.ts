@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import type { SessionFile } from "../../../srv/z2ui5/history/export.ts";
 import type { HistoryAnswer } from "../../../srv/z2ui5/wire/extensions/contract.ts";
 
@@ -72,7 +73,7 @@ const stepsOf = async (reply: Reply) => (await ask({ DO: "LIST", DRAFT: reply.id
 beforeEach(() => {
   user = "alice";
   price = 10;
-  engine = createEngine({ identity: () => ({ user, tenant: "t" }), personalData: () => new Set(["email"]) });
+  engine = engineWithApps({ identity: () => ({ user, tenant: "t" }), personalData: () => new Set(["email"]) });
   engine.configure({ development: true, historyCharacters: 1_000_000 });
 });
 
@@ -181,7 +182,7 @@ describe("the history of a session", () => {
   it("goes to another process", async () => {
     const page = await raise(await start(), "ADD");
     const dumped = JSON.parse(JSON.stringify(engine.recordedSteps())) as ReturnType<Engine["recordedSteps"]>;
-    const other = createEngine({ identity: () => ({ user, tenant: "t" }) });
+    const other = engineWithApps({ identity: () => ({ user, tenant: "t" }) });
     other.configure({ development: true, historyCharacters: 1_000_000 });
     other.recallSteps(dumped);
     engine = other;

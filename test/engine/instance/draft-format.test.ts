@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { classesOf } from "../../../srv/z2ui5/instance/snapshot.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
@@ -12,7 +12,7 @@ const store = {
   save: (draft: Draft) => void drafts.set(draft.id, draft),
 };
 /** Keeps nothing in memory, so that every draft is read. */
-const engine = createEngine({ store });
+const engine = engineWithApps({ store });
 engine.configure({ liveInstances: 0 });
 
 interface Fields {

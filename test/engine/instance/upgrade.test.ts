@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
@@ -41,7 +42,7 @@ const post = async (front: object): Promise<{ status: number; text: string; id: 
 };
 beforeEach(async () => {
   const store = memoryStore(() => "owner");
-  engine = createEngine({ store: { load: store.load, save: store.save } });
+  engine = engineWithApps({ store: { load: store.load, save: store.save } });
 });
 
 class First extends Base {

@@ -1,3 +1,4 @@
+import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import type { HttpConfigGet } from "../../../srv/z2ui5/compat/z2ui5_if_exit.ts";
@@ -7,7 +8,7 @@ import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 
 const SETTINGS = { webappPath: "/z2ui5/webapp/", version: "build 1" };
 
-const userExit = new UserExit();
+const userExit = new UserExit(defaultParts.registry);
 const page = (request: RequestInfo = {}, settings: object = {}): BootstrapPage =>
   bootstrapPage(request, { ...SETTINGS, ...settings }, userExit, "t1") as BootstrapPage;
 const header = ({ headers }: BootstrapPage, name: string): string | undefined =>

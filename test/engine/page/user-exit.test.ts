@@ -1,10 +1,11 @@
+import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { defaultConfigGet } from "../../../srv/z2ui5/page/defaults.ts";
 import { httpContext } from "../../../srv/z2ui5/page/http-context.ts";
 import { UserExit } from "../../../srv/z2ui5/page/user-exit.ts";
 import { appDirs, put, tempDir } from "../registry/temp-dirs.ts";
 
-const userExit = new UserExit();
+const userExit = new UserExit(defaultParts.registry);
 const configForGet = (context: ReturnType<typeof httpContext>, settings: { webappPath: string }) =>
   userExit.get(context, defaultConfigGet(settings));
 const configForPost = (context: ReturnType<typeof httpContext>) => userExit.post(context);

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { listApps } from "../../../srv/z2ui5/registry/app-list.ts";
-import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { listApps } from "./default-registry.ts";
+import { findAppClass } from "./default-registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
 const BROKEN: Record<string, [file: string, text: string, reason: RegExp]> = {

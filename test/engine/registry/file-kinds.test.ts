@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { findAppClass } from "./default-registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
 const TS =

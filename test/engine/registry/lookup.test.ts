@@ -3,15 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { listApps } from "../../../srv/z2ui5/registry/app-list.ts";
-import {
-  classNameOf,
-  findAppClass,
-  findClassFile,
-  findLoadedClass,
-  registerClass,
-  registerDir,
-} from "../../../srv/z2ui5/registry/registry.ts";
+import { listApps } from "./default-registry.ts";
+import { classNameOf } from "../../../srv/z2ui5/registry/class-origin.ts";
+import { findAppClass, findClassFile, findLoadedClass, registerClass, registerDir } from "./default-registry.ts";
 import { appDirs, cjs, esm, put, tempDir } from "./temp-dirs.ts";
 
 const from = (place: string): string => `static from = "${place}";`;

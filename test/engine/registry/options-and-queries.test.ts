@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { appOptions } from "../../../srv/z2ui5/registry/app-options.ts";
-import { classByName, classesImplementing, classExists } from "../../../srv/z2ui5/registry/class-queries.ts";
-import { findAppClass } from "../../../srv/z2ui5/registry/registry.ts";
+import { appOptions } from "./default-registry.ts";
+import { classByName, classesImplementing, classExists } from "./default-registry.ts";
+import { findAppClass } from "./default-registry.ts";
 import { appDirs, cjs, esm, tempDir } from "./temp-dirs.ts";
 
 const optionsOf = async (name: string) => appOptions((await findAppClass(name))!);

@@ -10,8 +10,8 @@ test("app files load in plain Node, from any working directory, without a loader
     "pn_ts.ts": `import cds from "@sap/cds";\nconst n: number = 1;\n${esm("pn_ts")}`,
     "package.json": `{"type":"module"}`,
   });
-  const script = `const { findAppClass } = await import(${JSON.stringify(REGISTRY)});
-    console.log((await findAppClass("PN_CJS")).name, (await findAppClass("pn_ts")).name);`;
+  const script = `const registry = new (await import(${JSON.stringify(REGISTRY)})).Registry();
+    console.log((await registry.findAppClass("PN_CJS")).name, (await registry.findAppClass("pn_ts")).name);`;
   const options = {
     cwd: tempDir(),
     env: { ...process.env, NODE_OPTIONS: "", Z2UI5_APP_DIRS: dir },

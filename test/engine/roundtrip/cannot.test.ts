@@ -1,6 +1,7 @@
 /** Rules whose breaking no other test would notice. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
@@ -65,7 +66,7 @@ let roles: string[];
 let drafts: Draft[];
 let store: DraftStore;
 const engineWith = (ports: Partial<EnginePorts> = {}): Engine =>
-  createEngine({
+  engineWithApps({
     store,
     identity: () => ({ user: "alice", tenant: "t", has: (role: string) => roles.includes(role) }),
     ...ports,

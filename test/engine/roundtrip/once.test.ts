@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import type { DraftStore } from "../../../srv/z2ui5/ports.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
@@ -39,7 +40,7 @@ register_app_class("once_orders", once_orders as never);
 
 /** An engine on a database that commits what apps wrote, or forgets it. @param committed told when work was committed */
 const engineOn = (store: DraftStore, committed: () => void = () => {}): Engine =>
-  createEngine({
+  engineWithApps({
     store,
     transaction: (work) =>
       written.run([], async () => {

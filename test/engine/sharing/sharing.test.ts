@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeEach, describe, expect, it } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { createEngine, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { ownerKey } from "../../../srv/z2ui5/identity.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import type { Draft, DraftStore, Identity } from "../../../srv/z2ui5/ports.ts";
@@ -42,7 +43,7 @@ class share_orders extends z2ui5_if_app {
 register_app_class("share_orders", share_orders as never);
 
 function engineWith(sharing: "off" | "look" | "continue"): Engine {
-  const engine = createEngine({
+  const engine = engineWithApps({
     store: memory,
     identity: () => me,
     clock: () => clock,

@@ -2,13 +2,12 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createEngine, register_app_dir } from "../../../srv/z2ui5/engine.ts";
+import { createEngine } from "../../../srv/z2ui5/engine.ts";
 import { shown } from "../../../srv/z2ui5/texts/shown.ts";
 
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "shown-")));
 writeFileSync(join(dir, "zz_shown_broken.mjs"), "export default class zz_shown_broken { main( {");
 writeFileSync(join(dir, "zz_shown_import.mjs"), 'import "./not-there.mjs"; export default class zz_shown_import {}');
-register_app_dir(dir);
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe("what a person reads", () => {
@@ -43,6 +42,7 @@ describe("what a person reads", () => {
       const write = (...all: unknown[]) => void log.push(all.map(String).join(" "));
       for (const development of [false, true]) {
         const engine = createEngine({ log: { debug: write, info: write, warn: write, error: write } });
+        engine.registerDir(dir);
         engine.configure({ development });
         const answer = await engine.answer(
           JSON.stringify({ value: { S_FRONT: { SEARCH: `?app_start=${name}`, HASH: "" } } }),

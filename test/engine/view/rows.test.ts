@@ -1,6 +1,7 @@
 /** Templates whose fields the compiler knows. */
 import { describe, expect, it } from "vitest";
-import { createEngine, register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
@@ -21,7 +22,7 @@ async function displayed(
 ): Promise<{ status: number; xml: string; model: any; warnings: string[]; text: string }> {
   const warnings: string[] = [];
   const quiet = (): void => {};
-  const engine = createEngine({
+  const engine = engineWithApps({
     store: memoryStore(() => "owner"),
     transaction: (work) => work(),
     log: { debug: quiet, info: quiet, error: quiet, warn: (message) => void warnings.push(message) },

@@ -34,7 +34,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   source = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
-    this.samples = await readSamples();
+    this.samples = await readSamples(client);
     switch (client.get_event()) {
       case "OPEN":
         return this.open(client, client.get_event_arg());
@@ -45,13 +45,13 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   }
 
   private async open(client: z2ui5_if_client, number: string): Promise<void> {
-    const Sample = await sampleClass(number);
+    const Sample = await sampleClass(number, client);
     if (Sample) client.nav_app_call(new Sample());
     else client.message_toast_display(text("gallery.missingHint"));
   }
 
   private showSource(client: z2ui5_if_client, number: string): void {
-    const source = sampleSource(number);
+    const source = sampleSource(number, client);
     if (source === null) return client.message_toast_display(text("gallery.missingHint"));
     this.source = sourceMarkup(source);
     client.popup_display(this.sourceDialog(client, number));

@@ -61,15 +61,18 @@ export async function replay(file: string | SessionFile, options: ReplayOptions 
 /** What the code of now answers to a step, without secrets. */
 async function answered(step: SessionStep, session: SessionFile, { user, tenant, roles }: Person, censor: Censor) {
   const store = storeOf(session);
-  const parts = new EngineParts({
-    ...defaultParts.ports,
-    store,
-    identity: () => ({
-      user,
-      ...(tenant ? { tenant } : {}),
-      has: (role) => roles === undefined || roles.includes(role),
-    }),
-  });
+  const parts = new EngineParts(
+    {
+      ...defaultParts.ports,
+      store,
+      identity: () => ({
+        user,
+        ...(tenant ? { tenant } : {}),
+        has: (role) => roles === undefined || roles.includes(role),
+      }),
+    },
+    defaultParts.registry,
+  );
   parts.configure({ ...defaultParts.settings, historyCharacters: 0 });
   const { status, body, draftId }: EngineAnswer = await answer(parts, withoutAction(step.request) as object, {
     correlationId: "replay",
@@ -86,7 +89,7 @@ async function answered(step: SessionStep, session: SessionFile, { user, tenant,
 
 const modelAfter = async (draftId: string, store: DraftStore, censor: Censor): Promise<JsonObject> =>
   censor.data(
-    await modelOf(await draftAt(draftId, { load: async (id) => store.load(id), now: Date.now })),
+    await modelOf(await draftAt(draftId, { load: async (id) => store.load(id), now: Date.now }), defaultParts.registry),
   ) as JsonObject;
 
 /** The recorded states as drafts. */

@@ -1,6 +1,5 @@
 import { defaultParts } from "../../engine-parts.ts";
 import { restoreInstance } from "../../instance/snapshot.ts";
-import { findLoadedClass } from "../../registry/registry.ts";
 import { ownerKey } from "../../identity.ts";
 import type { Person } from "./test-server.ts";
 
@@ -12,7 +11,7 @@ export function stateOf({ user, tenant }: Person, draft: string): Record<string,
   const kept = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
   if (!kept) return undefined;
   const { app } = restoreInstance(kept, (name) => {
-    const found = findLoadedClass(name);
+    const found = defaultParts.registry.findLoadedClass(name);
     if (!found) throw new Error(`The class ${name} is gone.`);
     return found;
   });
