@@ -77,8 +77,12 @@ async function closeAll(screen: Screen): Promise<void> {
     ]);
   for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++)
     await screen.escape();
-  for (let open = await page.locator(OPENED).count(); open > 0; open = await page.locator(OPENED).count()) {
+  for (let tries = 0; tries < 5 && (await page.locator(OPENED).count()) > 0; tries++) {
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator(OPENED).count()).toBeLessThan(open);
+    await page
+      .locator(OPENED)
+      .first()
+      .waitFor({ state: "hidden", timeout: 5000 })
+      .catch(() => undefined);
   }
 }

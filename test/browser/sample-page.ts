@@ -86,7 +86,8 @@ export class SamplePage {
   /** Waits until no roundtrip runs and what it brought is shown. */
   async settle(): Promise<void> {
     // Twice: what an answer brought may ask for the next one.
-    for (let quiet = 0; quiet < 2; ) {
+    const deadline = Date.now() + 30_000;
+    for (let quiet = 0; quiet < 2 && Date.now() < deadline; ) {
       await this.page.waitForLoadState("load");
       const resting = await this.page.evaluate(RESTING).catch(() => false);
       quiet = resting && this.#requests === 0 ? quiet + 1 : 0;
