@@ -1,6 +1,6 @@
 /**
- * Runs tests again and again in one warm process: all test files are loaded once, and then a mutant costs only the tests that meet it,
- * which is fifty times less than a process per mutant. Commands and answers are lines of JSON on a local socket; the other side is
+ * Runs tests again and again in one warm process: all test files are loaded once, and then a mutant costs only the tests that meet it and
+ * no start of a process. Commands and answers are lines of JSON on a local socket; the other side is
  * `warm-plugin.mjs`.
  */
 import { once } from "node:events";
