@@ -154,7 +154,11 @@ export class SamplePage {
       tries < 5 && (await this.page.locator(".sapMDialog:visible, .sapMPopover:visible").count()) > 0;
       tries++
     ) {
-      await this.page.keyboard.press("Escape");
+      // An error is closed by its button only.
+      const close = this.page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true });
+      // One that is already closing goes by itself.
+      if (await close.isVisible()) await close.click({ timeout: 3000 }).catch(() => undefined);
+      else await this.page.keyboard.press("Escape");
       await this.settle();
     }
   }
