@@ -34,6 +34,16 @@ const note = (): Locator => page.locator("#mainView--note-inner");
 const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).first().waitFor();
 const told = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
 
+/** A popover takes note of clicks beside it once it has come up. */
+const popoverIsOpen = async (): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(".sapMPopover").oPopup.getOpenState() ===
+      "OPEN",
+  );
+  await page.locator(".sapMPopover:not(.sapUiPopupInitial)").waitFor();
+};
+
 /** Holds answers back, each until it is released; what a person does meanwhile decides, not how fast the machine is. */
 async function holdAnswers(): Promise<{ arrived(count: number): Promise<void>; release(index: number): void }> {
   const gates: PromiseWithResolvers<void>[] = [];
@@ -141,6 +151,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
 
   it("a click beside a popover closes it, and what was typed in it is nowhere", async () => {
     await press("POPOVER");
+    await popoverIsOpen();
     await page.locator("#popoverId--hint-inner").fill("beside");
     await page.keyboard.press("Tab");
     await note().click();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import cap from "../../srv/host/compat/cap.ts";
-import { createEngine } from "../../srv/z2ui5/engine.ts";
+import { answer } from "../../srv/z2ui5/engine.ts";
 
 let directory: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 const startedApp = async (): Promise<string> => {
-  const { body } = await createEngine().answer(
+  const { body } = await answer(
     JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zz_activated", HASH: "" } } }),
     { correlationId: "c" },
   );
