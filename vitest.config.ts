@@ -40,6 +40,9 @@ export const slow = [
   "test/browser/samples.test.ts",
   "test/browser/guide.test.ts",
   "test/browser/same-as-browser.test.ts",
+  "test/browser/data-is-no-code.test.ts",
+  "test/browser/past.test.ts",
+  "test/browser/reload.test.ts",
   "test/service/hana-build.test.ts",
 ];
 
