@@ -33,11 +33,14 @@ describe("a production build", () => {
     });
   });
 
-  it("has the table and its indexes for SAP HANA", async () => {
+  it("has the tables and their indexes for SAP HANA", async () => {
     await project.write({ ".cdsrc.json": { requires: { "[production]": { db: "hana", auth: "xsuaa" } } } });
     await project.run(CDS, "build", "--production");
     const files = await below("gen/db");
-    expect(files.filter((file) => /z2ui5/i.test(file) && file.endsWith(".hdbtable"))).toHaveLength(1);
+    expect(files.filter((file) => /z2ui5/i.test(file) && file.endsWith(".hdbtable"))).toEqual([
+      "src/gen/z2ui5_t_01.hdbtable",
+      "src/gen/z2ui5_t_02.hdbtable",
+    ]);
     const indexes = files.filter((file) => /z2ui5/i.test(file) && /\.hdb(?:constraint|index)$/.test(file));
     expect(indexes.length).toBeGreaterThanOrEqual(2);
   });

@@ -30,7 +30,7 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
   const views = asked.ext ? keepViews(output, asked.ext, asked.goesOn && hops.length === 0) : {};
   const own = extensionOf(completed, asked, env);
   const ext = own && { ...own, ...views };
-  const travels = modelTravels(completed, env);
+  const travels = modelTravels(completed, asked, env);
   const patch = travels && asked.ext?.can.has("PATCH") ? patchOf(completed, asked, env) : null;
   const model = travels && !patch ? buildModel(instance, asked.captured) : null;
   remembered.modelSent = travels && asked.ext !== null;
@@ -100,6 +100,8 @@ export interface Asked {
   readonly rows: RowNotes | null;
   /** What the browser may hold of the app's model. */
   readonly held: readonly HeldModel[];
+  /** Whether the request had edits. */
+  readonly edited: boolean;
   /** Whether the instance answers whose screen the person has. */
   readonly goesOn: boolean;
   /** The state after the run. */
@@ -184,15 +186,23 @@ function fieldMessages(
   return fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {};
 }
 
-function modelTravels({ instance, output, clientModel }: Completed, env: Environment): boolean {
+function modelTravels({ instance, output, clientModel }: Completed, asked: Asked, env: Environment): boolean {
   const { remembered } = instance;
   const compares = clientModel !== "";
   const now = compares ? modelFingerprint(instance) : "";
-  const changed = compares && now !== clientModel;
+  const changed = compares && (now !== clientModel || editedBeside(asked));
   if (changed && env.policy.modelPush === "requested") askForUpdate(instance.remembered.openSlots, output);
   const travels = output.wantsModel() || (changed && env.policy.modelPush === "changed");
   if (compares) remembered.clientModel = travels ? now : clientModel;
   return travels;
+}
+
+/** Whether slots were open that do not know of the edits: main and nested views share a model, a popup and a popover have their own. */
+function editedBeside({ ext, edited }: Asked): boolean {
+  if (!ext || !edited) return false;
+  const slots = SLOT_NAMES.filter((slot) => ext.models[slot]);
+  const dialogs = slots.filter((slot) => slot === "POPUP" || slot === "POPOVER").length;
+  return dialogs + (slots.length > dialogs ? 1 : 0) > 1;
 }
 
 /** Changed data reaches every slot the app has opened. */

@@ -140,6 +140,7 @@ async function attempt<T>(
     env.trace("delta", () => editsApplied(instance, resolution)),
     resolution.started ? null : request.ext,
   );
+  const edited = Object.keys(resolution.edits ?? {}).length > 0;
   const places = request.ext ? placesOfEdits(instance, resolution) : [];
   const rows =
     request.ext?.can.has("ROWS") && !resolution.started
@@ -170,7 +171,7 @@ async function attempt<T>(
         answerOf(
           completed,
           resolution.started,
-          { ext: request.ext, rows, input, held: known, goesOn, captured, look: resolution.look === true },
+          { ext: request.ext, rows, input, held: known, edited, goesOn, captured, look: resolution.look === true },
           env,
         ),
       ),

@@ -234,3 +234,38 @@ describe("an option that the frontend at hand does not know", () => {
     expect(warnings.filter((one) => one.includes("check_queue_last"))).toHaveLength(1);
   });
 });
+
+describe("an edit on wire 2", () => {
+  defineApp("zcl_ext_two_slots", () => ({ name: "a" }), {
+    "": (client, app) => client.view_display(view(client._bind(app.name))),
+    ASK: (client, app) => client.popup_display(dialog(client._bind_edit(app.name))),
+    OK: (client) => client.popup_destroy(),
+    STAY: () => {},
+  });
+  const asked = (ID: string, ...slots: string[]) => ({
+    front: { S_EXT: { CAN: ["PATCH"], MODELS: Object.fromEntries(slots.map((slot) => [slot, ID])) } },
+  });
+  const edits = { edits: { NAME: "b" } };
+
+  it.each(["OK", "STAY"])("in a popup reaches the page behind it, which has a model of its own (%s)", async (event) => {
+    const page = await start2("zcl_ext_two_slots", asked(""));
+    const popup = await raise2(page, "ASK", asked(page.id, "MAIN"));
+    const reply = await raise2(popup, event, { ...edits, ...asked(popup.id, "MAIN", "POPUP") });
+    expect(extOf(reply)["PATCH"]).toEqual({
+      BASE: popup.id,
+      STEPS: [{ op: "replace", path: "/NAME", value: "b" }],
+    });
+  });
+
+  it("in the only slot is told to nobody, who knows it already", async () => {
+    const page = await start2("zcl_ext_two_slots", asked(""));
+    const reply = await raise2(page, "STAY", { ...edits, ...asked(page.id, "MAIN") });
+    expect([reply.model, extOf(reply)["PATCH"]]).toEqual([undefined, undefined]);
+  });
+
+  it("cannot change the answer for a frontend that does not ask", async () => {
+    const page = await start2("zcl_ext_two_slots");
+    const popup = await raise2(page, "ASK");
+    expect((await raise2(popup, "OK", edits)).model).toBeUndefined();
+  });
+});
