@@ -43,7 +43,11 @@ export const slow = [
   "test/browser/data-is-no-code.test.ts",
   "test/browser/past.test.ts",
   "test/browser/reload.test.ts",
+  "test/browser/custom-controls.test.ts",
+  "test/browser/languages.test.ts",
+  "test/browser/user-language.test.ts",
   "test/service/hana-build.test.ts",
+  "test/service/once-on-file.test.ts",
 ];
 
 export default defineConfig({

@@ -109,6 +109,19 @@ describe("SIGTERM", () => {
     expect(await server.ended).toBe(0);
   });
 
+  it("cannot be held up by a roundtrip that never ends", async () => {
+    const server = await startServer({
+      appDirs: [APPS],
+      config: { z2ui5: { shutdown: { patienceSeconds: 1 } } },
+    });
+    const { S_FRONT } = await startApp(server.url, "zz_database");
+    const stuck = raise(server.url, S_FRONT.ID, "WAIT").catch(() => "cut off");
+    await expect.poll(() => server.log()).toContain("WAIT waits");
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(await stuck).toBe("cut off");
+  });
+
   it("ends an idle server at once", async () => {
     const server = await startServer();
     expect(await server.stop()).toBe(0);
