@@ -7,6 +7,7 @@ export default defineConfig({
     ...service,
     name: "postgres",
     include: [...service.include, "test/postgres/**/*.test.ts"],
+    exclude: ["test/service/hana-build.test.ts", "test/service/once-on-file.test.ts"],
     globalSetup: ["test/service/shared-postgres.ts", "test/service/shared-server.ts"],
   },
 });
