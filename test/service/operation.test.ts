@@ -80,7 +80,13 @@ describe("OpenTelemetry", () => {
 
 describe("SIGTERM", () => {
   it("lets a running roundtrip finish, refuses new ones, and ends", async () => {
-    const server = await startServer({ appDirs: [APPS] });
+    const directory = await mkdtemp(join(tmpdir(), "slow-"));
+    const released = join(directory, "released");
+    const server = await startServer({
+      appDirs: [APPS],
+      env: { ZZ_SLOW_UNTIL: released },
+      config: { z2ui5: { shutdown: { patienceSeconds: 60 } } },
+    });
     const { S_FRONT } = await startApp(server.url, "zz_slow");
     const running = raise(server.url, S_FRONT.ID, "SLOW");
     await expect.poll(() => server.log()).toContain("slow has begun");
@@ -95,8 +101,10 @@ describe("SIGTERM", () => {
       )
       .toBe("closed");
     expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
+    await writeFile(released, "");
     expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
     expect(await server.ended).toBe(0);
+    await rm(directory, { recursive: true });
   });
 
   it("cannot lose a request while others do not know yet that the server leaves: readiness is down first", async () => {
@@ -133,12 +141,13 @@ async function openConnection(url: string) {
   const socket = connect(Number(new URL(url).port), "localhost").setEncoding("utf8");
   let text = "";
   socket.on("data", (chunk) => (text += chunk));
+  const closed = once(socket, "close");
   await once(socket, "connect");
   socket.write(`HEAD ${ENDPOINT} HTTP/1.1\r\n`);
   return {
     finish: async () => {
       socket.write("Host: localhost\r\n\r\n");
-      await once(socket, "close");
+      await closed;
       return text;
     },
   };
