@@ -29,11 +29,17 @@ export const isUnsafe = (name: string): boolean => UNSAFE.has(name.toLowerCase()
  * @param object the object @param name the name in any letter case
  * @returns the own member's name, or undefined
  */
-export function spelling(object: object, name: string): string | undefined {
+export const spelling = (object: object, name: string): string | undefined =>
+  asSent(object, name) ?? searched(object, name);
+
+function asSent(object: object, name: string): string | undefined {
   if (Object.hasOwn(object, name)) return name;
   const lower = name.toLowerCase();
-  if (Object.hasOwn(object, lower)) return lower;
-  // Names travel in upper case, and some letters have no way back.
+  return Object.hasOwn(object, lower) ? lower : undefined;
+}
+
+/** Names travel in upper case, and some letters have no way back. */
+function searched(object: object, name: string): string | undefined {
   const upper = name.toUpperCase();
   return Object.keys(object).find((key) => wireName(key) === upper);
 }
@@ -44,15 +50,12 @@ export function spelling(object: object, name: string): string | undefined {
  * @returns the own member's name for a name in any letter case, or undefined
  */
 export function spellings(object: object): (name: string) => string | undefined {
-  let searched = false;
+  let isFirst = true;
   let known: Map<string, string> | undefined;
-  return (name) => {
-    if (Object.hasOwn(object, name)) return name;
-    const lower = name.toLowerCase();
-    if (Object.hasOwn(object, lower)) return lower;
-    if (!searched) {
-      searched = true;
-      return spelling(object, name);
+  const search = (name: string): string | undefined => {
+    if (isFirst) {
+      isFirst = false;
+      return searched(object, name);
     }
     known ??= new Map(
       Object.keys(object)
@@ -61,6 +64,7 @@ export function spellings(object: object): (name: string) => string | undefined 
     );
     return known.get(name.toUpperCase());
   };
+  return (name) => asSent(object, name) ?? search(name);
 }
 
 /** Path of an attribute: its name, then members and 0-based rows. */

@@ -13,7 +13,12 @@ interface Large {
 afterEach(() => vi.restoreAllMocks());
 
 /** Names of members that were looked through while the edits were applied. */
-async function steps(count: number, edits: (count: number) => object, expected: (app: Large) => void): Promise<number> {
+async function steps(
+  count: number,
+  edits: (count: number) => object,
+  expected: (app: Large) => void,
+  front: object = {},
+): Promise<number> {
   const name = `zcl_large_edit_${count}`;
   let seen: Large | undefined;
   defineApp<Large>(name, () => ({ form: camelCased(count), rows: [camelCased(count)] }), {
@@ -21,7 +26,7 @@ async function steps(count: number, edits: (count: number) => object, expected: 
       client.view_display(view(client._bind_edit(app.form) + client._bind_edit(app.rows, { path: true }))),
     "*": (_client, app) => void (seen = app),
   });
-  const page = await start(name);
+  const page = await start(name, { front });
   const { keys } = Object;
   let looked = 0;
   vi.spyOn(Object, "keys").mockImplementation((object: object) => {
@@ -29,7 +34,7 @@ async function steps(count: number, edits: (count: number) => object, expected: 
     looked += found.length;
     return found;
   });
-  await raise(page, "X", { edits: edits(count) as never });
+  await raise(page, "X", { edits: edits(count) as never, front });
   vi.restoreAllMocks();
   expected(seen!);
   return looked;
@@ -43,6 +48,15 @@ describe("edits of many members whose names have no way back from upper case", (
   ])("%s cost twice as much for twice as many", async (_what, edits, value) => {
     const check = (app: Large) => expect(value(app)).toBe("v7");
     const [once, twice] = [await steps(200, edits, check), await steps(400, edits, check)];
+    expect(twice / once).toBeLessThan(3);
+  });
+
+  test.each<[string, (count: number) => object]>([
+    ["of a structure", (count) => ({ FORM: sent(count) })],
+    ["of a row", (count) => ({ ROWS: { __delta: { 0: sent(count) } } })],
+  ])("%s cost our own frontend no more, whose places are looked up besides", async (_what, edits) => {
+    const front = { S_EXT: { CAN: ["PATCH", "ROWS"] } };
+    const [once, twice] = [await steps(200, edits, () => {}, front), await steps(400, edits, () => {}, front)];
     expect(twice / once).toBeLessThan(3);
   });
 
