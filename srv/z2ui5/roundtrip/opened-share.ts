@@ -5,6 +5,7 @@ import { newRemembered } from "../instance/instance.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { OpenedShare, Share } from "../ports.ts";
 import type { Environment } from "./environment.ts";
+import { pageForOthers } from "./screen.ts";
 
 /** The instance of a shared screen, and how it may be used. */
 export interface SharedScreen {
@@ -30,7 +31,7 @@ export async function openShare(id: string, env: Environment, instances: Instanc
   }
   const mode = allowed === "look" ? "look" : opened.share.mode;
   env.log.info(openingOf(opened, mode, env));
-  return { instance: withoutSession(instance), mode, owner: opened.owner };
+  return { instance: withoutSession(instance, env), mode, owner: opened.owner };
 }
 
 const openingOf = ({ share, owner }: OpenedShare, mode: Share["mode"], env: Environment): string =>
@@ -39,10 +40,14 @@ const openingOf = ({ share, owner }: OpenedShare, mode: Share["mode"], env: Envi
 /** The whole id would open the share. */
 const short = (id: string): string => `${id.slice(0, 8)}…`;
 
-/** The page is another person's: nothing is on screen, and what the owner's browser said about itself is not for it. */
-function withoutSession(instance: Instance): Instance {
-  const { dataEvents, rowFields, locals, routingMode } = instance.remembered;
+/** The page is another person's: what the owner's browser said about itself is not for it, and nothing refers to the owner's drafts. */
+function withoutSession(instance: Instance, env: Environment): Instance {
+  const { dataEvents, rowFields, routingMode } = instance.remembered;
   instance.stack = [];
-  Object.assign(instance.remembered, newRemembered(), { dataEvents, rowFields, locals, routingMode });
+  Object.assign(instance.remembered, newRemembered(), pageForOthers(instance.remembered, env.newId()), {
+    dataEvents,
+    rowFields,
+    routingMode,
+  });
   return instance;
 }

@@ -30,6 +30,28 @@ export function openOnNewPage(
 }
 
 /**
+ * The page somebody else is shown, with what it needs; no dialogs.
+ * @param draftId stands for the drafts of the owner whose runs displayed it
+ */
+export function pageForOthers(
+  { screen, openSlots, locals }: Remembered,
+  draftId: string,
+): Pick<Remembered, "screen" | "openSlots" | "locals"> {
+  const page = only(screen, (slot) => !isDialog(slot));
+  const open = only(openSlots, (slot) => page[slot] !== undefined);
+  const runs = Object.values(open);
+  return {
+    screen: page,
+    openSlots: Object.fromEntries(Object.keys(open).map((slot) => [slot, draftId])),
+    locals: Object.fromEntries(
+      Object.entries(locals).flatMap(([name, local]) =>
+        runs.includes(local.draftId) ? [[name, { ...local, draftId }]] : [],
+      ),
+    ),
+  };
+}
+
+/**
  * Shows what was on the screen of an instance, except where its app showed something else in this run.
  * @param closesOthers the page may show dialogs that are not on this screen
  */

@@ -57,7 +57,7 @@ export async function resolveApp(
   refuseLook(request.draftId);
   if (request.draftId) return (await continued(request, env, instances)) ?? goneDraft(request, env, instances);
   const share = request.ext ? sharedBy(request.start.draftId) : "";
-  if (share) return shared(share, env, instances);
+  if (share) return shared(share, request, env, instances);
   const past = request.ext ? lookedAtBy(request.start.draftId) : "";
   if (past) return lookedAt(past, request, env, instances);
   if (request.start.draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
@@ -175,7 +175,12 @@ async function lookedAt(
 }
 
 /** The link names everything; the app decides by its roles whether this user may see it. */
-async function shared(id: string, env: Environment, instances: Instances): Promise<Resolution> {
+async function shared(
+  id: string,
+  request: RoundtripRequest,
+  env: Environment,
+  instances: Instances,
+): Promise<Resolution> {
   const { instance, mode, owner } = await openShare(id, env, instances);
   demandAccess(instance.app.constructor as AppClass, env);
   return {
@@ -186,6 +191,8 @@ async function shared(id: string, env: Environment, instances: Instances): Promi
     keepAppState: false,
     wasSticky: false,
     ...(mode === "look" && { look: true as const }),
+    // What `main` shows to this user itself comes first.
+    ...(keepsScreen(request.ext) && { screenAgain: true as const }),
   };
 }
 

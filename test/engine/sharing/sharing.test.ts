@@ -42,6 +42,46 @@ class share_orders extends z2ui5_if_app {
 }
 register_app_class("share_orders", share_orders as never);
 
+/** Shows its page in its first run only, and a dialog when it is asked to. */
+class share_once extends z2ui5_if_app {
+  note = "";
+  link = "";
+  async main(client: z2ui5_if_client): Promise<void> {
+    const { EVENT: event, T_EVENT_ARG: [argument = ""] = [] } = client.get();
+    if (client.check_on_init())
+      client.view_display(
+        `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Title text="First page of ${me.user}"/><Text text="${client._bind_local("first value")}"/><Input value="${client._bind_edit(this.note)}"/><Text text="${client._bind(this.link)}"/></mvc:View>`,
+      );
+    if (event === "NEST")
+      client.nest_view_display(
+        `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="Nested"/></mvc:View>`,
+        "place",
+        "addContent",
+      );
+    if (event === "ASK")
+      client.popup_display(
+        `<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core"><Dialog title="Question"><Text text="${client._bind_local("asked value")}"/></Dialog></core:FragmentDefinition>`,
+      );
+    if (event === "NOTE") this.note = argument;
+    if (event === "SHARE") this.link = (await client.share(JSON.parse(argument) as never)).link;
+    client.view_model_update();
+  }
+}
+register_app_class("share_once", share_once as never);
+
+/** Shows this user a page of their own. */
+class share_own extends z2ui5_if_app {
+  link = "";
+  async main(client: z2ui5_if_client): Promise<void> {
+    if (client.check_on_event("SHARE")) this.link = (await client.share({ mode: "look" })).link;
+    if (client.check_on_navigated() || client.check_on_event("SHARE"))
+      client.view_display(
+        `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Title text="Page of ${me.user}"/><Text text="${client._bind(this.link)}"/></mvc:View>`,
+      );
+  }
+}
+register_app_class("share_own", share_own as never);
+
 function engineWith(sharing: "off" | "look" | "continue"): Engine {
   const engine = engineWithApps({
     store: memory,
@@ -95,8 +135,9 @@ async function post(engine: Engine, front: object, session = ""): Promise<Reply>
     session: sessionId,
   };
 }
-const EXT = { S_EXT: { CAN: ["ERRORS", "ROUTES"] } };
-const start = (engine: Engine): Promise<Reply> => post(engine, { ...EXT, SEARCH: "?app_start=share_orders" });
+const EXT = { S_EXT: { CAN: ["ERRORS", "ROUTES", "SCREEN"] } };
+const start = (engine: Engine, app = "share_orders"): Promise<Reply> =>
+  post(engine, { ...EXT, SEARCH: `?app_start=${app}` });
 const raise = (engine: Engine, { id }: Reply, EVENT: string, args: string[] = []): Promise<Reply> =>
   post(engine, { ...EXT, ID: id, EVENT, T_EVENT_ARG: args, VIEW: "MAIN", ORIGIN: wire === "2" ? "" : "http://host" });
 const open = (engine: Engine, link: string): Promise<Reply> =>
@@ -162,6 +203,61 @@ describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
     expect(await raise(engine, looked, "ADD")).toMatchObject({ status: 403, code: "SHARE_LOOK_ONLY" });
     expect(await raise(engine, looked, "SHARE", ["{}"])).toMatchObject({ status: 403, code: "SHARE_LOOK_ONLY" });
   });
+});
+
+describe.each(["1", "2"] as const)("a shared screen of an app that shows its page only once, on wire %s", (each) => {
+  beforeEach(() => void (wire = each));
+
+  const shareOnce = async (engine: Engine, options: object, ...events: string[]): Promise<Reply> => {
+    as("alice");
+    let page = await raise(engine, await start(engine, "share_once"), "NOTE", ["noted"]);
+    for (const event of events) page = await raise(engine, page, event);
+    return raise(engine, page, "SHARE", [JSON.stringify(options)]);
+  };
+
+  it.each(["look", "continue"])("has the page of the owner for those who %s", async (mode) => {
+    const engine = engineWith("continue");
+    const { link } = await shareOnce(engine, { mode }, "NEST");
+    as("bob");
+    const opened = await open(engine, link);
+    expect(opened.status).toBe(200);
+    for (const text of ["First page of alice", "first value", "noted", "Nested"]) expect(opened.text).toContain(text);
+  });
+
+  it("stays on screen for the one who continues, also when their page is loaded again, and refers to nobody", async () => {
+    const stored: Draft[] = [];
+    const engine = engineWith("continue");
+    const shared = await shareOnce(engine, { mode: "continue" });
+    engine.connect({ store: watched(memory, stored) });
+    as("bob");
+    const copy = await raise(engine, await open(engine, shared.link), "NOTE", ["mine"]);
+    expect(copy.text).toContain("mine");
+    const reloaded = await open(engine, `#/app/SHARE_ONCE/${copy.id}`);
+    for (const text of ["First page of alice", "first value", "mine"]) expect(reloaded.text).toContain(text);
+    const ids = [...(await memory.recent!(50))].map(({ id }) => id);
+    as("alice");
+    const owners = [...(await memory.recent!(50))].map(({ id }) => id).filter((id) => !ids.includes(id));
+    expect(owners.length).toBeGreaterThan(2);
+    for (const id of owners) expect(JSON.stringify(stored)).not.toContain(id);
+  });
+
+  it("has neither the dialogs of the owner nor what they showed", async () => {
+    const engine = engineWith("continue");
+    const { link } = await shareOnce(engine, { mode: "look" }, "ASK");
+    as("bob");
+    const { text } = await open(engine, link);
+    expect(text).toContain("First page of alice");
+    for (const hidden of ["Question", "asked value"]) expect(text).not.toContain(hidden);
+  });
+});
+
+it("shows what the app shows to this user, and not what it showed to the owner", async () => {
+  const engine = engineWith("look");
+  const { link } = await raise(engine, await start(engine, "share_own"), "SHARE");
+  as("bob");
+  const { text } = await open(engine, link);
+  expect(text).toContain("Page of bob");
+  expect(text).not.toContain("Page of alice");
 });
 
 describe("a shared screen", () => {
