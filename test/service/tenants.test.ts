@@ -9,13 +9,16 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({
     env: { ...productionEnvironment(xsuaa.binding()), ...TEST_DATABASE },
-    appDirs: [join(import.meta.dirname, "../postgres/apps")],
+    appDirs: [join(import.meta.dirname, "../postgres/apps"), join(import.meta.dirname, "apps")],
+    config: { z2ui5: { development: true, sharing: { allow: "continue" } } },
   });
 });
 afterAll(() => server?.stop());
 
-/** The same user name in two tenants. */
-const inTenant = (tenant: string) => ({ authorization: `Bearer ${xsuaa.token({ user: "ada@example.com", tenant })}` });
+/** The same user name in two tenants, unless another one is named. */
+const inTenant = (tenant: string, user = "ada@example.com") => ({
+  authorization: `Bearer ${xsuaa.token({ user, tenant })}`,
+});
 
 async function send(tenant: string, front: object, edits: object = {}, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + ENDPOINT, {
@@ -56,5 +59,63 @@ describe("the same user of another tenant", () => {
     expect(JSON.stringify((await send("t1", front, {}, { "sap-contextid": sticky.session })).answer)).toContain(
       "full 3",
     );
+  });
+});
+
+describe("somebody of another tenant", () => {
+  const S_EXT = { CAN: ["ERRORS", "ROUTES", "SCREEN"] };
+  const bob = { "sap-contextid-accept": "header", ...inTenant("t2", "bob@example.com") };
+  const bobOfSame = inTenant("t1", "bob@example.com");
+
+  async function share(options: object): Promise<{ hash: string; draft: string }> {
+    const page = await send("t1", { ORIGIN: server.url, SEARCH: "?app_start=zz_share", HASH: "", S_EXT });
+    const front = { ID: page.answer.S_FRONT.ID, VIEW: "MAIN", ORIGIN: server.url, S_EXT };
+    const { answer } = await send("t1", { ...front, EVENT: "SHARE", T_EVENT_ARG: [JSON.stringify(options)] });
+    return { hash: new URL(String(answer.MODEL["TEXT"])).hash, draft: answer.S_FRONT.ID };
+  }
+  const ask = (front: object, as: Record<string, string>) => send("t2", { ...front, S_EXT: { ...S_EXT } }, {}, as);
+  const code = ({ answer }: Awaited<ReturnType<typeof send>>): string =>
+    (answer.S_FRONT as { S_EXT?: { ERROR?: { CODE: string } } }).S_EXT?.ERROR?.CODE ?? "";
+
+  it.each([{}, { mode: "continue" }, { with: "bob@example.com" }, { with: "bob@example.com", mode: "continue" }])(
+    "cannot open a share made with %j, which the same user of its tenant can",
+    async (options) => {
+      const { hash } = await share(options);
+      const opening = { ORIGIN: server.url, SEARCH: "", HASH: hash };
+      expect(code(await ask(opening, bob))).toBe("SHARE_UNKNOWN");
+      expect(code(await ask(opening, inTenant("t2")))).toBe("SHARE_UNKNOWN");
+      expect((await ask(opening, bobOfSame)).answer.S_FRONT.APP).toBe("ZZ_SHARE");
+    },
+  );
+
+  it("cannot list or take back a share", async () => {
+    const { hash } = await share({});
+    const page = await ask({ ORIGIN: server.url, SEARCH: "?app_start=zz_share", HASH: "" }, inTenant("t2"));
+    const front = { ID: page.answer.S_FRONT.ID, VIEW: "MAIN", ORIGIN: server.url };
+    const listed = await ask({ ...front, EVENT: "SHARES" }, inTenant("t2"));
+    expect(listed.answer.MODEL["TEXT"]).toBe("[]");
+    const taken = await ask({ ...front, EVENT: "UNSHARE", T_EVENT_ARG: [hash.split("share-")[1]] }, inTenant("t2"));
+    expect(taken.answer.MODEL["TEXT"]).toBe("false");
+    expect((await ask({ ORIGIN: server.url, SEARCH: "", HASH: hash }, bobOfSame)).answer.S_FRONT.APP).toBe("ZZ_SHARE");
+  });
+
+  it("cannot see, export, continue, repeat or look at the history", async () => {
+    const { draft } = await share({});
+    type Told = { readonly STEPS?: readonly { ID: string; DRAFT: string }[]; readonly FILE?: string };
+    const history = async (question: object, as: Record<string, string>) => {
+      const told = await send("t1", { ID: draft, S_EXT: { ...S_EXT, HISTORY: question } }, {}, as);
+      return { told: (told.answer.S_FRONT as { S_EXT?: { HISTORY?: Told } }).S_EXT?.HISTORY, code: code(told) };
+    };
+    const own = (await history({ DO: "LIST", DRAFT: draft }, inTenant("t1"))).told!.STEPS!;
+    expect(own.map(({ DRAFT }) => DRAFT)).toContain(draft);
+    const STEP = own.at(-1)!.ID;
+    for (const stranger of [inTenant("t2"), bob, bobOfSame]) {
+      expect((await history({ DO: "LIST", DRAFT: draft }, stranger)).told!.STEPS).toEqual([]);
+      for (const DO of ["STEP", "EXPORT", "CONTINUE", "BEFORE", "REPEAT"])
+        expect([DO, (await history({ DO, STEP }, stranger)).code]).toEqual([DO, "HISTORY_UNKNOWN"]);
+      const look = { ORIGIN: server.url, SEARCH: "", HASH: `#/app/ZZ_SHARE/look-${draft}` };
+      expect(code(await ask(look, stranger))).toBe("HISTORY_UNKNOWN");
+    }
+    expect((await history({ DO: "STEP", STEP }, inTenant("t1"))).told).toBeDefined();
   });
 });
