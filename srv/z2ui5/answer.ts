@@ -18,7 +18,7 @@ import { draftInRoute } from "./wire/stand-ins.ts";
 import { errorText } from "./texts/error-text.ts";
 import { shown } from "./texts/shown.ts";
 import { whyLink } from "./texts/why.ts";
-import { currentLanguage, goOnIn, withLanguage } from "./texts/language.ts";
+import { RequestLanguage } from "./texts/language.ts";
 import { filled } from "./texts/texts.ts";
 import { actionKey } from "./roundtrip/actions.ts";
 import { performRoundtrip } from "./roundtrip/roundtrip.ts";
@@ -45,6 +45,9 @@ export interface EngineAnswer {
   readonly appClass?: string;
 }
 
+/** What the host tells of a request, and its language, which the address of the page may change. */
+type Context = Omit<RequestContext, "language"> & { readonly language: RequestLanguage };
+
 const NOTHING_SAVED = { sessionId: "", draftSize: 0, draftId: "" } as const;
 
 /** Settings of the engine as the bootstrap page wants them. */
@@ -62,15 +65,12 @@ export const pageSettings = ({ settings }: EngineParts): PageSettings => ({
  * @param parts the engine @param body text of the body as it came, or a parsed object
  * @param context what the host knows of the request besides its body
  */
-export function answer(parts: EngineParts, body: string | object, context: RequestContext): Promise<EngineAnswer> {
-  return withLanguage(context.language ?? "", () => answerInLanguage(parts, body, context));
-}
-
-async function answerInLanguage(
+export async function answer(
   parts: EngineParts,
   body: string | object,
-  context: RequestContext,
+  requestContext: RequestContext,
 ): Promise<EngineAnswer> {
+  const context: Context = { ...requestContext, language: new RequestLanguage(requestContext.language ?? "") };
   let showsErrors = false;
   try {
     const root = parseBody(body);
@@ -95,7 +95,7 @@ async function pastAnswer(
   request: RoundtripRequest,
   asked: HistoryRequest,
   wire: Wire,
-  context: RequestContext,
+  context: Context,
 ): Promise<EngineAnswer> {
   if (!parts.recorder.isOn) throw new Z2ui5Error("HISTORY_OFF");
   const { ports, store, identity, recorder } = parts;
@@ -118,12 +118,13 @@ async function pastAnswer(
 async function recorded(
   parts: EngineParts,
   { request, wire, body }: { readonly request: RoundtripRequest; readonly wire: Wire; readonly body: string },
-  context: RequestContext,
+  context: Context,
   shows = false,
 ): Promise<EngineAnswer> {
   const { recorder, identity, ports } = parts;
   const owner = identity.owner();
   const at = ports.clock();
+  const asked = context.language.tag;
   const note = (answer: EngineAnswer): void => {
     // A step that shows another one as it was is that other one.
     if (shows && answer.draftId === request.draftId) return;
@@ -137,7 +138,7 @@ async function recorded(
       event: request.event,
       status: answer.status,
       wire: wire.name,
-      language: context.language ?? "",
+      language: asked,
       request: body,
       answer: answer.body,
       ...(shows && { shows: true as const }),
@@ -158,7 +159,7 @@ async function roundtripAnswer(
   parts: EngineParts,
   request: RoundtripRequest,
   wire: Wire,
-  context: RequestContext,
+  context: Context,
 ): Promise<EngineAnswer> {
   if (!request.draftId) context.count?.("starts");
   const env = environment(parts, wire, context, await viewCheck(parts), await rowNames(parts));
@@ -181,7 +182,7 @@ async function roundtripAnswer(
 function environment(
   parts: EngineParts,
   wire: Wire,
-  context: RequestContext,
+  context: Context,
   checkView: (xml: string) => void,
   rowNameWarnings: Environment["rowNameWarnings"],
 ): Environment {
@@ -208,6 +209,8 @@ function environment(
       parts.hint(message);
     },
     notes,
+    told: parts.told,
+    missingText: ports.missingText,
     rowNameWarnings,
     hasRole: (role) => identity.hasRole(role),
     transaction: async (work) => {
@@ -239,13 +242,14 @@ function environment(
     newId: randomUUID,
     now: () => ports.clock(),
     checkView,
-    describeError: (error) => describeError(ports, error),
+    describeError: (error) => describeError(ports, error, context),
     // The host follows, so that its own texts, formats and what apps ask it for are in the same language.
+    language: () => context.language.tag,
     goOnIn: (tag) => {
-      if (goOnIn(tag)) ports.language?.use(tag);
+      if (context.language.goOnIn(tag)) ports.language?.use(tag);
     },
     appText: (appClass, key, args) => {
-      const found = ports.language?.text(key, currentLanguage(), registry.textDirs(appClass));
+      const found = ports.language?.text(key, context.language.tag, registry.textDirs(appClass));
       return found === undefined ? undefined : filled(found, args);
     },
   };
@@ -253,7 +257,7 @@ function environment(
 
 /** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
 async function counted<T>(
-  { memory }: RequestContext,
+  { memory }: Context,
   find: () => Promise<T | undefined>,
   bytesOf: (found: T) => number,
   wait: boolean,
@@ -267,7 +271,7 @@ async function counted<T>(
 }
 
 /** Only what we could have handed out ourselves is echoed. */
-function sessionIdOf({ sessionId: id = "" }: RequestContext): string {
+function sessionIdOf({ sessionId: id = "" }: Context): string {
   return /^[A-Za-z0-9:._-]{1,200}$/.test(id) && id !== "undefined" ? id : "";
 }
 
@@ -298,8 +302,12 @@ async function rowNames({ settings }: EngineParts): Promise<Environment["rowName
   return settings.development ? (await rowNameChecker()).rowNameWarnings : () => [];
 }
 
-function describeError({ errorTexts }: EngineParts["ports"], error: unknown): ErrorDescription | null {
-  return error instanceof Z2ui5Error ? null : (errorTexts?.(error, currentLanguage()) ?? null);
+function describeError(
+  { errorTexts }: EngineParts["ports"],
+  error: unknown,
+  { language }: Context,
+): ErrorDescription | null {
+  return error instanceof Z2ui5Error ? null : (errorTexts?.(error, language.tag) ?? null);
 }
 
 /**
@@ -309,14 +317,14 @@ function describeError({ errorTexts }: EngineParts["ports"], error: unknown): Er
 function failureAnswer(
   { ports, settings }: EngineParts,
   error: unknown,
-  context: RequestContext,
+  context: Context,
   showsErrors: boolean,
 ): EngineAnswer {
   const known =
     error instanceof Z2ui5Error
       ? error
       : error instanceof AppFailure
-        ? failedApp(error, ports)
+        ? failedApp(error, ports, context)
         : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
   const why = whyLink(settings.docs, known.code);
@@ -329,7 +337,7 @@ function failureAnswer(
     const details = settings.development && !context.hideErrorDetails ? { DETAILS: detailsOf(known) } : {};
     const failure = {
       CODE: known.code,
-      TEXT: known.status < 500 ? shown(errorText(known), settings.development) : "",
+      TEXT: known.status < 500 ? shown(errorText(known, context.language.tag), settings.development) : "",
       ID: context.correlationId,
       ...details,
       ...(why && (settings.development || known.status < 500) ? { WHY: why } : {}),
@@ -344,7 +352,7 @@ function failureAnswer(
   return {
     status: known.status,
     mediaType: "text/plain",
-    body: shown(errorText(told), settings.development),
+    body: shown(errorText(told, context.language.tag), settings.development),
     ...NOTHING_SAVED,
   };
 }
@@ -354,9 +362,9 @@ function detailsOf(error: Z2ui5Error): string {
   return [error.message, sourcePositionOf(cause), stackOf(cause)].filter(Boolean).join("\n\n");
 }
 
-function failedApp(failure: AppFailure, ports: EngineParts["ports"]): Z2ui5Error {
+function failedApp(failure: AppFailure, ports: EngineParts["ports"], context: Context): Z2ui5Error {
   const { cause } = failure;
-  const refusal = refusalOf(describeError(ports, cause));
+  const refusal = refusalOf(describeError(ports, cause, context));
   if (refusal) return new Z2ui5Error("APP_REFUSED", { message: refusal }, cause);
   const status = cause instanceof Z2ui5Error && cause.status < 500 ? cause : undefined;
   return (

@@ -7,6 +7,7 @@ import type { DraftStore, EnginePorts, EngineSettings } from "./ports.ts";
 import type { EngineAnswer } from "./answer.ts";
 import { Recorder } from "./history/recorder.ts";
 import { Actions } from "./roundtrip/actions.ts";
+import { Told } from "./client/told.ts";
 import { Registry } from "./registry/registry.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
@@ -88,9 +89,12 @@ export class EngineParts {
     language: null,
     errorTexts: null,
     personalData: () => NOTHING_PERSONAL,
+    missingText: silent,
     clock: Date.now,
   };
-  /** What developers were told already. */
+  /** What developers were told of apps already. */
+  readonly told = new Told();
+  /** Hints that were given already. */
   readonly #hints = new Set<string>();
   #memory: DraftStore | undefined;
 

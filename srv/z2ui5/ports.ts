@@ -206,6 +206,8 @@ export interface EnginePorts {
   readonly personalData: () => ReadonlySet<string>;
   /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
   readonly assets: AssetProvider | null;
+  /** Hears of a key of a text that a view of an app's class names and no bundle has. */
+  readonly missingText: (app: string, key: string) => void;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

@@ -4,7 +4,9 @@ import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LogPort } from "../ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
-import { text } from "../texts/texts.ts";
+import { appTitle } from "../roundtrip/app-title.ts";
+import type { Environment } from "../roundtrip/environment.ts";
+import { text } from "./own-text.ts";
 import { appUrl, type PageAddress } from "../page/app-url.ts";
 
 /** An app in the launcher's list. */
@@ -30,31 +32,31 @@ export interface BrokenRow {
 const SAMPLE = /^z2ui5_cl_smp_app_/i;
 const RECENT = 6;
 
-/** Reasons name paths of the server, which are the business of developers. */
-
 /**
  * Lists all apps for the current page, and the files that cannot be loaded.
  * @param client the browser
  */
 export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[]; broken: BrokenRow[] }> {
   const page = client.get().S_CONFIG;
-  const { settings, log, registry } = runOf(client, "get").env;
+  const { env } = runOf(client, "get");
+  const { settings, log, registry } = env;
   const { apps, broken } = await listApps(registry);
   return {
     apps: apps
       .filter(isStartable)
-      .map((app) => row(app, page))
+      .map((app) => row(withTitle(app, env), page, client))
       .sort(byKindAndTitle),
     broken: broken.map(({ file, reason }) => ({
       file: basename(file),
-      reason: settings.development ? reason : logged(file, reason, log),
+      reason: settings.development ? reason : logged(file, reason, log, client),
     })),
   };
 }
 
-function logged(file: string, reason: string, log: LogPort): string {
+/** Reasons name paths of the server, which are the business of developers. */
+function logged(file: string, reason: string, log: LogPort, client: z2ui5_if_client): string {
   log.warn(`The app file ${file} could not be loaded: ${reason}`);
-  return text("start.brokenHint");
+  return text(client, "start.brokenHint");
 }
 
 /**
@@ -76,10 +78,15 @@ const HELPERS = new Set([
 ]);
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
-function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress): AppRow {
+function withTitle(app: AppEntry, env: Environment): AppEntry {
+  const appClass = env.classes.loaded(app.classname);
+  return appClass ? { ...app, title: appTitle(appClass, env) } : app;
+}
+
+function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress, client: z2ui5_if_client): AppRow {
   const kind = SAMPLE.test(classname)
-    ? text("start.kindSamples")
-    : text(builtIn ? "start.kindBuiltIn" : "start.kindApps");
+    ? text(client, "start.kindSamples")
+    : text(client, builtIn ? "start.kindBuiltIn" : "start.kindApps");
   const folder = builtIn || file === null ? "" : basename(dirname(file));
   return {
     name: classname,

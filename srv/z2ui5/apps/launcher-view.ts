@@ -33,7 +33,7 @@ import {
   type TableNode,
 } from "../view/sap/m.ts";
 import { Item, type ControlNode } from "../view/sap/ui/core.ts";
-import { text } from "../texts/texts.ts";
+import { text } from "./own-text.ts";
 import { docsLink } from "../texts/why.ts";
 import { runOf } from "../client/run.ts";
 import { Grid } from "../view/sap/ui/layout.ts";
@@ -81,10 +81,13 @@ export function launcherView(
 
 function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitleNode {
   const action = (key: string, icon: string, event: string) =>
-    Button({ text: text(key), icon, type: "Transparent", press: client._event(event) });
+    Button({ text: text(client, key), icon, type: "Transparent", press: client._event(event) });
   return DynamicPageTitle({
     heading: VBox({
-      items: [Title({ text: text("start.title"), level: "H1" }), Text({ text: text("start.subtitle") })],
+      items: [
+        Title({ text: text(client, "start.title"), level: "H1" }),
+        Text({ text: text(client, "start.subtitle") }),
+      ],
     }),
     actions: [
       languages(client),
@@ -107,12 +110,12 @@ function languages(client: z2ui5_if_client): ControlNode {
   const [current = ""] = client.get_language().split("-");
   const known = LANGUAGES.some(([tag]) => tag === current);
   return Select({
-    tooltip: text("start.language"),
+    tooltip: text(client, "start.language"),
     width: "9rem",
     selectedKey: known ? current : "",
     change: client._event("LANGUAGE", ["${$source>/selectedKey}"]),
     items: [
-      Item({ key: "", text: text("start.languageOfBrowser") }),
+      Item({ key: "", text: text(client, "start.languageOfBrowser") }),
       ...LANGUAGES.map(([key, name]) => Item({ key, text: name })),
     ],
   });
@@ -130,6 +133,7 @@ function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
 
 function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
   return panel(
+    client,
     "start.quickStart",
     true,
     SimpleForm({
@@ -137,17 +141,17 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
       editable: true,
       ariaLabelledBy: titleId("start.quickStart"),
       content: [
-        Label({ text: text("start.step", ["1"]) }),
-        Text({ text: text("start.step1") }),
-        Label({ text: text("start.step", ["2"]) }),
-        Text({ text: text("start.step2") }),
-        Label({ text: text("start.step", ["3"]) }),
-        Text({ text: text("start.step3") }),
-        Label({ text: text("start.step", ["4"]) }),
+        Label({ text: text(client, "start.step", ["1"]) }),
+        Text({ text: text(client, "start.step1") }),
+        Label({ text: text(client, "start.step", ["2"]) }),
+        Text({ text: text(client, "start.step2") }),
+        Label({ text: text(client, "start.step", ["3"]) }),
+        Text({ text: text(client, "start.step3") }),
+        Label({ text: text(client, "start.step", ["4"]) }),
         Input({
           id: "classname",
           value: client._bind_edit(app.ms_home.classname),
-          placeholder: text("start.className"),
+          placeholder: text(client, "start.className"),
           editable: client._bind_edit(app.ms_home.class_editable),
           showValueHelp: app.ms_home.class_editable,
           valueState: client._bind_edit(app.ms_home.class_value_state),
@@ -160,10 +164,10 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
           icon: client._bind_edit(app.ms_home.btn_icon),
           press: client._event(app.ms_home.btn_event_id),
         }),
-        Label({ text: text("start.step", ["5"]) }),
+        Label({ text: text(client, "start.step", ["5"]) }),
         Link({
           id: "open",
-          text: text("start.open"),
+          text: text(client, "start.open"),
           href: client._bind_edit(app.ms_home.url),
           target: "_blank",
           enabled: client._bind_edit(app.ms_home.link_enabled),
@@ -176,6 +180,7 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
 function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
   const path = client._bind(app.t_recent, { path: true });
   return panel(
+    client,
     "start.recent",
     filled(client._bind(app.t_recent)),
     FlexBox({
@@ -195,26 +200,27 @@ function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
 
 function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
   const appLink = (key: string, className: string) =>
-    Link({ text: text(key), press: client._event("START", [className]) });
+    Link({ text: text(client, key), press: client._event("START", [className]) });
   const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
   const guide = docsLink(runOf(client, "view_display").env.settings.docs, "guide/first-app.html");
   return panel(
+    client,
     "start.next",
     true,
     SimpleForm({
       ...FORM,
       ariaLabelledBy: titleId("start.next"),
       content: [
-        Label({ text: text("start.firstApp") }),
+        Label({ text: text(client, "start.firstApp") }),
         appLink("hello.title", "z2ui5_cl_ui5_app_hi_world"),
-        app.has_gallery && Label({ text: text("start.samples") }),
+        app.has_gallery && Label({ text: text(client, "start.samples") }),
         app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
-        Label({ text: text("start.documentation") }),
-        guide !== "" && link(text("start.guide"), guide),
-        link(text("start.controls"), "https://sdk.openui5.org"),
+        Label({ text: text(client, "start.documentation") }),
+        guide !== "" && link(text(client, "start.guide"), guide),
+        link(text(client, "start.controls"), "https://sdk.openui5.org"),
         link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
-        Label({ text: text("start.contribution") }),
-        Text({ text: text("start.contribute") }),
+        Label({ text: text(client, "start.contribution") }),
+        Text({ text: text(client, "start.contribute") }),
       ],
     }),
   );
@@ -222,6 +228,7 @@ function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
 
 function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
   return panel(
+    client,
     "start.broken",
     filled(client._bind(app.t_broken)),
     List({
@@ -246,15 +253,15 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
     growing: true,
     growingThreshold: 40,
     ariaLabelledBy: "appsTitle",
-    noDataText: text("start.noData"),
+    noDataText: text(client, "start.noData"),
     headerToolbar: OverflowToolbar({
       content: [
-        Title({ id: "appsTitle", text: text("start.apps", [app.t_apps.length]), level: "H2" }),
+        Title({ id: "appsTitle", text: text(client, "start.apps", [app.t_apps.length]), level: "H2" }),
         ToolbarSpacer(),
         search(client),
       ],
     }),
-    columns: columns(),
+    columns: columns(client),
     items: {
       path: client._bind(app.t_apps, { path: true }),
       sorter: { path: "KIND", group: true },
@@ -268,7 +275,7 @@ function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
   return SearchField({
     id: "search",
-    placeholder: text("start.search"),
+    placeholder: text(client, "start.search"),
     liveChange: client._event_client(client.cs_event.binding_call, filter),
     layoutData: OverflowToolbarLayoutData({
       priority: "NeverOverflow",
@@ -279,12 +286,12 @@ function search(client: z2ui5_if_client): ControlNode {
   });
 }
 
-function columns(): ColumnNode[] {
+function columns(client: z2ui5_if_client): ColumnNode[] {
   return [
-    Column({ header: Text({ text: text("start.app") }) }),
-    Column({ header: Text({ text: text("start.folder") }), minScreenWidth: "Tablet", width: "25%" }),
+    Column({ header: Text({ text: text(client, "start.app") }) }),
+    Column({ header: Text({ text: text(client, "start.folder") }), minScreenWidth: "Tablet", width: "25%" }),
     Column({
-      header: Text({ text: text("start.link") }),
+      header: Text({ text: text(client, "start.link") }),
       minScreenWidth: "Tablet",
       width: "11rem",
       demandPopin: true,
@@ -300,18 +307,18 @@ function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
     cells: [
       ObjectIdentifier({ title: "{TITLE}", text: expression("${TITLE} === ${NAME} ? '' : ${NAME}") }),
       Text({ text: "{FOLDER}" }),
-      Link({ text: text("start.newTab"), href: "{URL}", target: "_blank", press: remember(app, client) }),
+      Link({ text: text(client, "start.newTab"), href: "{URL}", target: "_blank", press: remember(app, client) }),
     ],
   });
 }
 
-function panel(key: string, visible: Flag, content: ControlNode): PanelNode {
+function panel(client: z2ui5_if_client, key: string, visible: Flag, content: ControlNode): PanelNode {
   return Panel({
     visible,
     class: "sapUiSmallMarginBottom",
     accessibleRole: "Region",
     content,
-    headerToolbar: Toolbar({ content: Title({ id: titleId(key), text: text(key), level: "H2" }) }),
+    headerToolbar: Toolbar({ content: Title({ id: titleId(key), text: text(client, key), level: "H2" }) }),
   });
 }
 
@@ -343,7 +350,7 @@ export function systemPopup(
 ): DialogNode {
   const close = client._event_client(client.cs_event.popup_close);
   return Dialog({
-    title: text("start.system"),
+    title: text(client, "start.system"),
     contentWidth: "28rem",
     afterClose: close,
     content: List({
@@ -353,8 +360,9 @@ export function systemPopup(
       },
     }),
     buttons: [
-      sharing && Button({ text: text("share.title"), icon: "sap-icon://share-2", press: client._event("SHARING") }),
-      Button({ text: text("close"), press: close }),
+      sharing &&
+        Button({ text: text(client, "share.title"), icon: "sap-icon://share-2", press: client._event("SHARING") }),
+      Button({ text: text(client, "close"), press: close }),
     ],
   });
 }

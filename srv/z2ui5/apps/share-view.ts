@@ -1,6 +1,6 @@
 /** The view of the app that shares screens. */
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { text } from "../texts/texts.ts";
+import { text } from "./own-text.ts";
 import { expression } from "../view/index.ts";
 import {
   Button,
@@ -36,7 +36,7 @@ export const shareView = (
   limits: { readonly days: number; readonly canContinue: boolean },
 ): PageNode =>
   Page({
-    title: text("share.title"),
+    title: text(client, "share.title"),
     titleLevel: "H1",
     showNavButton: true,
     navButtonPress: client._event("BACK"),
@@ -53,9 +53,9 @@ function form(
   return SimpleForm({
     editable: true,
     layout: "ResponsiveGridLayout",
-    toolbar: OverflowToolbar({ content: Title({ text: text("share.new"), level: "H2" }) }),
+    toolbar: OverflowToolbar({ content: Title({ text: text(client, "share.new"), level: "H2" }) }),
     content: [
-      Label({ text: text("share.screen"), labelFor: "screen" }),
+      Label({ text: text(client, "share.screen"), labelFor: "screen" }),
       Select({
         id: "screen",
         width: "100%",
@@ -66,23 +66,28 @@ function form(
           template: Item({ key: "{ID}", text: { parts: [{ path: "APP" }, { path: "EVENT" }, time("TIME")] } }),
         },
       }),
-      Label({ text: text("share.user"), labelFor: "user" }),
-      Input({ id: "user", value: client._bind_edit(app.user), placeholder: text("share.everybody"), maxLength: 255 }),
-      Label({ text: text("share.mode"), labelFor: "mode" }),
+      Label({ text: text(client, "share.user"), labelFor: "user" }),
+      Input({
+        id: "user",
+        value: client._bind_edit(app.user),
+        placeholder: text(client, "share.everybody"),
+        maxLength: 255,
+      }),
+      Label({ text: text(client, "share.mode"), labelFor: "mode" }),
       Select({
         id: "mode",
         width: "100%",
         selectedKey: client._bind_edit(app.mode),
         items: [
-          Item({ key: "look", text: text("share.look") }),
-          canContinue && Item({ key: "continue", text: text("share.continue") }),
+          Item({ key: "look", text: text(client, "share.look") }),
+          canContinue && Item({ key: "continue", text: text(client, "share.continue") }),
         ],
       }),
-      Label({ text: text("share.days"), labelFor: "days" }),
+      Label({ text: text(client, "share.days"), labelFor: "days" }),
       StepInput({ id: "days", width: "8rem", min: 1, max: days, value: client._bind_edit(app.days) }),
       Label({ text: "" }),
       Button({
-        text: text("share.create"),
+        text: text(client, "share.create"),
         icon: "sap-icon://share-2",
         type: "Emphasized",
         enabled: any,
@@ -96,13 +101,15 @@ function shares(app: ShareApp, client: z2ui5_if_client): TableNode {
   return Table({
     class: "sapUiSmallMarginTop",
     ariaLabelledBy: "sharesTitle",
-    noDataText: text("share.none"),
-    headerToolbar: OverflowToolbar({ content: Title({ id: "sharesTitle", text: text("share.list"), level: "H2" }) }),
+    noDataText: text(client, "share.none"),
+    headerToolbar: OverflowToolbar({
+      content: Title({ id: "sharesTitle", text: text(client, "share.list"), level: "H2" }),
+    }),
     columns: [
-      Column({ header: Text({ text: text("start.app") }) }),
-      Column({ header: Text({ text: text("share.mode") }), minScreenWidth: "Tablet", demandPopin: true }),
-      Column({ header: Text({ text: text("share.ends") }), minScreenWidth: "Tablet", demandPopin: true }),
-      Column({ header: Text({ text: text("share.actions") }), width: "9rem" }),
+      Column({ header: Text({ text: text(client, "start.app") }) }),
+      Column({ header: Text({ text: text(client, "share.mode") }), minScreenWidth: "Tablet", demandPopin: true }),
+      Column({ header: Text({ text: text(client, "share.ends") }), minScreenWidth: "Tablet", demandPopin: true }),
+      Column({ header: Text({ text: text(client, "share.actions") }), width: "9rem" }),
     ],
     items: {
       path: client._bind(app.t_shares, { path: true }),
@@ -117,13 +124,13 @@ function shares(app: ShareApp, client: z2ui5_if_client): TableNode {
             content: [
               Button({
                 icon: "sap-icon://copy",
-                tooltip: text("share.copy"),
+                tooltip: text(client, "share.copy"),
                 type: "Transparent",
                 press: client._event_client(client.cs_event.clipboard_copy, ["${LINK}"]),
               }),
               Button({
                 icon: "sap-icon://delete",
-                tooltip: text("share.end"),
+                tooltip: text(client, "share.end"),
                 type: "Transparent",
                 press: client._event("UNSHARE", ["${ID}"]),
               }),

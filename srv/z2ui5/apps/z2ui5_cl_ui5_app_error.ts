@@ -1,7 +1,8 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
 import { messageOf, sourcePositionOf, stackOf } from "../roundtrip/failure-text.ts";
-import { text } from "../texts/texts.ts";
+import { text as textIn } from "../texts/texts.ts";
+import { text } from "./own-text.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** What the engine knows about a failure of an app. */
@@ -13,6 +14,8 @@ export interface Failure {
   readonly correlationId: string;
   /** Whether message, source position and stack may be shown. */
   readonly development: boolean;
+  /** Language tag of the person. */
+  readonly language: string;
 }
 
 /**
@@ -21,7 +24,9 @@ export interface Failure {
  * @example client.nav_app_call(z2ui5_cl_ui5_app_error.factory({ x_root: error, i_title: "Order not saved" }));
  */
 class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
+  /** "" shows the usual one. */
   title = "";
+  /** "" shows that there is none. */
   message = "";
   /** File, line and column of the app's code; "" when unknown or not to be shown. */
   position = "";
@@ -38,7 +43,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
   ): z2ui5_cl_ui5_app_error {
     const { x_root, i_title, details } = isNamed(error) ? error : { x_root: error, i_title: title, details: undefined };
     const app = new z2ui5_cl_ui5_app_error();
-    app.title = i_title || text("Error");
+    app.title = i_title || "";
     app.message = messageOf(x_root);
     app.details = details ?? "";
     return app;
@@ -48,12 +53,12 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
    * The error view for an app that failed: all about the error in development, else only the id to find it in the log by.
    * @param failure what happened, and how much of it may be shown
    */
-  static forFailure({ error, title, correlationId, development }: Failure): z2ui5_cl_ui5_app_error {
+  static forFailure({ error, title, correlationId, development, language }: Failure): z2ui5_cl_ui5_app_error {
     const app = new z2ui5_cl_ui5_app_error();
-    app.title = title || text("Error");
+    app.title = title || "";
     app.message = development
-      ? `${text("error.appDeveloper")}\n\n${messageOf(error)}`
-      : text("error.app", [correlationId]);
+      ? `${textIn("error.appDeveloper", {}, language)}\n\n${messageOf(error) || textIn("error.noMessage", {}, language)}`
+      : textIn("error.app", [correlationId], language);
     if (development) {
       app.position = sourcePositionOf(error);
       app.details = stackOf(error);
@@ -61,10 +66,10 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     return app;
   }
 
-  /** The error view for something the person can correct. @param message what it is */
-  static forRefusal(message: string): z2ui5_cl_ui5_app_error {
+  /** The error view for something the person can correct. @param message what it is @param language language tag of the person */
+  static forRefusal(message: string, language: string): z2ui5_cl_ui5_app_error {
     const app = new z2ui5_cl_ui5_app_error();
-    app.title = text("error.yours");
+    app.title = textIn("error.yours", {}, language);
     app.message = message;
     return app;
   }
@@ -77,6 +82,8 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
 
   private display(client: z2ui5_if_client): void {
     const close = client._event("BUTTON_CONFIRM");
+    this.title ||= text(client, "Error");
+    this.message ||= text(client, "error.noMessage");
     const popup = z2ui5_cl_ui5_view_builder.factory();
     const dialog = popup
       .ele({ n: "FragmentDefinition", ns: "core" })
@@ -97,7 +104,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     dialog
       .ele("beginButton")
       .tag("Button")
-      .a({ n: "text", v: text("ok") })
+      .a({ n: "text", v: text(client, "ok") })
       .a({ n: "type", v: "Emphasized" })
       .a({ n: "press", v: close });
     client.popup_display(popup);
@@ -107,11 +114,11 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     const details = client._bind(this.details);
     content
       .ele("Panel")
-      .a({ n: "headerText", v: this.position || text("details") })
+      .a({ n: "headerText", v: this.position || text(client, "details") })
       .a({ n: "expandable", b: true })
       .a({ n: "class", v: "sapUiSmallMarginTop" })
       .tag("Label")
-      .a({ n: "text", v: text("error.stack") })
+      .a({ n: "text", v: text(client, "error.stack") })
       .a({ n: "labelFor", v: "stack" })
       .tag("TextArea")
       .a({ n: "id", v: "stack" })
@@ -121,7 +128,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
       .a({ n: "width", v: "100%" })
       .a({ n: "wrapping", v: "Off" })
       .tag("Button")
-      .a({ n: "text", v: text("copy") })
+      .a({ n: "text", v: text(client, "copy") })
       .a({ n: "icon", v: "sap-icon://copy" })
       .a({ n: "press", v: client._event_client(client.cs_event.clipboard_copy, [`$${details}`]) });
   }

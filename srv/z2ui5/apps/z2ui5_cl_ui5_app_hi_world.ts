@@ -1,13 +1,10 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
-import { text } from "../texts/texts.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** Hello world: an input, a button, and a box that shows what was entered. */
 class z2ui5_cl_ui5_app_hi_world extends z2ui5_if_app {
-  static get title(): string {
-    return text("hello.title");
-  }
+  static readonly title = "{i18n>hello.title}";
 
   name = "";
 

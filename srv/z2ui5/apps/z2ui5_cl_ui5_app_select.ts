@@ -1,6 +1,6 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
-import { text } from "../texts/texts.ts";
+import { text } from "./own-text.ts";
 import { escapeBraces } from "../view/syntax.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
@@ -34,7 +34,8 @@ export interface SelectResult<Row extends SelectRow = SelectRow> {
  * if (help instanceof z2ui5_cl_ui5_app_select) this.country = help.result().row?.KEY ?? this.country;
  */
 class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
-  title = "";
+  /** "" shows none, null the usual one. */
+  title: string | null = null;
   table: SelectRow[] = [];
   /** Rows that match the search: what the dialog shows. */
   filtered: SelectRow[] = [];
@@ -52,7 +53,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
     const app = new z2ui5_cl_ui5_app_select();
     app.table = [...i_tab];
     app.filtered = [...i_tab];
-    app.title = i_title ?? text("select.title");
+    app.title = i_title ?? null;
     return app;
   }
 
@@ -70,6 +71,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
+    this.title ??= text(client, "select.title");
     const popup = z2ui5_cl_ui5_view_builder.factory();
     popup
       .ele({ n: "FragmentDefinition", ns: "core" })
@@ -81,7 +83,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
       .a({ n: "search", v: client._event("SEARCH", ["${$parameters>/value}"]) })
       .a({ n: "confirm", v: client._event("CONFIRM", ["${$parameters>/selectedContexts/0/sPath}"]) })
       .a({ n: "cancel", v: client._event("CANCEL") })
-      .a({ n: "noDataText", v: escapeBraces(text("select.noData")) })
+      .a({ n: "noDataText", v: escapeBraces(text(client, "select.noData")) })
       .tag("StandardListItem")
       .a({ n: "title", v: "{TEXT}" })
       .a({ n: "description", v: "{KEY}" });

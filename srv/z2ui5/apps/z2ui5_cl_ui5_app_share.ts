@@ -2,7 +2,7 @@ import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { runOf } from "../client/run.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { errorText } from "../texts/error-text.ts";
-import { text } from "../texts/texts.ts";
+import { languageOf, text } from "./own-text.ts";
 import { shareView } from "./share-view.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
@@ -66,11 +66,11 @@ class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
         mode: this.mode,
         days: this.days,
       });
-      client.message_toast_display(text("share.copied"));
+      client.message_toast_display(text(client, "share.copied"));
       client.follow_up_action(client.cs_event.clipboard_copy, [link]);
     } catch (error) {
       if (!(error instanceof Z2ui5Error) || error.status >= 500) throw error;
-      client.message_box_display(errorText(error), "error");
+      client.message_box_display(errorText(error, languageOf(client)), "error");
     }
   }
 
@@ -85,8 +85,8 @@ class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
     this.t_shares = (await client.shares()).map(({ id, app, with: user, mode, expires, link }) => ({
       id,
       app,
-      who: user === "link" ? text("share.everybody") : user,
-      mode: text(mode === "look" ? "share.look" : "share.continue"),
+      who: user === "link" ? text(client, "share.everybody") : user,
+      mode: text(client, mode === "look" ? "share.look" : "share.continue"),
       ends: expires.getTime(),
       link,
     }));

@@ -5,7 +5,7 @@ import { harmless, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 import type { Registry } from "../registry/registry.ts";
 import { errorText } from "../texts/error-text.ts";
-import { text } from "../texts/texts.ts";
+import { languageOf, text } from "./own-text.ts";
 import { appUrl } from "../page/app-url.ts";
 import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
 import { readSystem, type SystemRow } from "./launcher-system.ts";
@@ -79,7 +79,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
       case "RECENT":
         return this.showRecent(client, client.get_event_arg());
       case "OPEN_DEBUG":
-        return client.message_box_display(text("start.toolsHint"));
+        return client.message_box_display(text(client, "start.toolsHint"));
       case "OPEN_INFO":
         return this.openSystem(client);
       case "SHARING":
@@ -110,6 +110,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
+    this.ms_home.btn_text = text(client, this.ms_home.link_enabled ? "start.edit" : "start.check");
     const configurable = registryOf(client).findClassFile(CONFIG_APP) !== null;
     client.view_display(launcherView(this, client, { configurable }));
     if (this.t_apps.length > 100) client.set_size_limit("MAIN", this.t_apps.length);
@@ -119,7 +120,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     try {
       const app = await newApp(this.ms_home.classname.trim(), client);
       this.ms_home = ready(app, client);
-      client.message_toast_display(text("start.ready"));
+      client.message_toast_display(text(client, "start.ready"));
     } catch (error) {
       const reason = reasonOf(error, client);
       this.ms_home = {
@@ -141,7 +142,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
 
   private openValueHelp(client: z2ui5_if_client): void {
     const rows = this.t_apps.map(({ name, title }) => ({ KEY: name, TEXT: title }));
-    client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: text("start.app") }));
+    client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: text(client, "start.app") }));
   }
 
   private async start(client: z2ui5_if_client, className: string): Promise<void> {
@@ -176,13 +177,17 @@ const focus = (client: z2ui5_if_client, id: string): void =>
 
 const reasonOf = (error: unknown, client: z2ui5_if_client): string =>
   shown(
-    error instanceof Z2ui5Error ? errorText(error) : error instanceof Error ? error.message : String(error),
+    error instanceof Z2ui5Error
+      ? errorText(error, languageOf(client))
+      : error instanceof Error
+        ? error.message
+        : String(error),
     runOf(client, "get").env.settings.development,
   );
 
 const editing = (classname: string): QuickStart => ({
   url: "",
-  btn_text: text("start.check"),
+  btn_text: "",
   btn_event_id: "BUTTON_CHECK",
   btn_icon: "sap-icon://validate",
   classname,
@@ -196,7 +201,7 @@ function ready(app: App, client: z2ui5_if_client): QuickStart {
   const classname = classNameOf(app.constructor as never);
   return {
     url: appUrl(client.get().S_CONFIG, classname),
-    btn_text: text("start.edit"),
+    btn_text: "",
     btn_event_id: "BUTTON_CHANGE",
     btn_icon: "sap-icon://edit",
     classname,

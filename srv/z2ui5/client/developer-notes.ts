@@ -8,31 +8,17 @@ import type { Environment } from "../roundtrip/environment.ts";
 import type { Completed } from "../roundtrip/run.ts";
 import { SLOT_NAMES } from "../roundtrip/types.ts";
 
-const told = new WeakMap<AppClass, Set<string>>();
-/** Markup that was looked at, by class; some of each, as an app that puts data into its markup has no end of them. */
-const lookedAt = new WeakMap<AppClass, Set<string>>();
-const MOST_MARKUP = 20;
 /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
 const inSource = new Set<string>();
 
 /** Says what is odd about markup that is about to be shown. */
 export function noteMarkup(app: App, markup: string, env: Environment): void {
   if (!env.settings.development) return;
-  if (!isKnown(app, markup))
+  if (env.told.isNewMarkup(app.constructor as AppClass, markup))
     for (const warning of viewWarnings(markup, textsOf(env), standsInSource)) tell(app, warning, env);
   // What rows hold may be another thing now.
   for (const warning of env.rowNameWarnings(markup, (path) => valueAt(app, path, env.policy.twoWayBranch)))
     tell(app, warning, env);
-}
-
-function isKnown(app: App, markup: string): boolean {
-  const appClass = app.constructor as AppClass;
-  const known = lookedAt.get(appClass) ?? new Set<string>();
-  lookedAt.set(appClass, known);
-  if (known.has(markup)) return true;
-  if (known.size >= MOST_MARKUP) known.clear();
-  known.add(markup);
-  return false;
 }
 
 /** Says which fields are not kept with the draft. */
@@ -88,9 +74,5 @@ function tell(app: App, sentence: string, env: Environment): void {
   const appClass = app.constructor as AppClass;
   const said = `${env.classes.nameOf(appClass)}: ${sentence}`;
   env.notes.add(said);
-  const known = told.get(appClass) ?? new Set<string>();
-  told.set(appClass, known);
-  if (known.has(sentence)) return;
-  known.add(sentence);
-  env.log.warn(said);
+  if (env.told.isNew(appClass, sentence)) env.log.warn(said);
 }

@@ -25,7 +25,7 @@ export interface AppClass {
   readonly bind_two_way?: boolean;
   /** What the address names while the app runs: "KEEP", "FRESH" or "DEFAULT". */
   readonly nav_routing?: string;
-  /** Title of the app, also of the browser's tab. */
+  /** Title of the app, also of the browser's tab; `{i18n>key}` is a text of the project's bundles. */
   readonly title?: string;
   /** Changed data is shown without an update call (docs/spec/client-api.md §16). */
   readonly auto_model_push?: boolean;

@@ -10,7 +10,7 @@ import type { Registry } from "./registry.ts";
 /** An app that can be started. */
 export interface AppEntry {
   readonly classname: string;
-  /** Static `title` of the class, else "". */
+  /** Static `title` of the class as it is written, else "". */
   readonly title: string;
   /** null for a class registered without a file. */
   readonly file: string | null;

@@ -10,6 +10,7 @@ import type {
   PhaseTracer,
   TransactionRunner,
 } from "../ports.ts";
+import type { Told } from "../client/told.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { TextArguments } from "../texts/texts.ts";
@@ -60,6 +61,10 @@ export interface Environment {
   readonly hint: (message: string) => void;
   /** Sentences about fields that markup names and no row has. It brings UI5's metadata along, so only development has it. */
   readonly rowNameWarnings: (markup: string, valueAt: (path: string) => unknown) => readonly string[];
+  /** What the engine has told developers before. */
+  readonly told: Told;
+  /** Hears of a key of a text that a view names and no bundle has: the key itself shows in its place. */
+  readonly missingText: (app: string, key: string) => void;
   /** What developers are told in this roundtrip, for the developer tools. */
   readonly notes: Set<string>;
   readonly trace: PhaseTracer;
@@ -79,6 +84,8 @@ export interface Environment {
   readonly now: () => number;
   /** What an error says to people; null if nothing. */
   readonly describeError: (error: unknown) => ErrorDescription | null;
+  /** Language tag of the request as it is now. */
+  readonly language: () => string;
   /** Makes a language the one of the request, for texts, formats and the host. */
   readonly goOnIn: (language: string) => void;
   /** A text of the project in the user's language; undefined if its bundles do not have the key. */

@@ -1,5 +1,4 @@
 /** Reads what an error view shows out of anything an app can throw. */
-import { text as ownTextOf } from "../texts/texts.ts";
 import { normaliseMessages } from "../client/messages/read-messages.ts";
 import { isAppFile } from "../registry/app-roots.ts";
 import { stackFrameOf } from "../stack-frame.ts";
@@ -11,14 +10,14 @@ const CAUSES = 5;
 
 /**
  * The message of a thrown value: an error of the framework, an error, message records, or anything else.
- * @param thrown what was thrown
+ * @param thrown what was thrown @returns "" when it says nothing
  */
 export function messageOf(thrown: unknown): string {
-  const text =
+  return (
     normaliseMessages(thrown)
       ?.map((message) => message.text)
-      .join("\n") ?? String(thrown);
-  return text || ownTextOf("error.noMessage");
+      .join("\n") ?? String(thrown)
+  );
 }
 
 /**

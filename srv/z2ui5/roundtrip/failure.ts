@@ -11,8 +11,13 @@ const ERROR_APP = "z2ui5_cl_ui5_app_error";
 
 /** The built-in app that shows errors, as its class makes it. */
 interface ErrorApp {
-  forFailure(failure: { readonly error: unknown; readonly correlationId: string; readonly development: boolean }): App;
-  forRefusal(text: string): App;
+  forFailure(failure: {
+    readonly error: unknown;
+    readonly correlationId: string;
+    readonly development: boolean;
+    readonly language: string;
+  }): App;
+  forRefusal(text: string, language: string): App;
 }
 
 /**
@@ -31,11 +36,12 @@ export async function failureDialog(
   const errors = (await env.classes.find(ERROR_APP)) as unknown as ErrorApp;
   const error =
     refusal !== undefined
-      ? errors.forRefusal(refusal)
+      ? errors.forRefusal(refusal, env.language())
       : errors.forFailure({
           error: failure.cause,
           correlationId: env.correlationId,
           development: env.settings.development && !env.hidesErrors,
+          language: env.language(),
         });
   const instance = instances.add(newInstance(error, "", lastGood ? [...lastGood.stack, request.draftId] : []));
   if (lastGood) {

@@ -5,6 +5,7 @@ import { modelSteps, type HeldModel } from "../binding/held-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
+import { appTitle } from "./app-title.ts";
 import type { Environment } from "./environment.ts";
 import { keepViews } from "./kept-views.ts";
 import type { Completed } from "./run.ts";
@@ -50,6 +51,7 @@ export function answerOf(completed: Completed, started: boolean, asked: Asked, e
     routingMode: remembered.routingMode,
     statefulSwitch: asked.look ? null : output.statefulSwitch,
     defaultModelPath: remembered.defaultModelPath,
+    language: env.language(),
     ext: ext && (patch ? { ...ext, PATCH: patch } : ext),
   };
   return { result, heldNow: travels && asked.ext ? "all" : asked.held };
@@ -159,17 +161,17 @@ function route(
   env: Environment,
 ): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
   if (!ext.can.has("ROUTES")) return {};
-  const { nav_routing: ofClass, title } = instance.app.constructor as AppClass;
-  const TITLE = typeof title === "string" ? title : "";
+  const appClass = instance.app.constructor as AppClass;
   if (!instance.remembered.openSlots.MAIN && !output.slots.MAIN.display) return {};
   const MODE =
     routeModes.find(
-      (mode) => mode === (instance.remembered.routingMode || ofClass || env.settings.navRouting).toUpperCase(),
+      (mode) =>
+        mode === (instance.remembered.routingMode || appClass.nav_routing || env.settings.navRouting).toUpperCase(),
     ) ?? "DEFAULT";
   const caller = hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
   return {
     ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) },
-    TITLE,
+    TITLE: appTitle(appClass, env),
   };
 }
 

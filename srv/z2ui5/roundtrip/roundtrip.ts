@@ -139,6 +139,7 @@ async function attempt<T>(
     instance.app,
     env.trace("delta", () => editsApplied(instance, resolution)),
     resolution.started ? null : request.ext,
+    env.language(),
   );
   const edited = Object.keys(resolution.edits ?? {}).length > 0;
   const places = request.ext ? placesOfEdits(instance, resolution) : [];

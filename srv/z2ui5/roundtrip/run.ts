@@ -66,7 +66,7 @@ export async function runApps(
   const remembered = resolution.run.instance.remembered.session;
   const session = mergeSession(request.session, remembered, env.policy);
   useLanguageOf(session, env);
-  if (resolution.notice) output.actions.push(noticeOf(resolution.notice));
+  if (resolution.notice) output.actions.push(noticeOf(resolution.notice, env));
   for (let run = resolution.run; ; ) {
     const { instance } = run;
     instance.draftId = resolution.look ? lookId(env.newId()) : draftIdFor(request, hops.length, env);
@@ -91,14 +91,14 @@ export async function runApps(
       restored: next.restored,
     });
     output.hop(next.run.instance.app.constructor === instance.app.constructor);
-    if (next.notice) output.actions.push(noticeOf(next.notice));
+    if (next.notice) output.actions.push(noticeOf(next.notice, env));
     run = next.run;
   }
 }
 
-const noticeOf = ({ key, args }: Notice): ClientAction => ({
+const noticeOf = ({ key, args }: Notice, env: Environment): ClientAction => ({
   kind: "toast",
-  text: text(key, args),
+  text: text(key, args, env.language()),
   options: {},
   notice: true,
 });
@@ -164,7 +164,7 @@ async function runMainOfApp(
     env,
     instances,
     output,
-    input: run.navigated ? new InputCheck(app, [], null) : input,
+    input: run.navigated ? new InputCheck(app, [], null, env.language()) : input,
     asked,
   });
   env.handedOut.setTables((table, edit) => boundTable(client, app, table, edit));

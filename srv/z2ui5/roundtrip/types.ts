@@ -252,6 +252,8 @@ export interface RoundtripResult {
   readonly statefulSwitch: boolean | null;
   /** Path of the OData model that is the default model of the view on screen; "" if none. */
   readonly defaultModelPath: string;
+  /** Language tag of what the framework itself says. */
+  readonly language: string;
   /** Extensions that were used, spelled as they travel; null when the request asked for none. */
   readonly ext: AnswerExtension | null;
 }

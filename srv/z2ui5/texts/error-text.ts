@@ -3,8 +3,8 @@ import type { Z2ui5Error } from "../errors.ts";
 import { ownText } from "./texts.ts";
 
 /**
- * The sentence of an error in the language of the running request. Errors that only developers cause have English ones alone.
- * @param error the error @param language language tag, where no request is running
+ * The sentence of an error in a language. Errors that only developers cause have English ones alone.
+ * @param error the error @param language language tag
  */
-export const errorText = (error: Z2ui5Error, language?: string): string =>
+export const errorText = (error: Z2ui5Error, language: string): string =>
   ownText(error.code, error.details, language) ?? error.message;

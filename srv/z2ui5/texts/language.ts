@@ -1,5 +1,4 @@
-/** The language of the running request: one for texts, formats and whatever the host does in it. */
-import { AsyncLocalStorage } from "node:async_hooks";
+/** The language of a request: one for texts, formats and whatever the host does in it. */
 
 /** Language where nobody asked for one. */
 export const DEFAULT_LANGUAGE = "en";
@@ -21,27 +20,29 @@ const LOGON_CODES: Readonly<Record<string, string>> = {
 const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const PARAMETERS = ["sap-ui-language", "sap-locale", "sap-language"];
 
-const running = new AsyncLocalStorage<{ language: string }>();
+/** The language of one request. The browser's holds until the address of the page is known, which may name another. */
+export class RequestLanguage {
+  #tag: string;
 
-/**
- * Runs work in a language.
- * @param tag language tag such as `de` or `zh-CN`; `_` counts as `-`; "" is the default
- */
-export const withLanguage = <T>(tag: string, work: () => T): T =>
-  running.run({ language: languageTag(tag) || DEFAULT_LANGUAGE }, work);
+  /** @param tag language tag such as `de` or `zh-CN`; `_` counts as `-`; "" is the default */
+  constructor(tag: string) {
+    this.#tag = languageTag(tag) || DEFAULT_LANGUAGE;
+  }
 
-/** Language tag of the running request. */
-export const currentLanguage = (): string => running.getStore()?.language ?? DEFAULT_LANGUAGE;
+  /** The language tag. */
+  get tag(): string {
+    return this.#tag;
+  }
 
-/**
- * Goes on in another language.
- * @returns whether that changed anything
- */
-export function goOnIn(tag: string): boolean {
-  const request = running.getStore();
-  if (!request || request.language === tag) return false;
-  request.language = tag;
-  return true;
+  /**
+   * Goes on in another language.
+   * @returns whether that changed anything
+   */
+  goOnIn(tag: string): boolean {
+    if (this.#tag === tag) return false;
+    this.#tag = tag;
+    return true;
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The framework's own texts, from the bundles `_i18n/z2ui5*.properties`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentLanguage } from "./language.ts";
 import { parseProperties } from "./properties.ts";
 
 const DIR = join(import.meta.dirname, "../_i18n");
@@ -13,18 +12,13 @@ export type TextArguments = readonly unknown[] | { readonly [name: string]: unkn
 
 /**
  * A text of the framework.
- * @param key key of the bundle @param args values of its placeholders @param language language tag; the running request's by default
+ * @param key key of the bundle @param args values of its placeholders @param language language tag
  * @returns the text in the language, else in English; the key itself if no bundle has it
  */
-export const text = (key: string, args: TextArguments = {}, language: string = currentLanguage()): string =>
-  ownText(key, args, language) ?? key;
+export const text = (key: string, args: TextArguments, language: string): string => ownText(key, args, language) ?? key;
 
 /** As `text`, but undefined if no bundle has the key. */
-export function ownText(
-  key: string,
-  args: TextArguments = {},
-  language: string = currentLanguage(),
-): string | undefined {
+export function ownText(key: string, args: TextArguments, language: string): string | undefined {
   const found = candidates(language)
     .map((suffix) => bundle(suffix).get(key))
     .find((one) => one !== undefined);

@@ -15,7 +15,7 @@ class error_caller extends z2ui5_if_app {
 }
 
 const failure = (error: unknown, development: boolean): z2ui5_cl_ui5_app_error =>
-  z2ui5_cl_ui5_app_error.forFailure({ error, title: "Error", correlationId: "c-17", development });
+  z2ui5_cl_ui5_app_error.forFailure({ error, title: "Error", correlationId: "c-17", development, language: "en" });
 
 describe("error view", () => {
   beforeAll(() => registerClass("error_caller", error_caller));

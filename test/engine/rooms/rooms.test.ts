@@ -73,6 +73,15 @@ describe("the engine", () => {
     expect(foreign.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
+  test("keeps nothing of a request beside its context: no storage that follows calls, no globals, no changed prototypes", () => {
+    const hidden = /AsyncLocalStorage|async_hooks|\bglobalThis\b|setPrototypeOf/;
+    // A page of a test is a browser's, which has one window.
+    const found = filesBelow("srv/z2ui5")
+      .filter((file) => !FACE.includes(file) && !/^srv\/z2ui5\/test\/(?:browser|dom)\//.test(file))
+      .filter((file) => hidden.test(withoutComments(readFileSync(join(PROJECT, file), "utf8"))));
+    expect(found).toEqual([]);
+  });
+
   test("spells a wire only in the wires", () => {
     const spelled = /\.eB\(|\.eF\(|"XX"|"S_VIEW|"S_POPUP|"S_ACTION"|"T_SYSTEM"|"T_CUSTOM"|"VIEW_SLOTS"/;
     const allowed = /^srv\/z2ui5\/(?:wire|source|apps|client\/actions\/written-arguments)/;

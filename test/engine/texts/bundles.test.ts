@@ -45,9 +45,11 @@ test("every key the framework asks for is in the bundle", () => {
       .map((file) => readFileSync(join(DIR, "..", dir, file), "utf8")),
   );
   const asked = sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:text|own|ownTextOf|notice|panel|action)\("([a-z]+\.[A-Za-z]\w*)"/g)].map(
-      ([, key]) => key!,
-    ),
+    [
+      ...source.matchAll(
+        /(?:\b(?:text|textIn|own|ownTextOf|notice|panel|action)\(\s*(?:client,\s*)?"|"\{i18n>)([a-z]+\.[A-Za-z]\w*)[}"]/g,
+      ),
+    ].map(([, key]) => key!),
   );
   expect(asked.length).toBeGreaterThan(40);
   expect(asked.filter((key) => !english.has(key))).toEqual([]);

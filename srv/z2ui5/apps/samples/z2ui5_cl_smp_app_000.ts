@@ -18,15 +18,13 @@ import {
   type DialogNode,
 } from "z2ui5/view/sap/m";
 import { HTML } from "z2ui5/view/sap/ui/core";
-import { text } from "../../texts/texts.ts";
+import { text } from "../own-text.ts";
 import { readSamples, sampleClass, sampleSource, type SampleRow } from "./gallery-rows.ts";
 import { sourceMarkup } from "./source-markup.ts";
 
 /** The gallery: all samples by category, with their source. */
 export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
-  static get title(): string {
-    return text("gallery.title");
-  }
+  static readonly title = "{i18n>gallery.title}";
   static readonly transient = ["samples"];
 
   samples: SampleRow[] = [];
@@ -47,12 +45,12 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
   private async open(client: z2ui5_if_client, number: string): Promise<void> {
     const Sample = await sampleClass(number, client);
     if (Sample) client.nav_app_call(new Sample());
-    else client.message_toast_display(text("gallery.missingHint"));
+    else client.message_toast_display(text(client, "gallery.missingHint"));
   }
 
   private showSource(client: z2ui5_if_client, number: string): void {
     const source = sampleSource(number, client);
-    if (source === null) return client.message_toast_display(text("gallery.missingHint"));
+    if (source === null) return client.message_toast_display(text(client, "gallery.missingHint"));
     this.source = sourceMarkup(source);
     client.popup_display(this.sourceDialog(client, number));
   }
@@ -62,21 +60,25 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
     client.set_size_limit("MAIN", this.samples.length);
     client.view_display(
       Page({
-        title: z2ui5_cl_smp_app_000.title,
+        title: text(client, "gallery.title"),
         class: "sapUiResponsivePadding--header",
         showNavButton: client.check_app_prev_stack(),
         navButtonPress: client._event_nav_app_leave(),
         content: Table({
           id: "samples",
           sticky: ["HeaderToolbar", "GroupHeaders"],
-          noDataText: text("gallery.noData"),
+          noDataText: text(client, "gallery.noData"),
           ariaLabelledBy: "samplesTitle",
           headerToolbar: OverflowToolbar({
             content: [
-              Title({ id: "samplesTitle", text: text("gallery.count", [there, this.samples.length]), level: "H2" }),
+              Title({
+                id: "samplesTitle",
+                text: text(client, "gallery.count", [there, this.samples.length]),
+                level: "H2",
+              }),
               ToolbarSpacer(),
               SearchField({
-                placeholder: text("gallery.search"),
+                placeholder: text(client, "gallery.search"),
                 layoutData: OverflowToolbarLayoutData({
                   priority: "NeverOverflow",
                   shrinkable: true,
@@ -95,14 +97,14 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
             ],
           }),
           columns: [
-            Column({ header: Text({ text: text("gallery.sample") }) }),
+            Column({ header: Text({ text: text(client, "gallery.sample") }) }),
             Column({
-              header: Text({ text: text("gallery.try") }),
+              header: Text({ text: text(client, "gallery.try") }),
               minScreenWidth: "Tablet",
               demandPopin: true,
               popinDisplay: "WithoutHeader",
             }),
-            Column({ header: Text({ text: text("gallery.source") }), width: "6rem", hAlign: "End" }),
+            Column({ header: Text({ text: text(client, "gallery.source") }), width: "6rem", hAlign: "End" }),
           ],
           items: {
             path: client._bind(this.samples, { path: true }),
@@ -112,10 +114,10 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
               press: client._event("OPEN", ["${NUMBER}"]),
               cells: [
                 ObjectIdentifier({ title: "{TITLE}", text: "{NUMBER}" }),
-                Text({ text: expression`\${EXISTS} ? \${INTRO} : ${text("gallery.missing")}` }),
+                Text({ text: expression`\${EXISTS} ? \${INTRO} : ${text(client, "gallery.missing")}` }),
                 Button({
                   icon: "sap-icon://syntax",
-                  tooltip: text("gallery.showSource"),
+                  tooltip: text(client, "gallery.showSource"),
                   type: "Transparent",
                   visible: "{EXISTS}",
                   press: client._event("SOURCE", ["${NUMBER}"]),
@@ -138,7 +140,7 @@ export default class z2ui5_cl_smp_app_000 extends z2ui5_if_app {
       draggable: true,
       class: "sapUiContentPadding",
       content: HTML({ content: client._bind(this.source) }),
-      endButton: Button({ text: text("close"), press: client._event_client(client.cs_event.popup_close) }),
+      endButton: Button({ text: text(client, "close"), press: client._event_client(client.cs_event.popup_close) }),
     });
   }
 }

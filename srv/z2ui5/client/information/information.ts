@@ -1,5 +1,5 @@
 /** What happened, who asks, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
-import { currentLanguage, languageTag } from "../../texts/language.ts";
+import { languageTag } from "../../texts/language.ts";
 import type { TextArguments } from "../../texts/texts.ts";
 import { addressIn } from "../../wire/language-address.ts";
 import { queueAction } from "../actions/queue.ts";
@@ -57,8 +57,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
       return env.appText(run.instance.app.constructor as never, text(p.key), values) ?? text(p.key);
     }
     get_language(): string {
-      runOf(this, "get_language");
-      return currentLanguage();
+      return runOf(this, "get_language").env.language();
     }
     set_language(...args: Parameters<InformationClient["set_language"]>): void {
       const run = runOf(this, "set_language");

@@ -15,13 +15,13 @@ export class InputCheck {
   private readonly skippedEdits: readonly SkippedEdit[];
   private readonly fields: readonly InvalidField[];
 
-  /** @param app the app the entries are for @param skipped edits that did not fit @param ext what the frontend says, if it is ours */
-  constructor(app: App, skipped: readonly SkippedEdit[], ext: ExtensionRequest | null) {
+  /** @param app the app the entries are for @param skipped edits that did not fit @param ext what the frontend says, if it is ours @param language language tag */
+  constructor(app: App, skipped: readonly SkippedEdit[], ext: ExtensionRequest | null, language: string) {
     this.skippedEdits = skipped;
     this.refused = skipped.map((one) => ({
       PATH: wirePathOf(one),
       TEXT: one.value,
-      REASON: reasonFor(valueAt(app, wirePathOf(one))),
+      REASON: reasonFor(valueAt(app, wirePathOf(one)), language),
     }));
     const known = [
       ...(ext?.invalid ?? []),
@@ -77,7 +77,7 @@ function valueAt(app: App, wirePath: string): unknown {
     );
 }
 
-function reasonFor(held: unknown): string {
-  if (typeof held === "number" || typeof held === "bigint") return ownTextOf("input.number");
-  return ownTextOf(held instanceof Date ? "input.date" : "input.unfit");
+function reasonFor(held: unknown, language: string): string {
+  if (typeof held === "number" || typeof held === "bigint") return ownTextOf("input.number", {}, language);
+  return ownTextOf(held instanceof Date ? "input.date" : "input.unfit", {}, language);
 }

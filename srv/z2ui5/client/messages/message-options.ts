@@ -93,20 +93,21 @@ export interface Box {
 /**
  * What a box shows: a text as it is; an error or messages as text, kind and list; other data as a list of its members.
  * @param type type the app asked for, "" for none at all, undefined for the default
- * @param describe makes errors of the host's libraries readable
+ * @param language language tag @param describe makes errors of the host's libraries readable
  * @returns null when there is nothing to show and so no box
  */
 export function boxContent(
   content: unknown,
   type: string | undefined,
   options: Options,
+  language: string,
   describe: DescribeError = () => null,
 ): Box | null {
   const messages = normaliseMessages(content, describe);
   if (messages === null) return { text: text(content), type: type ?? "information", options, from: "text" };
   const [first] = messages;
-  if (!first) return dataBox(content as object, type, options);
-  const titled: Options = options["title"] ? options : { ...options, title: own(first.kind) };
+  if (!first) return dataBox(content as object, type, options, language);
+  const titled: Options = options["title"] ? options : { ...options, title: own(first.kind, {}, language) };
   if (messages.length === 1)
     return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
   // One error that says several things is one message of several lines.
@@ -119,14 +120,14 @@ export function boxContent(
     };
   const items = messages.map((message) => `<li>${escapeHtml(message.text)}</li>`).join("");
   return {
-    text: own("messages.count", [messages.length]),
+    text: own("messages.count", [messages.length], language),
     type: first.kind,
     options: { ...titled, details: `<ul>${items}</ul>` },
     from: "messages",
   };
 }
 
-function dataBox(data: object, type: string | undefined, options: Options): Box | null {
+function dataBox(data: object, type: string | undefined, options: Options, language: string): Box | null {
   if (isInitial(data)) return null;
   const shown = (value: unknown): string =>
     typeof value === "object" ? JSON.stringify(travellingCopy(value)) : text(value);
@@ -134,7 +135,7 @@ function dataBox(data: object, type: string | undefined, options: Options): Box 
     .map(([name, value]) => `<li>${escapeHtml(`${name}: ${shown(value)}`)}</li>`)
     .join("");
   return {
-    text: own("details"),
+    text: own("details", {}, language),
     type: type ?? "information",
     options: { ...options, details: `<ul>${items}</ul>` },
     from: "data",

@@ -17,7 +17,7 @@ export const withMessages = <Base extends ClientClass>(base: Base) =>
     message_box_display(...args: EitherForm<MessageClient["message_box_display"]>): void {
       const { output, env } = runOf(this, "message_box_display");
       const { content, type, options } = boxOptions(args, env.expressions.eventNameOf);
-      const box = boxContent(content, type, options, env.describeError);
+      const box = boxContent(content, type, options, env.language(), env.describeError);
       output.fieldErrors.push({ parts: errorParts(content, env.describeError), within: "" });
       if (box) output.actions.push({ kind: "box", ...box, options: box.options as MessageOptions });
     }

@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, readFileSync } from "node:fs";
 import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { inject } from "light-my-request";
-import { onMissingText } from "../../texts/missing.ts";
+import { defaultEngine } from "../../engine.ts";
 import { stateOf } from "./app-state.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
@@ -35,14 +34,8 @@ interface CdsParts {
 /** A test tells what fails by itself; the server's ordinary steps would drown it. */
 const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
 
-const missing: string[] = [];
-onMissingText(
-  (app, key) =>
-    void missing.push(
-      `{i18n>${key}} in a view of ${app}: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
-    ),
-);
-const current = new AsyncLocalStorage<Person>();
+/** Who sends a request. */
+const senders = new WeakMap<object, Person>();
 let started: Promise<OwnServer> | undefined;
 
 /** A server that runs in this process. */
@@ -72,8 +65,8 @@ async function start(root: string): Promise<OwnServer> {
   cds.env.requires["auth"] = { kind: "dummy" };
   cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
   cds.middlewares.add(
-    (_request, _response, next) => {
-      const person = current.getStore();
+    (request, _response, next) => {
+      const person = senders.get(request as object);
       if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
       next();
     },
@@ -84,16 +77,27 @@ async function start(root: string): Promise<OwnServer> {
   await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
   const as: OwnServer["as"] = (person, work) =>
     cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work);
-  const handle = cds.app as Parameters<typeof inject>[0];
+  const missing: string[] = [];
+  defaultEngine.connect({
+    missingText: (app, key) =>
+      void missing.push(
+        `{i18n>${key}} in a view of ${app}: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
+      ),
+  });
+  const handle = cds.app as Parameters<typeof inject>[0] & ((request: object, response: object) => void);
   return {
     origin: "http://localhost",
     project: root,
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
-    transportFor: (person) => (request) =>
-      current.run(person, async () => {
-        const { method, path, headers, body } = request;
-        const response = await inject(handle, {
+    transportFor:
+      (person) =>
+      async ({ method, path, headers, body }) => {
+        const asPerson: Parameters<typeof inject>[0] = (request, response) => {
+          senders.set(request, person);
+          handle(request, response);
+        };
+        const response = await inject(asPerson, {
           method: method as "GET",
           url: path,
           headers: { ...headers, ...person.headers, host: "localhost" },
@@ -103,7 +107,7 @@ async function start(root: string): Promise<OwnServer> {
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         );
         return { status: response.statusCode, headers: received, body: response.payload };
-      }),
+      },
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,

@@ -39,7 +39,7 @@ function params(result: RoundtripResult): Members {
     [DISPLAY_MEMBERS.defaultModelPath]: defaultModelPath,
   };
   members["S_MSG_TOAST"] = toast(actions);
-  members["S_MSG_BOX"] = box(actions);
+  members["S_MSG_BOX"] = box(actions, result.language);
   members["S_FOLLOW_UP_ACTION"] = { CUSTOM_JS: scripts(actions) };
   members["SET_PUSH_STATE"] = url.pushState;
   members["SET_APP_STATE_ACTIVE"] = url.appStateActive;
@@ -67,7 +67,7 @@ function toast(actions: readonly ClientAction[]): Members | undefined {
   return shown && { TEXT: shown.text, ...(shown.notice ? {} : messageOptions(shown.options, ON_BY_DEFAULT.toast)) };
 }
 
-function box(actions: readonly ClientAction[]): Members | undefined {
+function box(actions: readonly ClientAction[], language: string): Members | undefined {
   // Data without a message is nothing to a frontend of this wire.
   const shown = actions.findLast((action) => action.kind === "box" && action.from !== "data");
   if (shown?.kind !== "box") return undefined;
@@ -78,7 +78,7 @@ function box(actions: readonly ClientAction[]): Members | undefined {
   } as Members;
   // Of this type the frontend knows no box; it is a plain one that says so in its title.
   return shown.type === "information" && shown.from === "text"
-    ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information") }
+    ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information", {}, language) }
     : members;
 }
 

@@ -25,7 +25,7 @@ type Members = { [name: string]: unknown };
 /** Spells an answer as JSON text. */
 export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
-  const custom = result.actions.flatMap(customAction);
+  const custom = result.actions.flatMap((action) => customAction(action, result.language));
   const action = {
     ...(system.length > 0 ? { T_SYSTEM: system } : {}),
     ...(custom.length > 0 ? { T_CUSTOM: custom } : {}),
@@ -109,9 +109,9 @@ function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult)
 const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined =>
   hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
 
-function customAction(action: ClientAction): V2Action[] {
+function customAction(action: ClientAction, language: string): V2Action[] {
   if (action.kind === "historyBack") return [["HASH_BACK"]];
-  if (action.kind === "toast" || action.kind === "box") return [messageAction(action)];
+  if (action.kind === "toast" || action.kind === "box") return [messageAction(action, language)];
   const spelled =
     action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
   return spelled ? [serialised(spelled)] : [];

@@ -8,10 +8,10 @@ const TEXTS: Readonly<Record<string, string>> = MESSAGE_TEXTS;
 const INTEGERS: Readonly<Record<string, string>> = MESSAGE_INTEGERS;
 const SWITCHES: Readonly<Record<string, string>> = MESSAGE_SWITCHES;
 
-/** A toast or box as a follow-up action. */
-export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>): V2Action {
+/** A toast or box as a follow-up action. @param language language tag of what the framework itself says */
+export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>, language: string): V2Action {
   if (message.kind === "toast") return withOptions(["MESSAGE_TOAST", "show", message.text], optionsOf(message.options));
-  const { method, title } = boxType(message);
+  const { method, title } = boxType(message, language);
   const options = optionsOf(message.options);
   return withOptions(
     ["MESSAGE_BOX", method, message.text],
@@ -19,10 +19,13 @@ export function messageAction(message: Extract<ClientAction, { kind: "toast" | "
   );
 }
 
-function boxType({ type, from }: Extract<ClientAction, { kind: "box" }>): { method: string; title: string } {
+function boxType(
+  { type, from }: Extract<ClientAction, { kind: "box" }>,
+  language: string,
+): { method: string; title: string } {
   const method = type.toLowerCase();
   if (from === "messages") return { method, title: "" };
-  if (method === "information") return { method: "show", title: text("Information") };
+  if (method === "information") return { method: "show", title: text("Information", {}, language) };
   return { method: METHODS.has(method) ? method : "show", title: "" };
 }
 
