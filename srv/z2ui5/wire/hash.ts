@@ -36,12 +36,19 @@ export function routeOf(hash: string): Route | null {
   return className === "" || className.endsWith("/") ? null : { className, draftId };
 }
 
-/** The address that restores a draft through the app-state hash, behind the shell's part if there is one. */
-export function appStateLink({ origin = "", pathname = "", search = "", hash }: SessionInfo, draftId: string): string {
+/** What of a hash is the shell's, with what separates it from the app's part; "/" without a shell. */
+function shellPart(hash: string): string {
   const text = hash.replace(/^#/, "");
   const inner = text.indexOf("&/");
-  const shell = text.startsWith("/") || inner < 0 ? "/" : `${text.slice(0, inner)}&/`;
-  return `${origin}${pathname}${search}#${shell}${APP_STATE}=${draftId}`;
+  return text.startsWith("/") || inner < 0 ? "/" : `${text.slice(0, inner)}&/`;
+}
+
+/** An intent of a launchpad, such as `Order-manage?mode=all`. */
+const INTENT = /^\w+-\w+(?:[~?].*)?$/;
+
+/** The address that restores a draft through the app-state hash, behind the shell's part if there is one. */
+export function appStateLink({ origin = "", pathname = "", search = "", hash }: SessionInfo, draftId: string): string {
+  return `${origin}${pathname}${search}#${shellPart(hash)}${APP_STATE}=${draftId}`;
 }
 
 /**
@@ -54,8 +61,7 @@ export function routeLink(
   draftId: string,
 ): string {
   const text = hash.replace(/^#/, "");
-  const inner = text.indexOf("&/");
-  const shell = text.startsWith("/") || inner < 0 ? "/" : `${text.slice(0, inner)}&/`;
+  const shell = INTENT.test(text) && !text.includes("&/") ? `${text}&/` : shellPart(hash);
   return `${origin}${pathname}${search}#${shell}app/${className.toUpperCase()}/${draftId}`;
 }
 

@@ -260,6 +260,38 @@ it("shows what the app shows to this user, and not what it showed to the owner",
   expect(text).not.toContain("Page of alice");
 });
 
+describe("the link of a share", () => {
+  const linkOn = async (HASH: string): Promise<string> => {
+    const engine = engineWith("look");
+    const { id } = await start(engine);
+    const front = {
+      ...EXT,
+      ID: id,
+      EVENT: "SHARE",
+      T_EVENT_ARG: ["{}"],
+      VIEW: "MAIN",
+      SEARCH: "?sap-client=100",
+      HASH,
+    };
+    const { link } = await post(engine, front);
+    as("bob");
+    expect(await open(engine, link)).toMatchObject({ status: 200, look: true });
+    return link.replace(/share-.*/, "");
+  };
+
+  it.each([
+    ["", "#/app/SHARE_ORDERS/"],
+    ["#/app/SHARE_ORDERS/0f1e0000-0000-4000-8000-000000000000", "#/app/SHARE_ORDERS/"],
+    ["#Orders-manage", "#Orders-manage&/app/SHARE_ORDERS/"],
+    ["#Orders-manage?mode=all&x=1", "#Orders-manage?mode=all&x=1&/app/SHARE_ORDERS/"],
+    ["#Orders-manage&/app/SHARE_ORDERS/0f1e0000-0000-4000-8000-000000000000", "#Orders-manage&/app/SHARE_ORDERS/"],
+    ["#Orders-manage&/", "#Orders-manage&/app/SHARE_ORDERS/"],
+    ["#z2ui5-xapp-state=0f1e0000-0000-4000-8000-000000000000", "#/app/SHARE_ORDERS/"],
+  ])("leads to the same tile of a launchpad, or to the page itself: %s", async (hash, expected) => {
+    expect(await linkOn(hash)).toBe(`http://host/p?sap-client=100${expected}`);
+  });
+});
+
 describe("a shared screen", () => {
   const cannot = { status: 410, code: "SHARE_UNKNOWN" };
 
