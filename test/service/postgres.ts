@@ -12,6 +12,8 @@ import pg from "pg";
 /** A running PostgreSQL; its user is `postgres`, without password. */
 export interface Postgres {
   readonly port: number;
+  /** Ends it without a word to anybody and starts it again; resolves when it answers. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,14 +31,22 @@ export async function startPostgres(): Promise<Postgres> {
     ),
   );
   const port = await freePort();
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", dir, "-p", String(port), "-k", dir, "-c", "fsync=off", "-c", "max_connections=200"],
-    { ...account, stdio: "ignore" },
-  );
+  const start = (): ChildProcess =>
+    spawn(
+      join(bin, "postgres"),
+      ["-D", dir, "-p", String(port), "-k", dir, "-c", "fsync=off", "-c", "max_connections=200"],
+      { ...account, stdio: "ignore" },
+    );
+  let server = start();
   await answering(port);
   return {
     port,
+    crash: async () => {
+      server.kill("SIGQUIT");
+      await once(server, "exit");
+      server = start();
+      await answering(port);
+    },
     stop: async () => {
       server.kill("SIGINT");
       await once(server, "exit");
