@@ -15,7 +15,7 @@ const WOUNDS = Number(process.env["ONCE_WOUNDS"] ?? 6);
 const HOUR = 3_600_000;
 
 /** A remote service that counts its calls by action. */
-class CountingRemote {
+export class CountingRemote {
   readonly calls = new Map<string, number>();
   private readonly server: Server;
 

@@ -5,6 +5,7 @@
  * - After reading it gives the connection back when the app does something else for a moment; after writing it keeps it until it ends.
  * - One that has written and does not end within `cds.z2ui5.writeSeconds` is rolled back, if it belongs to a request.
  * - A connection that does not answer any more leaves the pool instead of waiting for the next transaction.
+ * - Plain SQL that was refused because of what others do at the same moment is tried again, if the transaction has written nothing before.
  *
  * It does so by overriding what `DatabaseService` documents for subclasses (begin, set, commit, rollback, release, handle).
  */
@@ -22,10 +23,15 @@ export interface Diagnosis {
   isUnavailable(error: unknown): boolean;
   /** The connection is of no use any more. */
   isBroken(error: unknown): boolean;
+  /** The statement was refused because of what others do at the same moment: in a new transaction it may succeed. */
+  isConflict(error: unknown): boolean;
 }
 
 /** Milliseconds a transaction that only reads keeps its connection for a next statement. */
 const LINGER = 20;
+/** How often a statement is tried that others are in the way of, and the milliseconds it waits at most before the second time. */
+const ATTEMPTS = 5;
+const PAUSE = 20;
 
 interface State {
   active: number;
@@ -72,10 +78,14 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       if (state.expired) throw tooLong();
       clearTimeout(state.linger);
       state.active++;
-      try {
+      const attempt = async (): Promise<unknown> => {
         await open(this, state);
         if (!isRead(request.query)) noteWrite(this, state);
-        const result = await watched(this, () => super.handle(request));
+        return watched(this, () => super.handle(request));
+      };
+      try {
+        const canRepeat = typeof request.query === "string" && !state.wrote;
+        const result = await (canRepeat ? repeated(this, state, attempt) : attempt());
         if (isStream(result)) state.streams = true;
         return result;
       } catch (error) {
@@ -113,6 +123,22 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       throw error;
     });
     await state.opening;
+  }
+
+  /** Tries what begins a transaction until nobody is in its way. */
+  async function repeated<T>(tx: CapDatabaseService, state: State, attempt: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        const cause = error instanceof Z2ui5Error ? error.cause : error;
+        if (tries === ATTEMPTS || state.active > 1 || !diagnosis.isConflict(cause)) throw error;
+        clearTimeout(state.limit);
+        state.wrote = false;
+        await close(state, () => undo(tx));
+        await new Promise((resolve) => setTimeout(resolve, PAUSE * tries * Math.random()));
+      }
+    }
   }
 
   async function undo(tx: CapDatabaseService, error?: unknown): Promise<void> {

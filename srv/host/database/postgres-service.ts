@@ -20,6 +20,9 @@ const NONE_FREE = /could not be acquired/;
 /** The server has ended a statement that took too long, or was rolled back because it waited too long. */
 const TOO_LONG = /^(?:57014|25P03|55P03)$/;
 
+/** Serialization failure and deadlock. */
+const CONFLICT = /^(?:40001|40P01)$/;
+
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 const isGone = (error: unknown): boolean => GONE.test(codeOf(error)) || GONE_TEXTS.test(String(error));
 
@@ -30,6 +33,7 @@ const diagnosis: Diagnosis = {
     if (gone) suspectedAt = performance.now();
     return gone || codeOf(error) === "25P03";
   },
+  isConflict: (error) => CONFLICT.test(codeOf(error)),
 };
 
 /** When a connection was last found broken: those not used since have to prove that they answer. */

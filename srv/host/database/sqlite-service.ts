@@ -12,6 +12,8 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
   5 /* BUSY */, 6 /* LOCKED */, 7 /* NOMEM */, 8 /* READONLY */, 10 /* IOERR */, 11 /* CORRUPT */, 13 /* FULL */,
   14 /* CANTOPEN */, 26 /* NOTADB */,
 ]);
+/** A transaction that has read wants to write, and another process has written meanwhile. */
+const BUSY_SNAPSHOT = 517;
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 
@@ -20,6 +22,7 @@ const resultCode = (error: unknown): number => ((error as { errcode?: number } |
 const diagnosis: Diagnosis = {
   isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || /could not be acquired/.test(String(error)),
   isBroken: (error) => REOPEN.has(resultCode(error)),
+  isConflict: (error) => (error as { errcode?: number } | null)?.errcode === BUSY_SNAPSHOT,
 };
 
 /** Statements by connection. Not for statements whose rows are streamed: two readers would share one cursor. */

@@ -7,9 +7,14 @@ export default class zz_once extends z2ui5_if_app {
   clicks = 0;
 
   async main(client: z2ui5_if_client): Promise<void> {
+    const { ACTION_ID } = client.get();
+    if (client.check_on_event("CALL")) {
+      await this.call(ACTION_ID);
+      this.clicks++;
+      return client.view_model_update();
+    }
     if (client.check_on_event("CLICK")) {
-      const { ACTION_ID } = client.get();
-      await fetch(`${process.env["ONCE_REMOTE"]}/${ACTION_ID}`, { method: "POST" });
+      await this.call(ACTION_ID);
       await cds.db.run(`INSERT INTO zz_once_rows (action) VALUES ('${ACTION_ID}')`);
       this.clicks++;
       return client.view_model_update();
@@ -17,5 +22,9 @@ export default class zz_once extends z2ui5_if_app {
     client.view_display(
       `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.clicks)}"/></mvc:View>`,
     );
+  }
+
+  private async call(action: string): Promise<void> {
+    await fetch(`${process.env["ONCE_REMOTE"]}/${action}`, { method: "POST" });
   }
 }
