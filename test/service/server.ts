@@ -145,7 +145,9 @@ function spawnNode(args: string[], env: Record<string, string | undefined>, cwd:
     env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  process.once("exit", () => child.kill("SIGKILL")); // A test that fails half-way leaves nothing behind.
+  const end = (): void => void child.kill("SIGKILL"); // A test that fails half-way leaves nothing behind.
+  process.once("exit", end);
+  child.once("exit", () => process.removeListener("exit", end));
   return child;
 }
 

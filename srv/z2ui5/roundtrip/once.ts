@@ -3,7 +3,6 @@
  * runs only one can store them and commit, and whoever comes second finds what the first one led to.
  */
 import { hash } from "node:crypto";
-import { Z2ui5Error } from "../errors.ts";
 import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Environment } from "./environment.ts";
@@ -26,13 +25,19 @@ export async function onlyOnce<T>(
   try {
     return await perform(request);
   } catch (error) {
-    const first =
-      error instanceof Z2ui5Error && error.code === "DRAFT_NOT_SAVED"
-        ? await ledTo(action.id, env).catch(() => null)
-        : null;
+    const first = await earlierDraft(request, env);
     if (first) return perform(redisplayOf(first, request));
     throw error;
   }
+}
+
+/**
+ * What the action of a request led to before, for a run that failed: it may have failed because of what the first one did. The draft, or a
+ * row of the app, was there already, or there was nothing left to be ordered.
+ * @returns null when there is nothing, or nobody can tell
+ */
+export async function earlierDraft({ ext }: RoundtripRequest, env: Environment): Promise<string | null> {
+  return ext?.action ? ledTo(ext.action.id, env).catch(() => null) : null;
 }
 
 /**

@@ -23,7 +23,7 @@ import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
 import type { Draft } from "../ports.ts";
 import { sharedBy } from "../wire/stand-ins.ts";
-import { onlyOnce, stateText } from "./once.ts";
+import { earlierDraft, onlyOnce, stateText } from "./once.ts";
 import { keepsScreen, showAgain, shownOnly, showPageAgain } from "./screen.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
@@ -88,6 +88,7 @@ async function attemptOrDialog<T>(
       error.fields = await fieldsOf(error, request, env);
     const toScreen = request.ext && (request.ext.can.has("ERRORS") || sharedBy(request.start.draftId));
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || toScreen) throw error;
+    if (await earlierDraft(request, env)) throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;
     const refusal = refusalOf(env.describeError(error.cause));
     if (refusal === undefined) env.log.error(`${where} failed [${env.correlationId}]`, error.cause);

@@ -16,6 +16,8 @@ const written = new AsyncLocalStorage<string[]>();
 let calls: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 let failing = false;
+/** What is there to be ordered, as committed. */
+let stock = Infinity;
 
 class once_orders extends z2ui5_if_app {
   orders = 0;
@@ -26,7 +28,7 @@ class once_orders extends z2ui5_if_app {
       await gate;
       written.getStore()!.push(client.get().ACTION_ID);
       calls.push(client.get().ACTION_ID);
-      if (failing) throw new Error("no stock");
+      if (failing || rows.length > stock) throw new Error("no stock");
       this.orders++;
       client.message_toast_display(`Order ${this.orders}`);
       return client.view_model_update();
@@ -89,6 +91,7 @@ beforeEach(() => {
   calls = [];
   gate = Promise.resolve();
   failing = false;
+  stock = Infinity;
   store = memoryStore(() => "owner");
   engine = engineOn(store);
 });
@@ -142,6 +145,70 @@ describe("an action with an id", () => {
       [200, answers[0]!.id],
       [200, answers[0]!.id],
     ]);
+  });
+
+  it.each([{ CAN: [] }, { CAN: ["ERRORS"] }])(
+    "is answered like its first run where a second one fails because of what the first did, with %j",
+    async (ext) => {
+      const page = await start(engine);
+      const action = { ID: randomUUID() };
+      const first = await order(engine, page, action);
+      stock = 0;
+      const late = { ID: page.id, EVENT: "ORDER", S_EXT: { ...ext, ACTION: action } };
+      expect(await post(engineOn(store), late)).toMatchObject({ status: 200, id: first.id, orders: 1 });
+      expect(rows).toEqual([action.ID]);
+    },
+  );
+
+  it("has the answer of its first run, whatever else a request says with its id", async () => {
+    const page = await start(engine);
+    const action = { ID: randomUUID() };
+    const first = await order(engine, page, action);
+    const other = await order(engine, first, { ID: randomUUID() });
+    for (const front of [
+      { ID: page.id, EVENT: "CANCEL" },
+      { ID: other.id, EVENT: "ORDER" },
+      { ID: randomUUID(), EVENT: "ORDER" },
+      { SEARCH: "?app_start=once_orders" },
+    ])
+      for (const each of [engine, engineOn(store)])
+        expect(await post(each, { ...front, S_EXT: { CAN: [], ACTION: { ...action, REPEAT: true } } })).toMatchObject({
+          status: 200,
+          id: first.id,
+          orders: 1,
+        });
+    expect(rows).toHaveLength(2);
+  });
+
+  it("cannot be an id that is none", async () => {
+    const page = await start(engine);
+    const uuid = randomUUID();
+    for (const ID of ["", "x", `${uuid}0`, ` ${uuid}`, uuid.replaceAll("-", ""), 7, null, [uuid], { ID: uuid }])
+      expect((await order(engine, page, { ID })).status).toBe(200);
+    expect((await order(engine, page, { ID: uuid })).orders).toBe(1);
+    expect(calls).toHaveLength(10);
+    expect(new Set(calls).size).toBe(10);
+  });
+
+  it("is the same in upper and lower case", async () => {
+    const page = await start(engine);
+    const ID = randomUUID();
+    const first = await order(engine, page, { ID });
+    expect((await order(engine, page, { ID: ID.toUpperCase(), REPEAT: true })).text).toBe(first.text);
+    expect(calls).toEqual([ID]);
+  });
+
+  it("is answered with the screen of its draft where its answer was too large to keep, or is too old", async () => {
+    let now = Date.now();
+    const slow = engineWithApps({ store, clock: () => now, transaction: (work) => written.run([], work) });
+    const page = await start(slow);
+    const action = { ID: randomUUID() };
+    const first = await order(slow, page, action);
+    now += 6 * 60_000;
+    const late = await order(slow, page, { ...action, REPEAT: true });
+    expect(late).toMatchObject({ status: 200, id: first.id, orders: 1 });
+    expect(late.text).not.toBe(first.text);
+    expect(calls).toHaveLength(1);
   });
 
   it("is not used up by a run that failed: trying again runs again", async () => {

@@ -53,7 +53,7 @@ const decodeBySlot = (sent: Json | undefined): { readonly [slot in SlotName]?: s
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function decodeAction(sent: Json | undefined): ExtensionRequest["action"] {
-  const id = isObject(sent) && typeof sent["ID"] === "string" ? sent["ID"].slice(0, 36).toLowerCase() : "";
+  const id = isObject(sent) && typeof sent["ID"] === "string" ? sent["ID"].toLowerCase() : "";
   return isObject(sent) && UUID.test(id) ? { id, repeated: sent["REPEAT"] === true } : null;
 }
 
