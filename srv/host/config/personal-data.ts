@@ -3,7 +3,11 @@ import cds from "@sap/cds";
 
 const PERSONAL = ["@PersonalData.IsPotentiallyPersonal", "@PersonalData.IsPotentiallySensitive"] as const;
 
-type Annotated = { readonly elements?: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+interface Annotated {
+  readonly elements?: Readonly<Record<string, Annotated>>;
+  readonly items?: Annotated;
+  readonly [annotation: string]: unknown;
+}
 
 let known: { readonly model: unknown; readonly names: ReadonlySet<string> } | undefined;
 
@@ -14,10 +18,13 @@ export function personalData(): ReadonlySet<string> {
 }
 
 const namesIn = (definitions: object): ReadonlySet<string> =>
-  new Set(
-    (Object.values(definitions) as Annotated[]).flatMap(({ elements = {} }) =>
-      Object.entries(elements).flatMap(([name, element]) =>
-        PERSONAL.some((annotation) => element[annotation] === true) ? [name.toLowerCase()] : [],
-      ),
-    ),
-  );
+  new Set(Object.values(definitions).flatMap((definition) => namesBelow(definition as Annotated)));
+
+/** Structures and arrays have elements of their own. */
+const namesBelow = ({ elements = {}, items }: Annotated): string[] => [
+  ...(items ? namesBelow(items) : []),
+  ...Object.entries(elements).flatMap(([name, element]) => [
+    ...(PERSONAL.some((annotation) => element[annotation] === true) ? [name.toLowerCase()] : []),
+    ...namesBelow(element),
+  ]),
+];

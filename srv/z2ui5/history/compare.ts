@@ -72,6 +72,7 @@ function withoutIds(value: Json, seen: Map<string, string>): Json {
 
 /** What a secret was part of counts as the same if the rest is. */
 function asFarAsKnown(then: Json | undefined, now: Json): Json {
+  if (then === LEFT_OUT) return then;
   if (typeof then === "string" && typeof now === "string")
     return then.includes(LEFT_OUT) && isSameAround(then, now) ? then : now;
   if (Array.isArray(then) && Array.isArray(now)) return now.map((one, i) => asFarAsKnown(then[i], one));

@@ -110,8 +110,8 @@ function frontWithout(front: Json, censor: Censor): Json {
 
 function stateWithout(state: JsonObject, censor: Censor): Json {
   const remembered = (value: Json): Json =>
-    isObject(value) ? withData(value, { locals: (locals) => censor.data(locals) }) : value;
-  return censor.texts(withData(state, { fields: (fields) => censor.data(fields), remembered }));
+    isObject(value) ? withData(value, { locals: (locals) => censor.state(locals) }) : value;
+  return censor.texts(withData(state, { fields: (fields) => censor.state(fields), remembered }));
 }
 
 /** The states a replay needs, callers included, as far as they are still there. */

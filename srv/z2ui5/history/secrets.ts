@@ -2,12 +2,14 @@
 import type { AppClass } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
+import { takerOf } from "./spellings.ts";
 
 /** Stands for a secret within a text. */
 export const LEFT_OUT = "‹left out›";
 
-/** Values this short are in too many texts by accident. */
+/** Values this short are in too many texts by accident, and numbers in too many places. */
 const SHORTEST = 3;
+const SHORTEST_NUMBER = 4;
 
 /** Names of members that hold personal data, in lower case, wherever they stand; a host knows them from its model. */
 export type Secrets = () => ReadonlySet<string>;
@@ -21,7 +23,8 @@ export const secretsOf = ({ secret = [] }: AppClass): string[] =>
 /** Leaves out members by name, and their values wherever they stand in texts. */
 export class Censor {
   readonly #names: ReadonlySet<string>;
-  readonly #values = new Set<string>();
+  readonly #values = new Map<string, (text: string) => string>();
+  readonly #numbers = new Set<number>();
 
   /** @param names of members, in lower case */
   constructor(names: Iterable<string>) {
@@ -37,13 +40,31 @@ export class Censor {
     }
   }
 
-  /** Data without its secret members. */
+  /** Data without its secret members; what else holds a secret value is marked. */
   data(value: Json): Json {
     if (typeof value === "string") return this.text(value);
+    if (typeof value === "number") return this.#numbers.has(value) ? LEFT_OUT : value;
     if (Array.isArray(value)) return value.map((one) => this.data(one));
     if (!isObject(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, member]) => (this.#isSecret(name) ? [] : [[name, this.data(member)]])),
+      Object.entries(value).flatMap(([name, member]) =>
+        this.#isSecret(name) ? [] : [[this.text(name), this.data(member)]],
+      ),
+    );
+  }
+
+  /** A state without secrets. Numbers go with their members, because an app expects no text there. */
+  state(value: Json): Json {
+    return this.data(this.#withoutNumbers(value));
+  }
+
+  #withoutNumbers(value: Json): Json {
+    if (Array.isArray(value)) return value.map((one) => this.#withoutNumbers(one));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]) =>
+        typeof member === "number" && this.#numbers.has(member) ? [] : [[name, this.#withoutNumbers(member)]],
+      ),
     );
   }
 
@@ -79,9 +100,16 @@ export class Censor {
       }
     }
     let text = value;
-    for (const secret of this.#values) text = text.replaceAll(secret, LEFT_OUT);
+    for (const take of this.#takers()) text = take(text);
     return text;
   }
+
+  /** Long ones first: short ones may be part of them. */
+  #takers(): Iterable<(text: string) => string> {
+    this.#sorted ??= [...this.#values].toSorted(([a], [b]) => b.length - a.length).map(([, take]) => take);
+    return this.#sorted;
+  }
+  #sorted: ((text: string) => string)[] | undefined;
 
   #isSecret(name: string): boolean {
     return this.#names.has(name.toLowerCase());
@@ -91,7 +119,11 @@ export class Censor {
     if (typeof value === "object" && value !== null)
       for (const one of Object.values(value)) this.#learnValues(one as Json);
     else if (typeof value === "string" || typeof value === "number") {
-      if (String(value).length >= SHORTEST) this.#values.add(String(value));
+      const text = String(value);
+      if (text.length < SHORTEST || this.#values.has(text)) return;
+      this.#values.set(text, takerOf(text, LEFT_OUT));
+      this.#sorted = undefined;
+      if (text.length >= SHORTEST_NUMBER && String(Number(text)) === text) this.#numbers.add(Number(text));
     }
   }
 }

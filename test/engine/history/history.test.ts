@@ -27,6 +27,29 @@ class past_orders extends z2ui5_if_app {
 }
 register_app_class("past_orders", past_orders as never);
 
+/** Secrets in every place an app can bring them to. */
+class past_secrets extends z2ui5_if_app {
+  static readonly secret = ["customers.cardNumber", "code", "map.token"];
+  customers = [{ name: "Ada", cardNumber: "", address: { cardNumber: "" } }];
+  code = 0;
+  byCard: Record<string, number> = {};
+  map = new Map([["one", { token: "map-&-secret" }]]);
+  main(client: z2ui5_if_client): void {
+    const [{ cardNumber }] = this.customers as unknown as [{ cardNumber: string }];
+    if (client.check_on_event("SAVE")) {
+      this.code = 48_151_623;
+      this.byCard = { [cardNumber]: 1 };
+      client.message_box_display({ text: cardNumber, title: `code ${this.code}` } as never);
+      client.follow_up_action(client.cs_event.open_new_tab, [`https://h/?card=${encodeURIComponent(cardNumber)}`]);
+    }
+    const attribute = cardNumber.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${attribute}"/><Text text="${client._bind_local(this.code)}"/><Text text="${client._bind_local({ deep: cardNumber })}"/><Table items="${client._bind_edit(this.customers)}"/><Button press="${client._event("SAVE", [`{"card":${JSON.stringify(cardNumber)}}`])}"/></mvc:View>`,
+    );
+  }
+}
+register_app_class("past_secrets", past_secrets as never);
+
 interface Reply {
   readonly status: number;
   readonly id: string;
@@ -227,4 +250,27 @@ describe("an exported session", () => {
     expect(text).toContain("PIN is ‹left out›");
     expect(JSON.parse(text).leftOut).toEqual(["email", "pin"]);
   });
+
+  it.each(["1", "2"])(
+    "cannot hold a secret in another spelling, as a number, as a name, or deep inside, on wire %s",
+    async (each) => {
+      wire = each;
+      const card = 'c4<&>"\\ü/card';
+      const first = await post({ SEARCH: "?app_start=past_secrets" });
+      const rows = { __delta: { 0: { CARDNUMBER: card, ADDRESS: { CARDNUMBER: "deep-card" } } } };
+      const second = await post(
+        { ID: first.id, EVENT: "SAVE", T_EVENT_ARG: [JSON.stringify({ card })] },
+        { CUSTOMERS: rows },
+      );
+      expect(second.text).toContain("48151623");
+      const third = await post({ ID: second.id, EVENT: "SHOW", T_EVENT_ARG: [card] });
+      const text = JSON.stringify(await exported(third));
+      const unescaped = text.replaceAll(/\\+/g, "");
+      for (const part of ["c4<", "c4&lt;", "c4%3C", "c4\\u003c", "deep-card", "48151623", "map-&-secret", "48_151"]) {
+        expect(text).not.toContain(part);
+        expect(unescaped).not.toContain(part);
+      }
+      expect(text).toContain("Ada");
+    },
+  );
 });
