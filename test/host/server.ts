@@ -18,13 +18,14 @@ interface Parts {
 
 let started: Promise<string> | undefined;
 
-/** Address of the server, started once per process. */
-export const serverHere = (): Promise<string> => (started ??= start());
+/** Address of the server, started once per process. @param appDirs directories of its apps, as the first who asks wants them */
+export const serverHere = (appDirs = join(import.meta.dirname, "apps")): Promise<string> =>
+  (started ??= start(appDirs));
 
-async function start(): Promise<string> {
+async function start(appDirs: string): Promise<string> {
   const parts = cds as unknown as Parts;
   parts.root = PROJECT;
-  process.env["Z2UI5_APP_DIRS"] = join(import.meta.dirname, "apps");
+  process.env["Z2UI5_APP_DIRS"] = appDirs;
   parts.cli = { command: "serve", argv: ["all"], options: {} };
   parts.options = { project: PROJECT, service: "all", from: "*" };
   await parts.plugins;

@@ -6,17 +6,17 @@ const engine = (name, ...tests) => ({
   folder: `srv/z2ui5/${name}`,
   tests: [...CONTRACT, ...tests.map((folder) => `test/engine/${folder}/*.test.ts`)],
 });
+/** The recordings, which meet both wires from end to end. */
+const RECORDINGS = "test/traffic/v?.test.ts";
+
 const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
 
 /** By name: the folder that is broken, files of it that are not, and the test files that look at it. */
 export const ROOMS = {
   instance: engine("instance", "instance", "drafts"),
-  wire: engine("wire", "wire"),
-  roundtrip: engine("roundtrip", "drafts"),
-  binding: {
-    ...engine("binding"),
-    tests: [...CONTRACT, "test/engine/binding/{call-forms,call-site,fields-of-errors,edits,row-*}.test.ts"],
-  },
+  wire: { ...engine("wire"), tests: [...CONTRACT, "test/engine/wire/*.test.ts", RECORDINGS] },
+  roundtrip: engine("roundtrip", "drafts", "sharing", "history"),
+  binding: engine("binding", "binding"),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
   "host/endpoint": {
     ...host("endpoint", "test/host/endpoint/*.test.ts"),

@@ -48,15 +48,14 @@ function installTools() {
     });
 }
 
+function git(...args) {
+  return execFileSync("git", args, { cwd: PROJECT, encoding: "utf8" }).trim();
+}
+
 /** The copy has modules of its own only where a link has to lead into the copy. */
-function copyProject(copy) {
+function copyProject(copy, ...paths) {
   rmSync(copy, { recursive: true, force: true });
-  for (const file of execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: PROJECT,
-    encoding: "utf8",
-  })
-    .trim()
-    .split("\n")) {
+  for (const file of git("ls-files", "--cached", "--others", "--exclude-standard", ...paths).split("\n")) {
     if (!existsSync(join(PROJECT, file))) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(PROJECT, file), join(copy, file));
@@ -76,14 +75,18 @@ function copyProject(copy) {
 function mutate(room) {
   const { folder, tests, except = [] } = ROOMS[room];
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
-  const copy = join(kept, "copy");
+  const [copy, unbroken] = [join(kept, "copy"), join(kept, "unbroken")];
+  const commit =
+    git("rev-parse", "--short", "HEAD") +
+    (git("status", "--porcelain", "srv", "test") ? " and what is not committed" : "");
   const minutes = Number(process.env.MUTANTS_MINUTES ?? 0);
   copyProject(copy);
+  copyProject(unbroken, "srv", "*.json");
   writeFileSync(
     join(copy, "vitest.mutants.config.ts"),
     `import { defineConfig } from "vitest/config";
 export default defineConfig({ test: {
-  pool: "forks", isolate: false, testTimeout: 15_000, hookTimeout: 30_000, experimental: { viteModuleRunner: false },
+  pool: "forks", isolate: false, testTimeout: 30_000, hookTimeout: 30_000, experimental: { viteModuleRunner: false },
   env: { CDS_TYPESCRIPT: "native", MUTANTS: "1" },
   include: ${JSON.stringify(tests)}, runner: "./tools/mutants/warm-runner.mjs", maxWorkers: 1, reporters: ["dot"],
 } });\n`,
@@ -92,13 +95,15 @@ export default defineConfig({ test: {
     join(copy, "stryker.config.json"),
     JSON.stringify({
       packageManager: "npm",
-      plugins: [join(HERE, "warm-plugin.mjs")],
+      plugins: [join(HERE, "warm-plugin.mjs"), join(HERE, "types-checker.mjs")],
       testRunner: "warm",
+      checkers: ["types"],
       mutate: [`${folder}/**/*.ts`, "!**/*.d.ts", ...except.map((file) => `!${file}`)],
       coverageAnalysis: "perTest",
       incremental: true,
       incrementalFile: join(kept, "found.json"),
       timeoutMS: 120_000,
+      dryRunTimeoutMinutes: 60,
       concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
       reporters: ["json", "progress-append-only"],
       jsonReporter: { fileName: join(kept, "mutants.json") },
@@ -117,13 +122,14 @@ export default defineConfig({ test: {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: join(kept, "compiled"),
+        MUTANTS_TYPES: unbroken,
         MUTANTS_UNTIL: minutes ? String(Date.now() + minutes * 60_000) : "",
       },
     },
   );
   if (status !== 0) throw new Error(`The mutants of ${room} could not be tried; see above.`);
   forgetUntried(join(kept, "found.json"));
-  return scoreOf(json(join(kept, "mutants.json")).files, json(join(HERE, "reasons.json")));
+  return { commit, ...scoreOf(json(join(kept, "mutants.json")).files, json(join(HERE, "reasons.json"))) };
 }
 
 function forgetUntried(file) {

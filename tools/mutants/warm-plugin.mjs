@@ -1,17 +1,22 @@
 /** Gives the mutation tester a warm process with the tests, see `warm-runner.mjs`; a new one only where a mutant needs that. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from "@stryker-mutator/api/test-runner";
 
-const PATIENCE = 20_000;
+/** Milliseconds until a mutant counts as one that never ends: of the processor, however busy the machine is, and of the clock. */
+const [WORK, PATIENCE] = [8_000, 600_000];
+const LOOK_EVERY = 1_000;
 /** From then on no mutant is tried any more; the next run goes on with them. */
 const UNTIL = Number(process.env.MUTANTS_UNTIL || Infinity);
 
 class Warm {
   #child;
+  /** The process that runs the tests. */
+  #pid;
   #answers;
   #socket;
 
@@ -20,7 +25,7 @@ class Warm {
   }
 
   async dryRun() {
-    const { tests, coverage } = await this.#ask({ dry: true }, 10 * 60_000);
+    const { tests, coverage } = await this.#ask({ dry: true }, 60 * 60_000);
     return {
       status: DryRunStatus.Complete,
       mutantCoverage: coverage,
@@ -36,13 +41,13 @@ class Warm {
 
   async mutantRun(options, again = false) {
     if (Date.now() > UNTIL) return { status: MutantRunStatus.Error, errorMessage: "not tried" };
-    const { activeMutant, testFilter, hitLimit, mutantActivation, timeout } = options;
+    const { activeMutant, testFilter, hitLimit, mutantActivation } = options;
     const isStatic = mutantActivation === "static";
     if (isStatic) this.#end();
     try {
       const { count, killer, hitCount, dirty } = await this.#ask(
         { mutant: activeMutant.id, tests: testFilter, hitLimit },
-        PATIENCE + timeout,
+        PATIENCE,
         isStatic ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
       );
       if (isStatic || dirty) this.#end();
@@ -54,8 +59,21 @@ class Warm {
     } catch (error) {
       this.#end();
       if (error instanceof TooLate) return { status: MutantRunStatus.Timeout };
-      // With this mutant the tests could not even be loaded.
-      return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
+      if (await this.#canStart())
+        return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
+      return { status: MutantRunStatus.Error, errorMessage: String(error) };
+    }
+  }
+
+  /** Whether the tests can be loaded with nothing broken: then it was the mutant that ended them. */
+  async #canStart() {
+    try {
+      await this.#start({});
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.#end();
     }
   }
 
@@ -94,21 +112,26 @@ class Warm {
     this.#socket = socket;
     const lines = createInterface(socket)[Symbol.asyncIterator]();
     this.#answers = () => Promise.race([lines.next(), ended]);
-    const { failed } = await this.#answer(PATIENCE);
+    const { failed, pid } = await this.#answer(PATIENCE);
     if (failed) throw new Error(failed);
+    this.#pid = pid;
   }
 
   async #answer(milliseconds) {
+    const [since, worked] = [Date.now(), workOf(this.#pid)];
     let timer;
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new TooLate()), milliseconds);
+      timer = setInterval(() => {
+        const patient = milliseconds > PATIENCE;
+        if (Date.now() - since > milliseconds || (!patient && workOf(this.#pid) - worked > WORK)) reject(new TooLate());
+      }, LOOK_EVERY);
     });
     try {
       const { value } = await Promise.race([this.#answers(), late]);
       if (value === undefined) throw new Error("The tests ended.");
       return JSON.parse(value);
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
@@ -119,11 +142,21 @@ class Warm {
     } catch {
       // It has ended by itself.
     }
-    this.#child = undefined;
+    this.#child = this.#pid = undefined;
   }
 }
 
 class TooLate extends Error {}
+
+/** Milliseconds a process has worked; 0 where the system does not say so. */
+function workOf(pid) {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return 0;
+  }
+}
 
 const create = () => {
   const warm = new Warm();

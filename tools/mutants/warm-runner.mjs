@@ -11,8 +11,8 @@ import { TestRunner } from "vitest";
 /** What the broken code asks which mutant is on, and where it notes which mutants a test met. */
 const mutants = (globalThis.__stryker__ ??= {});
 
-/** Milliseconds of tests a mutant is worth, the quick ones first: one that only survives these counts as a survivor. */
-const WORTH = 1_000;
+/** Milliseconds of the processor a mutant is worth in tests, the quick ones first: one that only survives these counts as a survivor. */
+const WORTH = Number(process.env.MUTANTS_WORTH || 2_000);
 const UNKNOWN = 0;
 const LIKELY = 20;
 
@@ -37,7 +37,7 @@ export default class WarmRunner extends TestRunner {
     answer(
       broken.length > 0
         ? { failed: broken.map(({ filepath, result }) => `${filepath}: ${result.errors?.[0]?.message}`).join("\n") }
-        : { ready: true },
+        : { pid: process.pid },
     );
     for (const file of this.#files) file.mode = "run";
     for await (const line of createInterface(socket)) {
@@ -145,7 +145,7 @@ export default class WarmRunner extends TestRunner {
     mutants.currentTestId = id;
     test.result = { state: "run", startTime: Date.now(), retryCount: 0 };
     test.onFinished = test.onFailed = undefined;
-    const start = performance.now();
+    const [start, used] = [performance.now(), process.cpuUsage()];
     const suites = above(test);
     const cleanups = [];
     let failure;
@@ -172,7 +172,8 @@ export default class WarmRunner extends TestRunner {
       if (typeof cleanup === "function") await attempt(() => cleanup(test.context));
     mutants.currentTestId = undefined;
     const milliseconds = performance.now() - start;
-    this.#took.set(id, Math.min(milliseconds, this.#took.get(id) ?? Infinity));
+    const { user, system } = process.cpuUsage(used);
+    this.#took.set(id, Math.min((user + system) / 1000, this.#took.get(id) ?? Infinity));
     return tell(test, id, milliseconds, failure);
   }
 }

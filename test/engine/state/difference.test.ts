@@ -151,4 +151,11 @@ describe("steps", () => {
     expect(() => applied({ a: [1, 2] }, [step as never])).toThrow(RangeError);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
+
+  test("cannot reach a member that is called as the prototype, which only a text brings along", () => {
+    const poisoned = JSON.parse(`{"__proto__":{"polluted":1}}`) as Json;
+    for (const path of ["/__proto__/polluted", "/__proto__"])
+      for (const op of ["replace", "remove", "add"])
+        expect(() => applied(poisoned, [{ op, path, value: 2 } as never])).toThrow(RangeError);
+  });
 });
