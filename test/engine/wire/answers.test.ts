@@ -24,6 +24,7 @@ const result = (
   routingMode: "",
   statefulSwitch: null,
   defaultModelPath: "",
+  language: "",
   ext: null,
   ...more,
   slots: Object.fromEntries(
@@ -136,7 +137,8 @@ describe("an answer of wire 1", () => {
     expect(params({ actions: [box("a", "information")] }).S_MSG_BOX).toMatchObject({
       TYPE: "show",
       TITLE: "Information",
-    });
+      expect(params({ actions: [box("a", "information")], language: "es" }).S_MSG_BOX).toMatchObject(TITLE: "Información" );
+  });
     expect(params({ actions: [box("a", "information", { options: { title: "T" } })] }).S_MSG_BOX).toMatchObject({
       TYPE: "show",
       TITLE: "T",
@@ -344,6 +346,7 @@ describe("an answer of wire 2", () => {
       ["MESSAGE_BOX", "information", "e"],
       ["MESSAGE_BOX", "show", "f", { actions: ["X"] }],
     ]);
+    expect(action({ actions: [box("a", "information")], language: "es" }).T_CUSTOM).toEqual([["MESSAGE_BOX", "show", "a", { title: "Información" }]]);
   });
 
   test.each<[string, ClientAction, unknown]>([
