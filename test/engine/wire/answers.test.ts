@@ -137,8 +137,7 @@ describe("an answer of wire 1", () => {
     expect(params({ actions: [box("a", "information")] }).S_MSG_BOX).toMatchObject({
       TYPE: "show",
       TITLE: "Information",
-      expect(params({ actions: [box("a", "information")], language: "es" }).S_MSG_BOX).toMatchObject(TITLE: "Información" );
-  });
+    });
     expect(params({ actions: [box("a", "information", { options: { title: "T" } })] }).S_MSG_BOX).toMatchObject({
       TYPE: "show",
       TITLE: "T",
@@ -147,6 +146,9 @@ describe("an answer of wire 1", () => {
       TEXT: "a",
       TYPE: "information",
       CLOSEONNAVIGATION: "X",
+    });
+    expect(params({ actions: [box("a", "information")], language: "es" }).S_MSG_BOX).toMatchObject({
+      TITLE: "Información",
     });
   });
 
@@ -346,7 +348,9 @@ describe("an answer of wire 2", () => {
       ["MESSAGE_BOX", "information", "e"],
       ["MESSAGE_BOX", "show", "f", { actions: ["X"] }],
     ]);
-    expect(action({ actions: [box("a", "information")], language: "es" }).T_CUSTOM).toEqual([["MESSAGE_BOX", "show", "a", { title: "Información" }]]);
+    expect(action({ actions: [box("a", "information")], language: "es" }).T_CUSTOM).toEqual([
+      ["MESSAGE_BOX", "show", "a", { title: "Información" }],
+    ]);
   });
 
   test.each<[string, ClientAction, unknown]>([
