@@ -228,16 +228,21 @@ const ID = "0f0f0f0f-1111-4222-8333-444444444444";
 describe("an address", () => {
   const page = { origin: "https://x", pathname: "/p", search: "?a=1", hash: "" };
 
-  test.each<[string, string]>([
-    ["", "#/"],
-    ["#/other", "#/"],
-    ["#Shell-home", "#/"],
-    ["#Shell-home&/other", "#Shell-home&/"],
-    ["Shell-home&/other&/more", "#Shell-home&/"],
-    ["#/Shell-home&/other", "#/"],
-  ])("restores a draft behind the part of the shell: %s", (hash, before) => {
+  test.each<[string, string, string]>([
+    ["", "#/", "#/"],
+    ["#/other", "#/", "#/"],
+    ["#Shell-home", "#/", "#Shell-home&/"],
+    ["Order-manage~x?mode=all", "#/", "#Order-manage~x?mode=all&/"],
+    ["#Shell", "#/", "#/"],
+    ["#/Shell-home", "#/", "#/"],
+    ["#Shell-home/x", "#/", "#/"],
+    ["#Shell-home&/other", "#Shell-home&/", "#Shell-home&/"],
+    ["Shell-home?x&/other&/more", "#Shell-home?x&/", "#Shell-home?x&/"],
+    ["#/Shell-home&/other", "#/", "#/"],
+  ])("restores a draft and opens an app behind the part of the shell: %s", (hash, before, intent) => {
     expect(appStateLink({ ...page, hash }, ID)).toBe(`https://x/p?a=1${before}z2ui5-xapp-state=${ID}`);
-    expect(routeLink({ ...page, hash }, "my_app", ID)).toBe(`https://x/p?a=1${before}app/MY_APP/${ID}`);
+    expect(routeLink({ ...page, hash }, "my_app", ID)).toBe(`https://x/p?a=1${intent}app/MY_APP/${ID}`);
+    expect(routeLink({ hash }, "my_app", ID)).toBe(`${intent}app/MY_APP/${ID}`);
     for (const wire of [one, two]) expect(wire.appStateLink({ hash }, ID)).toBe(`${before}z2ui5-xapp-state=${ID}`);
   });
 
