@@ -162,7 +162,9 @@ async function roundtripAnswer(
   context: Context,
 ): Promise<EngineAnswer> {
   if (!request.draftId) context.count?.("starts");
-  const env = environment(parts, wire, context, await viewCheck(parts), await rowNames(parts));
+  const found = checks(parts);
+  const known = found instanceof Promise ? await found : found;
+  const env = environment(parts, wire, context, viewCheck(parts, known), rowNames(parts, known));
   if (request.draftId) parts.actions.wentOn(actionKey(env.owner, request.draftId));
   const perform = async (): Promise<EngineAnswer> => {
     const {
@@ -275,19 +277,31 @@ function sessionIdOf({ sessionId: id = "" }: Context): string {
   return /^[A-Za-z0-9:._-]{1,200}$/.test(id) && id !== "undefined" ? id : "";
 }
 
-/** The check brings UI5's metadata along, so only development loads it. */
-const viewChecker = lazy(() => import("./view/check.ts"));
-const rowNameChecker = lazy(() => import("./view/row-names.ts"));
-
-/** Asking the module loader again costs more than the rest of a small roundtrip's preparation. */
-function lazy<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
+/** What looks at markup for developers. */
+interface Checks {
+  readonly checkView: (xml: string) => readonly string[];
+  readonly rowNameWarnings: Environment["rowNameWarnings"];
 }
 
-async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promise<(xml: string) => void> {
+const NO_CHECKS: Checks = { checkView: () => [], rowNameWarnings: () => [] };
+let loadedChecks: Checks | undefined;
+
+/** The checks bring UI5's metadata along, so only development loads them; asking the module loader again costs as much as a small roundtrip. */
+function checks({ settings }: EngineParts): Checks | Promise<Checks> {
+  if (settings.viewCheck === "off" && !settings.development) return NO_CHECKS;
+  return loadedChecks ?? loadChecks();
+}
+
+async function loadChecks(): Promise<Checks> {
+  const [{ checkView }, { rowNameWarnings }] = await Promise.all([
+    import("./view/check.ts"),
+    import("./view/row-names.ts"),
+  ]);
+  return (loadedChecks = { checkView, rowNameWarnings });
+}
+
+function viewCheck({ settings, ports, checkedViews }: EngineParts, { checkView }: Checks): (xml: string) => void {
   if (settings.viewCheck === "off") return () => {};
-  const { checkView } = await viewChecker();
   return (xml) => {
     if (checkedViews.has(xml)) return;
     const problems = checkView(xml);
@@ -298,9 +312,8 @@ async function viewCheck({ settings, ports, checkedViews }: EngineParts): Promis
   };
 }
 
-async function rowNames({ settings }: EngineParts): Promise<Environment["rowNameWarnings"]> {
-  return settings.development ? (await rowNameChecker()).rowNameWarnings : () => [];
-}
+const rowNames = ({ settings }: EngineParts, { rowNameWarnings }: Checks): Environment["rowNameWarnings"] =>
+  settings.development ? rowNameWarnings : NO_CHECKS.rowNameWarnings;
 
 function describeError(
   { errorTexts }: EngineParts["ports"],

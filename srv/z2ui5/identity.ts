@@ -7,6 +7,9 @@ import type { Identity, IdentityProvider } from "./ports.ts";
 const DEFAULT_TENANT = "DEFAULT";
 const NOBODY = "anonymous";
 
+const userOfProcess = (): string => process.env["USER"] || process.env["USERNAME"] || NOBODY;
+const tenantOfProcess = (): string => process.env["TENANT"] || DEFAULT_TENANT;
+
 /** Asks the identity port of one engine. It is asked per use, never cached. */
 export class CurrentIdentity {
   /** Reads the identity of the current request; null without a provider. */
@@ -24,17 +27,18 @@ export class CurrentIdentity {
 
   /** User of the current request; without a known one the user of the process, which everybody then shares. */
   user(): string {
-    return this.get()?.user || process.env["USER"] || process.env["USERNAME"] || NOBODY;
+    return this.get()?.user || userOfProcess();
   }
 
   /** Tenant of the current request; without a known one `TENANT` of the environment or `DEFAULT`. */
   tenant(): string {
-    return this.get()?.tenant || process.env["TENANT"] || DEFAULT_TENANT;
+    return this.get()?.tenant || tenantOfProcess();
   }
 
   /** Key of user and tenant under which drafts and sessions are kept in memory. */
   owner(): string {
-    return ownerKey({ user: this.user(), tenant: this.tenant() });
+    const identity = this.get();
+    return ownerKey({ user: identity?.user || userOfProcess(), tenant: identity?.tenant || tenantOfProcess() });
   }
 
   /**

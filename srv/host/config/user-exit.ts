@@ -25,28 +25,50 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
   };
 }
 
-/** What there is nobody to ask about need not be found out. */
-const forExit = (request: Request, body?: string): RequestInfo => (has_user_exit() ? requestInfo(request, body) : {});
-
 /**
  * How a request that is no page shall be treated: expiry of drafts, gate against forgeries, error details.
  * @param request the request @param body its text, once it was read
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
 export async function exitForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
-  const config = await resolve_exit_post(forExit(request, body));
+  const config = await resolve_exit_post(requestInfo(request, body));
   said.set(request, config);
   return config;
 }
 
 /** The headers the user exit wants on the answer to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
-export async function exitHeaders(request: Request, body: string): Promise<Record<string, string>> {
-  const { t_security_header } = await resolve_exit_get(forExit(request, body));
-  return Object.fromEntries(t_security_header.map(({ n, v }) => [n, v]));
+export async function exitHeaders(request: Request, body: string): Promise<Headers> {
+  return headersOf(await resolve_exit_get(requestInfo(request, body)));
+}
+
+type Headers = readonly (readonly [name: string, value: string])[];
+const headersOf = ({ t_security_header }: Awaited<ReturnType<typeof resolve_exit_get>>): Headers =>
+  t_security_header.map(({ n, v }) => [n, v] as const);
+
+/** What holds where there is no user exit: it cannot change, so it is found out once. */
+export interface WithoutExit {
+  readonly roundtrip: ForRoundtrip;
+  readonly headers: Headers;
+}
+
+let withoutExit: WithoutExit | undefined;
+
+/**
+ * What holds for every roundtrip because there is no user exit; undefined where one has to be asked.
+ * @throws APP_FILE_BROKEN, USER_EXIT
+ */
+export function noUserExit(): WithoutExit | undefined {
+  if (has_user_exit()) return undefined;
+  return (withoutExit ??= {
+    roundtrip: resolve_exit_post() as ForRoundtrip,
+    headers: headersOf(resolve_exit_get() as Awaited<ReturnType<typeof resolve_exit_get>>),
+  });
 }
 
 /** What the user exit said about the request that is being answered; work without one asks with what is known of its tenant. */
-export async function currentExitConfig(): Promise<ForRoundtrip> {
+export function currentExitConfig(): ForRoundtrip | Promise<ForRoundtrip> {
+  const known = noUserExit();
+  if (known) return known.roundtrip;
   const request = cds.context?.http?.req;
   const tenant = cds.context?.tenant;
   return (request && said.get(request)) ?? resolve_exit_post(tenant ? { tenant } : {});

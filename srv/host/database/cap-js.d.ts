@@ -21,6 +21,7 @@ declare class CapDatabaseService {
   set(variables: object): unknown;
   commit(result?: unknown): Promise<void>;
   rollback(error?: unknown): Promise<void>;
+  acquire(): Promise<object>;
   release(): Promise<void>;
   destroy(): Promise<void>;
   handle(request: { readonly event?: string; readonly query?: unknown }): Promise<unknown>;

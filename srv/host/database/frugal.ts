@@ -7,7 +7,7 @@
  * - A connection that does not answer any more leaves the pool instead of waiting for the next transaction.
  * - Plain SQL that was refused because of what others do at the same moment is tried again, if the transaction has written nothing before.
  *
- * It does so by overriding what `DatabaseService` documents for subclasses (begin, set, commit, rollback, release, handle).
+ * It does so by overriding what `DatabaseService` documents for subclasses (begin, set, commit, rollback, acquire, release, handle).
  */
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
@@ -109,6 +109,17 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       const state = states.get(this);
       if (state) await ending(state);
       return undo(this, error);
+    }
+
+    /** The pool makes an error for the case that there is no connection in time; where it was made tells nobody anything. */
+    override acquire(): Promise<object> {
+      const { stackTraceLimit } = Error;
+      Error.stackTraceLimit = 0;
+      try {
+        return super.acquire();
+      } finally {
+        Error.stackTraceLimit = stackTraceLimit;
+      }
     }
 
     override async release(): Promise<void> {

@@ -8,7 +8,7 @@ import { shown, type EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { contribution } from "../config/contribution.ts";
 import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
-import { exitHeaders } from "../config/user-exit.ts";
+import { exitHeaders, noUserExit } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
@@ -58,7 +58,8 @@ export const performRoundtrip: RequestHandler = async (request, response) => {
   const { text, bytes } = await requestText(request);
   // Now tenant and body are known, by which an exit may decide otherwise than before.
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
-  response.set(await exitHeaders(request, text));
+  for (const [name, value] of noUserExit()?.headers ?? (await exitHeaders(request, text)))
+    response.setHeader(name, value);
   await memory.claim(bytes, true);
   const service = cds.services[contribution().roundtrip] as cds.Service & {
     dispatch(request: cds.Request): Promise<EngineAnswer>;
@@ -81,8 +82,9 @@ function send(
   response: Response,
   { status, mediaType, body, sessionId, draftSize }: EngineAnswer,
 ): void {
-  response.set({ "X-Content-Type-Options": "nosniff", "Content-Type": `${mediaType}; charset=utf-8` });
-  if (status === 503 || status === 429) response.set("Retry-After", "5");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
+  if (status === 503 || status === 429) response.setHeader("Retry-After", "5");
   if (sessionId) response.setHeader("sap-contextid", sessionId);
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);

@@ -36,7 +36,7 @@ function gather(message: string): void {
   if (!cds.log("z2ui5")._info) return;
   if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json")
     return write("info", message, undefined);
-  gathered.push(`${message} ${inspect(sender(), { breakLength: Infinity })}`);
+  gathered.push(`${message} ${senderText()}`);
   if (gathered.length >= MOST) writeGathered();
   else waiting ??= setTimeout(writeGathered, MOMENT).unref();
 }
@@ -53,6 +53,16 @@ function write(level: Level, message: string, details: unknown): void {
   writeGathered();
   if (details === undefined || details === "") log[level](message, sender());
   else log[level](message, sender(), details);
+}
+
+let lastSender = { key: "", text: "" };
+
+/** {@link sender} as it is written into a line; mostly the same person goes on. */
+function senderText(): string {
+  const { user, tenant = "", http } = cds.context ?? {};
+  const key = `${user?.id} ${tenant} ${String(http?.req?.headers?.[AGENT_HEADER] ?? "")}`;
+  if (key !== lastSender.key) lastSender = { key, text: inspect(sender(), { breakLength: Infinity }) };
+  return lastSender.text;
 }
 
 /** Who sent the request, and through which agent. */

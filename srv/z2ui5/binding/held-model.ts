@@ -21,6 +21,9 @@ export interface HeldModel {
   readonly edited: readonly Place[];
 }
 
+/** Edited places that are told apart while no model travels; beyond, the attributes as a whole are uncertain. */
+const MOST_PLACES = 500;
+
 /** What a model is made of. */
 export interface Shown {
   readonly fields: JsonObject;
@@ -45,7 +48,8 @@ export function heldAfter(held: HeldModel, edited: readonly Place[], now: JsonOb
     return countsAlike.get(name)!;
   };
   const places = edited.map((place) => (isCertain(place[0] as string) ? place : place.slice(0, 1)));
-  return { ...held, edited: eachOnce([...held.edited, ...places]) };
+  const all = eachOnce([...held.edited, ...places]);
+  return { ...held, edited: all.length > MOST_PLACES ? eachOnce(all.map((place) => place.slice(0, 1))) : all };
 }
 
 /** Places within an attribute, from there on. */

@@ -31,7 +31,7 @@ import { useLanguageOf } from "./session.ts";
 import { captureAt } from "../state/capture.ts";
 import type { Place } from "../state/places.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
-import type { JsonObject, RoundtripRequest, RoundtripResult } from "./types.ts";
+import type { ExtensionRequest, JsonObject, RoundtripRequest, RoundtripResult } from "./types.ts";
 
 /** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
 const MOST_HELD = 3;
@@ -148,7 +148,7 @@ async function attempt<T>(
     request.ext?.can.has("ROWS") && !resolution.started
       ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, places))
       : null;
-  const held = request.ext ? heldModels(instance, resolution, places) : [];
+  const held = heldModels(instance, resolution, request.ext, places);
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(env, async () => {
     const completed =
@@ -257,11 +257,17 @@ function stateAfterEdits(instance: Instance, edited: readonly Place[]): JsonObje
   return tagged ? captureInstance(instance).fields : captureAt(instance.app, fields, edited);
 }
 
-/** What the browser holds of the app's model after the edits of this request. */
-function heldModels({ continues }: Instance, { started }: Resolution, edited: readonly Place[]): readonly HeldModel[] {
-  if (!continues || started) return [];
+/** What the browser holds of the app's model after the edits of this request: it names all that its slots show. */
+function heldModels(
+  { continues }: Instance,
+  { started }: Resolution,
+  ext: ExtensionRequest | null,
+  edited: readonly Place[],
+): readonly HeldModel[] {
+  if (!continues || started || !ext?.can.has("PATCH")) return [];
   const { held, snapshot } = continues.draft;
-  return held.map((one) => heldAfter(one, edited, snapshot.fields));
+  const shown = new Set(Object.values(ext.models));
+  return held.filter(({ draftId }) => shown.has(draftId)).map((one) => heldAfter(one, edited, snapshot.fields));
 }
 
 function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {

@@ -1,6 +1,7 @@
 /** Fields that markup names and no row has: a cell would stay blank without a word. */
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { wireName } from "../binding/names.ts";
+import { BoundedMap } from "../bounded-map.ts";
 import { ui5Class } from "./metadata.ts";
 import { didYouMean } from "./suggestion.ts";
 
@@ -35,12 +36,19 @@ interface Level {
   readonly repeated?: { readonly name: string; readonly around: Around | undefined };
 }
 
+/** Markup that binds nothing to a table or an object: whatever the state is, nothing can be said of it. By characters. */
+const withoutRows = new BoundedMap<string>({ entries: 1_000, weight: 2_000_000, age: Infinity }, Date.now, {
+  added: ({ length }) => length,
+  removed: ({ length }) => length,
+});
+
 /**
  * Sentences about fields that no row of the table around has, with the nearest name there is.
  * @param markup of a view or fragment
  * @param valueAt the value of an absolute path of the model; undefined if it is not known
  */
 export function rowNameWarnings(markup: string, valueAt: (path: string) => unknown): string[] {
+  if (withoutRows.peek(markup) !== undefined) return [];
   const warnings = new Set<string>();
   const levels: Level[] = [];
   const parser = new SaxesParser({ xmlns: true });
@@ -48,9 +56,15 @@ export function rowNameWarnings(markup: string, valueAt: (path: string) => unkno
   parser.on("error", () => {
     broken = true;
   });
-  parser.on("opentag", (tag) => void levels.push(opened(tag, levels.at(-1), valueAt, warnings)));
+  let bindsRows = false;
+  parser.on("opentag", (tag) => {
+    const level = opened(tag, levels.at(-1), valueAt, warnings);
+    bindsRows ||= level.repeated !== undefined || "binding" in tag.attributes;
+    levels.push(level);
+  });
   parser.on("closetag", () => void levels.pop());
   parser.write(markup).close();
+  if (!bindsRows) withoutRows.set(markup, markup);
   return broken ? [] : [...warnings];
 }
 
@@ -120,14 +134,13 @@ function check(
 ): void {
   if (!around || !/^[A-Za-z_]/.test(path) || path.includes(">")) return;
   const [name = "", ...rest] = path.split("/");
-  const names = new Set<string>();
-  for (const value of around.values) for (const key of Object.keys(value)) names.add(wireName(key));
-  if (names.has(name)) {
+  if (around.values.some((value) => Object.keys(value).some((key) => wireName(key) === name))) {
     const inner = around.values.map((value) => memberAt(value, name)).filter(isObject);
     if (rest.length > 0 && inner.length > 0 && !inner.some(Array.isArray))
       check(rest.join("/"), { name: `${around.name}/${name}`, values: inner }, control, attribute, warnings);
     return;
   }
+  const names = new Set(around.values.flatMap((value) => Object.keys(value).map(wireName)));
   const near = didYouMean(name, [...names]);
   if (near === "." && ENTERED.has(attribute)) return;
   warnings.add(
