@@ -10,12 +10,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { keyOf, refusedMutants } from "./refused.mjs";
 import { ROOMS } from "./rooms.mjs";
 
 const HERE = import.meta.dirname;
 const PROJECT = join(HERE, "../..");
 const GOAL = 85;
 const KILLED = ["Killed", "Timeout"];
+/** Why a mutant may have been left out. */
+const EXPECTED = ["does not compile", "not tried"];
 const NOT_COUNTED = ["Ignored", "CompileError", "RuntimeError", "Pending"];
 
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(ROOMS);
@@ -23,7 +26,7 @@ for (const room of chosen)
   if (!(room in ROOMS)) throw new Error(`There is no room "${room}". Choose from ${Object.keys(ROOMS).join(", ")}.`);
 installTools();
 for (const room of chosen) {
-  const score = mutate(room);
+  const score = await mutate(room);
   writeFileSync(join(HERE, "scores.json"), `${JSON.stringify({ ...scores(), [room]: score }, null, 2)}\n`);
   process.stdout.write(
     `${room}: ${score.killed} of ${score.mutants} mutants killed, ${score.score} % (goal ${GOAL} %)${score.untried ? `, ${score.untried} not tried yet` : ""}\n`,
@@ -72,7 +75,7 @@ function copyProject(copy, ...paths) {
       symlinkSync(join(PROJECT, built), join(copy, built));
 }
 
-function mutate(room) {
+async function mutate(room) {
   const { folder, tests, except = [] } = ROOMS[room];
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
   const [copy, unbroken] = [join(kept, "copy"), join(kept, "unbroken")];
@@ -82,6 +85,10 @@ function mutate(room) {
   const minutes = Number(process.env.MUTANTS_MINUTES ?? 0);
   copyProject(copy);
   copyProject(unbroken, "srv", "*.json");
+  const broken = readdirSync(join(unbroken, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts") && !except.includes(name));
+  writeFileSync(join(kept, "refused.json"), JSON.stringify(await refusedMutants(unbroken, broken)));
   writeFileSync(
     join(copy, "vitest.mutants.config.ts"),
     `import { defineConfig } from "vitest/config";
@@ -95,10 +102,9 @@ export default defineConfig({ test: {
     join(copy, "stryker.config.json"),
     JSON.stringify({
       packageManager: "npm",
-      plugins: [join(HERE, "warm-plugin.mjs"), join(HERE, "types-checker.mjs")],
+      plugins: [join(HERE, "warm-plugin.mjs")],
       testRunner: "warm",
-      checkers: ["types"],
-      mutate: [`${folder}/**/*.ts`, "!**/*.d.ts", ...except.map((file) => `!${file}`)],
+      mutate: broken,
       coverageAnalysis: "perTest",
       incremental: true,
       incrementalFile: join(kept, "found.json"),
@@ -122,14 +128,21 @@ export default defineConfig({ test: {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: join(kept, "compiled"),
-        MUTANTS_TYPES: unbroken,
+        MUTANTS_REFUSED: join(kept, "refused.json"),
         MUTANTS_UNTIL: minutes ? String(Date.now() + minutes * 60_000) : "",
       },
     },
   );
   if (status !== 0) throw new Error(`The mutants of ${room} could not be tried; see above.`);
   forgetUntried(join(kept, "found.json"));
-  return { commit, ...scoreOf(json(join(kept, "mutants.json")).files, json(join(HERE, "reasons.json"))) };
+  return {
+    commit,
+    ...scoreOf(
+      json(join(kept, "mutants.json")).files,
+      json(join(HERE, "reasons.json")),
+      json(join(kept, "refused.json")),
+    ),
+  };
 }
 
 function forgetUntried(file) {
@@ -139,18 +152,26 @@ function forgetUntried(file) {
   writeFileSync(file, JSON.stringify(found));
 }
 
-function scoreOf(files, reasons) {
+function scoreOf(files, reasons, refused) {
   const all = Object.values(files).flatMap((file) => file.mutants);
-  const untried = all.filter(({ status }) => status === "RuntimeError").length;
+  const untried = all.filter(({ statusReason }) => statusReason === "not tried").length;
+  const failed = all
+    .filter(({ status }) => status === "RuntimeError")
+    .find(({ statusReason }) => !EXPECTED.includes(statusReason));
+  if (failed) throw new Error(`The tests could not be loaded: ${failed.statusReason}`);
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split("\n");
-    return mutants
-      .filter(({ status }) => !NOT_COUNTED.includes(status))
-      .map(({ status, location: { start, end }, replacement }) => ({
-        status,
-        line: start.line,
-        mutant: `${file}: ${textOf(lines, start, end)} → ${short(replacement)}`,
-      }));
+    return (
+      mutants
+        .filter(({ status }) => !NOT_COUNTED.includes(status))
+        // Of those that no test meets nobody was asked before.
+        .filter(({ location, replacement }) => !refused.includes(keyOf(file, fromZero(location), replacement)))
+        .map(({ status, location: { start, end }, replacement }) => ({
+          status,
+          line: start.line,
+          mutant: `${file}: ${textOf(lines, start, end)} → ${short(replacement)}`,
+        }))
+    );
   });
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
   return {
@@ -167,6 +188,11 @@ function scoreOf(files, reasons) {
       })),
   };
 }
+
+const fromZero = ({ start, end }) => ({
+  start: { line: start.line - 1, column: start.column - 1 },
+  end: { line: end.line - 1, column: end.column - 1 },
+});
 
 function textOf(lines, start, end) {
   const text = lines.slice(start.line - 1, end.line);

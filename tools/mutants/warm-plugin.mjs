@@ -2,14 +2,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { keyOf } from "./refused.mjs";
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from "@stryker-mutator/api/test-runner";
 
 /** Milliseconds until a mutant counts as one that never ends: of the processor, however busy the machine is, and of the clock. */
 const [WORK, PATIENCE] = [8_000, 600_000];
 const LOOK_EVERY = 1_000;
+/** Keys of the mutants that do not compile. */
+const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
 /** From then on no mutant is tried any more; the next run goes on with them. */
 const UNTIL = Number(process.env.MUTANTS_UNTIL || Infinity);
 
@@ -40,6 +44,9 @@ class Warm {
   }
 
   async mutantRun(options, again = false) {
+    const { fileName, location, replacement } = options.activeMutant;
+    if (REFUSED.has(keyOf(relative(process.cwd(), fileName), location, replacement)))
+      return { status: MutantRunStatus.Error, errorMessage: "does not compile" };
     if (Date.now() > UNTIL) return { status: MutantRunStatus.Error, errorMessage: "not tried" };
     const { activeMutant, testFilter, hitLimit, mutantActivation } = options;
     const isStatic = mutantActivation === "static";
