@@ -1,0 +1,115 @@
+/** What else comes through the doors of the endpoint: agents, and who has to log in to an OData service. */
+import cds from "@sap/cds";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
+import { ERRORS } from "../../../srv/z2ui5/errors.ts";
+import { alice, authorization, bob, ENDPOINT, type Login } from "../../service/client.ts";
+import { serverHere, withSettings } from "../server.ts";
+
+let url: string;
+beforeAll(async () => {
+  url = await serverHere();
+});
+afterEach(() => defaultParts.userExit.set(null));
+
+const NO_STORE = "no-cache, no-store, must-revalidate";
+
+describe("an agent", () => {
+  const HELLO = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "a test", version: "1" } },
+  };
+  const TOOLS = { jsonrpc: "2.0", id: 2, method: "tools/list" };
+  const send = (message: unknown, login: Login | null = alice, headers: Record<string, string> = {}) =>
+    fetch(`${url}/z2ui5/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...(login && authorization(login)),
+        ...headers,
+      },
+      body: typeof message === "string" ? message : JSON.stringify(message),
+    });
+
+  test("finds its tools again by its session, and nobody else does", async () => {
+    const hello = await send(HELLO);
+    expect([hello.status, hello.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
+    const session = { "mcp-session-id": hello.headers.get("mcp-session-id")! };
+    expect(await (await send(TOOLS, alice, session)).text()).toContain("list_apps");
+    expect((await send(TOOLS, bob, session)).status).toBe(404);
+  });
+
+  test("cannot get in without a login, or with a wrong one", async () => {
+    expect((await send(HELLO, null)).status).toBe(401);
+    expect((await send(HELLO, { user: "alice", password: "x" })).status).toBe(401);
+  });
+
+  test("cannot get in without the role of the service", async () => {
+    const service = cds.model!.definitions!["rootService"] as unknown as Record<string, unknown>;
+    const required = service["@requires"];
+    service["@requires"] = "admin";
+    try {
+      expect((await send(HELLO, bob)).status).toBe(403);
+      expect((await send(HELLO, alice)).status).toBe(200);
+    } finally {
+      service["@requires"] = required;
+    }
+  });
+
+  test("cannot come from the page of another host when the gate is closed", async () => {
+    defaultParts.userExit.set({
+      set_config_http_get() {},
+      set_config_http_post: (_context: object, config: { check_csrf_active: boolean }) => {
+        config.check_csrf_active = true;
+      },
+    } as never);
+    expect((await send(HELLO, alice, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await send(HELLO, alice)).status).toBe(200);
+  });
+
+  test("cannot send anything but JSON, or too much of it", async () => {
+    expect((await send("{}", alice, { "content-type": "text/plain" })).status).toBe(415);
+    expect((await send("{")).status).toBe(400);
+    expect((await send({ text: "x".repeat(1_100_000) })).status).toBe(413);
+  });
+});
+
+describe("an OData service", () => {
+  const admin = "/odata/v4/admin";
+
+  test("refuses whoever has not logged in with a code and a sentence, in the language of the browser", async () => {
+    for (const language of ["en", "de", ""]) {
+      const response = await fetch(`${url}${admin}/`, { headers: { "accept-language": language } });
+      expect(response.status).toBe(401);
+      expect(response.headers.get("content-type")).toContain("application/json");
+      expect(response.headers.get("cache-control")).toBe(NO_STORE);
+      const { error } = (await response.json()) as { error: { code: string; message: string } };
+      expect(error.code).toBe("LOGIN");
+      if (language === "de") expect(error.message).not.toBe(ERRORS.LOGIN.sentence());
+      else expect(error.message).toBe(ERRORS.LOGIN.sentence());
+    }
+  });
+
+  test("answers what nobody may keep", async () => {
+    const response = await fetch(`${url}${admin}/`, { headers: authorization(alice) });
+    expect([response.status, response.headers.get("cache-control"), response.headers.get("pragma")]).toEqual([
+      200,
+      NO_STORE,
+      "no-cache",
+    ]);
+  });
+});
+
+describe("answers", () => {
+  test("are not packed where somebody else does that", async () => {
+    const packed = async () =>
+      (await fetch(`${url}${ENDPOINT}?z2ui5-bundle`, { headers: { "accept-encoding": "gzip" } })).headers.get(
+        "content-encoding",
+      );
+    expect(await packed()).toBe("gzip");
+    await withSettings({ compress: false }, async () => expect(await packed()).toBeNull());
+  });
+});
