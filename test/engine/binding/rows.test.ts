@@ -1,0 +1,324 @@
+/** Which rows are where after an app has run (docs/protocol.md, ROWS): what is reported, and whether a screen shows other rows by now. */
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, test } from "vitest";
+import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
+import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
+import { captureState } from "../../../srv/z2ui5/state/capture.ts";
+
+class TestApp extends z2ui5_if_app {
+  override main(): void {}
+}
+type Fields = Record<string, any>;
+
+/**
+ * What is said of the rows after an app has done something.
+ * @param more `withContents` when a change in place counts, `captured` when the state before is known as it was captured
+ */
+function moved(
+  fields: Fields,
+  act: (app: Fields) => void,
+  {
+    withContents = true,
+    captured = false,
+    bound = Object.keys(fields).map((path) => ({ path })) as (Partial<Registration> & { path: string })[],
+  } = {},
+) {
+  const app = Object.assign(new TestApp(), fields);
+  const instance = {
+    ...newInstance(app, ""),
+    bindings: new Registrations(bound.map((one) => ({ oneWay: false, twoWay: true, ...one }))),
+  };
+  const before = captureState(app).fields;
+  const notes = noteRows(instance, withContents, captured ? before : null);
+  act(app as unknown as Fields);
+  const now = captureState(app).fields;
+  // What did not change is the same state.
+  return rowChanges(notes, isDeepStrictEqual(now, before) ? before : now);
+}
+const rows = () => [
+  { id: 1, name: "a" },
+  { id: 2, name: "b" },
+  { id: 3, name: "c" },
+];
+const unnamed = () => [{ name: "a" }, { name: "b" }, { name: "c" }];
+
+describe.each([
+  ["looked at", false],
+  ["known as it was captured", true],
+])("the rows of a table that is %s", (_how, captured) => {
+  const table = (t: unknown[], act: (app: Fields) => void, more: object = {}) =>
+    moved({ t }, act, { captured, ...more });
+
+  test.each<[string, unknown[], (app: Fields) => void, { report: unknown; changed: boolean }]>([
+    ["are where they were", rows(), () => {}, { report: { T: true }, changed: false }],
+    [
+      "are where they were and hold something else",
+      rows(),
+      ({ t }) => void (t[1].name = "x"),
+      { report: { T: true }, changed: true },
+    ],
+    [
+      "are the same by their key, whatever object they are",
+      rows(),
+      (app) => void (app["t"] = rows().reverse()),
+      { report: { T: [2, 1, 0] }, changed: true },
+    ],
+    [
+      "are the same and other objects",
+      rows(),
+      (app) => void (app["t"] = rows()),
+      { report: { T: true }, changed: false },
+    ],
+    [
+      "are others where their key is another one",
+      rows(),
+      ({ t }) => void (t[1].id = 9),
+      { report: { T: [0, -1, 2] }, changed: true },
+    ],
+    [
+      "moved when one was put before them",
+      rows(),
+      ({ t }) => void t.unshift({ id: 9, name: "x" }),
+      { report: { T: [-1, 0, 1, 2] }, changed: true },
+    ],
+    ["moved when one was taken away", rows(), ({ t }) => void t.splice(1, 1), { report: { T: [0, 2] }, changed: true }],
+    [
+      "stayed when one was put behind them",
+      rows(),
+      ({ t }) => void t.push({ id: 9, name: "x" }),
+      { report: { T: [0, 1, 2, -1] }, changed: true },
+    ],
+    [
+      "are all new when the table is another one",
+      rows(),
+      (app) => void (app["t"] = [{ id: 7 }]),
+      { report: { T: [-1] }, changed: true },
+    ],
+    ["are none", rows(), (app) => void (app["t"] = []), { report: { T: [] }, changed: true }],
+    [
+      "are the same objects where nothing names them",
+      unnamed(),
+      ({ t }) => void t.reverse(),
+      { report: { T: [2, 1, 0] }, changed: true },
+    ],
+    [
+      "are others where they are other objects",
+      unnamed(),
+      (app) => void (app["t"] = unnamed()),
+      { report: { T: [-1, -1, -1] }, changed: true },
+    ],
+    [
+      "hold something else and are the same objects",
+      unnamed(),
+      ({ t }) => void (t[0].name = "x"),
+      { report: { T: true }, changed: true },
+    ],
+    [
+      "are the same objects where a key is there twice",
+      [
+        { id: 1, n: 1 },
+        { id: 1, n: 2 },
+      ],
+      ({ t }) => void t.reverse(),
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    [
+      "are the same objects where one has no key",
+      [{ id: 1 }, { id: "" }, { id: 2 }],
+      ({ t }) => void t.reverse(),
+      { report: { T: [2, 1, 0] }, changed: true },
+    ],
+    [
+      "are the same objects where keys are initial",
+      [{ id: 0 }, { id: 0 }],
+      ({ t }) => void t.reverse(),
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    [
+      "are named by a text as well",
+      [{ UUID: "a" }, { UUID: "b" }],
+      (app) => void (app["t"] = [{ UUID: "b" }, { UUID: "a" }]),
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    [
+      "are named by GUID",
+      [{ Guid: 1 }, { Guid: 2 }],
+      (app) => void (app["t"] = [{ Guid: 2 }, { Guid: 1 }]),
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    [
+      "are named by KEY",
+      [{ key: 1 }, { key: 2 }],
+      (app) => void (app["t"] = [{ key: 2 }, { key: 1 }]),
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    ["are values that nothing names", [1, 2], () => {}, { report: { T: [-1, -1] }, changed: true }],
+    [
+      "are values, one of which changed",
+      [1, 2],
+      ({ t }) => void (t[1] = 5),
+      { report: { T: [-1, -1] }, changed: true },
+    ],
+    ["are no table any more", rows(), (app) => void (app["t"] = null), { report: {}, changed: false }],
+  ])("%s", (_what, t, act, expected) => {
+    expect(table(t, act)).toEqual(expected);
+  });
+
+  test("are named by the members the app says, in any letter case", () => {
+    const orders = () => [
+      { Order: 1, pos: 1 },
+      { Order: 1, pos: 2 },
+      { Order: 2, pos: 1 },
+    ];
+    const bound = [{ path: "t", key: ["order", "POS"] }];
+    expect(table(orders(), (app) => void (app["t"] = orders().reverse()), { bound })).toEqual({
+      report: { T: [2, 1, 0] },
+      changed: true,
+    });
+    expect(
+      table(orders(), (app) => void (app["t"] = orders().reverse()), { bound: [{ path: "t", key: ["missing"] }] }),
+    ).toEqual({ report: { T: [-1, -1, -1] }, changed: true });
+  });
+
+  test("change in place without a word where that does not count", () => {
+    expect(table(rows(), ({ t }) => void (t[1].name = "x"), { withContents: false })).toEqual({
+      report: { T: true },
+      changed: false,
+    });
+    expect(table(rows(), ({ t }) => void (t[1].id = 9), { withContents: false })).toEqual({
+      report: { T: [0, -1, 2] },
+      changed: true,
+    });
+  });
+
+  test("are told only of what is bound for editing, and not of JSON", () => {
+    const act = ({ t }: Fields) => void t.reverse();
+    expect(table(rows(), act, { bound: [{ path: "t", twoWay: false, oneWay: true }] })).toEqual({
+      report: {},
+      changed: false,
+    });
+    expect(table(rows(), act, { bound: [{ path: "t", json: true }] })).toEqual({ report: {}, changed: false });
+  });
+
+  test("of a structure are named with it, also behind one that is gone", () => {
+    const bound = [{ path: "s/inner/items" }];
+    const fields = () => ({ s: { inner: { items: rows() } } });
+    expect(moved(fields(), ({ s }) => void s.inner.items.reverse(), { bound, captured })).toEqual({
+      report: { "S/INNER/ITEMS": [2, 1, 0] },
+      changed: true,
+    });
+    expect(moved(fields(), (app) => void (app["s"] = {}), { bound, captured })).toEqual({ report: {}, changed: false });
+    expect(moved({ s: null }, () => {}, { bound, captured })).toEqual({ report: {}, changed: false });
+  });
+});
+
+describe("tables in rows", () => {
+  const orders = () => [
+    { id: 1, items: [{ id: 10 }, { id: 11 }] },
+    { id: 2, items: [{ id: 20 }] },
+  ];
+
+  test("that stayed are not named: the table around them says so", () => {
+    expect(moved({ t: orders() }, () => {})).toEqual({ report: { T: true }, changed: false });
+    expect(moved({ t: orders() }, ({ t }) => void t.reverse())).toEqual({ report: { T: [1, 0] }, changed: true });
+  });
+
+  test("are named where their row is now, with the places their rows had", () => {
+    expect(
+      moved({ t: orders() }, ({ t }) => {
+        t.reverse();
+        t[1].items.reverse();
+      }),
+    ).toEqual({ report: { T: [1, 0], "T/1/ITEMS": [1, 0] }, changed: true });
+  });
+
+  test("of new rows are not named", () => {
+    expect(moved({ t: orders() }, ({ t }) => void t.push({ id: 3, items: [{ id: 30 }] }))).toEqual({
+      report: { T: [0, 1, -1] },
+      changed: true,
+    });
+  });
+
+  test("that were not there are all new", () => {
+    expect(moved({ t: [{ id: 1 } as Fields] }, ({ t }) => void (t[0].items = [{ id: 10 }]))).toEqual({
+      report: { T: true, "T/0/ITEMS": [-1] },
+      changed: true,
+    });
+  });
+
+  test("do not count as cells of their row", () => {
+    expect(moved({ t: orders() }, ({ t }) => void (t[0].items = [{ id: 10 }, { id: 11 }]))).toEqual({
+      report: { T: true },
+      changed: false,
+    });
+  });
+
+  test("are followed sixteen levels deep, and in circles once", () => {
+    const deep = (levels: number): Fields =>
+      levels === 0 ? { id: 1, items: [{ id: 1 }, { id: 2 }] } : { id: 1, sub: deep(levels - 1) };
+    const turn = (at: Fields, levels: number): void =>
+      levels === 0 ? void at["items"].reverse() : turn(at["sub"], levels - 1);
+    const said = (levels: number) => Object.keys(moved({ s: deep(levels) }, ({ s }) => turn(s, levels)).report);
+    expect(said(15)).toHaveLength(1);
+    expect(said(16)).toEqual([]);
+    const ring: Fields = { id: 1 };
+    ring["self"] = ring;
+    expect(moved({ s: ring }, () => {}).changed).toBe(false);
+  });
+});
+
+describe("a structure", () => {
+  const order = { id: 1, text: "a", items: [{ id: 1 }, { id: 2 }] };
+
+  test.each<[string, Fields, Fields, boolean]>([
+    ["with the same id", { id: 1, text: "a" }, { id: 1, text: "b" }, false],
+    ["with another id", { id: 1, text: "a" }, { id: 2, text: "a" }, true],
+    ["that has no id any more", { id: 1 }, { id: "" }, true],
+    ["that has an id by now", { id: "" }, { id: 5 }, true],
+    ["that has most of what it had", { a: 1, b: 2, c: 3 }, { a: 1, b: 2, c: 4 }, false],
+    ["that has half of what it had", { a: 1, b: 2 }, { a: 1, b: 3 }, false],
+    ["that has less than half of what it had", { a: 1, b: 2, c: 3 }, { a: 1, b: 4, c: 5 }, true],
+    ["that had only a switch", { a: true, b: "" }, { a: false, b: "x" }, true],
+    ["that had nothing", { a: "", b: 0, c: false }, { a: "x", b: 1, c: true }, false],
+    ["with an id that is a large number", { id: 1n }, { id: 2n }, true],
+    ["with the same large number", { id: 1n }, { id: 1n }, false],
+  ])("%s is told from another record", (_what, before, now, isOther) => {
+    expect(moved({ s: before }, (app) => void (app["s"] = now))).toEqual({
+      report: isOther ? { S: false } : {},
+      changed: isOther,
+    });
+  });
+
+  test("that is changed in place stays the record it was, unless its id changes", () => {
+    expect(moved({ s: { a: 1, b: 2 } }, ({ s }) => void Object.assign(s, { a: 3, b: 4 }))).toEqual({
+      report: {},
+      changed: false,
+    });
+    expect(moved({ s: { id: 1 } }, ({ s }) => void (s.id = 2))).toEqual({ report: { S: false }, changed: true });
+  });
+
+  test("around what is bound is told from another record, too", () => {
+    const bound = [{ path: "s/inner/items" }, { path: "s/inner/text" }];
+    const fields = (id: number) => ({ s: { inner: { ...order, id } } });
+    expect(moved(fields(1), (app) => void Object.assign(app, fields(2)), { bound })).toEqual({
+      report: { "S/INNER": false, "S/INNER/ITEMS": true },
+      changed: true,
+    });
+  });
+
+  test("that is another record says nothing of its tables", () => {
+    expect(moved({ s: order }, (app) => void (app["s"] = { ...order, id: 2, items: [] }))).toEqual({
+      report: { S: false },
+      changed: true,
+    });
+  });
+
+  test("in a structure is told on its own", () => {
+    expect(moved({ s: { id: 1, in: { id: 1 } } }, ({ s }) => void (s.in = { id: 2 }))).toEqual({
+      report: { "S/IN": false },
+      changed: true,
+    });
+  });
+});
