@@ -93,7 +93,7 @@ async function mutate(room) {
     join(copy, "vitest.mutants.config.ts"),
     `import { defineConfig } from "vitest/config";
 export default defineConfig({ test: {
-  pool: "forks", isolate: false, testTimeout: 30_000, hookTimeout: 30_000, experimental: { viteModuleRunner: false },
+  pool: "forks", isolate: false, testTimeout: 900_000, hookTimeout: 900_000, experimental: { viteModuleRunner: false },
   env: { CDS_TYPESCRIPT: "native", MUTANTS: "1" },
   include: ${JSON.stringify(tests)}, runner: "./tools/mutants/warm-runner.mjs", maxWorkers: 1, reporters: ["dot"],
 } });\n`,

@@ -9,8 +9,8 @@ import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { keyOf } from "./refused.mjs";
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from "@stryker-mutator/api/test-runner";
 
-/** Milliseconds until a mutant counts as one that never ends: of the processor, however busy the machine is, and of the clock. */
-const [WORK, PATIENCE] = [8_000, 600_000];
+/** Milliseconds until a mutant counts as one that never ends: of work, however busy the machine is, of waiting for nothing, and of the clock. */
+const [WORK, IDLE, PATIENCE] = [8_000, 8_000, 900_000];
 const LOOK_EVERY = 1_000;
 /** Keys of the mutants that do not compile. */
 const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
@@ -125,12 +125,17 @@ class Warm {
   }
 
   async #answer(milliseconds) {
-    const [since, worked] = [Date.now(), workOf(this.#pid)];
+    const [since, before] = [Date.now(), usageOf(this.#pid)];
+    let [last, idle] = [before, 0];
     let timer;
     const late = new Promise((_, reject) => {
       timer = setInterval(() => {
-        const patient = milliseconds > PATIENCE;
-        if (Date.now() - since > milliseconds || (!patient && workOf(this.#pid) - worked > WORK)) reject(new TooLate());
+        const now = usageOf(this.#pid);
+        // Who waits for the processor is not idle.
+        idle = now.sleeps && now.work === last.work ? idle + 1 : 0;
+        last = now;
+        const never = milliseconds <= PATIENCE && (now.work - before.work > WORK || idle * LOOK_EVERY >= IDLE);
+        if (never || Date.now() - since > milliseconds) reject(new TooLate());
       }, LOOK_EVERY);
     });
     try {
@@ -155,13 +160,13 @@ class Warm {
 
 class TooLate extends Error {}
 
-/** Milliseconds a process has worked; 0 where the system does not say so. */
-function workOf(pid) {
+/** Milliseconds a process has worked, and whether it waits for something; nothing where the system does not say so. */
+function usageOf(pid) {
   try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
-    return (Number(user) + Number(system)) * 10;
+    const [state, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return { work: (Number(rest[10]) + Number(rest[11])) * 10, sleeps: state === "S" };
   } catch {
-    return 0;
+    return { work: 0, sleeps: false };
   }
 }
 
