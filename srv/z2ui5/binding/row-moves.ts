@@ -6,6 +6,7 @@ import type { Instance } from "../instance/instance.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { RowReport } from "../wire/extensions/contract.ts";
 import { isFlatTable } from "../state/flat-rows.ts";
+import { lazyTable, type LazyTable } from "../state/lazy-tables.ts";
 import { isMembers, type Members } from "./known-rows.ts";
 import { wireName } from "./names.ts";
 import type { Registration } from "./registrations.ts";
@@ -72,6 +73,11 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
     }
   };
   for (const one of editable(instance)) {
+    const lazy = lazyTable(instance.app, one.path);
+    if (lazy) {
+      tables.set(wirePath(one), unaskedTable(lazy, one.key, withContents));
+      continue;
+    }
     const { holders, value } = resolved(instance, one);
     for (const [path, holder] of holders)
       if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
@@ -86,9 +92,20 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
 
 /** A table whose rows hold scalars only is described by what was captured; its keys are asked for when rows moved. */
 function flatTable(rows: readonly unknown[], flat: readonly Json[], key: Key, withContents: boolean): Table {
+  const noted = [...rows];
+  return flatNote(() => noted, flat, key, withContents);
+}
+
+/** A table the app has not asked for: if it does, its rows are known by then. What it puts there without asking are other rows. */
+const unaskedTable = (lazy: LazyTable, key: Key, withContents: boolean): Table =>
+  flatNote(() => lazy.given ?? lazy.rows, lazy.rows as readonly Json[], key, withContents);
+
+function flatNote(rows: () => readonly unknown[], flat: readonly Json[], key: Key, withContents: boolean): Table {
   let keys: (string | undefined)[] | undefined;
   return {
-    rows: [...rows],
+    get rows() {
+      return rows();
+    },
     contents: withContents ? flat : [],
     flat,
     get keys() {
@@ -167,10 +184,15 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
   };
   for (const one of editable(instance)) {
     const path = wirePath(one);
+    const known = tables.get(path);
+    const lazy = lazyTable(instance.app, one.path);
+    if (lazy && known?.flat === lazy.rows) {
+      report[path] = true;
+      continue;
+    }
     const { holders, value } = resolved(instance, one);
     for (const [holderPath, holder] of holders)
       if (isOther(structures.get(holderPath), holder)) report[holderPath] = false;
-    const known = tables.get(path);
     const stayed = known && Array.isArray(value) ? inPlace(known, value, capturedRows(state, one), one.key) : undefined;
     if (stayed) {
       report[path] = true;

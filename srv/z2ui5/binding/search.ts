@@ -2,6 +2,7 @@
 import { isApp } from "../app-base.ts";
 import type { App } from "../instance/app.ts";
 import { isPlain } from "../state/capture.ts";
+import { lazyTable, lazyTableBehind, ownMember } from "../state/lazy-tables.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** Attributes with the same value that are looked at. */
@@ -19,8 +20,8 @@ export function containsText(data: unknown, text: string, seen = new Set<object>
   if (typeof data !== "object" || data === null || seen.has(data)) return false;
   seen.add(data);
   if (!Array.isArray(data) && !isPlain(data) && !isApp(data)) return false;
-  return Object.values(Object.getOwnPropertyDescriptors(data)).some(
-    (member) => "value" in member && containsText(member.value, text, seen),
+  return Object.values(Object.getOwnPropertyDescriptors(data)).some((member) =>
+    containsText(lazyTableBehind(member.get)?.rows ?? (member.value as unknown), text, seen),
   );
 }
 
@@ -33,7 +34,9 @@ function search(app: App, value: unknown, rows: boolean): Path[] {
     const list = Array.isArray(holder);
     for (const key of Object.keys(holder)) {
       if (isApp(holder) && isReserved(key)) continue;
-      const member = Object.getOwnPropertyDescriptor(holder, key);
+      // What nobody has asked for nobody can have handed on.
+      if (lazyTable(holder, key)) continue;
+      const member = ownMember(holder, key);
       if (!member || !("value" in member)) continue;
       const inner: unknown = member.value;
       const here = [...path, list ? Number(key) : key];

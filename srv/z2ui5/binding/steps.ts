@@ -1,5 +1,6 @@
 /** From an object of the app to its members: only own data, never what runs code. */
 import { isApp } from "../app-base.ts";
+import { lazyTableBehind, ownMember } from "../state/lazy-tables.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** A value of the app and where it is. */
@@ -20,7 +21,7 @@ export function memberOf({ value, path }: Reached, key: string): Outcome {
   const list = Array.isArray(value);
   if (list && !/^\d+$/.test(key)) return { why: `the ${key} of a list` };
   if (isApp(value) && isReserved(key)) return { why: "a field of the framework" };
-  const found = Object.getOwnPropertyDescriptor(value, key);
+  const found = ownMember(value, key);
   if (found && "value" in found)
     return { reached: [{ value: found.value, path: [...path, list ? Number(key) : key] }] };
   return { why: found || key in value ? "a getter or method of the class" : "a member that is not there" };
@@ -42,7 +43,8 @@ function hasGetters(object: object): boolean {
     one && one !== Object.prototype;
     one = Object.getPrototypeOf(one) as object | null
   ) {
-    if (Object.values(Object.getOwnPropertyDescriptors(one)).some((member) => member.get !== undefined)) return true;
+    const members = Object.values(Object.getOwnPropertyDescriptors(one));
+    if (members.some(({ get }) => get !== undefined && !lazyTableBehind(get))) return true;
   }
   return false;
 }

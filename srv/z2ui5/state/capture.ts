@@ -9,6 +9,7 @@ import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isFlatTable, widthOf } from "./flat-rows.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";
+import { lazyTable, lazyTableBehind } from "./lazy-tables.ts";
 import { isNoData } from "./no-data.ts";
 import type { Place } from "./places.ts";
 import { same } from "./same.ts";
@@ -66,7 +67,12 @@ export function captureAt(app: App, before: JsonObject, places: readonly Place[]
     return copy;
   };
   let fields = before;
-  for (const place of places) fields = at(app, fields, place, 0) as JsonObject;
+  for (const place of places) {
+    const [name] = place as [string];
+    const lazy = lazyTable(app, name);
+    if (!lazy) fields = at(app, fields, place, 0) as JsonObject;
+    else if (fields[name] !== lazy.rows) fields = { ...fields, [name]: lazy.rows as Json[] };
+  }
   return fields;
 }
 
@@ -109,14 +115,15 @@ class Capture {
     const inner = innerOf(handed);
     const fields: JsonObject = {};
     for (const name of Object.keys(app)) {
-      if (
-        name === "client" ||
-        FORBIDDEN.has(name) ||
-        IN_BASE.has(name) ||
-        transient.includes(name) ||
-        isComputed(app, name)
-      )
+      if (name === "client" || FORBIDDEN.has(name) || IN_BASE.has(name) || transient.includes(name)) continue;
+      const { get, set } = Object.getOwnPropertyDescriptor(app, name) ?? {};
+      // Without a value of its own: the constructor defines it again.
+      if (get && !set) continue;
+      const lazy = before && !this.origins ? lazyTableBehind(get) : undefined;
+      if (lazy) {
+        fields[name] = lazy.rows as Json[];
         continue;
+      }
       const value = (app as unknown as Record<string, unknown>)[name];
       if (value === undefined) continue;
       if (typeof value === "function" && madeByConstructor(appClass, name)) continue;
@@ -326,12 +333,6 @@ function unchanged(copy: JsonObject, before: JsonObject | undefined): before is 
   let i = 0;
   for (const name in copy) if (names[i++] !== name || copy[name] !== before[name]) return false;
   return i === names.length;
-}
-
-/** Whether a member has no value of its own: the constructor defines it again. */
-function isComputed(app: App, name: string): boolean {
-  const own = Object.getOwnPropertyDescriptor(app, name);
-  return own?.get !== undefined && own.set === undefined;
 }
 
 /** A function that every new instance has anyway, such as an arrow function field, needs no storing. */

@@ -26,6 +26,16 @@ export const isFlatTable = (rows: readonly Json[], like?: readonly Json[]): rows
 /** The number of members every row of a flat table has; -1 if the rows differ in it, or the table is not flat. */
 export const widthOf = (rows: readonly Json[]): number => look(rows).width;
 
+/**
+ * Notes that a table is flat, without looking at the rows it has in common with another one.
+ * @param rows the table @param like a flat table of as many rows @param changed positions at which they differ
+ */
+export function noteFlat(rows: readonly Json[], like: readonly Json[], changed: readonly number[]): void {
+  let { width } = look(like);
+  for (const i of changed) if (widthOfRow(rows[i] as Json) !== width) width = -1;
+  looks.set(rows, { flat: true, width });
+}
+
 function look(rows: readonly Json[], like?: readonly Json[]): Look {
   let found = looks.get(rows);
   if (!found) looks.set(rows, (found = lookAt(rows, like)));

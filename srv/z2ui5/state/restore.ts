@@ -3,6 +3,7 @@ import type { App, AppClass } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isFlatTable } from "./flat-rows.ts";
 import { Handed } from "./handed.ts";
+import { handLater } from "./lazy-tables.ts";
 import { BASE_FIELDS, FORBIDDEN, TAG, type BaseState, type Captured } from "./tree.ts";
 
 type Members = Record<string | number, unknown>;
@@ -56,8 +57,15 @@ class Restore {
 
   /** What a class defines as a constant, or by now computes, keeps what the class says. */
   fields(app: App, fields: JsonObject, inner: Members): void {
-    for (const name of Object.keys(fields))
-      if (!FORBIDDEN.has(name)) Reflect.set(app, name, this.value(fields[name] as Json, inner, name));
+    for (const name of Object.keys(fields)) {
+      const tree = fields[name] as Json;
+      const isLater =
+        !this.tagged &&
+        Array.isArray(tree) &&
+        isFlatTable(tree) &&
+        handLater(app, name, tree, (rows) => flatCopy(rows, inner, name));
+      if (!isLater && !FORBIDDEN.has(name)) Reflect.set(app, name, this.value(tree, inner, name));
+    }
   }
 
   /** @returns the copy; what of it may be found again is noted in `inner` */

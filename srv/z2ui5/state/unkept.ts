@@ -1,5 +1,6 @@
 /** Fields of an app that are not kept with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
 import type { App, AppClass } from "../instance/app.ts";
+import { lazyTableBehind } from "./lazy-tables.ts";
 import { isNoData } from "./no-data.ts";
 import { isPlain } from "./tree.ts";
 
@@ -14,6 +15,7 @@ export function unkeptFields(app: App): string[] {
   const transient = (app.constructor as AppClass).transient ?? [];
   const found = Object.entries(Object.getOwnPropertyDescriptors(app)).flatMap(([name, own]) => {
     if (name === "client" || transient.includes(name)) return [];
+    if (lazyTableBehind(own.get)) return [];
     if (own.get) return [`${name} (a getter)`];
     return noDataIn(own.value as unknown, name, new Set());
   });
