@@ -27,8 +27,10 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await expect.poll(() => invalid("title")).toBe("true");
     expect(await invalid("stock")).toBe("true");
     expect(await invalid("number")).toBeNull();
+    // Closing gives the focus back to where it was.
+    await dialog.waitFor({ state: "hidden" });
     await field("title").focus();
-    await page.getByText("Geben Sie den fehlenden Wert ein.", { exact: true }).first().waitFor();
+    await page.getByText("Geben Sie den fehlenden Wert ein.", { exact: true }).locator("visible=true").waitFor();
     await field("title").fill("Emma");
     await page.keyboard.press("Tab");
     await expect.poll(() => invalid("title")).toBeNull();
