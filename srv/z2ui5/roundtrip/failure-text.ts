@@ -4,7 +4,7 @@ import { isAppFile } from "../registry/app-roots.ts";
 import { stackFrameOf } from "../stack-frame.ts";
 
 const ENGINE = new URL("..", import.meta.url).href;
-const ENGINE_APPS = new URL(".", import.meta.url).href;
+const ENGINE_APPS = new URL("../apps/", import.meta.url).href;
 const CAUSE = "\nCaused by: ";
 const CAUSES = 5;
 
