@@ -18,4 +18,10 @@ if ((cds.env.requires as Record<string, unknown>).z2ui5) {
 }
 
 // There while `cds add`, `cds init` or their help runs.
-if ((cds as unknown as { add?: { register?: unknown } }).add?.register) load(`../host/add/facets${extension}`);
+if (isThere("add")) load(`../host/add/facets${extension}`);
+// There while `cds build` runs.
+if (isThere("build")) load(`../host/build/bring-package${extension}`);
+
+function isThere(extensionPoint: "add" | "build"): boolean {
+  return Boolean((cds as unknown as Record<string, { register?: unknown } | undefined>)[extensionPoint]?.register);
+}

@@ -1,8 +1,18 @@
 /** What CAP builds and deploys from a project with the plugin. */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createProject, type Project } from "./project.ts";
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startApp } from "./client.ts";
+import { createProject, startDeployed, type Project } from "./project.ts";
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const run = promisify(execFile);
 
 let project: Project;
 const dependencies = { "@sap/cds": "*", "@cap-js/sqlite": "*", "@cap-js/postgres": "*", express: "*", z2ui5: "*" };
@@ -31,6 +41,57 @@ describe("a production build", () => {
     expect(JSON.parse(await read("gen/srv/package.json"))).toMatchObject({
       dependencies: { z2ui5: expect.anything() },
     });
+  });
+
+  it("brings the tarball the project depends on, wherever it lies, and starts by itself", async () => {
+    const shop = await createProject(
+      { modules: "cjs", language: "js" },
+      {
+        "package.json": {
+          name: "shop",
+          version: "1.0.0",
+          scripts: { start: "cds-serve" },
+          dependencies: {
+            "@sap/cds": "^10",
+            "@cap-js/sqlite": "^3",
+            express: "^5",
+            z2ui5: `file:${inject("tarball")}`,
+          },
+          cds: {
+            requires: {
+              "[production]": {
+                db: { kind: "sqlite", credentials: { url: "shop.sqlite" } },
+                auth: { kind: "basic", users: { alice: { password: "" } } },
+              },
+            },
+          },
+        },
+      },
+    );
+    const srv = join(shop.dir, "gen/srv");
+    try {
+      await shop.run(CDS, "build", "--production");
+      expect((JSON.parse(await readFile(join(srv, "package.json"), "utf8")) as Manifest).dependencies["z2ui5"]).toBe(
+        `file:${basename(inject("tarball"))}`,
+      );
+      // As on the machine it is deployed to: nothing above it has packages.
+      const deployed = await mkdtemp(join(tmpdir(), "deployed-"));
+      await cp(srv, deployed, { recursive: true });
+      await run("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"], {
+        cwd: deployed,
+        env: { ...process.env, NODE_ENV: "" },
+      });
+      await shop.run(CDS, "deploy", "--to", `sqlite:${join(deployed, "shop.sqlite")}`);
+      const server = await startDeployed(deployed);
+      try {
+        expect((await startApp(server.url, "zz_shop")).S_FRONT.PARAMS.S_VIEW?.XML).toContain('title="Shop of 2"');
+      } finally {
+        await server.stop();
+        await rm(deployed, { recursive: true, force: true });
+      }
+    } finally {
+      await shop.remove();
+    }
   });
 
   it("has the tables and their indexes for SAP HANA", async () => {

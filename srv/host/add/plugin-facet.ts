@@ -5,12 +5,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import cds from "@sap/cds";
 import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { contribution } from "../config/contribution.ts";
 import { Plugin, type Facet } from "./cds-add.ts";
 import { FIRST_APP, firstApp, firstTest } from "./first-app.ts";
 import { language, readJson, writeJson, writeNew } from "./project-files.ts";
 
 interface Route {
-  source: string;
+  source: string | { readonly path?: string };
+  authenticationType?: string;
+  csrfProtection?: boolean;
+  destination?: string;
   [option: string]: unknown;
 }
 
@@ -30,6 +34,12 @@ const ROUTES: readonly Route[] = [
     authenticationType: "none",
     cacheControl: "no-cache",
   },
+];
+/** What browsers ask for: the endpoint, the frontend, and UI5 where this server has it. */
+const paths = (): readonly string[] => [
+  "/rest/root/z2ui5",
+  "/z2ui5/webapp/Component-preload.js",
+  ...[contribution().resources].filter((path) => path.startsWith("/z2ui5/")).map((path) => `${path}/sap-ui-core.js`),
 ];
 const ROUTERS = ["app/router", "app", "approuter", ".deploy/app-router"];
 
@@ -53,17 +63,31 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
   }
 
   async combine(): Promise<void> {
+    if (!contribution()) return;
     ROUTERS.forEach(addRoutes);
     addToMta();
   }
 }
 
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  cds?: { z2ui5?: { appDirs?: string[] } };
+}
+
+/** What the first test needs to start the project. */
+const TEST_PACKAGE = "@cap-js/cds-test";
+
 function writeSettings(): void {
-  const project = readJson<{ cds?: { z2ui5?: { appDirs?: string[] } } }>("package.json");
-  if (!project || project.cds?.z2ui5?.appDirs) return;
+  const project = readJson<Manifest>("package.json");
+  if (!project) return;
+  const { dependencies, devDependencies, cds: settings } = project;
+  const canTest = Boolean(dependencies?.[TEST_PACKAGE] ?? devDependencies?.[TEST_PACKAGE]);
+  if (settings?.z2ui5?.appDirs && canTest) return;
   writeJson("package.json", {
     ...project,
-    cds: { ...project.cds, z2ui5: { appDirs: ["srv/apps"], ...project.cds?.z2ui5 } },
+    ...(canTest ? {} : { devDependencies: { ...devDependencies, [TEST_PACKAGE]: "^1" } }),
+    cds: { ...settings, z2ui5: { appDirs: ["srv/apps"], ...settings?.z2ui5 } },
   });
 }
 
@@ -72,11 +96,34 @@ function addRoutes(router: string): void {
   const config = readJson<{ routes?: Route[]; authenticationMethod?: string }>(file);
   if (!config) return;
   const known = config.routes ?? [];
-  const missing = ROUTES.filter(({ source }) => !known.some((route) => route.source === source)).map((route) =>
-    fitting(route, known),
-  );
+  const missing = ROUTES.map((route) => fitting(route, known)).filter((route) => !isServed(route, known));
   if (missing.length > 0) writeJson(file, { ...config, routes: [...missing, ...known] });
 }
+
+/** Whether routes of the project lead all paths of one of ours where it would, with the same login and without a token it knows nothing of. */
+function isServed(ours: Route, known: readonly Route[]): boolean {
+  if (known.some((route) => patternOf(route) === ours.source)) return true;
+  return paths()
+    .filter((path) => takes(ours, path))
+    .every((path) => {
+      const first = known.find((route) => takes(route, path));
+      return (
+        first?.destination !== undefined &&
+        first.authenticationType === ours.authenticationType &&
+        (ours.csrfProtection !== false || first.csrfProtection === false)
+      );
+    });
+}
+
+function takes(route: Route, path: string): boolean {
+  try {
+    return new RegExp(patternOf(route) ?? "(?!)").test(path);
+  } catch {
+    return false;
+  }
+}
+
+const patternOf = ({ source }: Route): string | undefined => (typeof source === "string" ? source : source.path);
 
 /** Users log in as they do for the rest of the project. */
 function fitting(route: Route, known: readonly Route[]): Route {

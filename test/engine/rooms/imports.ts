@@ -23,15 +23,23 @@ export const filesBelow = (directory: string): string[] =>
     .sort();
 
 /** All imports of a file but those of types only. */
-export function importsOf(file: string): Import[] {
-  const source = readFileSync(join(PROJECT, file), "utf8");
+export const importsOf = (file: string): Import[] => importsIn(file, readFileSync(join(PROJECT, file), "utf8"));
+
+/** As `importsOf`, of a text. @param file where the text is */
+export function importsIn(file: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].flatMap(([, type, names = "", from, bare, dynamic]) => {
     const target = from ?? bare ?? dynamic ?? "";
     if (type || isTypesOnly(names)) return [];
-    return [
-      { from: file, to: target.startsWith(".") ? relative(PROJECT, join(PROJECT, dirname(file), target)) : target },
-    ];
+    return [{ from: file, to: resolved(file, target) }];
   });
+}
+
+/** The frontend is bundled, so its imports bring no ending, and begin with its namespace where they are loaded late. */
+function resolved(file: string, target: string): string {
+  const path = target.startsWith(".")
+    ? relative(PROJECT, join(PROJECT, dirname(file), target))
+    : target.replace(/^z2ui5\/(?=devtools\/)/, "app/z2ui5/src/");
+  return path.startsWith("app/z2ui5/src/") && !path.endsWith(".ts") ? `${path}.ts` : path;
 }
 
 function isTypesOnly(names: string): boolean {

@@ -1,5 +1,5 @@
-import Storage from "sap/ui/util/Storage";
 import { asObject, asText } from "../core/values";
+import { openStorage } from "../runtime/openStorage";
 import type { ActionHandler } from "./runAction";
 
 /** Browser storage (wire-v1 §7). */
@@ -11,8 +11,3 @@ export const storageActions: Record<string, ActionHandler> = {
     else storage.put(asText(key), value as string);
   },
 };
-
-/** Opens the browser's storage; an empty prefix means UI5's own. */
-export function openStorage(type: string, prefix: string): Storage {
-  return new Storage(type === "local" ? Storage.Type.local : Storage.Type.session, prefix || undefined);
-}

@@ -1,5 +1,5 @@
 import Control from "sap/ui/core/Control";
-import { openStorage } from "../actions/storage";
+import { openStorage } from "../runtime/openStorage";
 import { invisible } from "./invisible";
 import { fire, read, write } from "./tools";
 

@@ -1,5 +1,5 @@
 import { dialogNames, slotNames } from "../core/types";
-import type { Answer, Call, Opening, SlotName } from "../core/types";
+import type { Action, Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
@@ -15,7 +15,6 @@ import MessageBox from "sap/m/MessageBox";
 import UI5Element from "sap/ui/core/Element";
 import { createWire } from "../wire/wire";
 import type { Wire } from "../wire/wire";
-import { runAction } from "../actions/runAction";
 import { Busy } from "./Busy";
 import { showError } from "./ErrorDialog";
 import { runHooks } from "./Globals";
@@ -48,7 +47,16 @@ export interface Parts {
   page: PageObserver;
   notes: PageNotes;
   openTools: () => void;
+  runAction: ActionRunner;
 }
+
+/** Does one action of an answer or of an event; a strict one fails where others are logged. */
+export type ActionRunner = (
+  frontend: Frontend,
+  action: Action,
+  slot: SlotName,
+  options?: { strict?: boolean },
+) => Promise<void>;
 
 /** An event of the page, with the place it came from. */
 interface Press extends Raised {
@@ -136,7 +144,7 @@ export class Frontend implements SlotListener {
   /** Carries out what an answer asks for besides its screen. */
   async showAside({ system, custom }: Answer): Promise<void> {
     const aside = system.filter(([name]) => name !== "VIEW_SLOTS" && name !== "ROUTER");
-    for (const action of [...aside, ...custom]) await runAction(this, action, "MAIN");
+    for (const action of [...aside, ...custom]) await this.parts.runAction(this, action, "MAIN");
   }
 
   /** Tells that something failed that was sent again after a reload. */
@@ -219,7 +227,7 @@ export class Frontend implements SlotListener {
     runHooks("onBeforeEventFrontend", [name, ...args]);
     const closed = dialogClosedBy(name, args);
     const leaving = closed && this.leaving(closed);
-    void runAction(this, [name, ...args], slot);
+    void this.parts.runAction(this, [name, ...args], slot);
     if (leaving) this.leave(leaving);
   }
 
@@ -484,7 +492,7 @@ export class Frontend implements SlotListener {
     this.showing = true;
     try {
       this.adopt(answer, running);
-      for (const action of answer.system) await runAction(this, action, "MAIN", { strict: true });
+      for (const action of answer.system) await this.parts.runAction(this, action, "MAIN", { strict: true });
       this.showing = false;
       runHooks("onAfterRendering");
       this.quietly(() => selections.restore());
@@ -499,7 +507,7 @@ export class Frontend implements SlotListener {
       this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
     }
     this.idle(running);
-    for (const action of answer.custom) await runAction(this, action, "MAIN");
+    for (const action of answer.custom) await this.parts.runAction(this, action, "MAIN");
     this.sendWaiting();
   }
 
@@ -593,7 +601,7 @@ export class Frontend implements SlotListener {
     logError(`Roundtrip failed (event "${running.press?.name ?? ""}")`, failure.message);
     const retryable = this.wire.retriesServerErrors || failure.error !== undefined || failure.status !== 500;
     this.halted = true;
-    if (failure.error) void runAction(this, ["FIELD_MESSAGES", failure.fields], "MAIN");
+    if (failure.error) void this.parts.runAction(this, ["FIELD_MESSAGES", failure.fields], "MAIN");
     // What a person can correct is no failure of the program.
     if (failure.error?.CODE === "APP_REFUSED")
       return MessageBox.error(failure.message, { onClose: () => this.giveUp() });

@@ -1,6 +1,6 @@
 import Localization from "sap/base/i18n/Localization";
-import { openStorage } from "../actions/storage";
 import { languageHeader, namesLanguage, withoutLanguage } from "../core/language";
+import { openStorage } from "./openStorage";
 
 const place = ["local", "z2ui5"] as const;
 const key = "language";

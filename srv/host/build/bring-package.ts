@@ -1,0 +1,81 @@
+/**
+ * What `cds build` needs of the plugin: a project that depends on its tarball (`npm add ./z2ui5-<version>.tgz`) deploys `gen/srv`, where
+ * the path of the project leads nowhere. The tarball is put into it, and the package and its lock file name it there.
+ */
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import cds from "@sap/cds";
+
+/** The extension point of `cds build`, which CAP gives no types. */
+interface CdsBuild {
+  register(name: string, plugin: unknown): void;
+  readonly Plugin: new () => { readonly task: { readonly dest: string } };
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+}
+interface Lock {
+  packages?: Record<string, Manifest & { resolved?: string }>;
+}
+
+const NAME = "z2ui5";
+const PACKAGE = "package.json";
+const LOCK = "package-lock.json";
+
+const { build } = cds as unknown as { build: CdsBuild };
+
+build.register(
+  NAME,
+  class extends build.Plugin {
+    static readonly taskDefaults = { src: (cds.env as unknown as { folders: { srv: string } }).folders.srv };
+
+    static hasTask(): boolean {
+      return tarballOf(cds.root) !== undefined;
+    }
+
+    /** Behind the task that writes the package. */
+    get priority(): number {
+      return -1;
+    }
+
+    async build(): Promise<void> {
+      const tarball = tarballOf(cds.root);
+      const { dest } = this.task;
+      if (tarball === undefined || !existsSync(join(dest, PACKAGE))) return;
+      const spec = `file:${basename(tarball)}`;
+      copyFileSync(tarball, join(dest, basename(tarball)));
+      rewrite<Manifest>(join(dest, PACKAGE), (manifest) => name(manifest, spec));
+      rewrite<Lock>(join(dest, LOCK), ({ packages = {} }) => {
+        for (const [path, one] of Object.entries(packages)) {
+          name(one, spec);
+          if (path.endsWith(`node_modules/${NAME}`) && one.resolved?.startsWith("file:")) one.resolved = spec;
+        }
+      });
+    }
+
+    async clean(): Promise<void> {}
+  },
+);
+
+/** The tarball a project depends on; undefined where the package comes from a registry or a directory. */
+function tarballOf(root: string): string | undefined {
+  const file = join(root, PACKAGE);
+  const spec = existsSync(file) ? read<Manifest>(file).dependencies?.[NAME] : undefined;
+  if (!spec?.startsWith("file:") || !/\.t(?:ar\.)?gz$/.test(spec)) return undefined;
+  return spec.startsWith("file://") ? fileURLToPath(spec) : resolve(root, spec.slice("file:".length));
+}
+
+function name(manifest: Manifest, spec: string): void {
+  if (manifest.dependencies?.[NAME]?.startsWith("file:")) manifest.dependencies[NAME] = spec;
+}
+
+function rewrite<Content extends object>(file: string, change: (content: Content) => void): void {
+  if (!existsSync(file)) return;
+  const content = read<Content>(file);
+  change(content);
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "utf8")) as Content;

@@ -1,0 +1,44 @@
+/** The oldest CAP the package claims to work with; the other tests have the newest. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { roundtrip, startApp } from "./client.ts";
+import { createProject, type Project } from "./project.ts";
+
+const CDS = "@sap/cds-dk/bin/cds.js";
+// The other driver is compiled when it is installed.
+const driver = {
+  requires: { db: { kind: "sqlite", driver: "node", credentials: { url: ":memory:", driver: "node" } } },
+};
+
+let project: Project;
+beforeAll(
+  async () =>
+    void (project = await createProject({ modules: "cjs", language: "js" }, { ".cdsrc.json": driver }, "oldest")),
+);
+afterAll(() => project.remove());
+
+it("has apps, frontend and UI5", async () => {
+  const server = await project.start("cds watch");
+  try {
+    const first = await startApp(server.url, "zz_shop");
+    expect(first.S_FRONT.PARAMS.S_VIEW?.XML).toContain('title="Shop of 2"');
+    const next = await roundtrip(
+      server.url,
+      { ID: first.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] },
+      { NAME: "Ann" },
+    );
+    expect(next.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
+    for (const file of ["/z2ui5/webapp/Component-preload.js", "/z2ui5/resources/sap-ui-core.js"])
+      expect([file, (await fetch(server.url + file)).status]).toEqual([file, 200]);
+    expect(server.log()).toMatch(/server v9\.8/);
+    expect(server.log().replace(/^.*ExperimentalWarning.*$/gm, "")).not.toMatch(/\b(?:error|warning):/i);
+  } finally {
+    await server.stop();
+  }
+});
+
+it("writes apps and tests that run, and is built", async () => {
+  await project.run(CDS, "add", "z2ui5");
+  await project.run(CDS, "add", "z2ui5-app", "--filter", "CatalogService.Books");
+  expect(await project.node("--test")).toMatch(/pass 1/);
+  expect(await project.run(CDS, "build", "--production")).toContain("gen/srv/srv/csn.json");
+});
