@@ -308,6 +308,13 @@ export const ERRORS = {
     remedy: "The text says how",
     sentence: (d) => `View builder: ${d.reason}`,
   },
+  VALUE_HELP_ROWS: {
+    status: 500,
+    cause: "The rows of a value help have no `KEY` or no `TEXT`, so it would show blank lines; told in development",
+    remedy: "Make them: `rows.map((row) => ({ KEY: row.id, TEXT: row.name }))`",
+    sentence: (d) =>
+      `A value help shows KEY and TEXT of each row, but ${d.got}. Make such rows: rows.map((row) => ({ KEY: row.id, TEXT: row.name })).`,
+  },
   CONTRACT: {
     status: 500,
     cause: "An object lacks methods",

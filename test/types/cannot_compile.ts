@@ -1,6 +1,7 @@
 /** What an app author must not be able to write: each marked line is an error, or this file is one. Compiled, never run. */
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import { z2ui5_if_client } from "z2ui5/z2ui5_if_client";
+import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import z2ui5_cl_ui5_view_builder from "z2ui5/z2ui5_cl_ui5_view_builder";
 
 // @ts-expect-error an app needs main
@@ -152,4 +153,14 @@ export function information(client: z2ui5_if_client): void {
   client.get().R_EVENT_DATA.product;
   // @ts-expect-error an argument has a position
   client.get_event_arg("1");
+}
+
+export function rows_of_a_value_help(books: { ID: number; title: string }[]): void {
+  // @ts-expect-error a row has KEY and TEXT
+  z2ui5_cl_ui5_app_select.factory({ i_tab: books });
+  // @ts-expect-error also where the rows are given alone
+  z2ui5_cl_ui5_app_select.factory(books);
+  // @ts-expect-error a key is a text
+  z2ui5_cl_ui5_app_select.factory(books.map(({ ID, title }) => ({ KEY: ID, TEXT: title })));
+  z2ui5_cl_ui5_app_select.factory(books.map(({ ID, title }) => ({ KEY: String(ID), TEXT: title })));
 }

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { expression } from "z2ui5/view";
+import { expression, rows } from "z2ui5/view";
 import {
   Column,
   ColumnListItem,
@@ -57,18 +57,21 @@ export default class guide_binding extends z2ui5_if_app {
               Column({ header: Text({ text: "Title" }) }),
               Column({ hAlign: "End", header: Text({ text: "Price" }) }),
             ],
-            items: {
-              path: client._bind(this.items, { path: true }),
-              template: ColumnListItem({
+            items: rows(this.items, (item) =>
+              ColumnListItem({
                 cells: [
-                  Text({ text: "{TITLE}" }),
+                  Text({ text: item.title }),
                   ObjectNumber({
-                    number: { path: "PRICE", type: "sap.ui.model.type.Float", formatOptions: { minFractionDigits: 2 } },
+                    number: {
+                      path: item.price,
+                      type: "sap.ui.model.type.Float",
+                      formatOptions: { minFractionDigits: 2 },
+                    },
                     unit: "EUR",
                   }),
                 ],
               }),
-            },
+            ),
           }),
         ],
       }),

@@ -1,5 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { rows } from "z2ui5/view";
 import { Button, CustomListItem, HBox, List, Page, SearchField, Text } from "z2ui5/view/sap/m";
 
 export default class guide_events extends z2ui5_if_app {
@@ -27,20 +28,19 @@ export default class guide_events extends z2ui5_if_app {
           List({
             headerText: "Tasks",
             noDataText: "Nothing left to do",
-            items: {
-              path: client._bind(this.tasks, { path: true }),
-              template: CustomListItem({
+            items: rows(this.tasks, (task) =>
+              CustomListItem({
                 content: HBox({
                   justifyContent: "SpaceBetween",
                   alignItems: "Center",
                   class: "sapUiSmallMarginBeginEnd",
                   items: [
-                    Text({ text: "{TITLE}" }),
-                    Button({ text: "Done", press: client._event("DONE", ["${ID}", "${TITLE}"]) }),
+                    Text({ text: task.title }),
+                    Button({ text: "Done", press: client._event("DONE", [task.id, task.title]) }),
                   ],
                 }),
               }),
-            },
+            ),
           }),
         ],
       }),

@@ -1,5 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { rows } from "z2ui5/view";
 import { Button, HBox, List, Page, StandardListItem } from "z2ui5/view/sap/m";
 
 export default class guide_lifecycle extends z2ui5_if_app {
@@ -36,7 +37,7 @@ export default class guide_lifecycle extends z2ui5_if_app {
           }),
           List({
             headerText: "What happened",
-            items: { path: client._bind(this.log, { path: true }), template: StandardListItem({ title: "{TEXT}" }) },
+            items: rows(this.log, (entry) => StandardListItem({ title: entry.text })),
           }),
         ],
       }),

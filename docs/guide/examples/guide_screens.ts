@@ -1,5 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { rows } from "z2ui5/view";
 import { List, Page, StandardListItem } from "z2ui5/view/sap/m";
 import guide_screens_detail from "./guide_screens_detail.ts";
 
@@ -26,15 +27,14 @@ export default class guide_screens extends z2ui5_if_app {
         showNavButton: client.check_app_prev_stack(),
         navButtonPress: client._event_nav_app_leave(),
         content: List({
-          items: {
-            path: client._bind(this.people, { path: true }),
-            template: StandardListItem({
-              title: "{NAME}",
-              description: "{CITY}",
+          items: rows(this.people, (person) =>
+            StandardListItem({
+              title: person.name,
+              description: person.city,
               type: "Navigation",
-              press: client._event("OPEN", ["${NAME}"]),
+              press: client._event("OPEN", [person.name]),
             }),
-          },
+          ),
         }),
       }),
     );

@@ -1,6 +1,6 @@
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
-import { expression } from "z2ui5/view";
+import { expression, rows } from "z2ui5/view";
 import {
   Button,
   Column,
@@ -67,20 +67,22 @@ export default class guide_tables extends z2ui5_if_app {
             Column({ header: Text({ id: "stockColumn", text: "Stock" }) }),
             Column({ header: Text({ text: "State" }) }),
           ],
-          items: {
-            path: client._bind_edit(this.products, { path: true }),
-            template: ColumnListItem({
-              selected: "{SELECTED}",
-              cells: [
-                Input({ value: "{NAME}", ariaLabelledBy: "nameColumn" }),
-                Input({ value: "{STOCK}", type: "Number", ariaLabelledBy: "stockColumn" }),
-                ObjectStatus({
-                  text: expression("${STOCK} > 5 ? 'Plenty' : 'Order soon'"),
-                  state: expression("${STOCK} > 5 ? 'Success' : 'Warning'"),
-                }),
-              ],
-            }),
-          },
+          items: rows(
+            this.products,
+            (product) =>
+              ColumnListItem({
+                selected: product.selected,
+                cells: [
+                  Input({ value: product.name, ariaLabelledBy: "nameColumn" }),
+                  Input({ value: product.stock, type: "Number", ariaLabelledBy: "stockColumn" }),
+                  ObjectStatus({
+                    text: expression`${product.stock} > 5 ? 'Plenty' : 'Order soon'`,
+                    state: expression`${product.stock} > 5 ? 'Success' : 'Warning'`,
+                  }),
+                ],
+              }),
+            { edit: true, key: "id" },
+          ),
         }),
       }),
     );

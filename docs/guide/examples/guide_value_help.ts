@@ -21,7 +21,7 @@ export default class guide_value_help extends z2ui5_if_app {
     const left = client.get_app_prev();
     if (left instanceof z2ui5_cl_ui5_app_select) {
       const { row, check_confirmed } = left.result();
-      if (check_confirmed) this.country = String(row?.["KEY"] ?? "");
+      if (check_confirmed) this.country = String(row?.KEY ?? "");
     }
     client.view_display(
       Page({

@@ -1,5 +1,8 @@
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import z2ui5_cl_ui5_view_builder from "../compat/z2ui5_cl_ui5_view_builder.ts";
+import { wireName } from "../binding/names.ts";
+import { runOf } from "../client/run.ts";
+import { describe, harmless, Z2ui5Error } from "../errors.ts";
 import { text } from "./own-text.ts";
 import { escapeBraces } from "../view/syntax.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
@@ -41,16 +44,22 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   filtered: SelectRow[] = [];
   row: SelectRow | null = null;
   check_confirmed = false;
+  /** What is wrong with the rows, with the stack of the call that gave them. */
+  #problem: Z2ui5Error | undefined;
 
   /**
    * A value help, ready for `nav_app_call`.
-   * @param source the rows, or `{ i_tab, i_title }`
+   * @param source the rows, or `{ i_tab, i_title }`; each row has KEY and TEXT
+   * @throws VALUE_HELP_ROWS when the rows are no list; in development the dialog does so when a row has no KEY or no TEXT
+   * @example z2ui5_cl_ui5_app_select.factory({ i_tab: books.map(({ ID, title }) => ({ KEY: String(ID), TEXT: title })), i_title: "Book" })
    */
   static factory(
     source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string },
   ): z2ui5_cl_ui5_app_select {
     const { i_tab, i_title } = isRows(source) ? { i_tab: source, i_title: undefined } : source;
+    if (!isRows(i_tab)) throw new Z2ui5Error("VALUE_HELP_ROWS", { got: `i_tab is ${describe(i_tab)}` });
     const app = new z2ui5_cl_ui5_app_select();
+    app.#problem = problemOf(i_tab);
     app.table = [...i_tab];
     app.filtered = [...i_tab];
     app.title = i_title ?? null;
@@ -71,6 +80,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
+    if (this.#problem && runOf(client, "nav_app_call").env.settings.development) throw this.#problem;
     this.title ??= text(client, "select.title");
     const popup = z2ui5_cl_ui5_view_builder.factory();
     popup
@@ -117,6 +127,23 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
 }
 
 const isRows = (source: object): source is readonly SelectRow[] => Array.isArray(source);
+
+/** The first row that would be a blank line. Names travel in upper case, so `key` and `text` are fine. */
+function problemOf(rows: readonly unknown[]): Z2ui5Error | undefined {
+  const index = rows.findIndex((row) => !hasField(row, "KEY") || !hasField(row, "TEXT"));
+  if (index < 0) return undefined;
+  const row = rows[index];
+  const which = index === 0 ? "the first row" : `row ${index + 1}`;
+  if (typeof row !== "object" || row === null)
+    return new Z2ui5Error("VALUE_HELP_ROWS", { got: `${which} is ${describe(row)}` });
+  const names = Object.keys(row).slice(0, 10).map(harmless).join(", ");
+  return new Z2ui5Error("VALUE_HELP_ROWS", { got: `${which} has ${names || "no fields"}` });
+}
+
+const hasField = (row: unknown, name: string): boolean =>
+  typeof row === "object" &&
+  row !== null &&
+  (Object.hasOwn(row, name) || Object.keys(row).some((one) => wireName(one) === name));
 
 export default z2ui5_cl_ui5_app_select;
 export { z2ui5_cl_ui5_app_select as "module.exports" };

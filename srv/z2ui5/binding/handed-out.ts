@@ -18,9 +18,9 @@ export interface KnownTexts {
   isData(text: string): boolean;
   /**
    * The path of a table that a view shows without having bound it.
-   * @param table the table itself @param edit whether entries come back
+   * @param table the table itself @param edit whether entries come back @param key what identifies a row
    */
-  pathOf(table: object, edit: boolean): string;
+  pathOf(table: object, edit: boolean, key?: string | readonly string[]): string;
   /** Notes a field of a row that a view names. */
   noteField(text: string): void;
 }
@@ -80,9 +80,9 @@ export class HandedOut implements KnownTexts {
     this.#pathOf = pathOf;
   }
 
-  pathOf(table: object, edit: boolean): string {
+  pathOf(table: object, edit: boolean, key?: string | readonly string[]): string {
     if (!this.#pathOf) throw unknownTable();
-    return this.#pathOf(table, edit);
+    return this.#pathOf(table, edit, key);
   }
 
   noteField(text: string): void {

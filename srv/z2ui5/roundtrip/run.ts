@@ -167,7 +167,7 @@ async function runMainOfApp(
     input: run.navigated ? new InputCheck(app, [], null, env.language()) : input,
     asked,
   });
-  env.handedOut.setTables((table, edit) => boundTable(client, app, table, edit));
+  env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {
     await app.main(client);

@@ -27,9 +27,11 @@ export type FieldsOf<Row> = {
 };
 
 /** How rows are bound, besides what UI5 offers. */
-export interface RowsOptions extends Omit<BoundRows, "path"> {
+export interface RowsOptions<Name extends string = string> extends Omit<BoundRows, "path" | "key"> {
   /** What a person enters into the rows comes back. */
   edit?: boolean;
+  /** The members that identify a row, so that entries follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
+  key?: Name | readonly Name[];
 }
 
 /** What `rows` was given instead of a path, until the view is displayed. */
@@ -37,10 +39,12 @@ export class BoundTable {
   /** The table of the app, or the path of a field. */
   readonly table: object | string;
   readonly edit: boolean;
+  readonly key: string | readonly string[] | undefined;
 
-  constructor(table: object | string, edit: boolean) {
+  constructor(table: object | string, edit: boolean, key?: string | readonly string[]) {
     this.table = table;
     this.edit = edit;
+    this.key = key;
   }
 }
 
@@ -57,27 +61,27 @@ export const pathOfField = (value: unknown): string | undefined =>
  * @param table a table of the app, found by identity when the view is displayed, or a field of the row that holds one;
  * a table that is in no attribute of the app is shown as it is now and cannot be edited
  * @param template makes what is repeated; left out for controls that make their rows themselves, see {@link fields}
- * @param options `edit` binds for entries; sorter, filters and so on as in UI5
+ * @param options `edit` binds for entries, `key` says what identifies a row; sorter, filters and so on as in UI5
  * @example List({ items: rows(this.books, (book) => StandardListItem({ title: book.title, press: client._event("OPEN", [book.id]) })) })
  * @example Table({ items: rows(this.books, (book) => ColumnListItem({ cells: [Input({ value: book.title })] }), { edit: true }) })
  */
 export function rows<Row extends object, Node extends ViewNode>(
   table: readonly Row[] | TableField<Row>,
   template: (row: FieldsOf<Row>) => Node,
-  options?: RowsOptions,
+  options?: RowsOptions<keyof Row & string>,
 ): Repeated<Node>;
 /** @example GridTable({ rows: rows(this.books), columns: [Column({ template: Text({ text: fields(this.books).title }) })] }) */
 export function rows<Row extends object>(
   table: readonly Row[] | TableField<Row>,
   template?: undefined,
-  options?: RowsOptions,
+  options?: RowsOptions<keyof Row & string>,
 ): BoundRows;
 export function rows(
   table: object,
   template?: (row: never) => ViewNode,
-  { edit = false, ...options }: RowsOptions = {},
+  { edit = false, key, ...options }: RowsOptions = {},
 ): object {
-  const path = new BoundTable(pathOfField(table) ?? table, edit);
+  const path = new BoundTable(pathOfField(table) ?? table, edit, key);
   return template ? { ...options, path, template: template(fieldAt("") as never) } : { ...options, path };
 }
 

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import z2ui5_cl_ui5_app_select, { type SelectResult } from "../../../srv/z2ui5/apps/z2ui5_cl_ui5_app_select.ts";
+import { configure } from "../../../srv/z2ui5/engine.ts";
 import { registerClass } from "../registry/default-registry.ts";
 import { Session } from "./driver.ts";
 
@@ -17,6 +18,8 @@ class select_caller extends z2ui5_if_app {
     } else if (client.check_on_event("HELP")) {
       client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: ROWS, i_title: "Country {1}" }));
     } else if (client.check_on_event("PLAIN")) client.nav_app_call(z2ui5_cl_ui5_app_select.factory(ROWS));
+    else if (client.check_on_event("ANY"))
+      client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: JSON.parse(client.get_event_arg()) }));
   }
 }
 
@@ -28,9 +31,9 @@ const ROWS = [
 
 describe("value help", () => {
   beforeAll(() => registerClass("select_caller", select_caller));
-  const open = async (event = "HELP"): Promise<Session> => {
+  const open = async (event = "HELP", rows?: unknown): Promise<Session> => {
     const session = await Session.open("?app_start=select_caller");
-    await session.fire(event);
+    await session.fire(event, rows === undefined ? [] : [JSON.stringify(rows)]);
     return session;
   };
   const shown = (session: Session): unknown[] =>
@@ -67,6 +70,41 @@ describe("value help", () => {
     expect(app).toBe("select_caller");
     expect(JSON.parse(toast)).toEqual([ROWS[2], true, 3]);
     expect(popupDestroyed).toBe(true);
+  });
+
+  describe("of rows it cannot show", () => {
+    afterEach(() => configure({ development: false }));
+
+    test.each([
+      [[{ ID: 1, title: "Emma" }], "the first row has ID, title"],
+      [[{ KEY: "DE", TEXT: "Germany" }, { KEY: "FR" }], "row 2 has KEY"],
+      [[{}], "the first row has no fields"],
+      [["DE", "FR"], 'the first row is "DE"'],
+      [[null], "the first row is null"],
+      [{ KEY: "DE" }, "i_tab is an object"],
+      [null, "i_tab is null"],
+    ])("names what is missing in development: %j", async (rows, named) => {
+      configure({ development: true });
+      const { app, model, popup } = (await open("ANY", rows)).screen;
+      expect(app).toBe("z2ui5_cl_ui5_app_error");
+      expect(model["MESSAGE"]).toContain(named);
+      expect(model["MESSAGE"]).toContain("{ KEY: row.id, TEXT: row.name }");
+      expect(popup).toContain("select.test.ts:22:"); // The line that gave the rows, not one of the dialog.
+    });
+
+    test("shows them in production as far as it can", async () => {
+      expect((await open("ANY", [{ ID: 1, title: "Emma" }])).screen.app).toBe("z2ui5_cl_ui5_app_select");
+    });
+
+    test.each([
+      ["none", []],
+      ["names in lower case, which travel in upper case", [{ key: "DE", text: "Germany" }]],
+      ["empty values", [{ KEY: "", TEXT: null }]],
+    ])("takes %s", async (_, rows) => {
+      configure({ development: true });
+      const session = await open("ANY", rows);
+      expect(session.screen.model["FILTERED"]).toHaveLength(rows.length);
+    });
   });
 
   test("returns no row when cancelled", async () => {

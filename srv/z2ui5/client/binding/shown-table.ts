@@ -8,9 +8,16 @@ import type { BindingClient } from "./types.ts";
 /**
  * The path of a table, bound by identity where it is an attribute of the app; else its value as it is now is bound.
  * @param edit whether entries come back
+ * @param key the members that identify a row
  * @throws BINDING_AMBIGUOUS, BINDING_NOT_FOUND
  */
-export function boundTable(client: BindingClient, app: App, table: object, edit: boolean): string {
+export function boundTable(
+  client: BindingClient,
+  app: App,
+  table: object,
+  edit: boolean,
+  key?: string | readonly string[],
+): string {
   const places = placesOf(app, table).map(pathText);
   const className = app.constructor.name;
   const got = "a table";
@@ -23,8 +30,10 @@ export function boundTable(client: BindingClient, app: App, table: object, edit:
       reason: "",
     });
   const [name] = places;
-  if (name !== undefined)
-    return edit ? client._bind_edit(table, { path: true, name }) : client._bind(table, { path: true, name });
+  if (name !== undefined) {
+    const options = { path: true as const, name, ...(key === undefined ? {} : { key }) };
+    return edit ? client._bind_edit(table, options) : client._bind(table, options);
+  }
   if (edit) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: "rows", got, className, reason: "" });
   return client._bind_local(table).slice(1, -1);
 }
