@@ -91,6 +91,56 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator("input[value='ES']").waitFor();
   },
+  async guide_data(page) {
+    const emma = page.getByRole("row").filter({ hasText: "Emma" });
+    const cell = emma.getByRole("gridcell").nth(1);
+    const sell = emma.getByRole("button", { name: "Sell" });
+    for (let stock = Number(await cell.innerText()); stock > 0; stock--) {
+      await sell.click();
+      await cell.getByText(String(stock - 1), { exact: true }).waitFor();
+    }
+    const sold = await page.getByText(/^\d+ sold$/).innerText();
+    await sell.click();
+    await page.getByText("Enter a value between 0 and 100").first().waitFor();
+    await page.getByText(sold, { exact: true }).waitFor();
+  },
+  async guide_controls(page) {
+    const enter = async (tag: string) => {
+      await page.getByLabel("Tags").fill(tag);
+      await page.keyboard.press("Enter");
+    };
+    await enter("winter");
+    await page.getByText("travel, winter (not saved)").waitFor();
+    await page.getByLabel("Tags").press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.getByText("travel (not saved)").waitFor();
+    await enter("summer");
+    await page.getByText("travel, summer (not saved)").waitFor();
+    await press(page, "Save");
+    await page.getByText("travel, summer", { exact: true }).waitFor();
+  },
+  async guide_debugging(page) {
+    await page.getByLabel("PIN").fill("1234");
+    await press(page, "Pay");
+    await page.getByText("400 left").first().waitFor();
+    await page.keyboard.press("Control+F12");
+    await page.getByRole("tab", { name: "History" }).click();
+    const step = page.getByRole("row").filter({ hasText: "PAY" });
+    await step.getByRole("checkbox").click();
+    await page.waitForFunction("[...document.querySelectorAll('textarea')].some(({ value }) => value.includes('400'))");
+  },
+  async guide_security(page) {
+    await page.getByText("To Grace {with love}").waitFor();
+    await page.getByText("To <b>the bank</b>").waitFor();
+    await page.getByText("To Alice").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Delete" }).last().click();
+    await page.getByText("To nobody").waitFor({ state: "detached" });
+  },
+  async guide_existing(page) {
+    await page.getByLabel("Carrier").fill("AF");
+    await press(page, "Seats");
+    await page.getByText("3 seats left").waitFor();
+  },
   async guide_languages(page) {
     await press(page, "Deutsch");
     await page.getByRole("heading", { name: "Gäste" }).waitFor();
@@ -121,9 +171,17 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async guide_browser(page) {
     await press(page, "Set the tab's title");
-    await page.waitForFunction(() => document.title === "Code Z-4711");
+    await page.waitForFunction("document.title === 'Code Z-4711'");
     await press(page, "What do I use?");
     await page.getByText("You use a desktop.").waitFor();
+  },
+};
+
+/** Walks through what needs a project around it: files it serves, a user exit of its own. */
+export const walksInProject: typeof walks = {
+  async guide_own_control(page) {
+    await press(page, "Moss");
+    await page.getByText("Moss", { exact: true }).waitFor();
   },
 };
 

@@ -8,8 +8,8 @@ describe("the examples of the guide", () => {
   const real = useRealPage();
 
   test("each is walked through, but for those another one opens", () => {
-    const apps = readdirSync(EXAMPLES)
-      .filter((file) => /^guide_\w+\.(ts|js)$/.test(file))
+    const apps = readdirSync(EXAMPLES, { recursive: true, encoding: "utf8" })
+      .filter((file) => /^guide_\w+\.(ts|js)$/.test(basename(file)))
       .map((file) => basename(file, extname(file)));
     expect(Object.keys(walks).toSorted()).toEqual(apps.filter((name) => name !== "guide_screens_detail").toSorted());
   });

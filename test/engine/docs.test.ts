@@ -31,6 +31,36 @@ describe("the documentation", () => {
   });
 });
 
+describe("a page of the guide", () => {
+  const guide = pages().filter((page) => dirname(page) === join(ROOT, "docs/guide"));
+
+  it("exists for every question", () => expect(guide.length).toBeGreaterThanOrEqual(20));
+
+  it.each(guide.map((page) => [relative(ROOT, page), page]))("%s is whole", (_, page) => {
+    const text = readFileSync(page, "utf8");
+    expect(shapeOf(text)).toEqual({ title: 1, example: true, picture: true, wrong: true, next: true });
+    expect(text.split("\n## What can go wrong\n")[1]).toMatch(/^- \*\*/m);
+    const prose = text.replace(/```[^]*?```/g, "");
+    expect(prose.split(/\s+/).length, "words beside the code").toBeLessThan(900);
+  });
+
+  it("would be missed without its example, its picture or what can go wrong", () => {
+    expect(shapeOf("# A\n\ntext\n")).toEqual({ title: 1, example: false, picture: false, wrong: false, next: false });
+  });
+});
+
+/** What every page of the guide has, in the order in which it is read. */
+function shapeOf(text: string): Record<string, number | boolean> {
+  const prose = text.replace(/```[^]*?```/g, "");
+  return {
+    title: prose.match(/^# /gm)?.length ?? 0,
+    example: /^<!-- example: [\w./-]+ -->\n```/m.test(text),
+    picture: /^!\[[^\]]{20,}\]\(images\/[\w.-]+\.png\)$/m.test(prose),
+    wrong: /^## What can go wrong$/m.test(prose),
+    next: /Next: \[|^How the service as a whole/m.test(prose),
+  };
+}
+
 function deadLinks(page: string): string[] {
   const text = readFileSync(page, "utf8")
     .replace(/```[^]*?```/g, "")

@@ -40,6 +40,8 @@ export default async function install(project: TestProject): Promise<() => Promi
           "@sap/cds-mtxs",
           "@cap-js/cds-test",
           "typescript",
+          "@types/node",
+          "@cap-js/cds-types",
           "tsx",
           "vitest",
           "jest",

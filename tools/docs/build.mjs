@@ -18,8 +18,13 @@ if (!existsSync(join(HERE, "node_modules/vitepress"))) {
   });
 }
 syncExamples();
-execFileSync(
-  process.execPath,
-  [join(HERE, "node_modules/vitepress/bin/vitepress.js"), process.argv.includes("--serve") ? "dev" : "build", DOCS],
-  { stdio: "inherit" },
-);
+const serve = process.argv.includes("--serve");
+execFileSync(process.execPath, [join(HERE, "node_modules/vitepress/bin/vitepress.js"), serve ? "dev" : "build", DOCS], {
+  stdio: "inherit",
+});
+if (!serve) {
+  const { problemsOfSite } = await import("./check-site.mjs");
+  const problems = await problemsOfSite();
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}

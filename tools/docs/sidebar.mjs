@@ -22,6 +22,7 @@ const SECTIONS = {
     "guide/state",
     "guide/the-browser",
     "guide/custom-controls",
+    "guide/testing",
     "testing",
     "guide/debugging",
     "guide/existing-apps",

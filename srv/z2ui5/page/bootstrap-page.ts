@@ -5,7 +5,7 @@ import { policyElement, strictPolicy } from "./content-security-policy.ts";
 import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defaults.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
-import type { UserExit } from "./user-exit.ts";
+import { isResourceRoots, type UserExit } from "./user-exit.ts";
 import { DEFAULT_WIRE, WIRE_PARAMETER, wireNamed } from "../wire/wires.ts";
 import type { Wire } from "../wire/wire.ts";
 
@@ -140,8 +140,15 @@ function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire
   add("data-sap-ui-frameOptions", "trusted");
   add("data-sap-ui-resourceroots", JSON.stringify({ z2ui5: settings.webappPath }));
   add("data-sap-ui-oninit", "module:sap/ui/core/ComponentSupport");
-  for (const { n, v } of config.t_add_config) if (!/^(?:id|src)$/i.test(n)) add(n, v);
+  for (const { n, v } of config.t_add_config) {
+    if (isResourceRoots(n)) add("data-sap-ui-resourceroots", withRoots(settings, v));
+    else if (!/^(?:id|src)$/i.test(n)) add(n, v);
+  }
   return [...attributes.values()].map(({ n, v }) => attribute(n, v)).join("");
 }
+
+/** Whoever adds modules of their own keeps those of the frontend. */
+const withRoots = (settings: PageSettings, more: string): string =>
+  JSON.stringify({ z2ui5: settings.webappPath, ...(JSON.parse(more) as object) });
 
 const componentSettings = (wire: Wire): string => JSON.stringify({ id: "z2ui5", ...wire.page.componentSettings });

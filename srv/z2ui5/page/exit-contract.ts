@@ -35,7 +35,7 @@ export interface HttpConfigGet {
   styles_css: string;
   /** A script module that runs with the page. */
   custom_js: string;
-  /** Further attributes of the bootstrap script. */
+  /** Further attributes of the bootstrap script. Places of modules (`data-sap-ui-resourceroots`) are added to the frontend's own. */
   t_add_config: NameValue[];
   /** Headers of the page and of roundtrip answers. */
   t_security_header: NameValue[];

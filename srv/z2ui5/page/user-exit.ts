@@ -80,6 +80,7 @@ function checkGet(config: HttpConfigGet): HttpConfigGet {
   const texts = ["title", "theme", "src", "favicon", "content_security_policy", "styles_css", "custom_js"] as const;
   for (const name of texts) config[name] = String(config[name] ?? "");
   config.t_add_config = pairs(config.t_add_config, "t_add_config");
+  for (const { n, v } of config.t_add_config) if (isResourceRoots(n)) checkRoots(n, v);
   config.t_security_header = pairs(config.t_security_header, "t_security_header").map(usableHeader);
   return config;
 }
@@ -99,6 +100,20 @@ function pairs(value: unknown, name: string): NameValue[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new TypeError(`${name} must be an array of { n, v }`);
   return (value as Partial<NameValue>[]).map((entry) => ({ n: String(entry?.n ?? ""), v: String(entry?.v ?? "") }));
+}
+
+/** Whether an attribute of the bootstrap says where modules are; UI5 knows two spellings. */
+export const isResourceRoots = (name: string): boolean => /^data-sap-ui-resource-?roots$/i.test(name);
+
+function checkRoots(name: string, value: string): void {
+  let roots: unknown;
+  try {
+    roots = JSON.parse(value);
+  } catch {
+    // It is told below, as what else is no object.
+  }
+  if (typeof roots !== "object" || roots === null || Array.isArray(roots))
+    throw new TypeError(`t_add_config expects ${name} to be a JSON object such as {"shop":"/controls/"}`);
 }
 
 function usableHeader(header: NameValue): NameValue {

@@ -47,6 +47,21 @@ describe("the page", () => {
     expect(answer.html).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   });
 
+  test.each(["data-sap-ui-resourceroots", "data-sap-ui-resource-roots", "DATA-SAP-UI-RESOURCEROOTS"])(
+    "finds a project's own controls where %s says, beside the frontend",
+    (n) => {
+      const { html } = withExit({ t_add_config: [{ n, v: '{"shop":"/controls/"}' }] });
+      expect(html).toContain(`data-sap-ui-resourceroots='{"z2ui5":"/z2ui5/webapp/","shop":"/controls/"}'`);
+      expect(html.match(/resource-?roots/gi)).toHaveLength(1);
+    },
+  );
+
+  test("refuses places of modules that are no JSON object", () => {
+    expect(() => withExit({ t_add_config: [{ n: "data-sap-ui-resourceroots", v: "/controls/" }] })).toThrow(
+      "data-sap-ui-resourceroots",
+    );
+  });
+
   test("lets a foreign frontend run as its family expects", () => {
     const answer = page({}, { foreignWebapp: true });
     expect(answer.html).toContain("default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ui5.sap.com *.ui5.sap.com");

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+test("greets by name", async () => {
+  screen = await open("guide_first_app", { user: "alice" });
+  await screen.field("Name").type("Ada");
+  await screen.button("Greet").press();
+  expect(screen.messageBox.text).toBe("Hello Ada");
+});
+
+test("says what there is when something is missing", async () => {
+  screen = await open("guide_first_app");
+  await expect(screen.button("Save").press()).rejects.toThrow(
+    'There is no button "Save". The buttons there are: "Greet"',
+  );
+});

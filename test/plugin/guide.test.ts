@@ -1,0 +1,71 @@
+/**
+ * The examples of the guide as a reader copies them: into a CAP project with the packed plugin, each file where its page says. With `SCREENSHOTS`
+ * set, the pictures that need a project are taken on the way (`npm run docs:screenshots -- project`).
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, openPage } from "../browser/browser.ts";
+import { EXAMPLES, walks, walksInProject } from "../browser/guide-walks.ts";
+import { asAlice, ENDPOINT } from "./client.ts";
+import { copyInto, createProject, type Project, type Running } from "./project.ts";
+
+const GUIDE = join(EXAMPLES, "..");
+
+describe("the examples of the guide in another project", () => {
+  let project: Project;
+  let browser: Browser;
+  let server: Running;
+  beforeAll(async () => {
+    [project, browser] = await Promise.all([createProject({ modules: "esm", language: "ts" }), launchBrowser()]);
+    await copyInto(project, EXAMPLES, "srv/apps");
+    await copyInto(project, join(EXAMPLES, "shop.cds"), "db/shop.cds");
+    await copyInto(project, join(EXAMPLES, "data"), "db/data");
+    await copyInto(project, join(EXAMPLES, "test"), "test");
+    await copyInto(project, join(GUIDE, "own-control"), ".");
+    server = await project.start();
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await browser?.close();
+    await project?.remove();
+  });
+
+  it.each(Object.entries({ ...walks, ...walksInProject }))("%s does what its page says", async (name, walk) => {
+    const { page, complaints } = await openPage(browser, {
+      extraHTTPHeaders: asAlice,
+      locale: "en-US",
+      viewport: { width: 900, height: 480 },
+    });
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${server.url}${ENDPOINT}?app_start=${name}`);
+    await walk(page);
+    expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
+    if (process.env["SCREENSHOTS"] && name in walksInProject) {
+      await page.waitForTimeout(500); // Animations end.
+      await writeFile(join(GUIDE, "images", `${name}.png`), await page.screenshot());
+    }
+    await page.context().close();
+  });
+
+  it("has a test that passes", async () => {
+    await project.write({
+      "vitest.config.js": 'export default { test: { testTimeout: 60000, env: { CDS_TYPESCRIPT: "native" } } };\n',
+    });
+    expect(await project.run("vitest/vitest.mjs", "run", "test/")).toMatch(/2 passed/);
+  });
+
+  it("compiles against the types of the package", async () => {
+    const { compilerOptions } = JSON.parse(await readFile(join(project.dir, "tsconfig.json"), "utf8")) as {
+      compilerOptions: object;
+    };
+    await project.write({
+      "tsconfig.json": {
+        compilerOptions: { ...compilerOptions, strict: true, skipLibCheck: true, types: ["node"] },
+        include: ["srv/apps/**/*.ts", "test/**/*.ts"],
+      },
+    });
+    await project.run("typescript/bin/tsc");
+  });
+});
