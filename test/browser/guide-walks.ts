@@ -141,6 +141,15 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "Seats");
     await page.getByText("3 seats left").waitFor();
   },
+  async guide_links(page) {
+    await page.getByText("Ada").click();
+    await page.getByRole("listitem").filter({ hasText: "Ada" }).getByText("Chosen").waitFor();
+    const started = new URL(page.url());
+    started.hash = "";
+    started.searchParams.set("person", "Grace");
+    await page.goto(started.href);
+    await page.getByRole("listitem").filter({ hasText: "Grace" }).getByText("Chosen").waitFor();
+  },
   async guide_languages(page) {
     await press(page, "Deutsch");
     await page.getByRole("heading", { name: "Gäste" }).waitFor();
@@ -176,6 +185,9 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("You use a desktop.").waitFor();
   },
 };
+
+/** Examples in which a service refuses something, and what the browser's console says about that. */
+export const refused: Readonly<Record<string, RegExp>> = { guide_data: /status of 400|between 0 and 100/ };
 
 /** Walks through what needs a project around it: files it serves, a user exit of its own. */
 export const walksInProject: typeof walks = {

@@ -15,6 +15,8 @@ const SECTIONS = {
     "guide/errors-and-validation",
     "guide/tables",
     "guide/several-screens",
+    "guide/value-help",
+    "guide/links-and-sharing",
     "guide/your-data",
     "guide/languages",
     "guide/long-running-work",

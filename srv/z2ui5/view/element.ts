@@ -59,9 +59,14 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
       draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
     else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
     else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, place)]);
-    else if (member?.kind === "event") push(name, eventText(value, place, scope.known));
+    else if (member?.kind === "event" || node.events.has(name)) push(name, eventText(value, place, scope.known));
     else if (member?.kind === "association")
       push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
+    else if (!type && isReaction(value, scope))
+      throw misuse(
+        place,
+        `is an event of the client. If the control has such an event, say so: control("${node.className}", { events: ["${name}"] }).`,
+      );
     else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
   }
 
@@ -81,6 +86,10 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
     return [elementOf(value.template, namespaces, within(modelOfPath(value.path), inner, true))];
   }
 }
+
+/** Whether a text is an event or action of the client rather than data that looks like one. */
+const isReaction = (value: unknown, { known }: Scope): boolean =>
+  typeof value === "string" && /^\.e\w+\(/.test(value) && !known.isData(value) && known.isCall(value);
 
 /** Rows that the control makes itself are bound without a template. */
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>

@@ -11,7 +11,7 @@
  * refused. What remains is data from outside of the app's state that equals, character by character, a binding of the
  * same run, or a field in braces inside a template: it shows that value of the same screen. `text(data)` excludes that.
  */
-export { control } from "./control.ts";
+export { control, type ControlOptions } from "./control.ts";
 export { binding, bound, expression, handler, raw, text } from "./explicit.ts";
 export { fragment, view } from "./roots.ts";
 export { fields, rows } from "./rows.ts";

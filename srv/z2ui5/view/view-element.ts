@@ -1,6 +1,7 @@
 import type { Maker } from "../source/made-by-client.ts";
 
 const NONE: ReadonlyMap<string, Maker> = new Map();
+const NO_EVENTS: ReadonlySet<string> = new Set();
 
 /** Settings as the functions of the view modules receive them. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -11,10 +12,18 @@ export class ViewElement {
   readonly settings: Settings;
   /** What the source of the app says about settings that look like bindings. */
   readonly makers: ReadonlyMap<string, Maker>;
+  /** Settings that are events although UI5's metadata do not say so. */
+  readonly events: ReadonlySet<string>;
 
-  constructor(className: string, settings: Settings, makers: ReadonlyMap<string, Maker> = NONE) {
+  constructor(
+    className: string,
+    settings: Settings,
+    makers: ReadonlyMap<string, Maker> = NONE,
+    events: ReadonlySet<string> = NO_EVENTS,
+  ) {
     this.className = className;
     this.settings = settings;
     this.makers = makers;
+    this.events = events;
   }
 }

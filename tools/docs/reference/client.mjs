@@ -68,7 +68,7 @@ const PAGES = [
     feature: "sharing",
     title: "Shared screens",
     intro:
-      "Links that open a screen for other users of the tenant, where the setting `sharing.allow` allows it. Guide: [Several screens](../guide/several-screens.md).",
+      "Links that open a screen for other users of the tenant, where the setting `sharing.allow` allows it. Guide: [Links and sharing](../guide/links-and-sharing.md).",
     methods: methods("share shares unshare"),
     types: ["ShareOptions", "SharedLink"],
   },
@@ -76,7 +76,7 @@ const PAGES = [
     slug: "address",
     title: "Address, history, session",
     intro:
-      "What the address names, Back and Forward, and sessions that stay in memory. Guide: [State](../guide/state.md), [Several screens](../guide/several-screens.md).",
+      "What the address names, Back and Forward, and sessions that stay in memory. Guide: [State](../guide/state.md), [Links and sharing](../guide/links-and-sharing.md).",
     methods: methods(
       "set_app_state_active app_state_set_active app_state_get_href clipboard_copy_app_state set_push_state hash_set hash_replace set_nav_back history_back location_reload set_session_stateful system_logout",
     ),

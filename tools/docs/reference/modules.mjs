@@ -31,7 +31,7 @@ const PAGES = [
     slug: "built-in-apps",
     title: "Built-in apps",
     intro:
-      "Apps that come along: the launcher, value help, the error screen. Guide: [Several screens](../guide/several-screens.md#value-help).",
+      "Apps that come along: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",
     modules: [
       "z2ui5_cl_ui5_app_start",
       "z2ui5_cl_ui5_app_hi_world",

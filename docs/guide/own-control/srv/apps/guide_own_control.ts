@@ -9,7 +9,7 @@ interface SwatchSettings extends ControlSettings {
   name: TextValue;
   press?: EventHandler;
 }
-const Swatch = control<SwatchSettings, ControlNode>("shop.Swatch");
+const Swatch = control<SwatchSettings, ControlNode>("shop.Swatch", { events: ["press"] });
 
 export default class guide_own_control extends z2ui5_if_app {
   colors = [
