@@ -186,8 +186,10 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Examples in which a service refuses something, and what the browser's console says about that. */
-export const refused: Readonly<Record<string, RegExp>> = { guide_data: /status of 400|between 0 and 100/ };
+/** Examples in which a service refuses something, which the browser's console tells. */
+export const refused: Readonly<Record<string, { status: number[]; console: RegExp[] }>> = {
+  guide_data: { status: [400], console: [/Roundtrip failed/] },
+};
 
 /** Walks through what needs a project around it: files it serves, a user exit of its own. */
 export const walksInProject: typeof walks = {
