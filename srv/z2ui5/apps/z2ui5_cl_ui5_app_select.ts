@@ -57,7 +57,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
     source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string },
   ): z2ui5_cl_ui5_app_select {
     const { i_tab, i_title } = isRows(source) ? { i_tab: source, i_title: undefined } : source;
-    if (!isRows(i_tab)) throw new Z2ui5Error("VALUE_HELP_ROWS", { got: `i_tab is ${describe(i_tab)}` });
+    if (!isRows(i_tab)) throw unusable(`i_tab is ${describe(i_tab)}`);
     const app = new z2ui5_cl_ui5_app_select();
     app.#problem = problemOf(i_tab);
     app.table = [...i_tab];
@@ -134,10 +134,16 @@ function problemOf(rows: readonly unknown[]): Z2ui5Error | undefined {
   if (index < 0) return undefined;
   const row = rows[index];
   const which = index === 0 ? "the first row" : `row ${index + 1}`;
-  if (typeof row !== "object" || row === null)
-    return new Z2ui5Error("VALUE_HELP_ROWS", { got: `${which} is ${describe(row)}` });
+  if (typeof row !== "object" || row === null) return unusable(`${which} is ${describe(row)}`);
   const names = Object.keys(row).slice(0, 10).map(harmless).join(", ");
-  return new Z2ui5Error("VALUE_HELP_ROWS", { got: `${which} has ${names || "no fields"}` });
+  return unusable(`${which} has ${names || "no fields"}`);
+}
+
+/** The error of rows nobody can read, at the line of the app that gave them. */
+function unusable(got: string): Z2ui5Error {
+  const error = new Z2ui5Error("VALUE_HELP_ROWS", { got });
+  Error.captureStackTrace(error, z2ui5_cl_ui5_app_select.factory);
+  return error;
 }
 
 const hasField = (row: unknown, name: string): boolean =>
