@@ -11,6 +11,7 @@ import { startRetention } from "./drafts/retention.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
+import { nameAppsOfUncaughtErrors } from "./operations/uncaught.ts";
 import { helpWatching } from "./watch/watch.ts";
 
 /**
@@ -21,6 +22,7 @@ export function activate(app: Application): void {
   mountPaths(app);
   helpWatching();
   cds.on("loaded", (model) => demandRole(model, contribution().roundtrip));
+  cds.once("listening", nameAppsOfUncaughtErrors);
   cds.once("served", async () => {
     await setUpEngine();
     startRetention();

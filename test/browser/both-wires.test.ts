@@ -1,22 +1,18 @@
 /** One app on the real server, driven the same way over both wires. */
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useRealPage } from "./real-page.ts";
+import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 let page: Page;
 
-const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
+const { button, field, idle } = real;
 const text = (value: string): Promise<void> => page.getByText(value, { exact: true }).waitFor();
-const idle = (): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
 const echo = (): Promise<string | null> => page.locator("#mainView--echo").textContent();
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    page = await real.open(`?app_start=zbr_orders&z2ui5-wire=${wire}`);
-    await button("SAVE").waitFor();
+    page = await real.openApp("zbr_orders", wire);
   });
 
   it("edits of fields, structures, rows and nested rows reach the app", async () => {

@@ -1,54 +1,32 @@
 /** A view that is displayed again as it was is kept (docs/protocol.md, VIEWS): what a person did to the screen stays, and the data is new. */
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
+const real = useRealPage();
 let page: Page;
 let answers: string[];
-
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const input = (id: string) => page.locator(`[id$="--${id}-inner"]`);
 const text = (id: string) => page.locator(`[id$="--${id}"]`);
 const isExpanded = (): Promise<boolean> =>
   page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--panel").getExpanded()`);
 const sentView = (): boolean => /mvc:View|FragmentDefinition/.test(answers.at(-1)!);
+/** Presses a button and waits for what the answer was. */
 async function press(name: string): Promise<void> {
   const before = answers.length;
-  await page.getByRole("button", { name, exact: true }).click();
+  await real.press(name);
   await expect.poll(() => answers.length).toBe(before + 1);
-  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
 }
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
+    page = await real.openApp("zbr_again", wire);
     answers = [];
-    page.setDefaultTimeout(20_000);
     page.on("response", async (response) => {
       if (response.request().method() === "POST") answers.push(await response.text());
     });
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_again&z2ui5-wire=${wire}`);
-    await page.getByRole("button", { name: "AGAIN", exact: true }).waitFor();
     await expect.poll(() => text("count").innerText()).toBe("1");
-  });
-  afterEach(async () => {
-    await opened.context.close();
   });
 
   it("what was typed, expanded and scrolled stays, and bound data is new", async () => {

@@ -1,36 +1,15 @@
 /** What a person types or presses while the screen is being left, closed, turned around or overtaken: kept, or told. */
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
+const real = useRealPage();
+const { button, idle, press, holdAnswers } = real;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-const idle = (): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
-const press = async (name: string): Promise<void> => {
-  await button(name).click();
-  await idle();
-};
 const state = async (): Promise<[steps: number, note: string, title: string, cells: string[], nodes: object[]]> =>
   JSON.parse((await page.locator("#mainView--state").textContent()) || "[]");
-const note = (): Locator => page.locator("#mainView--note-inner");
+const note = (): Locator => real.field("note");
 const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).first().waitFor();
 const told = (value: string): Promise<void> => page.getByText(`“${value}”`).first().waitFor();
 
@@ -44,35 +23,9 @@ const popoverIsOpen = async (): Promise<void> => {
   await page.locator(".sapMPopover:not(.sapUiPopupInitial)").waitFor();
 };
 
-/** Holds answers back, each until it is released; what a person does meanwhile decides, not how fast the machine is. */
-async function holdAnswers(): Promise<{ arrived(count: number): Promise<void>; release(index: number): void }> {
-  const gates: PromiseWithResolvers<void>[] = [];
-  await page.route("**/rest/root/z2ui5*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const gate = Promise.withResolvers<void>();
-    const response = await route.fetch();
-    gates.push(gate);
-    await gate.promise;
-    await route.fulfill({ response }).catch(() => {});
-  });
-  return {
-    arrived: (count) =>
-      expect.poll(() => gates.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count) as Promise<void>,
-    release: (index) => gates[index]!.resolve(),
-  };
-}
-
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
-    page.setDefaultTimeout(15_000);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_leave&z2ui5-wire=${wire}`);
-    await button("CALL").waitFor();
-    await idle();
-  });
-  afterEach(async () => {
-    await opened.context.close();
+    page = await real.openApp("zbr_leave", wire);
   });
 
   it("an entry made while another app takes the screen is told, whether its field was left or not", async () => {
@@ -85,7 +38,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
       held.release(0);
       await heading("Detail");
       await told(leave ? "left" : "typing");
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await held.end();
       await press("Back");
       await heading("Step 0");
       expect(await note().inputValue()).toBe("");
@@ -129,7 +82,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     held.release(1);
     held.release(0);
     await heading("Step 0");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await held.end();
     await note().fill("goes on");
     await press("TURN");
     await expect.poll(async () => (await state())[1]).toBe("goes on");
@@ -174,7 +127,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await page.keyboard.press("Tab");
     held.release(0);
     await idle();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await held.end();
     await expect.poll(() => grid.nth(2).inputValue()).toBe("!");
     await expect.poll(() => tree.nth(2).inputValue()).toBe("?");
     const selected = (): Promise<number[]> =>
@@ -204,19 +157,15 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await note().fill("typed on the new screen");
     held.release(0);
     await idle();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await held.end();
     expect(await note().inputValue()).toBe("typed on the new screen");
     await press("TURN");
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual([1, "typed on the new screen"]);
   });
 });
 
-it.each(["1", "2"])("dates that are not set are nothing to complain about over wire v%s", async (wire) => {
-  opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-  page = opened.page;
-  await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_nothing&z2ui5-wire=${wire}`);
+it.each(wires)("dates that are not set are nothing to complain about over wire v%s", async (wire) => {
+  page = await real.openApp("zbr_nothing", wire);
   await button("SET").click();
   await page.getByText("seen 1").waitFor();
-  expect(opened.complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
-  await opened.context.close();
 });

@@ -1,7 +1,7 @@
 /** The model on the page is changed by what an answer says (docs/protocol.md, PATCH); what nobody changed stays as it is on the screen. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useRealPage } from "./real-page.ts";
+import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 let page: Page;
@@ -11,17 +11,16 @@ const cell = (row: number, column: number): Locator =>
   page.locator("[id$='--table-table'] tbody tr").nth(row).locator("td").nth(column);
 const typedIn = (row: number): Promise<string> => cell(row, 0).locator("input").inputValue();
 const steps = (): number | undefined => answers.at(-1)?.S_FRONT.S_EXT?.PATCH?.STEPS.length;
+/** Presses a button and waits for what the answer was. */
 async function press(name: string): Promise<void> {
   const before = answers.length;
-  await page.getByRole("button", { name, exact: true }).click();
+  await real.press(name);
   await expect.poll(() => answers.length).toBe(before + 1);
-  await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
 }
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    page = await real.open(`?app_start=zbr_many&z2ui5-wire=${wire}`);
-    await page.getByRole("button", { name: "CHANGE", exact: true }).waitFor();
+    page = await real.openApp("zbr_many", wire);
     await expect.poll(() => cell(1, 1).innerText()).toBe("1");
     answers = [];
     page.on("response", async (response) => {

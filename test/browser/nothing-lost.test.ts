@@ -1,38 +1,20 @@
 /** Screen and server mean the same, whatever a person does in between: on the real server, over both wires. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useRealPage } from "./real-page.ts";
+import { useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 let page: Page;
 
-const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-const idle = (): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
-const press = async (name: string): Promise<void> => {
-  await button(name).click();
-  await idle();
-};
-/** Holds answers back until the returned function is called: what a person does meanwhile decides, not how fast the machine is. */
-async function holdAnswers(): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/rest/root/z2ui5*", async (route) => {
-    const response = await route.fetch();
-    await promise;
-    await route.fulfill({ response });
-  });
-  return resolve;
-}
+const { button, idle, press, pressHeld } = real;
 const state = async (): Promise<any[]> =>
   JSON.parse((await page.locator("#mainView--state").textContent()) || "[]") as any[];
 const notes = (): Locator => page.locator("#mainView--rows").getByRole("textbox");
 const title = (): Locator => page.locator("#popupId--title-inner");
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    page = await real.open(`?app_start=zbr_input&z2ui5-wire=${wire}`);
-    await button("SLOW_REVERSE").waitFor();
-    await idle();
+    page = await real.openApp("zbr_input", wire);
   });
 
   it("a dialog that is closed by a key forgets what was typed into it", async () => {
@@ -65,15 +47,13 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
 
   it("an entry made while rows are turned around stays with its row, and so do focus, caret and selection", async () => {
     await page.getByRole("row", { name: /one/ }).getByRole("checkbox").first().click();
-    const release = await holdAnswers();
-    await button("SLOW_REVERSE").click();
+    const held = await pressHeld("SLOW_REVERSE");
     await notes().nth(0).fill("for one");
     await notes().nth(1).click();
     await page.keyboard.type("for two");
     await notes().nth(2).click();
     await page.keyboard.type("for thr");
-    release();
-    await idle();
+    await held.end();
     await expect.poll(() => notes().nth(2).inputValue()).toBe("for one");
     await page.keyboard.type("ee");
     expect(await notes().nth(0).inputValue()).toBe("for three");
@@ -85,24 +65,21 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
   });
 
   it("an entry whose row was removed is told and in no other row", async () => {
-    const release = await holdAnswers();
-    await button("SLOW_REMOVE").click();
+    const held = await pressHeld("SLOW_REMOVE");
     await notes().nth(0).fill("for one");
     await notes().nth(1).click();
-    release();
-    await idle();
+    await held.end();
     await page.getByText("“for one”").waitFor();
     await press("PLAIN");
     expect((await state())[0]).toEqual(["two=", "three="]);
   });
 
   it("presses during a roundtrip are carried out in order, and twice the same counts once", async () => {
-    const release = await holdAnswers();
-    await button("SLOW_A").click();
+    const held = await pressHeld("SLOW_A");
     await button("SLOW_B").dblclick();
     await button("SLOW_C").click();
     await button("SLOW_B").click();
-    release();
+    await held.end();
     await expect.poll(async () => (await state())[2]).toBe("ABC");
     await idle();
     expect((await state())[2]).toBe("ABC");

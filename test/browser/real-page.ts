@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, inject } from "vitest";
 import { WarmPage } from "./warm-page.ts";
 import { useWatchedPage } from "./watched-page.ts";
 import type { CurrentPage } from "./watched-page.ts";
@@ -21,7 +21,34 @@ export interface RealPage extends CurrentPage {
    * @param query what follows the path, e.g. `?app_start=zbr_orders` @param options of a context of its own, e.g. a locale
    */
   open(query: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens an app over a wire and waits until it can be used. */
+  openApp(app: string, wire: string): Promise<Page>;
+  /** The button with a text. */
+  button(name: string): Locator;
+  /** The input field of the main view with an id. */
+  field(id: string): Locator;
+  /** Waits until no roundtrip is running and none waits. */
+  idle(): Promise<void>;
+  /** Presses a button and waits until its roundtrip has ended. */
+  press(name: string): Promise<void>;
+  /** Presses a button while answers are held back, and waits until the server has given the answer. */
+  pressHeld(name: string): Promise<HeldAnswers>;
+  /** Holds answers back from now on. */
+  holdAnswers(): Promise<HeldAnswers>;
 }
+
+/** Answers that the server has given and the page does not have: what a person does meanwhile decides, not how fast the machine is. */
+export interface HeldAnswers {
+  /** Waits until the server has given so many answers. */
+  arrived(count: number): Promise<void>;
+  /** Lets the page have one of them. */
+  release(index: number): void;
+  /** Lets the page have all of them and those to come, and waits until it can be used. */
+  end(): Promise<void>;
+}
+
+/** Both wires, for `describe.each`. */
+export const wires = ["1", "2"] as const;
 
 const warm = new WarmPage(as("alice"));
 
@@ -38,12 +65,37 @@ const warm = new WarmPage(as("alice"));
 export function useRealPage(): RealPage {
   const url = inject("url");
   const { current, take } = useWatchedPage(warm);
+  const open = async (query: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await take(Object.keys(options).length ? { ...as("alice"), ...options } : {});
+    await page.goto(url + ENDPOINT + query);
+    return page;
+  };
+  const button = (name: string): Locator => current.page.getByRole("button", { name, exact: true });
+  const idle = (): Promise<void> =>
+    expect.poll(() => current.page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
+  const hold = (): Promise<HeldAnswers> => holdAnswers(current.page, idle);
   return {
     url,
-    open: async (query, options = {}) => {
-      const page = await take(Object.keys(options).length ? { ...as("alice"), ...options } : {});
-      await page.goto(url + ENDPOINT + query);
+    open,
+    openApp: async (app, wire) => {
+      const page = await open(`?app_start=${app}&z2ui5-wire=${wire}`);
+      await page.locator("#mainView").waitFor();
+      await idle();
       return page;
+    },
+    button,
+    field: (id) => current.page.locator(`#mainView--${id}-inner`),
+    idle,
+    press: async (name) => {
+      await button(name).click();
+      await idle();
+    },
+    holdAnswers: hold,
+    pressHeld: async (name) => {
+      const held = await hold();
+      await button(name).click();
+      await held.arrived(1);
+      return held;
     },
     allowComplaints: current.allowComplaints,
     get page() {
@@ -51,6 +103,31 @@ export function useRealPage(): RealPage {
     },
     get complaints() {
       return current.complaints;
+    },
+  };
+}
+
+async function holdAnswers(page: Page, idle: () => Promise<void>): Promise<HeldAnswers> {
+  const gates: PromiseWithResolvers<void>[] = [];
+  let ended = false;
+  await page.route("**/rest/root/z2ui5*", async (route) => {
+    if (ended || route.request().method() !== "POST") return route.continue();
+    const gate = Promise.withResolvers<void>();
+    const response = await route.fetch();
+    gates.push(gate);
+    if (!ended) await gate.promise;
+    // Nobody waits for it any more if the page was left.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  return {
+    arrived: (count) =>
+      expect.poll(() => gates.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count) as Promise<void>,
+    release: (index) => gates[index]!.resolve(),
+    end: async () => {
+      ended = true;
+      for (const gate of gates) gate.resolve();
+      await idle();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     },
   };
 }

@@ -1,33 +1,12 @@
 /** Whatever a person does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT, startServer } from "../service/server.ts";
-import type { RunningServer } from "../service/server.ts";
-import { launchBrowser, openPage } from "./browser.ts";
-import type { WatchedPage } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let opened: WatchedPage;
+const real = useRealPage();
+const { button, idle, press } = real;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startServer({ appDirs: [join(PROJECT, "test/fixtures/apps/browser")] });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
-const idle = (): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull() as Promise<void>;
-const press = async (name: string): Promise<void> => {
-  await button(name).click();
-  await idle();
-};
 const state = async (): Promise<[count: number, added: number, title: string, depth: number]> =>
   JSON.parse((await page.locator("#mainView--state").textContent()) || "[]");
 const popupTitle = (): Locator => page.locator("#popupId--title-inner");
@@ -56,17 +35,9 @@ async function reload(): Promise<void> {
   await idle();
 }
 
-describe.each(["1", "2"])("over wire v%s", (wire) => {
+describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
-    opened = await openPage(browser, { httpCredentials: { username: "alice", password: "alice" } });
-    page = opened.page;
-    page.setDefaultTimeout(15_000);
-    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zbr_reload&z2ui5-wire=${wire}`);
-    await button("ADD").waitFor();
-    await idle();
-  });
-  afterEach(async () => {
-    await opened.context.close();
+    page = await real.openApp("zbr_reload", wire);
   });
 
   it("a press whose answer was on its way counts once, its screen is shown, and so are its messages", async () => {
@@ -90,7 +61,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await press("ADD");
     const [, before] = await state();
     const { arrived } = await withhold("requests");
-    await page.locator("#mainView--main_title-inner").fill("typed");
+    await real.field("main_title").fill("typed");
     await button("ADD").click();
     await arrived;
     await reload();
@@ -107,6 +78,24 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     expect((await state())[0]).toBe(1);
+    await press("ADD");
+    expect((await state())[0]).toBe(2);
+  });
+
+  it("of a press that was too large to be noted the person is told to look", async () => {
+    await press("ADD");
+    const { arrived } = await withhold("requests");
+    await real.field("main_title").evaluate((field: HTMLInputElement) => {
+      const control = (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(field);
+      control.setValue("x".repeat(6_000_000));
+    });
+    await button("ADD").click();
+    await arrived;
+    await reload();
+    await page.getByText(/not known whether it was carried out/).waitFor();
+    await button("OK").click();
+    expect((await state())[0]).toBe(1);
+    expect(await notes()).toBe(0);
     await press("ADD");
     expect((await state())[0]).toBe(2);
   });
@@ -160,7 +149,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
   it("a copied address opens the page, without its popup", async () => {
     await press("ADD");
     await press("POPUP");
-    const copy = await opened.context.newPage();
+    const copy = await page.context().newPage();
     await copy.goto(page.url());
     await copy.locator("#mainView--state").getByText("[1,").waitFor();
     expect(await copy.locator("#popupId--title-inner").count()).toBe(0);
@@ -178,13 +167,13 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
   });
 
   it("the popup of a called app is back over the page of its caller, and returns to it", async () => {
-    await page.locator("#mainView--main_title-inner").fill("sent with the call");
+    await real.field("main_title").fill("sent with the call");
     await press("CALL");
     const dialog = page.getByRole("dialog", { name: "Called" });
     await dialog.getByRole("textbox").fill("x");
     await reload();
     await dialog.waitFor();
-    expect(await page.locator("#mainView--main_title-inner").inputValue()).toBe("sent with the call");
+    expect(await real.field("main_title").inputValue()).toBe("sent with the call");
     await dialog.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -1,5 +1,6 @@
 /**
- * What happens to errors outside of any request. An app that leaves a promise without a catch, or throws in a timer, concerns nobody else:
+ * What happens to errors outside of any request. In a project that the plugin is part of, that is the project's own affair: errors of apps are
+ * only named. In a server that is nothing but this service, an app that leaves a promise without a catch, or throws in a timer, concerns nobody else:
  * a roundtrip works on objects of its own, and its transaction ends in any case. Such errors are logged, and the server goes on. Errors that
  * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one nobody knows the state of.
  */
@@ -11,6 +12,47 @@ import { endAfterFailure } from "./shutdown.ts";
 const OF_THE_PROCESS =
   /^(?:EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_INTERNAL_ASSERTION|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED|ERR_OUT_OF_MEMORY)$/;
 const OUT_OF_MEMORY = /allocation failed|out of memory/i;
+
+/** The server decides itself what becomes of errors nobody caught, and logs them. */
+let decidesItself = false;
+
+/**
+ * Names the app that left an error behind, in the log and before whatever happens then: what the project, CAP or Node does about errors nobody
+ * caught stays as it is. Errors of others are not mentioned. To be called when the server listens.
+ */
+export function nameAppsOfUncaughtErrors(): void {
+  if (decidesItself) return;
+  const log = cds.log("z2ui5");
+  const name = (what: string, error: unknown, hint = ""): void => {
+    const run = runText();
+    if (run) log.error(`${what}${run}${hint}:`, error);
+  };
+  const onRejection = (reason: unknown): void =>
+    name("A promise", reason, " was rejected and nobody handled it; probably an await is missing");
+  process.on("uncaughtExceptionMonitor", (error, origin) => {
+    if (origin === "unhandledRejection") onRejection(error);
+    else name("An error", error, " was thrown outside of any request");
+  });
+  besideOthers("unhandledRejection", onRejection);
+}
+
+/** Listens as long as somebody else does: a listener of its own would change what Node does where nobody listens. */
+function besideOthers(event: "unhandledRejection", listener: (reason: unknown) => void): void {
+  const adjust = (): void => {
+    const others = process.listeners(event).some((other) => other !== listener);
+    const listens = process.listeners(event).includes(listener);
+    if (others && !listens) process.prependListener(event, listener);
+    else if (!others && listens) process.off(event, listener);
+  };
+  // Node tells of a listener before it is added.
+  process.on("newListener", (name, added) => {
+    if (name === event && added !== listener) queueMicrotask(adjust);
+  });
+  process.on("removeListener", (name, removed) => {
+    if (name === event && removed !== listener) adjust();
+  });
+  adjust();
+}
 
 const MINUTE = 60_000;
 /** Errors outside of any request within a minute from which on the server ends. */
@@ -29,6 +71,7 @@ export function mayGoOn(error: unknown): boolean {
  * Logs errors nobody caught, and decides whether to go on. To be called when the server listens; before that an error ends the start, as it should.
  */
 export function surviveUncaughtErrors(): void {
+  decidesItself = true;
   // Without these, a log nobody reads any more (EPIPE) would be an uncaught error, which is logged, which fails, and so on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const log = cds.log("z2ui5");

@@ -22,10 +22,11 @@ export function keepViews(
   output: Output,
   ext: ExtensionRequest,
   goesOn: boolean,
-): Pick<AnswerExtension, "VIEWS" | "KEPT"> {
+): Pick<AnswerExtension, "VIEWS" | "KEPT" | "ANEW"> {
   if (!ext.can.has("VIEWS")) return {};
   const VIEWS: { [slot in SlotName]?: string } = {};
   const KEPT: SlotName[] = [];
+  const ANEW = SLOT_NAMES.filter((slot) => output.slots[slot].display?.rebuild);
   for (const slot of SLOT_NAMES) {
     const { display, destroy } = output.slots[slot];
     if (!display) continue;
@@ -35,7 +36,11 @@ export function keepViews(
     KEPT.push(slot);
     output.slots[slot] = { display: null, destroy: false, update: true };
   }
-  return { ...(Object.keys(VIEWS).length > 0 ? { VIEWS } : {}), ...(KEPT.length > 0 ? { KEPT } : {}) };
+  return {
+    ...(Object.keys(VIEWS).length > 0 ? { VIEWS } : {}),
+    ...(KEPT.length > 0 ? { KEPT } : {}),
+    ...(ANEW.length > 0 ? { ANEW } : {}),
+  };
 }
 
 /** The same for the same markup in the same place. */

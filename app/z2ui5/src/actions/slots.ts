@@ -11,7 +11,8 @@ export const slotActions: Record<string, ActionHandler> = {
     if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, frontend.content);
     else if (!isSlot(slot)) throw new Error(`There is no slot ${String(slot)}`);
     else if (method === "destroy") slots.destroy(slot);
-    else if (method === "keep") slots.keep(slot, (isPlainObject(xml) ? xml : {}) as DisplayOptions, frontend.content);
+    else if (method === "keep")
+      await slots.keep(slot, (isPlainObject(xml) ? xml : {}) as DisplayOptions, frontend.content);
     else if (method === "display") {
       await slots.display(
         slot,

@@ -39,9 +39,13 @@ export function showError(message: string, wayOut: WayOut): void {
     afterClose: () => dialog.destroy(),
   });
   open = dialog;
+  let left = false;
   const leave =
     (next: () => void): (() => void) =>
     () => {
+      // While the dialog moves out of sight its buttons can still be pressed.
+      if (left) return;
+      left = true;
       dialog.close();
       next();
     };

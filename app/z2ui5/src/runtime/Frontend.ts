@@ -26,7 +26,12 @@ import type { Router } from "./Router";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure, Roundtrips } from "./Roundtrips";
 import type Control from "sap/ui/core/Control";
-import type { HistoryAnswer, HistoryQuestion, InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type {
+  AnswerExtension,
+  HistoryAnswer,
+  HistoryQuestion,
+  InvalidInput,
+} from "../../../../srv/z2ui5/wire/extensions/contract";
 import { fieldOf } from "./boundPath";
 import { showNotice, tellInvalid, tellLost } from "./Notice";
 import { Selections } from "./Selections";
@@ -115,6 +120,8 @@ export class Frontend implements SlotListener {
   private halted = false;
   /** The page restores itself: controls that tell of it tell of nothing a person did. */
   private quiet = false;
+  /** The page that the answer takes from the screen may be shown again. */
+  private putsAway = false;
   /** The slots of an answer are being built, updated and closed. */
   private showing = false;
   /** How many events were raised. */
@@ -251,6 +258,8 @@ export class Frontend implements SlotListener {
       draft: this.draft,
       views: this.answer?.ext?.VIEWS,
       kept: this.answer?.ext?.KEPT,
+      anew: this.answer?.ext?.ANEW,
+      putsAway: this.putsAway,
       patch: this.answer?.ext?.PATCH,
     };
   }
@@ -498,6 +507,7 @@ export class Frontend implements SlotListener {
       this.quietly(() => selections.restore());
       tellLost(typing.lost);
       typing.restore();
+      this.quietly(() => this.parts.slots.settle());
       this.parts.slots.untrack();
       this.refused.show(new Set([...this.parts.slots.shown.values()].map(({ model }) => model)));
       tellInvalid(running.notTaken ?? []);
@@ -522,20 +532,30 @@ export class Frontend implements SlotListener {
     // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
+    const changes = this.app !== "" && instance !== this.instance;
     if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
-    if (this.app && (instance !== this.instance || restarted))
-      this.leaveApp(answer.app, restarted ? undefined : instance, running.sent);
+    if (changes || (this.app && restarted)) this.leaveApp(answer.app, restarted ? undefined : instance, running.sent);
     this.draft = answer.id;
     this.app = answer.app;
     this.instance = instance;
     this.answer = answer;
     logNotes(answer.ext?.NOTES);
+    // An app that returns to its caller is over; to any other one the person may come back.
+    this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
     if (answer.ext?.KEPT) answer.system = this.parts.slots.keepOrDisplay(answer.system, this.content);
+    if (answer.ext && changes) this.bringBack(answer, answer.ext);
     if (answer.ext?.PATCH)
       answer.model = this.parts.slots.modelAfter(
         answer.ext.PATCH,
         answer.system.some(([name, method]) => name === "VIEW_SLOTS" && method === "display"),
       );
+  }
+
+  /** Another app answers, whose page the screen may still have. */
+  private bringBack(answer: Answer, ext: AnswerExtension): void {
+    const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
+    answer.system = actions;
+    if (kept.length) answer.ext = { ...ext, KEPT: kept };
   }
 
   /** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */

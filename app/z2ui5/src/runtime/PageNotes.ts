@@ -5,7 +5,7 @@ import type { Opening, SlotName } from "../core/types";
 export interface Pending {
   /** Id of the action. */
   readonly action: string;
-  /** Body that repeats it. */
+  /** Body that repeats it; empty if it was too large to be noted. */
   readonly body: string;
   /** Address of the page that sent it. */
   readonly address: string;
@@ -32,7 +32,8 @@ const patience = 10 * 60_000;
 
 /**
  * What a page notes for the page that takes its place when it is loaded again: in the tab's own storage, so that no other tab and no
- * later session of the browser sees it. Where there is no storage, or what is to be noted is too large for it, nothing is noted.
+ * later session of the browser sees it. Of a request that is too large for the storage it is noted that there was one. Where there is no
+ * storage, nothing is noted.
  */
 export class PageNotes {
   private pending: Pending[] = [];
@@ -48,7 +49,10 @@ export class PageNotes {
   /** Notes a request before it is sent. */
   sent(action: string, body: string): void {
     this.pending = this.pending.filter((one) => one.action !== action);
-    this.pending.push({ action, body, address: location.href, at: Date.now() });
+    const request = { action, body, address: location.href, at: Date.now() };
+    this.pending.push(request);
+    if (write(this.pendingKey, this.pending)) return;
+    this.pending[this.pending.length - 1] = { ...request, body: "" };
     write(this.pendingKey, this.pending);
   }
 
@@ -87,12 +91,15 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** @returns whether it was written */
+function write(key: string, value: unknown): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // An older note must not stand for one that does not fit.
     if (value !== undefined) write(key, undefined);
+    return false;
   }
 }

@@ -1,8 +1,10 @@
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
+import { slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { SlotModel } from "./SlotModel";
-import type { Slots } from "./Slots";
+import type { Shown, Slots } from "./Slots";
+import { isSameScreen } from "./Typing";
 
 /** What lists of both table libraries have in common, as far as it is used here. */
 interface Selecting extends Control {
@@ -23,6 +25,7 @@ interface SelectableItem extends Control {
 
 interface Noted {
   slot: SlotName;
+  before: Pick<Shown, "instance" | "screen">;
   className: string;
   index: number;
   paths: string[];
@@ -35,14 +38,23 @@ interface Noted {
 export class Selections {
   private readonly noted: Noted[] = [];
 
-  /** Notes what is selected before an answer is applied. */
-  constructor(private readonly slots: Slots) {
-    for (const [slot, { control, model }] of slots.shown) {
+  /**
+   * Notes what is selected before an answer is applied.
+   *
+   * @param names slots; all of them unless said otherwise
+   */
+  constructor(
+    private readonly slots: Slots,
+    names: readonly SlotName[] = slotNames,
+  ) {
+    for (const [slot, { control, model, instance, screen }] of slots.shown) {
+      if (!names.includes(slot)) continue;
+      const before = { instance, screen };
       for (const list of listsIn(control)) {
         const paths = selectedPaths(list);
         if (!paths.length) continue;
         const className = list.getMetadata().getName();
-        this.noted.push({ slot, className, index: peers(control, className).indexOf(list), paths });
+        this.noted.push({ slot, before, className, index: peers(control, className).indexOf(list), paths });
         model.track(paths);
       }
     }
@@ -50,9 +62,9 @@ export class Selections {
 
   /** Selects the rows again where they are now. */
   restore(): void {
-    for (const { slot, className, index, paths } of this.noted) {
+    for (const { slot, before, className, index, paths } of this.noted) {
       const shown = this.slots.shown.get(slot);
-      const list = shown && peers(shown.control, className)[index];
+      const list = shown && isSameScreen(slot, shown, before) && peers(shown.control, className)[index];
       if (shown && list) select(list, moved(paths, shown.model));
     }
   }

@@ -6,7 +6,9 @@ import type Model from "sap/ui/model/Model";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isKeepable } from "../core/keepable";
 import type { Action, PlainObject, SlotName } from "../core/types";
-import { slotNames } from "../core/types";
+import { dialogNames, slotNames } from "../core/types";
+import { AwayScreens, canBePutAway, elementsOf, pageSlots } from "./AwayScreens";
+import type { AwayScreen } from "./AwayScreens";
 import { buildFragment, buildView, rendered } from "./buildViews";
 import { defaultLimit, lookAfterLists } from "./fullLists";
 import { logError } from "./Log";
@@ -21,6 +23,8 @@ import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
 import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { listenToClosing } from "./closing";
+import { Selections } from "./Selections";
+import { Typing } from "./Typing";
 import { callMutator, findIn } from "./slotTools";
 import { leavePicture, moveTo } from "./transition";
 
@@ -46,6 +50,10 @@ export interface Content {
   /** Fingerprints of the views the answer displays or keeps, and the slots that keep theirs. */
   views?: AnswerExtension["VIEWS"];
   kept?: AnswerExtension["KEPT"];
+  /** Slots whose view the app wants built anew. */
+  anew?: AnswerExtension["ANEW"];
+  /** The page of another app that is shown may be shown again. */
+  putsAway: boolean;
   /** What changed since the model of another answer; `data` then is the whole model only where a slot needs it. */
   patch?: AnswerExtension["PATCH"];
 }
@@ -69,6 +77,8 @@ export interface Shown {
   control: Control;
   model: SlotModel;
   xml: string;
+  /** How it was displayed. */
+  options: DisplayOptions;
   /** How the server calls the view; undefined if it cannot be kept. */
   fingerprint?: string;
   /** Name of the JSON model where the default model is an OData service. */
@@ -93,6 +103,9 @@ export class Slots {
   /** Views by fingerprint, for answers that keep what is closed by then; the last ones. */
   private readonly known = new Map<string, { xml: string; options: DisplayOptions }>();
   private readonly sizeLimits = new Map<SlotName, number>();
+  private readonly away = new AwayScreens();
+  /** The page that has come back with this answer. */
+  private cameBack?: AwayScreen;
 
   /**
    * @param app container of the main view
@@ -113,8 +126,64 @@ export class Slots {
     else await this.displayDialog(slot, xml, options, content);
   }
 
+  /**
+   * Actions of an answer of another app than the last one, where it displays the page that was left: what the person did to that stays, and
+   * it gets the data.
+   *
+   * @returns the actions, and the slots that keep their view
+   */
+  bringBack(actions: readonly Action[], content: Content): { actions: Action[]; kept: SlotName[] } {
+    const { instance, anew = [] } = content;
+    const views = this.wholePageOf(instance);
+    const kept: SlotName[] = pageSlots.filter(
+      (slot) => !anew.includes(slot) && actions.some((action) => displaysAgain(action, slot, views?.get(slot))),
+    );
+    const destroys = actions.some(
+      ([name, method, slot]) => name === slotAction && method === "destroy" && slot === "MAIN",
+    );
+    if (!kept.includes("MAIN") || destroys) return { actions: [...actions], kept: [] };
+    return {
+      kept,
+      actions: actions.map((action) => {
+        const [name, method, slot, xml, options] = action as [string, string, SlotName, string, DisplayOptions];
+        if (name !== slotAction || method !== "display" || !kept.includes(slot)) return action;
+        this.remember(slot, xml, options, content);
+        return [slotAction, "keep", slot, options];
+      }),
+    };
+  }
+
+  /** Puts focus, scroll position and selection of a page that has come back where they were. */
+  settle(): void {
+    const { cameBack } = this;
+    this.cameBack = undefined;
+    cameBack?.selections.restore();
+    cameBack?.typing.restore(true);
+  }
+
+  /** The views of a page whose controls are all there: it is shown, behind a dialog of another app, or away. */
+  private wholePageOf(instance: string): ReadonlyMap<SlotName, Shown> | undefined {
+    if (this.shown.get("MAIN")?.instance === instance)
+      return !this.hasInvalid && [...this.pageViews.values()].every(({ xml }) => isKeepable(xml))
+        ? this.shown
+        : undefined;
+    const screen = this.away.of(instance);
+    return screen?.elements.length ? screen.views : undefined;
+  }
+
+  private get pageViews(): Map<SlotName, Shown> {
+    return new Map([...this.shown].filter(([slot]) => !dialogNames.includes(slot)));
+  }
+
+  /** A field of the page has a text that is in no model. */
+  private get hasInvalid(): boolean {
+    const pages = this.pageViews;
+    return this.invalid.all((field) => pages.has(this.slotOf(field) ?? "POPUP")).length > 0;
+  }
+
   /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it goes as if it were built anew. */
-  keep(slot: SlotName, options: DisplayOptions, content: Content): void {
+  async keep(slot: SlotName, options: DisplayOptions, content: Content): Promise<void> {
+    if (slot === "MAIN" && this.away.of(content.instance)) await this.showAgain(options, content);
     const kept = content.kept ?? [];
     const above: SlotName[] =
       slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];
@@ -304,25 +373,90 @@ export class Slots {
     return control !== undefined && (control.isOpen?.() ?? true);
   }
 
+  /** Takes the page of the shown app from the screen, for good or until its app is shown again. */
+  private leaveMain({ instance, putsAway }: Content): void {
+    const main = this.shown.get("MAIN");
+    if (main && main.instance !== instance && putsAway) this.putAway(main.instance);
+    else this.destroy("MAIN");
+    this.away.sweep();
+  }
+
+  private putAway(instance: string): void {
+    const views = this.pageViews;
+    const elements = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
+    const isWhole = !this.hasInvalid && canBePutAway(views.values(), elements);
+    const noted = {
+      typing: new Typing(this, { slots: pageSlots, placesOnly: true }),
+      selections: new Selections(this, pageSlots),
+    };
+    for (const [slot, { control, model }] of [...views].reverse()) {
+      this.shown.delete(slot);
+      Messaging.unregisterObject(control);
+      this.target.dropped(model.unsent());
+      model.drop();
+      if (!isWhole) control.destroy();
+      else if (slot === "MAIN") this.app.removePage(control);
+    }
+    this.away.put({ instance, views, elements: isWhole ? elements : [], ...noted });
+  }
+
+  /** Shows the page of an app again that is away. */
+  private async showAgain(options: DisplayOptions, content: Content): Promise<void> {
+    const picture = await this.pictureFor(options);
+    const screen = this.away.take(content.instance);
+    this.leaveMain(content);
+    if (!screen) return;
+    this.away.wake(screen);
+    this.cameBack = screen;
+    for (const [slot, shown] of screen.views) {
+      this.shown.set(slot, shown);
+      Messaging.registerObject(shown.control, true);
+    }
+    const main = this.shown.get("MAIN");
+    if (main) await this.enter(main.control, options, picture);
+  }
+
+  private async pictureFor({ transition }: DisplayOptions): Promise<Control | undefined> {
+    return transition ? leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
+  }
+
+  private async enter(view: Control, options: DisplayOptions, picture: Control | undefined): Promise<void> {
+    this.app.addPage(view);
+    moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
+    await rendered(view);
+  }
+
   private async displayMain(xml: string, options: DisplayOptions, content: Content): Promise<void> {
     if (!options.keepDialogs) {
       this.destroy("POPOVER");
       this.destroy("POPUP");
     }
-    const { model, screen } = this.newModel("MAIN", xml, options, content);
-    const picture = options.transition ? await leavePicture(this.app, this.shown.get("MAIN")?.control) : undefined;
-    this.destroy("MAIN");
+    const noted = this.away.of(content.instance)?.views.get("MAIN");
+    const before = this.shown.get("MAIN")?.instance === content.instance ? this.shown.get("MAIN") : noted;
+    const { model, screen } = this.newModel("MAIN", xml, options, content, before);
+    // Controls that could not be put away are built again, and what was noted of them is put back.
+    if (before && before === noted && before.xml === xml) this.cameBack = this.away.of(content.instance);
+    this.away.end(content.instance);
+    const picture = await this.pictureFor(options);
+    this.leaveMain(content);
     const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
     const modelName = options.switchDefaultModelPath ? "http" : undefined;
     if (options.switchDefaultModelPath) {
       await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
     }
     const fingerprint = fingerprintOf("MAIN", xml, options, content);
-    this.register("MAIN", { control: view, model, xml, modelName, fingerprint, instance: content.instance, screen });
+    this.register("MAIN", {
+      control: view,
+      model,
+      xml,
+      options,
+      modelName,
+      fingerprint,
+      instance: content.instance,
+      screen,
+    });
     view.setDisplayBlock(true);
-    this.app.addPage(view);
-    moveTo(this.app, view, options.transition, picture, Boolean(options.transitionBack ?? options.navBack));
-    await rendered(view);
+    await this.enter(view, options, picture);
   }
 
   private async displayNested(
@@ -344,7 +478,7 @@ export class Slots {
     }
     const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
     const fingerprint = fingerprintOf(slot, xml, options, content);
-    this.register(slot, { control: view, model, xml, fingerprint, instance: content.instance, screen });
+    this.register(slot, { control: view, model, xml, options, fingerprint, instance: content.instance, screen });
     if (options.methodDestroy) callMutator(container, options.methodDestroy);
     callMutator(container, options.methodInsert ?? "addContent", view);
   }
@@ -364,7 +498,7 @@ export class Slots {
     }
     const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
     const fingerprint = fingerprintOf(slot, xml, options, content);
-    this.register(slot, { control: dialog, model, xml, fingerprint, instance: content.instance, screen });
+    this.register(slot, { control: dialog, model, xml, options, fingerprint, instance: content.instance, screen });
     listenToClosing(dialog, {
       opens: () => model.reopen(),
       closes: () => model.close(),
@@ -378,11 +512,11 @@ export class Slots {
     xml: string,
     options: DisplayOptions,
     { data, branch, instance, report, draft }: Content,
+    before = this.shown.get(slot),
   ): Pick<Shown, "model" | "screen"> {
     const model = new SlotModel(options.sharedData ? data : structuredClone(data), branch, draft);
     const limit = this.sizeLimits.get(slot);
     model.json.setSizeLimit(limit ?? defaultLimit);
-    const before = this.shown.get(slot);
     if (before?.instance !== instance) return { model, screen: ++this.screens };
     const isDialog = slot === "POPUP" || slot === "POPOVER";
     const another =
@@ -405,6 +539,24 @@ export class Slots {
     return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
   }
 }
+
+/** Name of the action that changes what slots show. */
+const slotAction = "VIEW_SLOTS";
+
+/** Whether an action displays a view as it was displayed before; how it moved in does not count. */
+function displaysAgain([name, method, at, xml, options]: Action, slot: SlotName, before: Shown | undefined): boolean {
+  if (!before || name !== slotAction || method !== "display" || at !== slot) return false;
+  return before.xml === xml && placing(options as DisplayOptions) === placing(before.options);
+}
+
+const placing = ({
+  id,
+  methodInsert,
+  methodDestroy,
+  switchDefaultModelPath,
+  sharedData,
+}: DisplayOptions = {}): string =>
+  JSON.stringify([id, methodInsert, methodDestroy, switchDefaultModelPath, sharedData]);
 
 /** Views that are known by their fingerprint. */
 const mostKnown = 20;

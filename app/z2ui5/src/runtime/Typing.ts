@@ -1,9 +1,19 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
+import { dialogNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import type { SlotModel } from "./SlotModel";
+import { boundPath } from "./boundPath";
 import type { Shown, Slots } from "./Slots";
+
+/** What is noted. */
+interface Scope {
+  /** Slots; all of them unless said otherwise. */
+  slots?: readonly SlotName[];
+  /** The page is put away: what was typed and not taken is told as lost, so only the place is noted. */
+  placesOnly?: boolean;
+}
 
 /** A place in a slot's control tree that is found again after the slot was rebuilt. */
 interface Place {
@@ -21,6 +31,8 @@ interface Typed {
   text: string;
   /** The text is not yet in the control, as the field was not left. */
   uncommitted: boolean;
+  /** Path it is for; undefined if the field is not bound. */
+  path?: string;
   start: number | null;
   end: number | null;
 }
@@ -31,26 +43,35 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * Keeps what the user is doing while an answer changes the page: typed text, caret, focus and scroll position.
  *
  * A slot that gets new data keeps them by itself as far as its values stay; a slot that is built again from the same markup
- * gets them back. A slot with other markup is another screen and starts afresh.
+ * gets them back. A slot with other markup, of another app or with a dialog for another record is another screen and starts afresh.
  */
 export class Typing {
   private readonly focus?: Place;
   private readonly typed?: Typed;
   private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
-  private readonly markup = new Map<SlotName, string>();
+  private readonly screens = new Map<SlotName, Shown>();
 
   /** Notes the state of the page before an answer is applied. */
-  constructor(private readonly slots: Slots) {
-    for (const [slot, shown] of slots.shown) this.markup.set(slot, shown.xml);
+  constructor(
+    private readonly slots: Slots,
+    { slots: names, placesOnly = false }: Scope = {},
+  ) {
+    for (const [slot, shown] of slots.shown) if (names?.includes(slot) ?? true) this.screens.set(slot, { ...shown });
     const active = document.activeElement;
-    this.focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
-    if (this.focus && isField(active)) this.typed = typedIn(active);
+    const focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
+    this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
+    if (this.focus && isField(active) && !placesOnly) this.typed = typedIn(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
-    for (const { control } of slots.shown.values()) this.noteScrolled(control.getDomRef());
+    if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
+    for (const { control } of this.screens.values()) this.noteScrolled(control.getDomRef());
   }
 
-  /** Puts the page into the noted state, as far as it still shows the same. */
-  restore(): void {
+  /**
+   * Puts the page into the noted state, as far as it still shows the same.
+   *
+   * @param comesBack the page was away, so nobody has set the focus on purpose
+   */
+  restore(comesBack = false): void {
     for (const { place, top, left } of this.scrolled) {
       const element = this.find(place);
       if (element && (element.scrollTop !== top || element.scrollLeft !== left))
@@ -62,15 +83,23 @@ export class Typing {
     // Leaving the field of another row must not write there what was typed for this one.
     if (leaves && isField(before)) settle(before);
     if (!element) return;
-    if (element !== document.activeElement && (leaves || !focusIsTaken())) element.focus({ preventScroll: true });
-    if (element === document.activeElement && this.typed && isField(element)) retype(element, this.typed);
+    if (element !== document.activeElement && (leaves || comesBack || !focusIsTaken()))
+      element.focus({ preventScroll: true });
+    if (element !== document.activeElement || !this.typed || !isField(element)) return;
+    if (this.isOfRecord(this.typed)) retype(element, this.typed);
+    else settle(element);
   }
 
   /** What was typed, not yet taken by its field, and has no place any more. */
   get lost(): LostEdit[] {
     const { focus, typed } = this;
-    const gone = focus && typed?.uncommitted && this.find(focus) === undefined;
-    return gone ? [{ path: focus.row?.path ?? "", value: typed.text }] : [];
+    const gone = focus && typed?.uncommitted && (this.find(focus) === undefined || !this.isOfRecord(typed));
+    return gone ? [{ path: typed.path ?? "", value: typed.text }] : [];
+  }
+
+  /** Whether what was typed is still for the record that is shown. */
+  private isOfRecord({ uncommitted, path }: Typed): boolean {
+    return !uncommitted || path === undefined || this.model(this.focus)?.tracked(path) !== undefined;
   }
 
   private noteScrolled(root: Element | null): void {
@@ -88,7 +117,8 @@ export class Typing {
 
   private find(place: Place): HTMLElement | undefined {
     const shown = this.slots.shown.get(place.slot);
-    if (!shown || shown.xml !== this.markup.get(place.slot)) return undefined;
+    const before = this.screens.get(place.slot);
+    if (!shown || !before || shown.xml !== before.xml || !isSameScreen(place.slot, shown, before)) return undefined;
     if (place.row) return this.findInRow(place, place.row, shown);
     const sameId = UI5Element.getElementById(place.id);
     const control = sameId ?? peers(shown.control, place.className)[place.index];
@@ -126,6 +156,13 @@ function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
   };
 }
 
+/** Views of one app go on from each other, however often they are built; dialogs may show another record each time. */
+export function isSameScreen(slot: SlotName, one: Noted, other: Noted): boolean {
+  return one.instance === other.instance && (one.screen === other.screen || !dialogNames.includes(slot));
+}
+
+type Noted = Pick<Shown, "instance" | "screen">;
+
 function peers(root: ManagedObject, className: string): UI5Element[] {
   return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
 }
@@ -149,7 +186,8 @@ function typedIn(field: Field): Typed {
   // getValue() of an input answers what is typed, the property what the control has taken.
   const hasValue = control?.getMetadata().hasProperty("value") ?? false;
   const uncommitted = hasValue && control?.getProperty("value") !== field.value;
-  return { text: field.value, uncommitted, start: field.selectionStart, end: field.selectionEnd };
+  const path = uncommitted ? boundPath(control as ManagedObject, "value") : undefined;
+  return { text: field.value, uncommitted, path, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */

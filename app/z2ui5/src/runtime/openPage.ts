@@ -1,3 +1,4 @@
+import MessageBox from "sap/m/MessageBox";
 import type { Answer } from "../core/types";
 import { namesDraft } from "../core/hash";
 import type { Frontend } from "./Frontend";
@@ -13,6 +14,8 @@ interface Repeated {
   /** Answer to a request of this address. */
   readonly shows?: Answer;
   readonly failure?: Failure;
+  /** Something was sent of which nobody knows whether it was carried out. */
+  readonly unknown?: boolean;
 }
 
 /**
@@ -34,6 +37,7 @@ async function goOn(frontend: Frontend, pending: readonly Pending[], screen: Lef
   await show(frontend, repeated.shows, screen);
   for (const answer of repeated.answers) await frontend.showAside(answer);
   tellLost(screen?.lost ?? []);
+  if (repeated.unknown) MessageBox.warning(text("pressUnknown"));
   if (screen?.dropped) showNotice(text("pressDropped"));
   if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
 }
@@ -42,7 +46,7 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
   const answers: Answer[] = [];
   let shows: Answer | undefined;
   let failure: Failure | undefined;
-  for (const { action, body, address } of pending) {
+  for (const { action, body, address } of pending.filter((one) => one.body)) {
     try {
       const answer = await roundtrips.postUntilAnswered(() => body, true);
       answers.push(answer);
@@ -53,7 +57,9 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
     }
     notes.settled(action);
   }
-  return { answers, shows, failure };
+  const tooLarge = pending.filter((one) => !one.body);
+  for (const { action } of tooLarge) notes.settled(action);
+  return { answers, shows, failure, unknown: tooLarge.length > 0 };
 }
 
 /** The screen an answer led to, else the one that was left, if the address names it, else what the address names. */

@@ -77,6 +77,8 @@ export interface AnswerExtension {
   VIEWS?: { readonly [slot in SlotName]?: string };
   /** Slots whose view is displayed again as the page shows it: their markup does not travel. */
   KEPT?: readonly SlotName[];
+  /** Slots whose view the app wants built anew, whatever the page has of it. */
+  ANEW?: readonly SlotName[];
   /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
   REFUSED?: InvalidInput[];
   /** The app asked whether the input is valid, so it tells the person itself. */

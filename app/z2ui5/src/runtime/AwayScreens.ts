@@ -1,0 +1,99 @@
+import ElementRegistry from "sap/ui/core/ElementRegistry";
+import type UI5Element from "sap/ui/core/Element";
+import { isKeepable } from "../core/keepable";
+import type { SlotName } from "../core/types";
+import type { Selections } from "./Selections";
+import type { Shown } from "./Slots";
+import type { Typing } from "./Typing";
+
+/** Slots of a page; nested views come after the view they are in. */
+export const pageSlots: readonly SlotName[] = ["MAIN", "NEST", "NEST2"];
+
+/** The page of an app that another one has taken the place of. */
+export interface AwayScreen {
+  readonly instance: string;
+  readonly views: ReadonlyMap<SlotName, Shown>;
+  /** Focus and scroll position, and selected rows. */
+  readonly typing: Typing;
+  readonly selections: Selections;
+  /** What has an id that the next page may have, too; empty if the controls are gone and only what was noted is left. */
+  readonly elements: readonly UI5Element[];
+}
+
+/** As many pages are put away; a person seldom goes back further. */
+const mostAway = 5;
+
+/**
+ * Pages of apps that have called another app, or that the person has gone back from, as they were left. Their controls have given their ids
+ * to the page that is shown: all pages are built under the same ids, which apps may name.
+ */
+export class AwayScreens {
+  private screens: AwayScreen[] = [];
+  /** Pages that will not come back; their controls go when no page has their ids. */
+  private ended: AwayScreen[] = [];
+
+  /** The page of an instance. */
+  of(instance: string): AwayScreen | undefined {
+    return this.screens.find((screen) => screen.instance === instance);
+  }
+
+  /** Puts a page away. Nothing of it may be on the screen any more. */
+  put(screen: AwayScreen): void {
+    this.end(screen.instance);
+    for (const element of screen.elements) {
+      // What a control had opened beside the page is rendered anew when it opens again.
+      element.getDomRef()?.remove();
+      registrable(element).deregister();
+    }
+    this.screens.push(screen);
+    if (this.screens.length > mostAway) this.end(this.screens[0].instance);
+  }
+
+  /** Takes the page of an instance out. It has its ids back when it wakes. */
+  take(instance: string): AwayScreen | undefined {
+    const screen = this.of(instance);
+    this.screens = this.screens.filter((other) => other !== screen);
+    return screen;
+  }
+
+  /** Gives a page its ids back. No page may be shown. */
+  wake({ elements }: AwayScreen): void {
+    for (const element of elements) registrable(element).register();
+  }
+
+  /** The page of an instance will not come back. */
+  end(instance: string): void {
+    const screen = this.take(instance);
+    if (screen) this.ended.push(screen);
+  }
+
+  /** Destroys what will not come back. No page may be shown. */
+  sweep(): void {
+    for (const screen of this.ended.splice(0)) {
+      this.wake(screen);
+      for (const { control, model } of [...screen.views.values()].reverse()) {
+        control.destroy();
+        model.destroy();
+      }
+    }
+  }
+}
+
+/** Whether the controls of views can be put away: they do nothing but show, and nothing of them is open beside the page. */
+export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Element[]): boolean {
+  return (
+    [...views].every(({ xml, modelName }) => isKeepable(xml) && modelName === undefined) &&
+    !elements.some((element) => (element as UI5Element & { isOpen?: () => unknown }).isOpen?.() === true)
+  );
+}
+
+/** All controls that are known by an id of a page: parts of the views, their templates, and what controls have made for themselves. */
+export function elementsOf(viewIds: readonly string[]): UI5Element[] {
+  return ElementRegistry.filter((_element: UI5Element, id: string) =>
+    viewIds.some((viewId) => id === viewId || id.startsWith(`${viewId}-`)),
+  );
+}
+
+/** What controls offer those that manage their ids. */
+const registrable = (element: UI5Element): { register(): void; deregister(): void } =>
+  element as unknown as { register(): void; deregister(): void };

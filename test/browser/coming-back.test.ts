@@ -1,0 +1,173 @@
+/** Who comes back from an app that took the screen finds the screen as it was, with new data. */
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
+
+const real = useRealPage();
+let page: Page;
+
+/** Asks a control of the main view something. */
+const ask = <T>(id: string, question: string): Promise<T> =>
+  page.evaluate(
+    ([name, method]) => {
+      const controls = (globalThis as any).sap.ui.require("sap/ui/core/Element");
+      const answer = controls.getElementById(`mainView--${name}`)[method!]();
+      return typeof answer?.getTitle === "function" ? answer.getTitle() : answer;
+    },
+    [id, question],
+  );
+const seen = (count: number): Promise<void> =>
+  expect.poll(() => page.locator("#mainView--seen").innerText()).toBe(String(count)) as Promise<void>;
+const scroller = (): Locator => page.locator("#mainView--page-cont");
+const scrolled = (): Promise<number> => scroller().evaluate((element) => Math.round(element.scrollTop));
+const detail = (): Promise<void> => page.getByRole("heading", { name: "Detail" }).waitFor();
+const back = async (): Promise<void> => {
+  await detail();
+  await real.press("Back");
+  await page.locator("#mainView--seen").waitFor();
+};
+const gridRows = (): Promise<string[]> => page.locator("#mainView--grid .sapUiTableDataCell").allInnerTexts();
+const checkboxOf = (name: string): Locator =>
+  page.locator("#mainView--table tr", { has: page.getByText(name, { exact: true }) }).getByRole("checkbox");
+const goSomewhere = async (): Promise<void> => {
+  await page.getByRole("tab", { name: "Two" }).click();
+  await real.field("free").fill("mine");
+  await page.getByRole("button", { name: "Step 2" }).click();
+};
+const place = async (): Promise<string[]> => [
+  await ask("tabs", "getSelectedKey"),
+  await step(),
+  await ask("free", "getValue"),
+];
+const step = (): Promise<string> => ask("wizard", "getProgressStep");
+
+describe.each(wires)("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    page = await real.openApp("zbr_places", wire);
+    await seen(1);
+  });
+
+  it("tab, panel, wizard step, tree, selection, first row, scroll position and focus are as they were", async () => {
+    await goSomewhere();
+    await real.button("More").click();
+    await page.locator("#mainView--tree .sapMTreeItemBaseExpander").first().click();
+    await page.locator("#mainView--select").click();
+    await page.getByRole("option", { name: "Beta" }).click();
+    await page.locator("#mainView--grid-rowsel1").click();
+    await page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--grid").setFirstVisibleRow(7)`);
+    await checkboxOf("Row 3").click();
+    const row = page.locator("#mainView--table").getByRole("row", { name: /Row 20$/ });
+    await row.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(500);
+    await row.click();
+    await back();
+    await seen(2);
+    expect(await place()).toEqual(["two", "Second", "mine"]);
+    expect(await ask("panel", "getExpanded")).toBe(true);
+    expect(await page.locator("#mainView--tree").getByText("Apple").count()).toBe(1);
+    expect(await ask("select", "getSelectedKey")).toBe("b");
+    expect(await ask("grid", "getSelectedIndices")).toEqual([1]);
+    await expect.poll(gridRows).toContain("Row 7");
+    expect(await ask("table", "getSelectedContextPaths")).toHaveLength(1);
+    expect(await checkboxOf("Row 3").isChecked()).toBe(true);
+    await expect.poll(scrolled).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Row 20");
+  });
+
+  it("selected rows are found where they are now, and data is new", async () => {
+    await page.locator("#mainView--grid-rowsel1").click();
+    await checkboxOf("Row 3").click();
+    await checkboxOf("Row 50").click();
+    await real.press("MOVE");
+    await back();
+    await expect.poll(() => page.locator("#mainView--table").getByRole("row").nth(1).innerText()).toContain("Row 40");
+    expect(await ask("grid", "getSelectedIndices")).toEqual([42]);
+    const selected = await ask<string[]>("table", "getSelectedContextPaths");
+    expect(selected.map((path) => Number(path.split("/").at(-1))).sort()).toEqual([10, 44]);
+    expect([await checkboxOf("Row 3").isChecked(), await checkboxOf("Row 43").isChecked()]).toEqual([true, false]);
+  });
+
+  it("an app that is only a dialog leaves the page behind it as it was", async () => {
+    await goSomewhere();
+    await real.press("ASK");
+    await real.press("YES");
+    await seen(2);
+    expect(await place()).toEqual(["two", "Second", "mine"]);
+  });
+
+  it("a nested view is as it was, too", async () => {
+    await real.press("NEST");
+    await page.locator("#nestView--inner-inner").fill("inside");
+    await real.press("CALL");
+    await back();
+    await seen(3);
+    expect(await page.locator("#nestView--inner-inner").inputValue()).toBe("inside");
+    await expect.poll(() => page.locator("#nestView--innerSeen").innerText()).toBe("3");
+  });
+
+  it("what the app has done to its controls is as it was", async () => {
+    await real.press("JUMP");
+    const isExpanded = (): Promise<boolean> => ask("panel", "getExpanded");
+    await expect.poll(isExpanded).toBe(true);
+    await real.press("CALL");
+    await back();
+    expect(await isExpanded()).toBe(true);
+  });
+
+  it("the app can have the page built anew", async () => {
+    await goSomewhere();
+    await real.press("FRESH");
+    await back();
+    await seen(2);
+    expect(await place()).toEqual(["one", "First", ""]);
+  });
+
+  it("Back and Forward of the browser find the screens as they were", async () => {
+    await goSomewhere();
+    await real.press("CALL");
+    await detail();
+    await page.goBack();
+    await seen(2);
+    await real.idle();
+    expect(await place()).toEqual(["two", "Second", "mine"]);
+    await page.goForward();
+    await detail();
+    await real.idle();
+    await page.goBack();
+    await page.locator("#mainView--seen").waitFor();
+    await real.idle();
+    expect(await place()).toEqual(["two", "Second", "mine"]);
+  });
+
+  it("another instance of the same app starts afresh, and each comes back as it was", async () => {
+    await goSomewhere();
+    await real.press("SELF");
+    await seen(1);
+    expect(await place()).toEqual(["one", "First", ""]);
+    await real.press("CALL");
+    await back();
+    await seen(2);
+    await real.press("Back");
+    await seen(2);
+    expect(await place()).toEqual(["two", "Second", "mine"]);
+  });
+
+  it("nothing of pages that are over stays in memory", async () => {
+    // Templates of lists belong to nobody; UI5 leaves them behind.
+    const controls = (): Promise<string[]> =>
+      page.evaluate(
+        `sap.ui.require("sap/ui/core/ElementRegistry").filter((element) => element.getParent()).map((element) => element.getMetadata().getName()).sort()`,
+      );
+    const counts: string[][] = [];
+    for (let times = 0; times < 4; times++) {
+      await real.press("CALL");
+      await back();
+      await real.press("SELF");
+      await seen(1);
+      await real.press("Back");
+      counts.push(await controls());
+    }
+    expect(counts[3]).toEqual(counts[1]);
+  });
+});
