@@ -48,6 +48,7 @@ export const slow = [
   "test/browser/user-language.test.ts",
   "test/service/hana-build.test.ts",
   "test/service/once-on-file.test.ts",
+  "test/service/uncaught-in-host.test.ts",
 ];
 
 export default defineConfig({

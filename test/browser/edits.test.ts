@@ -264,6 +264,17 @@ describe("after a failed roundtrip", () => {
     await page.getByText("arrived").waitFor();
   });
 
+  it("an icon whose font cannot be loaded while the server is down is left out", async () => {
+    frontend.allowComplaints({ console: [/Failed to load resource: net::ERR_FAILED/, /Roundtrip failed/] });
+    const page = await frontend.open(form, model);
+    await page.route(/rest\/root\/z2ui5|\.woff2?/, (route) => route.abort());
+    await page.getByRole("button", { name: "GO" }).click();
+    await page.getByText("The server could not be reached").waitFor();
+    const hasFont = await page.evaluate(() => document.fonts.check("1rem SAP-icons"));
+    expect(await page.locator(".sapMDialogIcon").count()).toBe(hasFont ? 1 : 0);
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
   it("an answer that does not come is given up after a time, and Retry waits anew", async () => {
     frontend.allowComplaints({ console: [/Roundtrip failed/] });
     const never = gate();

@@ -100,6 +100,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("after an error the screen goes on as it was", async () => {
+    real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await input("free").fill("mine");
     await press("FAIL");
     await page.getByRole("button", { name: "Close", exact: true }).click();

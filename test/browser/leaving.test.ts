@@ -88,6 +88,23 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[1]).toBe("goes on");
   });
 
+  it("Back while an error is shown gives up what failed, and the screen before can be used", async () => {
+    real.allowComplaints({ console: [/Failed to load resource: net::ERR_FAILED/, /Roundtrip failed/] });
+    await press("CALL");
+    await heading("Detail");
+    await page.route("**/rest/root/z2ui5*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await button("Back").click();
+    await button("Try again").waitFor();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goBack();
+    await heading("Step 0");
+    expect(await button("Try again").count()).toBe(0);
+    await press("TURN");
+    await expect.poll(async () => (await state())[3]).toEqual(["three", "two", "one"]);
+  });
+
   it("Back closes an open dialog, and nothing typed in it stays", async () => {
     await press("CALL");
     await press("Back");

@@ -53,6 +53,7 @@ describe("a message box", () => {
 
   it("delivers the pressed action as first argument of its event", async () => {
     await answer({ S_MSG_BOX: { TEXT: "Sure?", TYPE: "confirm", ACTIONS: ["YES", "NO"], ONCLOSE: "ANSWERED" } });
+    await box().getByRole("heading", { name: "Confirmation" }).waitFor();
     await box().getByRole("button", { name: "No" }).click();
     expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "ANSWERED", T_EVENT_ARG: ["NO"] });
   });

@@ -70,6 +70,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("a press that fails after all is told over the screen, and can be tried again", async () => {
+    real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await press("ADD");
     const { arrived } = await withhold("requests");
     await button("FAIL").click();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { ScriptedServer, v1, view } from "./scripted-server.ts";
+import { playedWire, ScriptedServer, v1, view } from "./scripted-server.ts";
 import type { Script } from "./scripted-server.ts";
 import { WarmPage } from "./warm-page.ts";
 import { useWatchedPage } from "./watched-page.ts";
@@ -37,7 +37,7 @@ export function useScriptedPage(): ScriptedPage {
   const play: ScriptedPage["play"] = async (script, { query = "?app_start=probe", ...options } = {}) => {
     const page = await take(options);
     server.play(script);
-    await page.goto(server.page(query));
+    await page.goto(server.page(playedWire === 2 ? `${query}&z2ui5-wire=2` : query));
     await page.locator("#container [data-sap-ui]").first().waitFor();
     return page;
   };

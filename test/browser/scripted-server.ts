@@ -92,13 +92,56 @@ export class ScriptedServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const received = { payload: JSON.parse(body).value, body, headers: request.headers, url: request.url ?? "" };
+    const payload = JSON.parse(body).value;
+    const received = { payload: asSpoken(payload), body, headers: request.headers, url: request.url ?? "" };
     this.received.push(received);
     const { raw, json, headers, wait } = this.script(received, this.received.length);
     await wait;
     if (raw) response.writeHead(raw.status, { "content-type": "text/plain", ...raw.headers }).end(raw.body);
-    else response.writeHead(200, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
+    else
+      response.writeHead(200, { "content-type": "application/json", ...headers }).end(JSON.stringify(translated(json)));
   }
+}
+
+/** The wire on which scripts written for wire v1 are played, for tests of what both wires have in common. */
+export const playedWire = process.env["Z2UI5_PLAYED_WIRE"] === "2" ? 2 : 1;
+const { readV1Answer } =
+  playedWire === 2
+    ? ((await import("../../app/z2ui5/src/wire/v1Answer")) as { readV1Answer(front: object, model: unknown): Played })
+    : {};
+
+interface Played {
+  id: string;
+  app: string;
+  system: [name: string, ...rest: unknown[]][];
+  custom: unknown[];
+}
+
+/** An answer of wire v1 as wire v2 spells it, where that is played. */
+function translated(json: any): unknown {
+  if (!readV1Answer || !json?.S_FRONT || "PROTOCOL" in json.S_FRONT || !("ID" in json.S_FRONT)) return json;
+  const { id, app, system, custom } = readV1Answer(json.S_FRONT, json.MODEL);
+  const isUpdate = ([name, method]: unknown[]): boolean => name === "VIEW_SLOTS" && method === "updateModel";
+  const shows = system.some(
+    ([name, method]) => name === "VIEW_SLOTS" && (method === "display" || method === "updateModel"),
+  );
+  return {
+    S_FRONT: {
+      APP: app,
+      ID: id,
+      PROTOCOL: 2,
+      S_ACTION: { T_SYSTEM: system.filter((action) => !isUpdate(action)), T_CUSTOM: custom },
+      ...(json.S_FRONT.S_EXT ? { S_EXT: json.S_FRONT.S_EXT } : {}),
+    },
+    ...(shows ? { MODEL: json.MODEL } : {}),
+  };
+}
+
+/** A request of wire v2 with its edits where wire v1 has them. */
+function asSpoken(payload: any): any {
+  if (playedWire === 1 || !payload.MODEL) return payload;
+  const { MODEL, ...rest } = payload;
+  return { ...rest, XX: MODEL.XX };
 }
 
 /** An answer of wire v1; the draft id counts up. */

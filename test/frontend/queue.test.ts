@@ -40,6 +40,34 @@ describe("events that wait for a roundtrip", () => {
     expect(queue.length).toBe(2);
   });
 
+  it("of one control with other arguments are two: a toggle, or a row that has taken the place of another", () => {
+    const queue = new EventQueue<Raised>();
+    expect(queue.add(event("PIN", "toggle", "press", "[false]"), event("PIN", "toggle", "press", "[true]"))).toBe(
+      "waits",
+    );
+    expect(queue.add(event("DELETE", "row0", "press", '["3"]'), event("DELETE", "row0", "press", '["1"]'))).toBe(
+      "waits",
+    );
+    expect(names(queue)).toEqual(["PIN[false]", 'DELETE["3"]']);
+  });
+
+  it("that choose are all sent, the same one once and where it was chosen last", () => {
+    const queue = new EventQueue<Raised>();
+    const running = event("PICK", "list", "choice", '["1"]');
+    for (const args of ['["2"]', '["3"]', '["2"]', '["1"]']) queue.add(event("PICK", "list", "choice", args), running);
+    queue.add(event("TAB", "tabs", "choice"), event("TAB", "tabs", "choice"));
+    expect(names(queue)).toEqual(['PICK["3"]', 'PICK["2"]', 'PICK["1"]', "TAB"]);
+  });
+
+  it("that change values in two rows are two, also if one control has shown both", () => {
+    const queue = new EventQueue<Raised>();
+    const inRow = (row: string, value: string): Raised => ({ ...event("EDITED", "cell", "change", value), row });
+    queue.add(inRow("/T/0", "a"), undefined);
+    queue.add(inRow("/T/9", "b"), undefined);
+    queue.add(inRow("/T/0", "ab"), undefined);
+    expect(names(queue)).toEqual(["EDITEDab", "EDITEDb"]);
+  });
+
   it("whose control is unknown count once if they carry the same", () => {
     const queue = new EventQueue<Raised>();
     const running = event("GO", "", "press", '["1"]');
@@ -79,7 +107,8 @@ describe("what raised an event", () => {
     ["submit", "sap.m.Input", "press"],
     ["afterClose", "sap.m.Dialog", "press"],
     ["liveChange", "sap.m.Input", "change"],
-    ["selectionChange", "sap.m.Table", "change"],
+    ["selectionChange", "sap.m.Table", "choice"],
+    ["drop", "sap.ui.core.dnd.DragDropInfo", "choice"],
     ["change", "sap.m.StepInput", "change"],
     ["finished", "z2ui5.cc.Timer", "automatic"],
     ["upload", "z2ui5.cc.FileUploader", "change"],

@@ -30,6 +30,7 @@ interface Answer {
   text: string;
   views: Record<string, string>;
   kept: string[] | undefined;
+  anew: string[] | undefined;
   id: string;
 }
 
@@ -51,6 +52,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
       text,
       views: (answered?.S_EXT?.["VIEWS"] ?? {}) as Record<string, string>,
       kept: answered?.S_EXT?.["KEPT"] as string[] | undefined,
+      anew: answered?.S_EXT?.["ANEW"] as string[] | undefined,
       id: answered?.ID ?? "",
     };
   }
@@ -72,6 +74,12 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
     const first = await post("", "", null);
     const answer = await post(first.id, event, first.views);
     expect([hasView(answer), answer.kept]).toEqual([true, undefined]);
+  });
+
+  test("the page is told which views are to be built anew, also where it has them from before", async () => {
+    const first = await post("", "", null);
+    expect([first.anew, (await post(first.id, "REBUILD", first.views)).anew]).toEqual([undefined, ["MAIN"]]);
+    expect((await post(first.id, "REBUILD", first.views, ["PATCH"])).anew).toBeUndefined();
   });
 
   test("a view the page does not show, or shows in another state, travels", async () => {

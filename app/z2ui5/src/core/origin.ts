@@ -1,8 +1,11 @@
 import type { Origin } from "./queue";
 
-/** Events a control fires because a person did something once. All others carry a state, of which the last one counts. */
+/** Events a control fires because a person did something once. */
 const presses =
   /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
+
+/** Events that say what a person chose or moved. All others carry a value, of which the last one counts. */
+const choices = /select|drop|toggle|token|expand|collapse|sort|filter|group/i;
 
 /**
  * Tells what kind of event a control fired.
@@ -16,5 +19,6 @@ export function originOf(event: string, control: string): Origin {
     !/^z2ui5\.cc\.(FileUploader|CameraPicture|MultiInputExt|SmartMultiInputExt|UITableExt|UploadSetExt)$/.test(control)
   )
     return "automatic";
-  return presses.test(event) ? "press" : "change";
+  if (presses.test(event)) return "press";
+  return choices.test(event) && !/live/i.test(event) ? "choice" : "change";
 }

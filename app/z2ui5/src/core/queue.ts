@@ -2,7 +2,9 @@
 export type Origin =
   /** A person pressed something: carried out in order, once. */
   | "press"
-  /** A person changed something: the last value counts. */
+  /** A person chose something: carried out in order; the same thing chosen again while it waits counts once, where it was chosen last. */
+  | "choice"
+  /** A person changed a value: the last one counts. */
   | "change"
   /** A timer, a message from outside, a control on its own: gives way to people. */
   | "automatic";
@@ -13,7 +15,9 @@ export interface Raised {
   readonly origin: Origin;
   /** What raised it, such as a control's id; empty if unknown. */
   readonly source: string;
-  /** What it carries, as text, where the source is unknown. */
+  /** Row of the source: tables show one row after the other with the same control. */
+  readonly row?: string;
+  /** What it carries, as text. */
   readonly args: string;
 }
 
@@ -30,8 +34,8 @@ export type Taken =
 export const queueLimit = 20;
 
 /**
- * Events that wait for the running roundtrip. Those of people go first and in order; a second press of the same control counts once;
- * of changes of one control, and of automatic events of one name, the last one is sent.
+ * Events that wait for the running roundtrip. Those of people go first and in order; a second press of the same control that
+ * carries the same counts once; of changes of one control in one row, and of automatic events of one name, the last one is sent.
  */
 export class EventQueue<T extends Raised> {
   private people: T[] = [];
@@ -59,10 +63,12 @@ export class EventQueue<T extends Raised> {
     }
     const twin = this.people.findIndex((one) => isSame(one, event));
     if (event.origin === "press" && (twin >= 0 || (running && isSame(running, event)))) return "known";
-    if (twin >= 0) {
+    if (twin >= 0 && event.origin === "change") {
       this.people[twin] = event;
       return "waits";
     }
+    // What was chosen last is what counts in the end.
+    if (twin >= 0) this.people.splice(twin, 1);
     if (this.people.length >= queueLimit) return "refused";
     this.people.push(event);
     return "waits";
@@ -82,8 +88,10 @@ export class EventQueue<T extends Raised> {
   }
 }
 
-/** Whether two events come from the same control for the same reason. */
+/** Whether two events come from the same control for the same reason. Of a value it does not matter what it was. */
 function isSame(one: Raised, other: Raised): boolean {
   if (one.name !== other.name || one.origin !== other.origin) return false;
-  return one.source || other.source ? one.source === other.source : one.args === other.args;
+  const isKnown = Boolean(one.source || other.source);
+  if (isKnown && (one.source !== other.source || one.row !== other.row)) return false;
+  return (isKnown && one.origin === "change") || one.args === other.args;
 }

@@ -2,6 +2,7 @@ import ElementRegistry from "sap/ui/core/ElementRegistry";
 import type UI5Element from "sap/ui/core/Element";
 import { isKeepable } from "../core/keepable";
 import type { SlotName } from "../core/types";
+import type { Looks } from "./Looks";
 import type { Selections } from "./Selections";
 import type { Shown } from "./Slots";
 import type { Typing } from "./Typing";
@@ -16,6 +17,8 @@ export interface AwayScreen {
   /** Focus and scroll position, and selected rows. */
   readonly typing: Typing;
   readonly selections: Selections;
+  /** How its controls looked, if they are gone. */
+  readonly looks?: Looks;
   /** What has an id that the next page may have, too; empty if the controls are gone and only what was noted is left. */
   readonly elements: readonly UI5Element[];
 }
@@ -79,10 +82,17 @@ export class AwayScreens {
   }
 }
 
+/** Controls of the frontend that do nothing while nobody sees them, and nothing when they are seen again. */
+const stillControls = /^FileUploader$/;
+
+/** Whether a view can be shown again without being built again. */
+export const staysAsItIs = ({ xml, modelName }: Shown): boolean =>
+  isKeepable(xml, stillControls) && modelName === undefined;
+
 /** Whether the controls of views can be put away: they do nothing but show, and nothing of them is open beside the page. */
 export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Element[]): boolean {
   return (
-    [...views].every(({ xml, modelName }) => isKeepable(xml) && modelName === undefined) &&
+    [...views].every(staysAsItIs) &&
     !elements.some((element) => (element as UI5Element & { isOpen?: () => unknown }).isOpen?.() === true)
   );
 }

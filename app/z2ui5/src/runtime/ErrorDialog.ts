@@ -57,6 +57,12 @@ export function showError(message: string, wayOut: WayOut): void {
   dialog.open();
 }
 
+/** Takes the dialog away: the person has left the screen it was shown over. */
+export function dismissError(): void {
+  open?.destroy();
+  open = undefined;
+}
+
 const told = (message: string): Text => new Text({ text: message, renderWhitespace: true });
 
 const explained = (message: string, why: string): VBox =>

@@ -16,7 +16,7 @@ import UI5Element from "sap/ui/core/Element";
 import { createWire } from "../wire/wire";
 import type { Wire } from "../wire/wire";
 import { Busy } from "./Busy";
-import { showError } from "./ErrorDialog";
+import { dismissError, showError } from "./ErrorDialog";
 import { runHooks } from "./Globals";
 import { logError, logNotes, messageOf } from "./Log";
 import { showOffline } from "./offline";
@@ -179,6 +179,9 @@ export class Frontend implements SlotListener {
   /** Starts what the hash names, even while another roundtrip is running. */
   restore(): void {
     if (this.running) this.running.superseded = true;
+    // Who goes back while an error is shown has given up what failed.
+    if (this.halted) this.giveUp();
+    dismissError();
     this.tellDropped(this.queue.clear());
     this.draft = "";
     // Going back closes a dialog as the Escape key does.
@@ -214,7 +217,8 @@ export class Frontend implements SlotListener {
   /** Backend event of a view: one roundtrip, at once or when it is its turn. */
   fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
     const event = readEventWire(wire);
-    this.raise(slot, event, args, source ? originOf(source.event, source.className) : "press", source?.id ?? "");
+    const origin = source ? originOf(source.event, source.className) : "press";
+    this.raise(slot, event, args, origin, source?.id ?? "", { row: source?.row });
   }
 
   /** Backend event of the frontend itself, such as a timer or a closed message box. */
@@ -322,7 +326,7 @@ export class Frontend implements SlotListener {
     args: unknown[],
     origin: Origin,
     source: string,
-    options: { ofScreen?: boolean; unless?: () => boolean } = {},
+    options: { ofScreen?: boolean; unless?: () => boolean; row?: string } = {},
   ): void {
     if (this.quiet) return;
     if (this.answer?.ext?.LOOK) {
@@ -337,6 +341,7 @@ export class Frontend implements SlotListener {
       name: wire.name,
       origin: wire.keepLast ? "change" : origin,
       source,
+      row: options.row,
       args: JSON.stringify(call.args),
       call,
       wire,

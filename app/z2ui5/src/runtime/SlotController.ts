@@ -11,6 +11,8 @@ export interface EventSource {
   id: string;
   /** Class of the control. */
   className: string;
+  /** Path of the row it shows; undefined outside of rows. */
+  row?: string;
 }
 
 /** What the controllers of all slots call. */
@@ -59,6 +61,11 @@ function sourceOf(value: unknown): EventSource | undefined {
   if (typeof event?.getSource !== "function" || typeof event.getId !== "function") return undefined;
   const source: unknown = event.getSource();
   return source instanceof UI5Element
-    ? { event: event.getId(), id: source.getId(), className: source.getMetadata().getName() }
+    ? {
+        event: event.getId(),
+        id: source.getId(),
+        className: source.getMetadata().getName(),
+        row: source.getBindingContext()?.getPath(),
+      }
     : undefined;
 }

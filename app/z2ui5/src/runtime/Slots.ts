@@ -7,7 +7,7 @@ import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isKeepable } from "../core/keepable";
 import type { Action, PlainObject, SlotName } from "../core/types";
 import { dialogNames, slotNames } from "../core/types";
-import { AwayScreens, canBePutAway, elementsOf, pageSlots } from "./AwayScreens";
+import { AwayScreens, canBePutAway, elementsOf, pageSlots, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { buildFragment, buildView, rendered } from "./buildViews";
 import { defaultLimit, lookAfterLists } from "./fullLists";
@@ -23,6 +23,7 @@ import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
 import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { listenToClosing } from "./closing";
+import { Looks } from "./Looks";
 import { Selections } from "./Selections";
 import { Typing } from "./Typing";
 import { callMutator, findIn } from "./slotTools";
@@ -106,6 +107,8 @@ export class Slots {
   private readonly away = new AwayScreens();
   /** The page that has come back with this answer. */
   private cameBack?: AwayScreen;
+  /** How a page looked that is built again with this answer. */
+  private looks?: Looks;
 
   /**
    * @param app container of the main view
@@ -141,7 +144,12 @@ export class Slots {
     const destroys = actions.some(
       ([name, method, slot]) => name === slotAction && method === "destroy" && slot === "MAIN",
     );
-    if (!kept.includes("MAIN") || destroys) return { actions: [...actions], kept: [] };
+    const whole = kept.includes("MAIN") && !destroys;
+    // A page that was there all the time and is built again looks as before.
+    const main = this.shown.get("MAIN");
+    if (!whole && main?.instance === instance && actions.some((action) => displaysAgain(action, "MAIN", main)))
+      this.looks = anew.includes("MAIN") ? undefined : new Looks(this, pageSlots);
+    if (!whole) return { actions: [...actions], kept: [] };
     return {
       kept,
       actions: actions.map((action) => {
@@ -155,8 +163,10 @@ export class Slots {
 
   /** Puts focus, scroll position and selection of a page that has come back where they were. */
   settle(): void {
-    const { cameBack } = this;
+    const { cameBack, looks } = this;
     this.cameBack = undefined;
+    this.looks = undefined;
+    (looks ?? cameBack?.looks)?.restore();
     cameBack?.selections.restore();
     cameBack?.typing.restore(true);
   }
@@ -164,9 +174,7 @@ export class Slots {
   /** The views of a page whose controls are all there: it is shown, behind a dialog of another app, or away. */
   private wholePageOf(instance: string): ReadonlyMap<SlotName, Shown> | undefined {
     if (this.shown.get("MAIN")?.instance === instance)
-      return !this.hasInvalid && [...this.pageViews.values()].every(({ xml }) => isKeepable(xml))
-        ? this.shown
-        : undefined;
+      return !this.hasInvalid && [...this.pageViews.values()].every(staysAsItIs) ? this.shown : undefined;
     const screen = this.away.of(instance);
     return screen?.elements.length ? screen.views : undefined;
   }
@@ -389,15 +397,16 @@ export class Slots {
       typing: new Typing(this, { slots: pageSlots, placesOnly: true }),
       selections: new Selections(this, pageSlots),
     };
+    const looks = isWhole ? undefined : new Looks(this, pageSlots);
     for (const [slot, { control, model }] of [...views].reverse()) {
       this.shown.delete(slot);
       Messaging.unregisterObject(control);
       this.target.dropped(model.unsent());
-      model.drop();
+      model.close();
       if (!isWhole) control.destroy();
       else if (slot === "MAIN") this.app.removePage(control);
     }
-    this.away.put({ instance, views, elements: isWhole ? elements : [], ...noted });
+    this.away.put({ instance, views, elements: isWhole ? elements : [], looks, ...noted });
   }
 
   /** Shows the page of an app again that is away. */
@@ -410,6 +419,7 @@ export class Slots {
     this.cameBack = screen;
     for (const [slot, shown] of screen.views) {
       this.shown.set(slot, shown);
+      shown.model.reopen();
       Messaging.registerObject(shown.control, true);
     }
     const main = this.shown.get("MAIN");

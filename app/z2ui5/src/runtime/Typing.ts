@@ -60,7 +60,9 @@ export class Typing {
     const active = document.activeElement;
     const focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
     this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
-    if (this.focus && isField(active) && !placesOnly) this.typed = typedIn(active);
+    // A field that leaves the page is left, and would take what was typed.
+    if (this.focus && isField(active) && placesOnly) settle(active);
+    else if (this.focus && isField(active)) this.typed = typedIn(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
     if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
     for (const { control } of this.screens.values()) this.noteScrolled(control.getDomRef());

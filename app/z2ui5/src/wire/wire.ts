@@ -102,8 +102,9 @@ export function readAnswer(body: unknown): Answer {
     ...answer,
     ext,
     ...(ext.ROWS ? { rows: readRows(ext.ROWS) } : {}),
-    system: answer.system.map((action) => routed(action, ext)),
-    custom: [["FIELD_MESSAGES", ext.FIELDS], ...title, ...answer.custom],
+    // What the view says about the title goes before what the class says.
+    system: [...title, ...answer.system.map((action) => routed(action, ext))],
+    custom: [["FIELD_MESSAGES", ext.FIELDS], ...answer.custom],
   };
 }
 

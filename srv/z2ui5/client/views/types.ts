@@ -2,7 +2,7 @@ import type { Flag, Markup } from "../types.ts";
 
 /**
  * A view that is displayed again with the same markup is kept by our own frontend, and gets the model only: scroll position, selection,
- * open tabs and what was typed into fields without a binding stay. With `rebuild` it is built anew.
+ * open tabs and what was typed into fields without a binding stay, also when the app is come back to. With `rebuild` it is built anew.
  */
 export interface Rebuild {
   rebuild?: Flag;

@@ -1,0 +1,88 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
+import type { SlotName } from "../core/types";
+import type { Slots } from "./Slots";
+
+/** What people open, choose, type and scroll to where no binding holds it. */
+const properties = [
+  "expanded",
+  "selectedKey",
+  "selectedKeys",
+  "selectedIndex",
+  "selected",
+  "state",
+  "value",
+  "firstVisibleRow",
+] as const;
+
+interface Noted {
+  slot: SlotName;
+  /** Class and number of the control. */
+  place: string;
+  values: Map<string, unknown>;
+  /** Steps of a wizard that have been reached. */
+  progress?: number;
+}
+
+interface Wizard extends ManagedObject {
+  getProgress(): number;
+  nextStep(): unknown;
+}
+
+/** How the controls of a page look that will be built again from the same markup. Rows are not looked at: they may be others by then. */
+export class Looks {
+  private readonly noted: Noted[] = [];
+
+  /** Notes how the controls of some slots look. */
+  constructor(
+    private readonly slots: Slots,
+    names: readonly SlotName[],
+  ) {
+    for (const slot of names) {
+      for (const [place, control] of this.controlsOf(slot)) {
+        const values = new Map(held(control).map((name) => [name, control.getProperty(name) as unknown]));
+        const progress = isWizard(control) ? control.getProgress() : undefined;
+        if (values.size || progress) this.noted.push({ slot, place, values, progress });
+      }
+    }
+  }
+
+  /** Gives the controls their looks back. */
+  restore(): void {
+    const controls = new Map(
+      [...new Set(this.noted.map(({ slot }) => slot))].map((slot) => [slot, this.controlsOf(slot)]),
+    );
+    for (const { slot, place, values, progress = 0 } of this.noted) {
+      const control = controls.get(slot)?.get(place);
+      if (!control) continue;
+      for (const [name, value] of values) if (control.getProperty(name) !== value) set(control, name, value);
+      if (isWizard(control)) for (let step = control.getProgress(); step < progress; step++) control.nextStep();
+    }
+  }
+
+  /** Controls by class and number. */
+  private controlsOf(slot: SlotName): Map<string, ManagedObject> {
+    const root = this.slots.shown.get(slot)?.control;
+    const counts = new Map<string, number>();
+    const controls = root?.findAggregatedObjects(true, (object) => !isInRow(object)) ?? [];
+    return new Map(
+      controls.map((control) => {
+        const name = control.getMetadata().getName();
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+        return [`${name} ${counts.get(name)}`, control];
+      }),
+    );
+  }
+}
+
+/** Properties that hold what a person did. */
+const held = (control: ManagedObject): string[] =>
+  properties.filter((name) => control.getMetadata().hasProperty(name) && !control.isBound(name));
+
+const isInRow = (control: ManagedObject): boolean => /\/\d+$/.test(control.getBindingContext()?.getPath() ?? "");
+
+const isWizard = (control: ManagedObject): control is Wizard => control.getMetadata().getName() === "sap.m.Wizard";
+
+function set(control: ManagedObject, name: string, value: unknown): void {
+  const setter = (control as unknown as Record<string, unknown>)[`set${name[0].toUpperCase()}${name.slice(1)}`];
+  if (typeof setter === "function") setter.call(control, value);
+}
