@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
-import { v1 } from "./scripted-server.ts";
+import { fromView, v1 } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
 const page = `<Page title="P"><Button id="go" text="GO" press=".eB(['GO'])"/></Page>`;
@@ -17,7 +17,7 @@ describe("a toast", () => {
       S_MSG_TOAST: { TEXT: "saved", DURATION: "100", AUTOCLOSE: "X", CLASS: "mine other", ONCLOSE: "TOAST_GONE" },
     });
     await frontend.page.locator(".sapMMessageToast.mine.other", { hasText: "saved" }).waitFor();
-    expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "TOAST_GONE", VIEW: "MAIN" });
+    expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "TOAST_GONE", ...fromView("MAIN") });
   });
 
   it("takes its place in either spelling", async () => {

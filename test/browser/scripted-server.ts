@@ -137,6 +137,9 @@ function translated(json: any): unknown {
   };
 }
 
+/** The member of a request that names the view an event came from; wire v2 has none. */
+export const fromView = (VIEW: string): { VIEW?: string } => (playedWire === 1 ? { VIEW } : {});
+
 /** A request of wire v2 with its edits where wire v1 has them. */
 function asSpoken(payload: any): any {
   if (playedWire === 1 || !payload.MODEL) return payload;

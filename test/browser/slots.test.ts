@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
-import { fragment, v1, view } from "./scripted-server.ts";
+import { fromView, fragment, v1, view } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
 const button = (event: string): string => `<Button text="${event}" press=".eB(['${event}'])"/>`;
@@ -101,10 +101,10 @@ describe("nested views", () => {
     expect(await page.getByText("first").count()).toBe(0);
     expect(await frontend.request(3)).toMatchObject({
       XX: { V: "typed" },
-      S_FRONT: { VIEW: "NEST", EVENT: "IN_S_VIEW_NEST" },
+      S_FRONT: { ...fromView("NEST"), EVENT: "IN_S_VIEW_NEST" },
     });
     await page.getByRole("button", { name: "IN_S_VIEW_NEST2" }).click();
-    expect(await frontend.request(4)).toMatchObject({ S_FRONT: { VIEW: "NEST2" } });
+    expect(await frontend.request(4)).toMatchObject({ S_FRONT: { ...fromView("NEST2") } });
   });
 
   it("are removed when the app says so, and a missing container is only logged", async () => {
@@ -145,7 +145,7 @@ describe("popup and popover", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await frontend.request(3)).toMatchObject({
       XX: { P: "edited" },
-      S_FRONT: { VIEW: "MAIN", EVENT: "POPUP_OK", CONFIG: { S_FOCUS: { ID: "popupId--ok" } } },
+      S_FRONT: { ...fromView("MAIN"), EVENT: "POPUP_OK", CONFIG: { S_FOCUS: { ID: "popupId--ok" } } },
     });
   });
 
