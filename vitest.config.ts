@@ -43,6 +43,8 @@ export const slow = [
   "test/browser/data-is-no-code.test.ts",
   "test/browser/past.test.ts",
   "test/browser/reload.test.ts",
+  "test/browser/coming-back.test.ts",
+  "test/browser/in-a-hurry.test.ts",
   "test/browser/custom-controls.test.ts",
   "test/browser/languages.test.ts",
   "test/browser/user-language.test.ts",
