@@ -183,6 +183,14 @@ export const ERRORS = {
     sentence: (d) =>
       `${d.path} holds ${d.got}, which cannot be stored with a draft. Keep it in a local variable, or name the field in "static transient = [\\"…\\"]".`,
   },
+  UPGRADE_RESULT: {
+    status: 500,
+    cause: "`static upgrade(fields, fromVersion)` of an app returned something that holds no fields, such as a promise",
+    remedy:
+      "Return the fields as a plain object, or change `fields` and return nothing; what has to be waited for belongs into `main`",
+    sentence: (d) =>
+      `static upgrade(fields, fromVersion) of ${d.className} returned ${d.got}. Return an object with the fields to go on with, without waiting.`,
+  },
   HISTORY_OFF: {
     status: 403,
     cause: "The developer tools asked for the past of a session on a server that records none, as in production",

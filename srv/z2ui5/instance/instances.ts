@@ -102,9 +102,7 @@ export class Instances {
     for (const id of new Set(ids)) {
       if (!id || this.byId.has(id) || this.atHand.has(id)) continue;
       const draft = await this.draft(id).catch(() => undefined);
-      if (!draft) continue;
-      this.atHand.set(id, draft);
-      for (const name of classesOf(draft.snapshot)) await this.env.classes.find(name).catch(() => null);
+      if (draft && (await this.canGoOn(draft).catch(() => false))) this.atHand.set(id, draft);
     }
   }
 

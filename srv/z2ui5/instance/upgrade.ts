@@ -2,7 +2,9 @@
  * Drafts of an older version of their class (docs/spec/client-api.md §11). A class says `static version`, and how to go on from an older
  * one with `static upgrade(fields, fromVersion)`. Without it a draft is continued if its fields fit.
  */
+import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
+import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "./app.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -30,12 +32,15 @@ export function isOutdated(snapshot: Snapshot, appClass: AppClass, classOf: Clas
 
 /**
  * A new app with the fields of an older draft. What the class no longer has is dropped, what is new has its initial value.
- * @throws what the class's `upgrade` throws
+ * @throws what the class's `upgrade` throws, UPGRADE_RESULT
  */
 export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): App {
   const app = new appClass();
   const before = fieldsOf(snapshot, classOf);
-  const fields = appClass.upgrade?.(before, snapshot.version) ?? before;
+  const upgraded: unknown = appClass.upgrade?.(before, snapshot.version) ?? before;
+  if (!isPlain(upgraded) && upgraded !== before)
+    throw new Z2ui5Error("UPGRADE_RESULT", { className: snapshot.className, got: describe(upgraded) });
+  const fields = upgraded as Fields;
   for (const name of Object.keys(app)) if (Object.hasOwn(fields, name)) Reflect.set(app, name, fields[name]);
   restoreState(app, { ...snapshot, fields: {} }, classOf);
   app.id_draft = snapshot.id;

@@ -21,10 +21,17 @@ function deploy(appClass: abstract new () => z2ui5_if_app): void {
 }
 
 let engine: Engine;
-const post = async (front: object): Promise<{ status: number; text: string; id: string }> => {
+const post = async ({
+  XX,
+  ...front
+}: {
+  XX?: object;
+  [name: string]: unknown;
+}): Promise<{ status: number; text: string; id: string }> => {
   const { status, body } = await engine.answer(
     JSON.stringify({
       value: {
+        ...(XX && { XX }),
         S_FRONT: {
           ORIGIN: "http://localhost",
           PATHNAME: "",
@@ -181,5 +188,62 @@ describe("a draft of an older version of its class", () => {
     );
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "Ada", more: 1 });
+  });
+
+  it.each([
+    ["a promise", async (fields: Record<string, unknown>) => fields],
+    ["a list", () => ["name"]],
+    ["a text", () => "name"],
+  ])("is not lost when its class upgrades it to %s: the app fails, and the draft stays", async (_what, upgrade) => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        static readonly upgrade = upgrade;
+        name = "";
+      },
+    );
+    expect((await post({ ID: id, EVENT: "X" })).text).toContain("static upgrade(fields, fromVersion) of zcl_upgrade returned");
+    deploy(First);
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada", navigated: false });
+  });
+
+  it("is upgraded in place when the class changes the fields and returns nothing", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        static upgrade(fields: Record<string, unknown>): void {
+          fields["name"] = `${String(fields["name"])} L.`;
+        }
+        name = "";
+      },
+    );
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada L." });
+  });
+
+  it("cannot be edited where its class has an attribute no more", async () => {
+    class Bound extends First {
+      override main(client: z2ui5_if_client): void {
+        client._bind_edit(this.gone);
+        super.main(client);
+      }
+    }
+    deploy(Bound);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        name = "";
+      },
+    );
+    expect((await post({ ID: id, EVENT: "X", XX: { GONE: "y" } })).status).toBe(200);
+    expect(seen).toMatchObject({ name: "Ada" });
+    expect(Object.keys(seen)).not.toContain("gone");
+    expect(Object.keys(seen)).not.toContain("GONE");
   });
 });
