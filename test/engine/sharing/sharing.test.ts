@@ -122,7 +122,11 @@ async function post(engine: Engine, front: object, session = ""): Promise<Reply>
     }),
     { correlationId: "c", query: { "z2ui5-wire": wire }, acceptsSessionId: true, sessionId: session },
   );
-  const { S_FRONT, MODEL } = JSON.parse(body) as { S_FRONT: any; MODEL?: any };
+  // A refusal is a text for frontends that show none themselves.
+  const { S_FRONT, MODEL } = (body.startsWith("{") ? JSON.parse(body) : { S_FRONT: {} }) as {
+    S_FRONT: any;
+    MODEL?: any;
+  };
   const model = { ...MODEL, ...MODEL?.XX };
   return {
     status,
@@ -390,6 +394,59 @@ describe("a shared screen", () => {
     as("bob");
     const reply = await raise(engine, await start(engine), "SHARE", [JSON.stringify({ draft: shared.id })]);
     expect(reply).toMatchObject({ status: 410, code: "DRAFT_UNKNOWN" });
+  });
+
+  it("cannot be continued where it is only looked at, by no request made by hand", async () => {
+    const engine = engineWith("continue");
+    engine.configure({ development: true, historyCharacters: 1_000_000 });
+    const { link } = await shareOf(engine, { mode: "look" });
+    as("bob");
+    const { id } = await open(engine, link);
+    const bare = id.replace("look-", "");
+    const share = idIn(link);
+    const before = rows.length;
+    const CAN = ["ERRORS", "SCREEN"];
+    const front = { VIEW: "MAIN", EVENT: "ADD", SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world" };
+    for (const hand of [
+      { ID: id },
+      { ID: id, S_EXT: { CAN, ACTION: { ID: crypto.randomUUID(), REPEAT: true } } },
+      { ID: id, S_EXT: { CAN: [] } },
+      { ID: id, S_EXT: undefined },
+      { ID: id.toUpperCase() },
+      { ID: ` ${id}` },
+      { ID: bare },
+      { ID: share },
+      { ID: `share-${share}` },
+      { ID: "", HASH: `#/app/SHARE_ORDERS/${id}` },
+      { ID: "", HASH: `#/app/SHARE_ORDERS/${bare}` },
+      { ID: "", HASH: `#/z2ui5-xapp-state=${id}` },
+      { ID: "", HASH: `#/z2ui5-xapp-state=${share}` },
+      { ID: "", S_EXT: { CAN, HISTORY: { DO: "CONTINUE", STEP: id, DRAFT: id } } },
+      { ID: "", HASH: link.slice(link.indexOf("#")), S_EXT: { CAN, SCREEN: "BEHIND" } },
+      { ID: "", HASH: link.slice(link.indexOf("#")), S_EXT: { CAN, SCREEN: "WHOLE", OPEN: ["POPUP"] } },
+    ]) {
+      const reply = await post(engine, { ...EXT, ...front, ...hand });
+      expect([hand, reply.look || reply.count !== 2]).toEqual([hand, true]);
+      expect(reply.count).not.toBe(3);
+    }
+    expect(rows.slice(before).filter((each) => each !== "seen")).toEqual([]);
+    const steps = await post(engine, { ...EXT, S_EXT: { CAN, HISTORY: { DO: "LIST", DRAFT: id } } });
+    expect(steps.text).not.toContain(share);
+  });
+
+  it("that is taken back while somebody has it open is gone for the one who looks, and stays a copy for the one who continues", async () => {
+    const engine = engineWith("continue");
+    const shared = await shareOf(engine, { mode: "continue" });
+    const looking = await raise(engine, shared, "SHARE", [JSON.stringify({ mode: "look" })]);
+    as("bob");
+    const copy = await open(engine, shared.link);
+    expect(await open(engine, looking.link)).toMatchObject({ status: 200, look: true });
+    as("alice");
+    for (const link of [shared.link, looking.link]) await raise(engine, looking, "UNSHARE", [idIn(link)]);
+    as("bob");
+    expect(await open(engine, looking.link)).toMatchObject(cannot);
+    expect(await open(engine, shared.link)).toMatchObject(cannot);
+    expect(await raise(engine, copy, "ADD")).toMatchObject({ status: 200, count: 3 });
   });
 
   it("cannot leave a session behind where it is only looked at", async () => {
