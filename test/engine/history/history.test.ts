@@ -212,6 +212,38 @@ describe("the history of a session", () => {
     expect((await stepsOf(page)).map(({ EVENT }) => EVENT)).toEqual(["", "ADD"]);
   });
 
+  it("is readable, continued and repeated after an attribute was renamed", async () => {
+    const named = (orders: string): typeof z2ui5_if_app =>
+      ({
+        past_renamed: class extends z2ui5_if_app {
+          [name: string]: unknown;
+          constructor() {
+            super();
+            this[orders] = [{ nr: 0 }];
+          }
+          main(client: z2ui5_if_client): void {
+            const rows = this[orders] as { nr: number }[];
+            if (client.check_on_event("ADD")) rows.push({ nr: rows.length });
+            const path = client._bind_edit(rows, { name: orders } as never);
+            client.view_display(
+              `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><List items="${path}"/></mvc:View>`,
+            );
+          }
+        },
+      })["past_renamed"] as never;
+    register_app_class("past_renamed", named("orders") as never);
+    const first = await post({ SEARCH: "?app_start=past_renamed" });
+    const second = await raise(first, "ADD");
+    const rowsOf = ({ text }: Reply): unknown => JSON.parse(text).MODEL.XX;
+    expect(rowsOf(second)).toEqual({ ORDERS: [{ NR: 0 }, { NR: 1 }] });
+    register_app_class("past_renamed", named("items") as never);
+    const [, step] = await stepsOf(second);
+    expect((await ask({ DO: "STEP", STEP: step!.ID })).past.STEP!.STATE).toEqual(['+ orders/1: {"nr":1}']);
+    expect(rowsOf(await ask({ DO: "CONTINUE", STEP: step!.ID }))).toMatchObject({ ITEMS: [{ NR: 0 }] });
+    expect(rowsOf(await ask({ DO: "REPEAT", STEP: step!.ID }))).toMatchObject({ ITEMS: [{ NR: 0 }, { NR: 1 }] });
+    expect((await ask({ DO: "EXPORT", DRAFT: second.id })).status).toBe(200);
+  });
+
   it("begins with the step a page was loaded again on", async () => {
     const first = await raise(await start(), "ADD");
     const reloaded = await post({ HASH: `#/app/PAST_ORDERS/${first.id}` });
