@@ -14,8 +14,7 @@ export function rememberModel(model: cds.csn.CSN): void {
 
 /** Lets `cds.connect.to("Northwind")` answer the sample when no remote service is configured. */
 export async function serveSampleUnlessRemote(): Promise<void> {
-  const { Northwind } = cds.env.requires as Record<string, { credentials?: object } | undefined>;
-  if (!Northwind || Northwind.credentials || !loaded) return;
+  if (!configured() || isRemote() || !loaded) return;
   (cds.services as Record<string, cds.Service>).Northwind = await northwindSample(loaded);
   loaded = undefined;
 }
@@ -30,12 +29,23 @@ export async function readDemoData(request: cds.Request): Promise<unknown> {
     return await northwind.run(forNorthwind(request.query as unknown as Selection) as unknown as cds.Query);
   } catch (error) {
     if (isUnsupportedQuery(error)) throw error;
+    if (!isRemote() || refusedByRemote(error)) return request.reject(400, "This query is not supported.");
     cds.log("z2ui5").warn("The demo data service does not answer:", error);
     return request.reject(
       502,
       "The demo data service does not answer. Try again later, or check cds.requires.Northwind.",
     );
   }
+}
+
+const configured = (): { credentials?: object } | undefined =>
+  (cds.env.requires as Record<string, { credentials?: object } | undefined>)["Northwind"];
+const isRemote = (): boolean => configured()?.credentials !== undefined;
+
+/** The remote service answers, and does not understand the query. */
+function refusedByRemote(error: unknown): boolean {
+  const { status } = (error as { reason?: { response?: { status?: number } } }).reason?.response ?? {};
+  return status === 400 || status === 501;
 }
 
 type Step = string | { readonly id: string };

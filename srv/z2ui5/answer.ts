@@ -320,7 +320,13 @@ function describeError(
   error: unknown,
   { language }: Context,
 ): ErrorDescription | null {
-  return error instanceof Z2ui5Error ? null : (errorTexts?.(error, language.tag) ?? null);
+  if (error instanceof Z2ui5Error) return null;
+  try {
+    return errorTexts?.(error, language.tag) ?? null;
+  } catch {
+    // An error that cannot even be read says nothing to people.
+    return null;
+  }
 }
 
 /**

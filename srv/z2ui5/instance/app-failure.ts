@@ -10,7 +10,9 @@ export class AppFailure extends Error {
 
   /** @param appClass class of the app @param event the event it was handling @param cause what was thrown, whatever it is */
   constructor(appClass: AppClass, event: string, cause: unknown) {
-    super(textOf(cause), { cause });
+    super(textOf(cause), {
+      cause: isReadable(cause) ? cause : new Error("The app threw an error that cannot be read."),
+    });
     this.name = "AppFailure";
     this.appClass = appClass;
     this.event = event;
@@ -26,6 +28,15 @@ export function failingAs<T>(appClass: AppClass, event: string, work: () => T): 
     return work();
   } catch (error) {
     throw error instanceof AppFailure ? error : new AppFailure(appClass, event, error);
+  }
+}
+
+/** Whether an error says what it is when it is asked, as everybody who meets it later expects. */
+function isReadable(cause: unknown): boolean {
+  try {
+    return !(cause instanceof Error) || [cause.name, cause.message, cause.stack].every((each) => String(each) !== null);
+  } catch {
+    return false;
   }
 }
 

@@ -37,6 +37,17 @@ describe("whatever an app throws", () => {
     );
   });
 
+  test.each(["name", "message", "stack"])("is an error that can be read, also where its %s throws", (member) => {
+    const thrown = Object.defineProperty(new Error("x"), member, {
+      get: () => {
+        throw new Error("not this one");
+      },
+    });
+    expect(failing(thrown)).toThrow(
+      expect.objectContaining({ cause: new Error("The app threw an error that cannot be read.") }) as Error,
+    );
+  });
+
   test("is its failure only once", () => {
     const failure = new AppFailure(Thrown as never, "FIRST", "x");
     expect(failing(failure)).toThrow(failure);

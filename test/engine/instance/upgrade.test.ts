@@ -204,7 +204,9 @@ describe("a draft of an older version of its class", () => {
         name = "";
       },
     );
-    expect((await post({ ID: id, EVENT: "X" })).text).toContain("static upgrade(fields, fromVersion) of zcl_upgrade returned");
+    expect((await post({ ID: id, EVENT: "X" })).text).toContain(
+      "static upgrade(fields, fromVersion) of zcl_upgrade returned",
+    );
     deploy(First);
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject({ name: "Ada", navigated: false });
