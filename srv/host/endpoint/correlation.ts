@@ -1,12 +1,21 @@
-import type { RequestHandler } from "express";
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler } from "express";
 
 /** Headers CAP takes the id of a request from. */
 const HEADERS = ["x-correlation-id", "x-correlationid", "x-request-id", "x-vcap-request-id"];
+const OURS = HEADERS[0]!;
 const HARMLESS = /^[A-Za-z0-9._:/+=@-]{1,128}$/;
 
-/** Lets only harmless correlation ids pass: they are repeated in answers and in the log. A request without one gets a new one from CAP. */
-export const onlyHarmlessCorrelation: RequestHandler = ({ headers }, _response, next) => {
+/**
+ * Lets only harmless correlation ids pass: they are repeated in answers and in the log. A request without one gets a new one here, because not
+ * all that may fail goes through CAP.
+ */
+export const correlate: RequestHandler = ({ headers }, _response, next) => {
   for (const name of HEADERS)
     if (headers[name] !== undefined && !HARMLESS.test(String(headers[name]))) delete headers[name];
+  headers[OURS] ??= HEADERS.map((name) => headers[name]).find((id) => id !== undefined) ?? randomUUID();
   next();
 };
+
+/** Id by which operators find in the log what became of a request. */
+export const correlationOf = ({ headers }: Request): string => String(headers[OURS] ?? "");

@@ -5,7 +5,7 @@
 import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
-import { onlyHarmlessCorrelation } from "./correlation.ts";
+import { correlate } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
@@ -22,7 +22,7 @@ function routes(): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router
     .route(ENDPOINT)
-    .all(onlyHarmlessCorrelation, allow("GET", "HEAD", "POST"), refuseForgery)
+    .all(correlate, allow("GET", "HEAD", "POST"), refuseForgery)
     .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);

@@ -2,6 +2,7 @@ import type { Response } from "express";
 import { errorText, shown, languageOfHeader } from "z2ui5/engine";
 import type { Z2ui5Error } from "z2ui5/errors";
 import cds from "@sap/cds";
+import { correlationOf } from "./correlation.ts";
 import { settings } from "../config/settings.ts";
 
 /** Headers of an answer that must not be kept. */
@@ -20,6 +21,7 @@ export function fail(response: Response, error: Z2ui5Error): void {
   response
     .status(error.status)
     .set(NO_STORE)
+    .set("X-Correlation-ID", correlationOf(response.req))
     .type("text/plain")
     .send(shown(errorText(error, languageOf(response)), settings().development));
 }

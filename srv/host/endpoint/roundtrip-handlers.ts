@@ -11,6 +11,7 @@ import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
 import { exitHeaders, noUserExit } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
+import { correlationOf } from "./correlation.ts";
 import { fail } from "./fail.ts";
 import { ownerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
@@ -100,21 +101,21 @@ function send(
 }
 
 /** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */
-export const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+export const failed: ErrorRequestHandler = (error, request, response, _next) => {
   if (error === 401 || (error as { code?: unknown }).code === 401) return fail(response, new Z2ui5Error("LOGIN"));
   if (error instanceof Z2ui5Error) {
     if (error.status >= 500)
-      cds.log("z2ui5").error(`${error.code}: ${error.message} [${cds.context?.id ?? ""}]`, error.cause ?? "");
+      cds.log("z2ui5").error(`${error.code}: ${error.message} [${correlationOf(request)}]`, error.cause ?? "");
     return fail(response, error);
   }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
-  cds.log("z2ui5")[known ? "warn" : "error"]("A request was refused:", error);
+  cds.log("z2ui5")[known ? "warn" : "error"](`A request was refused [${correlationOf(request)}]:`, error);
   if (known)
     response
       .status(known)
       .set("Cache-Control", "no-store")
       .type("text/plain")
       .send(shown(message ?? "", settings().development));
-  else fail(response, new Z2ui5Error("INTERNAL", { correlationId: cds.context?.id ?? "" }, error));
+  else fail(response, new Z2ui5Error("INTERNAL", { correlationId: correlationOf(request) }, error));
 };

@@ -1,6 +1,6 @@
 import type { Application } from "express";
 import { compress } from "../endpoint/compress.ts";
-import { onlyHarmlessCorrelation } from "../endpoint/correlation.ts";
+import { correlate } from "../endpoint/correlation.ts";
 import { guardRest, refuseWhileStopping } from "../endpoint/guard.ts";
 import { refuseLoginAsOData } from "../endpoint/login-refusal.ts";
 import { securityHeaders } from "../endpoint/security-headers.ts";
@@ -15,7 +15,7 @@ import { startPage } from "./start-page.ts";
  */
 export function mountBefore(app: Application): void {
   app.disable("x-powered-by");
-  app.use(countRunning, onlyHarmlessCorrelation, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
+  app.use(countRunning, correlate, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
   app.use(["/rest", "/odata"], refuseWhileStopping);
   app.use("/odata", refuseLoginAsOData);
 }

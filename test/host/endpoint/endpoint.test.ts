@@ -354,7 +354,9 @@ describe("what went wrong", () => {
       expect([response.status, response.headers.get("content-type")]).toEqual([500, "text/plain; charset=utf-8"]);
       expect(text).toContain("trace-2");
       expect(text).not.toMatch(/secret|TypeError|\.ts|\bat /);
-      expect(errors).toEqual([["A request was refused:", expect.objectContaining({ message: "secret is undefined" })]]);
+      expect(errors).toEqual([
+        ["A request was refused [trace-2]:", expect.objectContaining({ message: "secret is undefined" })],
+      ]);
     }));
 
   test.each([
@@ -557,6 +559,31 @@ describe("an answer", () => {
 });
 
 describe("a correlation id", () => {
+  test("is in the log and in the answer of every failure, also of the page and of what no handler has seen", async () => {
+    const errors = logged("error");
+    exit({
+      set_config_http_get: () => {
+        throw new Error("no page today");
+      },
+    });
+    for (const headers of [{ "x-request-id": "trace-3" }, {}]) {
+      const response = await fetch(url + ENDPOINT, { headers });
+      const id = response.headers.get("x-correlation-id")!;
+      expect([response.status, id]).toEqual([500, headers["x-request-id"] ?? expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect(errors.at(-1)).toEqual([expect.stringContaining(`[${id}]`), expect.anything()]);
+    }
+    for (const [method, headers, status] of [
+      ["PUT", {}, 405],
+      ["POST", { "content-type": "text/plain" }, 415],
+    ] as const) {
+      const response = await fetch(url + ENDPOINT, { method, headers, ...(method === "POST" && { body: "x" }) });
+      expect([response.status, response.headers.get("x-correlation-id")]).toEqual([
+        status,
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ]);
+    }
+  });
+
   const answered = async (header: string, id: string) =>
     (await post(url, "{}", { [header]: id })).headers.get("x-correlation-id");
 
