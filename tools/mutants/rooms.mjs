@@ -2,21 +2,33 @@
 
 const CONTRACT = ["test/engine/contract/*.test.ts", "test/engine/review/*.test.ts", "test/engine/roundtrip/*.test.ts"];
 
-const engine = (name, ...tests) => ({
+const engine = (name, near, ...more) => ({
   folder: `srv/z2ui5/${name}`,
-  tests: [...CONTRACT, ...tests.map((folder) => `test/engine/${folder}/*.test.ts`)],
+  near,
+  tests: [...CONTRACT, ...near, ...more],
 });
 /** The recordings, which meet both wires from end to end. */
 const RECORDINGS = "test/traffic/v?.test.ts";
 
 const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
 
-/** By name: the folder that is broken, files of it that are not, and the test files that look at it. */
+/**
+ * By name: the folder that is broken, files of it that are not, and the test files that look at it. Those that are near to it are quick and
+ * kill most of its mutants; `MUTANTS_NEAR=1` runs no others, and the next run tries what has survived them against all.
+ */
 export const ROOMS = {
-  instance: engine("instance", "instance", "drafts"),
-  wire: { ...engine("wire"), tests: [...CONTRACT, "test/engine/wire/*.test.ts", RECORDINGS] },
-  roundtrip: engine("roundtrip", "drafts", "sharing", "history"),
-  binding: engine("binding", "binding"),
+  instance: engine(
+    "instance",
+    ["test/engine/instance/*.test.ts", "test/engine/drafts/{kept,kept-bytes,size,gone}.test.ts"],
+    "test/engine/drafts/differences.test.ts",
+  ),
+  wire: engine("wire", ["test/engine/wire/*.test.ts"], RECORDINGS),
+  roundtrip: engine("roundtrip", ["test/engine/roundtrip/*.test.ts"], "test/engine/{drafts,sharing,history}/*.test.ts"),
+  binding: engine(
+    "binding",
+    ["test/engine/binding/{edits,rows,model,resolve,fields-of-errors,edited-places,call-site}.test.ts"],
+    "test/engine/binding/*.test.ts",
+  ),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
   "host/endpoint": {
     ...host("endpoint", "test/host/endpoint/*.test.ts"),

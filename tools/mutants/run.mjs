@@ -2,7 +2,7 @@
  * Mutation testing: breaks the code in many small ways and looks whether a test notices. `npm run mutants [-- <room>…]`, where a room is a
  * folder of the engine or host, such as `binding` or `host/endpoint`. It takes long, so it runs by name and not with the tests; what a run
  * found is kept, so the next one only tries what has changed since. `MUTANTS_MINUTES=10` ends a room after ten minutes, and the next run
- * goes on there; `MUTANTS_AT_ONCE` is the number of processes, 2 if it is not given.
+ * goes on there; `MUTANTS_AT_ONCE` is the number of processes, 2 if it is not given; `MUTANTS_NEAR=1` runs the tests next to the room only.
  *
  * The code is broken in a copy, and only there; what it needs lies in this folder and is installed on the first run. The scores are printed
  * and kept in `scores.json` next to this file, with every mutant that survived, and why it may where `reasons.json` says so.
@@ -76,7 +76,8 @@ function copyProject(copy, ...paths) {
 }
 
 async function mutate(room) {
-  const { folder, tests, except = [] } = ROOMS[room];
+  const { folder, except = [], ...known } = ROOMS[room];
+  const tests = (process.env.MUTANTS_NEAR && known.near) || known.tests;
   const kept = join(PROJECT, "gen/mutants", room.replace("/", "-"));
   const [copy, unbroken] = [join(kept, "copy"), join(kept, "unbroken")];
   const commit =
@@ -88,6 +89,7 @@ async function mutate(room) {
   const broken = readdirSync(join(unbroken, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts") && !except.includes(name));
+  writeFileSync(join(kept, "survived.txt"), "");
   writeFileSync(join(kept, "refused.json"), JSON.stringify(await refusedMutants(unbroken, broken)));
   writeFileSync(
     join(copy, "vitest.mutants.config.ts"),
@@ -129,6 +131,7 @@ export default defineConfig({ test: {
         ...process.env,
         NODE_COMPILE_CACHE: join(kept, "compiled"),
         MUTANTS_REFUSED: join(kept, "refused.json"),
+        MUTANTS_SURVIVED: join(kept, "survived.txt"),
         MUTANTS_UNTIL: minutes ? String(Date.now() + minutes * 60_000) : "",
       },
     },

@@ -1,7 +1,7 @@
 /** Gives the mutation tester a warm process with the tests, see `warm-runner.mjs`; a new one only where a mutant needs that. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
@@ -14,6 +14,10 @@ const [WORK, IDLE, PATIENCE] = [8_000, 8_000, 900_000];
 const LOOK_EVERY = 1_000;
 /** Keys of the mutants that do not compile. */
 const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
+/** Whoever cannot wait for the end of a run finds here what has survived so far. */
+const SURVIVED = process.env.MUTANTS_SURVIVED;
+/** What each test takes. */
+let costs = [];
 /** From then on no mutant is tried any more; the next run goes on with them. */
 const UNTIL = Number(process.env.MUTANTS_UNTIL || Infinity);
 
@@ -30,6 +34,7 @@ class Warm {
 
   async dryRun() {
     const { tests, coverage } = await this.#ask({ dry: true }, 60 * 60_000);
+    costs = tests.map(({ id, work }) => [id, work]);
     return {
       status: DryRunStatus.Complete,
       mutantCoverage: coverage,
@@ -43,26 +48,34 @@ class Warm {
     };
   }
 
-  async mutantRun(options, again = false) {
+  /** @param fresh whether the tests are loaded anew, with the mutant on from the start @param again whether it was tried before */
+  async mutantRun(options, fresh = options.mutantActivation === "static", again = false) {
     const { fileName, location, replacement } = options.activeMutant;
     if (REFUSED.has(keyOf(relative(process.cwd(), fileName), location, replacement)))
       return { status: MutantRunStatus.Error, errorMessage: "does not compile" };
     if (Date.now() > UNTIL) return { status: MutantRunStatus.Error, errorMessage: "not tried" };
-    const { activeMutant, testFilter, hitLimit, mutantActivation } = options;
-    const isStatic = mutantActivation === "static";
-    if (isStatic) this.#end();
+    const { activeMutant, testFilter, hitLimit } = options;
+    if (fresh) this.#end();
     try {
       const { count, killer, hitCount, dirty } = await this.#ask(
         { mutant: activeMutant.id, tests: testFilter, hitLimit },
         PATIENCE,
-        isStatic ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
+        fresh ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
       );
-      if (isStatic || dirty) this.#end();
-      if (dirty && !isStatic && !again) return await this.mutantRun(options, true);
+      if (fresh || dirty) this.#end();
+      if (dirty && !fresh && !again) return await this.mutantRun(options, false, true);
       if (determineHitLimitReached(hitCount, hitLimit)) return { status: MutantRunStatus.Timeout };
-      return killer
-        ? { status: MutantRunStatus.Killed, killedBy: [killer.id], failureMessage: killer.error, nrOfTests: count }
-        : { status: MutantRunStatus.Survived, nrOfTests: count };
+      if (killer)
+        return {
+          status: MutantRunStatus.Killed,
+          killedBy: [killer.id],
+          failureMessage: killer.error,
+          nrOfTests: count,
+        };
+      // What is done once in a process, and then kept, was done before the mutant was on.
+      if (!fresh && hitCount === 0) return await this.mutantRun(options, true);
+      appendFileSync(SURVIVED, `${relative(process.cwd(), fileName)}:${location.start.line + 1} → ${replacement}\n`);
+      return { status: MutantRunStatus.Survived, nrOfTests: count };
     } catch (error) {
       this.#end();
       if (error instanceof TooLate) return { status: MutantRunStatus.Timeout };
@@ -89,8 +102,9 @@ class Warm {
   }
 
   async #ask(command, milliseconds, env = {}) {
-    if (!this.#child) await this.#start(env);
-    this.#socket.write(`${JSON.stringify(command)}\n`);
+    const isNew = !this.#child;
+    if (isNew) await this.#start(env);
+    this.#socket.write(`${JSON.stringify(isNew ? { ...command, costs } : command)}\n`);
     return await this.#answer(milliseconds);
   }
 

@@ -42,6 +42,7 @@ export default class WarmRunner extends TestRunner {
     for (const file of this.#files) file.mode = "run";
     for await (const line of createInterface(socket)) {
       const command = JSON.parse(line);
+      for (const [id, work] of command.costs ?? []) this.#took.set(id, work);
       answer(command.dry ? await this.#all() : await this.#broken(command));
     }
     process.kill(process.pid, "SIGKILL"); // Nobody asks any more; vitest does not let tests exit.
@@ -53,7 +54,8 @@ export default class WarmRunner extends TestRunner {
     const tests = [];
     for (const file of this.#files)
       await this.#suite(file, idsOf(file), (_test, id, milliseconds, error) => {
-        tests.push({ id, milliseconds, error: error && messageOf(error), file: file.filepath });
+        const work = this.#took.get(id);
+        tests.push({ id, milliseconds, work, error: error && messageOf(error), file: file.filepath });
       });
     return { tests, coverage: mutants.mutantCoverage };
   }

@@ -1,4 +1,4 @@
-/** The draft table in a database in memory, in the process of the test. */
+/** The tables of drafts and shares in a database in memory, in the process of the test. */
 import { join } from "node:path";
 import cds from "@sap/cds";
 import { PROJECT } from "../../service/server.ts";
@@ -7,10 +7,10 @@ const KIND = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":mem
 
 let deployed: Promise<object> | undefined;
 
-/** Makes the table the one of this process, and empties it. */
+/** Makes the tables those of this process, and empties them. */
 export async function emptyTable(): Promise<void> {
   cds.db = (await (deployed ??= deploy())) as never;
-  await cds.tx(() => cds.db.run("DELETE FROM z2ui5_t_01"));
+  for (const table of ["z2ui5_t_01", "z2ui5_t_02"]) await cds.tx(() => cds.db.run(`DELETE FROM ${table}`));
 }
 
 async function deploy(): Promise<object> {
