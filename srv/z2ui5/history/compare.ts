@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { changes } from "../state/changes.ts";
 import { isObject } from "../state/tree.ts";
+import { answerParts } from "../wire/message.ts";
 import { LEFT_OUT } from "./secrets.ts";
 
 /** An answer to be compared: its status, its body, and the whole model after it. */
@@ -34,24 +35,11 @@ const isAt = (line: string, place: string): boolean => {
 
 function comparable({ status, answer, model }: Compared): JsonObject {
   if (!isObject(answer)) return { STATUS: status, ANSWER: withoutIds(answer, new Map()) };
-  const { MODEL, S_FRONT, ...rest } = answer;
-  const { ID: _, S_EXT, ...front } = isObject(S_FRONT) ? S_FRONT : {};
-  const ext = isObject(S_EXT) ? S_EXT : {};
-  const { ERROR, ...extension } = without(ext, HOW);
-  const sent = (isObject(MODEL) && Object.keys(MODEL).length > 0) || ext["PATCH"] !== undefined;
-  return withoutIds(
-    {
-      STATUS: status,
-      ...rest,
-      S_FRONT: {
-        ...front,
-        S_EXT: { ...extension, ...(isObject(ERROR) ? { ERROR: without(ERROR, NEW_EACH_TIME) } : {}) },
-      },
-      MODEL_SENT: sent,
-      MODEL: model,
-    },
-    new Map(),
-  ) as JsonObject;
+  const parts = answerParts(answer);
+  const { ERROR, ...extension } = without(parts.ext, HOW);
+  const ext = { ...extension, ...(isObject(ERROR) ? { ERROR: without(ERROR, NEW_EACH_TIME) } : {}) };
+  const sent = Object.keys(parts.model).length > 0 || parts.ext["PATCH"] !== undefined;
+  return withoutIds({ STATUS: status, ...parts.with(ext, model), MODEL_SENT: sent }, new Map()) as JsonObject;
 }
 
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>

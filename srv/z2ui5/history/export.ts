@@ -4,10 +4,11 @@ import { classesOf, storedOf } from "../instance/snapshot.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
+import { treatedMessage, withMembers } from "../wire/message.ts";
 import { draftAt } from "./drafts.ts";
 import type { Past } from "./past.ts";
 import type { RecordedStep } from "./recorder.ts";
-import { Censor, secretsOf, withData } from "./secrets.ts";
+import { Censor, secretsOf } from "./secrets.ts";
 
 /** Versions a session was recorded with. */
 export interface Versions {
@@ -85,33 +86,23 @@ export async function exportOf(recorded: readonly RecordedStep[], past: Past): P
 }
 
 /** A request or an answer without secrets: by name where data is, by value everywhere. */
-export function messageWithout(message: Json, censor: Censor): Json {
-  if (!isObject(message)) return censor.texts(message);
-  if (isObject(message["value"])) return { ...message, value: messageWithout(message["value"], censor) };
-  const data = (value: Json): Json => censor.data(value);
-  return censor.texts(
-    withData(message, { MODEL: data, XX: data, S_FRONT: (front) => frontWithout(front, censor) }),
-  ) as JsonObject;
-}
+export const messageWithout = (message: Json, censor: Censor): Json =>
+  censor.texts(
+    treatedMessage(message, { data: (value) => censor.data(value), ext: (ext) => extensionWithout(ext, censor) }),
+  );
 
-function frontWithout(front: Json, censor: Censor): Json {
-  const extension = (ext: Json): Json =>
-    isObject(ext)
-      ? withData(ext, {
-          INVALID: (list) => censor.places(list, "PATH"),
-          REFUSED: (list) => censor.places(list, "PATH"),
-          FIELDS: (list) => censor.places(list, "PATH"),
-          PATCH: (patch) =>
-            isObject(patch) ? withData(patch, { STEPS: (list) => censor.places(list, "path") }) : patch,
-        })
-      : ext;
-  return isObject(front) ? withData(front, { S_EXT: extension }) : front;
-}
+const extensionWithout = (ext: JsonObject, censor: Censor): Json =>
+  withMembers(ext, {
+    INVALID: (list) => censor.places(list, "PATH"),
+    REFUSED: (list) => censor.places(list, "PATH"),
+    FIELDS: (list) => censor.places(list, "PATH"),
+    PATCH: (patch) => (isObject(patch) ? withMembers(patch, { STEPS: (list) => censor.places(list, "path") }) : patch),
+  });
 
 function stateWithout(state: JsonObject, censor: Censor): Json {
   const remembered = (value: Json): Json =>
-    isObject(value) ? withData(value, { locals: (locals) => censor.state(locals) }) : value;
-  return censor.texts(withData(state, { fields: (fields) => censor.state(fields), remembered }));
+    isObject(value) ? withMembers(value, { locals: (locals) => censor.state(locals) }) : value;
+  return censor.texts(withMembers(state, { fields: (fields) => censor.state(fields), remembered }));
 }
 
 /** The states a replay needs, callers included, as far as they are still there. */

@@ -1,6 +1,6 @@
 /** What is left out of files that leave the system: fields an app names as secret, and personal data. */
 import type { AppClass } from "../instance/app.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
 import { takerOf } from "./spellings.ts";
 
@@ -127,9 +127,3 @@ export class Censor {
     }
   }
 }
-
-/** The members of an object that hold data, each treated as such; the others keep their place. */
-export const withData = (object: JsonObject, treat: { readonly [name: string]: (value: Json) => Json }): JsonObject =>
-  Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name, Object.hasOwn(treat, name) ? treat[name]!(value) : value]),
-  );

@@ -3,6 +3,7 @@ import type { Frontend } from "../runtime/Frontend";
 import { indented } from "./indented";
 import { logLines } from "../runtime/Log";
 import type { Exchange } from "../runtime/Roundtrips";
+import { readHead } from "../wire/wire";
 
 /** One thing a page of the developer tools can show. */
 export interface Entry {
@@ -82,8 +83,8 @@ function overview(all: Exchange[]): string {
 function drafts(all: Exchange[]): string {
   return all
     .map((exchange) => {
-      const { APP: app, ID: id } = frontOf(exchange.response);
-      const before = frontOf(exchange.request).ID ?? "start";
+      const { app, draft: id } = readHead(exchange.response);
+      const before = readHead(exchange.request).draft ?? "start";
       return [timeOf(exchange), id ?? "–", `← ${before}`, draftSize(exchange).padStart(10), app ?? ""].join("  ");
     })
     .join("\n");
@@ -95,23 +96,8 @@ function draftSize({ serverTiming }: Exchange): string {
   return bytes === undefined ? "" : `${(Number(bytes) / 1024).toFixed(1)} KB`;
 }
 
-interface Front {
-  ID?: string;
-  APP?: string;
-  EVENT?: string;
-}
-
-function frontOf(body: string): Front {
-  try {
-    const parsed = JSON.parse(body) as { S_FRONT?: Front; value?: { S_FRONT?: Front } };
-    return parsed.S_FRONT ?? parsed.value?.S_FRONT ?? {};
-  } catch {
-    return {};
-  }
-}
-
 function eventOf(exchange: Exchange): string {
-  return frontOf(exchange.request).EVENT ?? "(start)";
+  return readHead(exchange.request).event ?? "(start)";
 }
 
 function timeOf({ time }: Exchange): string {

@@ -1,6 +1,6 @@
 import type { Answer } from "../core/types";
 import type { AnswerExtension, Failure as ServerError } from "../../../../srv/z2ui5/wire/extensions/contract";
-import { AnswerError, readAnswer, readFailure } from "../wire/wire";
+import { AnswerError, readAnswer, readExtension, readFailure } from "../wire/wire";
 import { publicGlobal } from "./Globals";
 import { requestLanguage } from "./language";
 import { messageOf } from "./Log";
@@ -104,7 +104,7 @@ export class Roundtrips {
     const response = await this.send(body);
     const answer = await readBody(response);
     if (!response.ok) throw failureOf(response.status, answer);
-    return (JSON.parse(answer) as { S_FRONT?: { S_EXT?: AnswerExtension } }).S_FRONT?.S_EXT ?? {};
+    return readExtension(answer);
   }
 
   /** Tells the server that the page is left, if it keeps something for it (wire-v1 §1.5). */

@@ -27,12 +27,30 @@ export interface Wire {
 /** An answer that cannot be understood; the message is for the user. */
 export class AnswerError extends Error {}
 
+interface Message {
+  S_FRONT?: { ID?: string; APP?: string; EVENT?: string; S_EXT?: AnswerExtension };
+}
+
+/** What an answer says beyond the wire (docs/protocol.md). @throws when it is no JSON */
+export const readExtension = (answer: string): AnswerExtension =>
+  (JSON.parse(answer) as Message | null)?.S_FRONT?.S_EXT ?? {};
+
+/** Draft, app and event of a request or an answer, as far as it names them; a body may be anything. */
+export function readHead(body: string): { draft?: string; app?: string; event?: string } {
+  try {
+    const parsed = JSON.parse(body) as (Message & { value?: Message }) | null;
+    const front = parsed?.S_FRONT ?? parsed?.value?.S_FRONT;
+    return { draft: front?.ID, app: front?.APP, event: front?.EVENT };
+  } catch {
+    return {};
+  }
+}
+
 /** What the body of a failed request says beyond the wire (docs/protocol.md §7); undefined if it is of another kind. */
 export function readFailure(body: string): { error: Failure; fields: unknown } | undefined {
   try {
-    const ext = (JSON.parse(body) as { S_FRONT?: { S_EXT?: { ERROR?: unknown; FIELDS?: unknown } } } | null)?.S_FRONT
-      ?.S_EXT;
-    const error = ext?.ERROR;
+    const ext = readExtension(body) as { ERROR?: unknown; FIELDS?: unknown };
+    const error = ext.ERROR;
     if (!isPlainObject(error)) return undefined;
     return {
       error: {
@@ -42,7 +60,7 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
         ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
         ...(error["WHY"] ? { WHY: String(error["WHY"]) } : {}),
       },
-      fields: ext?.FIELDS,
+      fields: ext.FIELDS,
     };
   } catch {
     return undefined;

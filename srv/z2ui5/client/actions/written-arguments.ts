@@ -5,14 +5,13 @@ import type { SourceArguments } from "../../source/authored.ts";
 import type { Located } from "../../source/passed.ts";
 import { isPlain } from "../../state/capture.ts";
 import { text } from "../arguments.ts";
+import { beginsExpression } from "../../wire/begins-expression.ts";
 import { pathOfField } from "../../view/rows.ts";
 import { RawExpression } from "./action-arguments.ts";
 import { FollowUpAction } from "./follow-up.ts";
 
 /** Actions whose arguments are objects or lists; apps give them as text or as objects. */
 const TAKE_OBJECTS: ReadonlySet<string> = new Set(["STORE_DATA", "URLHELPER", "CROSS_APP_NAV_TO_EXT", "BINDING_CALL"]);
-/** What a wire would read as an expression or an object. */
-const LOOKS_RAW = /^(?:\$|\{|\[|\.eB\(|\.eBP\(|\.eF\()/;
 
 /**
  * The arguments of an event or an action. What looks like an expression is one only where the source of the call shows that
@@ -40,7 +39,7 @@ function written(argument: unknown, action: string, source: SourceArguments, loc
   if (argument instanceof RawExpression) return { raw: String(argument) };
   if (argument instanceof FollowUpAction) return String(argument);
   const value = text(argument);
-  if (!LOOKS_RAW.test(value)) return { text: value };
+  if (!beginsExpression(value) && !value.startsWith("[")) return { text: value };
   const place = locate();
   if (source.isAuthored(value, place)) return value;
   return /^[{[]/.test(value) && (TAKE_OBJECTS.has(action) || source.isSerialised(place)) && isJson(value)

@@ -9,7 +9,7 @@ import { FILE_VERSION, messageWithout, type SessionFile, type SessionStep } from
 import { Censor } from "../../history/secrets.ts";
 import type { Draft, DraftStore } from "../../ports.ts";
 import type { Json, JsonObject } from "../../roundtrip/types.ts";
-import { isObject } from "../../state/tree.ts";
+import { treatedMessage } from "../../wire/message.ts";
 import { inMemory } from "../server/in-memory.ts";
 import type { Person } from "../server/test-server.ts";
 import { Replay } from "./result.ts";
@@ -101,15 +101,8 @@ function storeOf({ states }: SessionFile): DraftStore {
 }
 
 /** Repeated steps have the id of the first one, and would be answered like it. */
-function withoutAction(request: Json): Json {
-  if (!isObject(request)) return request;
-  if (isObject(request["value"])) return { ...request, value: withoutAction(request["value"]) };
-  const front = request["S_FRONT"];
-  const ext = isObject(front) ? front["S_EXT"] : undefined;
-  if (!isObject(front) || !isObject(ext)) return request;
-  const { ACTION: _, ...others } = ext;
-  return { ...request, S_FRONT: { ...front, S_EXT: others } };
-}
+const withoutAction = (request: Json): Json =>
+  treatedMessage(request, { data: (data) => data, ext: ({ ACTION: _, ...others }) => others });
 
 function sessionIn(file: string): SessionFile {
   let text: string;

@@ -1,3 +1,5 @@
+import type { JsonObject } from "../../roundtrip/types.ts";
+import { answerParts } from "../../wire/message.ts";
 import type { Exchange } from "./session.ts";
 import type { Screen } from "./screen.ts";
 
@@ -46,11 +48,9 @@ export class Moment {
 
 /** Id of the draft an answer tells of; undefined if it tells of none. */
 export function draftIn(answer: Record<string, unknown> | undefined): string | undefined {
-  const front = answer?.["S_FRONT"] as { ID?: unknown } | undefined;
-  const id = front?.ID ?? answer?.["id"];
+  const id = answer && (answerParts(answer as JsonObject).draftId || answer["id"]);
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
 /** Class of the app that answered. */
-export const appIn = (answer: Record<string, unknown>): string =>
-  String((answer["S_FRONT"] as { APP?: unknown } | undefined)?.APP ?? "");
+export const appIn = (answer: Record<string, unknown>): string => answerParts(answer as JsonObject).appClass;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
@@ -34,8 +35,8 @@ interface CdsParts {
 /** A test tells what fails by itself; the server's ordinary steps would drown it. */
 const QUIET = { z2ui5: "warn", cds: "warn", deploy: "warn", "cds.deploy": "warn" };
 
-/** Who sends a request. */
-const senders = new WeakMap<object, Person>();
+/** Header that says who sends a request; nobody but the screens of this process can send one. */
+const SENDER = "z2ui5-test-sender";
 let started: Promise<OwnServer> | undefined;
 
 /** A server that runs in this process. */
@@ -64,9 +65,12 @@ async function start(root: string): Promise<OwnServer> {
   const users = (cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {};
   cds.env.requires["auth"] = { kind: "dummy" };
   cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
+  const senders = new Map<string, Person>();
   cds.middlewares.add(
     (request, _response, next) => {
-      const person = senders.get(request as object);
+      const { headers } = request as { headers: Record<string, string | undefined> };
+      const person = senders.get(headers[SENDER] ?? "");
+      delete headers[SENDER];
       if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
       next();
     },
@@ -84,30 +88,28 @@ async function start(root: string): Promise<OwnServer> {
         `{i18n>${key}} in a view of ${app}: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
       ),
   });
-  const handle = cds.app as Parameters<typeof inject>[0] & ((request: object, response: object) => void);
+  const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
     project: root,
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
-    transportFor:
-      (person) =>
-      async ({ method, path, headers, body }) => {
-        const asPerson: Parameters<typeof inject>[0] = (request, response) => {
-          senders.set(request, person);
-          handle(request, response);
-        };
-        const response = await inject(asPerson, {
+    transportFor: (person) => {
+      const sender = randomUUID();
+      senders.set(sender, person);
+      return async ({ method, path, headers, body }) => {
+        const response = await inject(handle, {
           method: method as "GET",
           url: path,
-          headers: { ...headers, ...person.headers, host: "localhost" },
+          headers: { ...headers, ...person.headers, host: "localhost", [SENDER]: sender },
           ...(body === undefined ? {} : { payload: body }),
         });
         const received = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         );
         return { status: response.statusCode, headers: received, body: response.payload };
-      },
+      };
+    },
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,

@@ -1,4 +1,5 @@
 /** Bindings, event wires and frontend wires of wire 2 (docs/spec/wire-v2.md §7). */
+import { beginsExpression } from "../begins-expression.ts";
 import { eventNameOf } from "../event-name.ts";
 import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
@@ -56,7 +57,7 @@ function rendered(argument: ActionArgument, literal: boolean): string {
   const value = argumentText(argument);
   if (typeof argument === "object" || literal) return `'${withoutBindings(value, escaped)}'`;
   const placeholder = /^\{\d+[?}]/.test(value);
-  const expression = typeof argument === "string" && !placeholder && /^(\$|\{|\.eB\(|\.eBP\(|\.eF\()/.test(value);
+  const expression = typeof argument === "string" && !placeholder && beginsExpression(value);
   return expression ? value : `'${escaped(value)}'`;
 }
 
