@@ -22,10 +22,19 @@ export default {
     ],
     sidebar,
   },
-  markdown: { config: showTagsAsText },
+  markdown: { config: showTagsAsText, anchor: { slugify: anchorOf } },
   // The repository host follows links to sources; the site has none of them.
   ignoreDeadLinks: [/^https?:\/\/localhost/, /^(\.\/)?steps(\/|$)/, /^(\.\/)?(\.\.\/)+(README|CHANGELOG|CONTRIBUTING|deploy|srv|app|test|tools|bench|db|approuter|mta|xs-security|\.cdsrc)/],
 };
+
+/** Anchors as the repository host gives them, so that links with one lead to the same place here and there. */
+function anchorOf(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+}
 
 /** The pages are plain Markdown: what looks like a tag, such as <class>, is text. Comments stay, they are not shown. */
 function showTagsAsText(md) {

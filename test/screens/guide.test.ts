@@ -42,5 +42,3 @@ test("a letter of somebody else cannot be deleted", async () => {
   expect(others.shows("To nobody")).toBe(false);
   others.close();
 });
-
-await import("../../docs/guide/examples/test/guide_first_app.test.ts");

@@ -15,7 +15,7 @@ export const WORDS = {
   "guide/several-screens": "back navigation screen",
   "guide/value-help": "help F4",
   "guide/links-and-sharing": "link share deep url parameter address",
-  "guide/your-data": "database query sql service entity",
+  "guide/your-data": "database query sql service entity transaction rollback",
   "guide/languages": "translate translation language i18n text",
   "guide/long-running-work": "slow timer progress busy outbox",
   "guide/files": "upload download file",
