@@ -1,7 +1,7 @@
 /**
  * What a click costs the server, compared with a bare CAP action and with an earlier commit in the same run: `npm run bench`, with
  * `-- --against <commit>` for the comparison, `-- --only <text>` for some of the loads. The ratios count, not the absolute numbers.
- * `-- --parts` says instead where the time goes, and `-- --functions <n>` in which functions most of it.
+ * `-- --browser` measures a press in Chromium instead, `-- --parts` says where the time goes, and `-- --functions <n>` in which functions most of it.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,6 +17,7 @@ const { values: asked } = parseArgs({
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
     parts: { type: "boolean", default: false },
+    browser: { type: "boolean", default: false },
     functions: { type: "string", default: "0" },
   },
 });
@@ -73,13 +74,23 @@ const LOADS: readonly Measured[] = [
 
 const servers: RunningServer[] = [];
 const showsParts = asked.parts || Number(asked.functions) > 0;
-const earlier = asked.against && !showsParts ? checkOut(asked.against) : undefined;
+const earlier = asked.against && !showsParts && !asked.browser ? checkOut(asked.against) : undefined;
 try {
-  if (showsParts) for (const each of LOADS) await parts(each);
+  if (asked.browser) await inBrowser();
+  else if (showsParts) for (const each of LOADS) await parts(each);
   else await costs();
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   earlier?.remove();
+}
+
+/** What a press costs the main thread of the page beyond what UI5 needs for the same change. */
+async function inBrowser(): Promise<void> {
+  const { browserCost } = await import("./browser.ts");
+  const { press, ui5 } = await browserCost(ROUNDS);
+  process.stdout.write(
+    `press on 10,000 rows, one cell changed: ${press.toFixed(1)} ms of the main thread, UI5 alone ${ui5.toFixed(1)} ms, beyond it ${(press - ui5).toFixed(1)} ms (goal ≤ 50 ms)\n`,
+  );
 }
 
 /** One line per load: what it costs, beside the floor and the earlier commit. */

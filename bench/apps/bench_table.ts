@@ -39,7 +39,7 @@ export default class bench_table extends z2ui5_if_app {
   }
 
   display(client: z2ui5_if_client): void {
-    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m" xmlns:t="sap.ui.table"><Page><headerContent><Button id="press" text="Press" press="${client._event("SERVER")}"/></headerContent>
+    client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m" xmlns:t="sap.ui.table"><Page><headerContent><Button text="Fill" press="${client._event("FILL", ["10000"])}"/><Button id="press" text="Press" press="${client._event("SERVER")}"/></headerContent>
       <t:Table rows="${client._bind_edit(this.rows)}"><t:columns>${["NAME", "CATEGORY", "PRICE", "STOCK", "NOTE"].map((name) => `<t:Column><t:template><Input value="{${name}}"/></t:template></t:Column>`).join("")}
       </t:columns></t:Table></Page></mvc:View>`);
   }
