@@ -21,6 +21,7 @@ import { countUse, enter } from "../operations/user-limits.ts";
 import { serverTiming } from "../operations/timing.ts";
 
 const LARGE_ANSWER = 1024 * 1024;
+const LONG_TEXT = 64 * 1024;
 const TIME_TO_READ = 60_000;
 
 /** Lets JSON pass, and requests without a body. */
@@ -93,8 +94,10 @@ function send(
   // Written as it is: Express would make an entity tag of it, which nobody asks a roundtrip for.
   const write = (): void => {
     response.statusCode = status;
-    response.setHeader("Content-Length", Buffer.byteLength(body));
-    response.end(body);
+    // Node would copy a long text once more, to put the headers in front of it.
+    const bytes = body.length < LONG_TEXT ? body : Buffer.from(body);
+    response.setHeader("Content-Length", Buffer.byteLength(bytes));
+    response.end(bytes);
   };
   if (body.length < COMPRESS_FROM) write();
   else compressAnswer(request, response, write);

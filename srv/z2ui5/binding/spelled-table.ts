@@ -18,7 +18,11 @@ export const spelledLength = (rows: Json | undefined): number =>
  * @param rows the rows of now @param before the table as it was spelled last
  */
 export function spelledTable(rows: readonly Json[], before: readonly Json[] | undefined): SpelledTable {
-  return new SpelledTable(`[${(chunksOf.get(rows) ?? spell(rows, before)).join(",")}]`);
+  const [first = "", ...others] = chunksOf.get(rows) ?? spell(rows, before);
+  let text = `[${first}`;
+  // Put together like this the characters are copied once, with the rest of the answer.
+  for (const chunk of others) text += `,${chunk}`;
+  return new SpelledTable(`${text}]`);
 }
 
 function spell(rows: readonly Json[], before: readonly Json[] | undefined): string[] {

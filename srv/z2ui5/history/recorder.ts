@@ -1,5 +1,7 @@
 /** What was asked and answered lately, for developers who look back; off in production (docs/protocol.md, HISTORY). */
 
+import { LongTexts, type Mark } from "./long-texts.ts";
+
 /** One roundtrip of the past. */
 export interface RecordedStep {
   /** Id of the step, a UUID. */
@@ -30,7 +32,13 @@ export interface RecordedStep {
 interface Kept {
   readonly owner: string;
   readonly step: RecordedStep;
+  readonly characters: number;
+  /** Where a long answer is. */
+  readonly mark?: Mark;
 }
+
+/** Characters from which on an answer is long. */
+const LONG = 64 * 1024;
 
 /** Steps kept at most. */
 const MOST = 2_000;
@@ -41,6 +49,7 @@ export class Recorder {
   limit = 0;
   #kept: Kept[] = [];
   #characters = 0;
+  #long: { readonly texts: LongTexts; readonly size: number } | undefined;
 
   /** Whether anything is recorded. */
   get isOn(): boolean {
@@ -50,11 +59,21 @@ export class Recorder {
   /** Keeps a step; the oldest ones go. @param owner key of user and tenant */
   add(owner: string, step: RecordedStep): void {
     if (!this.isOn) return;
-    this.#kept.push({ owner, step });
-    this.#characters += sizeOf(step);
+    const characters = sizeOf(step);
+    const texts = this.#texts();
+    const mark = step.answer.length < LONG ? undefined : texts.keep(step.answer);
+    this.#kept.push({
+      owner,
+      step: mark ? withAnswer(step, () => texts.read(mark)) : step,
+      characters,
+      ...(mark && { mark }),
+    });
+    this.#characters += characters;
     let gone = 0;
     while (gone < this.#kept.length && (this.#kept.length - gone > MOST || this.#characters > this.limit))
-      this.#characters -= sizeOf(this.#kept[gone++]!.step);
+      this.#characters -= this.#kept[gone++]!.characters;
+    const lost = this.#kept.findLastIndex((one) => one.mark && !texts.has(one.mark)) + 1;
+    for (; gone < lost; gone++) this.#characters -= this.#kept[gone]!.characters;
     if (gone > 0) this.#kept = this.#kept.slice(gone);
   }
 
@@ -78,7 +97,7 @@ export class Recorder {
 
   /** All that is kept, to be given to {@link recall} of another process. */
   dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
-    return this.#kept;
+    return this.#kept.map(({ owner, step }) => ({ owner, step }));
   }
 
   /** Takes over what another process kept. */
@@ -90,6 +109,16 @@ export class Recorder {
   clear(): void {
     this.#kept = [];
     this.#characters = 0;
+    this.#long = undefined;
+  }
+
+  #texts(): LongTexts {
+    if (this.#long?.size !== this.limit) {
+      // What lies in the block of before is kept no longer.
+      if (this.#long) this.clear();
+      this.#long = { texts: new LongTexts(this.limit), size: this.limit };
+    }
+    return this.#long!.texts;
   }
 
   #of(owner: string): RecordedStep[] {
@@ -100,5 +129,15 @@ export class Recorder {
 /** The first known draft of a session. */
 const rootOf = ({ prev, draft }: RecordedStep, roots: ReadonlyMap<string, string>): string =>
   prev ? (roots.get(prev) ?? prev) : draft;
+
+/** A step whose answer is read when somebody asks. */
+function withAnswer({ answer: _, ...step }: RecordedStep, read: () => string): RecordedStep {
+  return {
+    ...step,
+    get answer() {
+      return read();
+    },
+  };
+}
 
 const sizeOf = ({ request, answer }: RecordedStep): number => request.length + answer.length;
