@@ -201,3 +201,41 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(counts[3]).toEqual(counts[1]);
   });
 });
+
+it.each(wires)("containers show what they showed, and lists have what they had loaded, over wire v%s", async (wire) => {
+  page = await real.openApp("zbr_layouts", wire);
+  const count = (selector: string): Promise<number> => page.locator(selector).count();
+  const listed = (): Promise<number> => count("#mainView--list .sapMSLI");
+  const rowsOfTable = (): Promise<number> => count("#mainView--auto-table .sapUiTableTr");
+  const leaveAndComeBack = async (): Promise<void> => {
+    await real.press("CALL");
+    await detail();
+    await real.press("Back");
+    await page.getByRole("heading", { name: "Second" }).waitFor();
+  };
+  await real.button("SECOND").click();
+  await page.locator("#mainView--list-trigger").click();
+  await expect.poll(listed).toBe(20);
+  const scroll = page.locator("#mainView--scroll");
+  await scroll.evaluate((element) => (element.scrollTop = 300));
+  await page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--carousel").next()`);
+  await leaveAndComeBack();
+  expect(await listed()).toBe(20);
+  await expect.poll(() => scroll.evaluate((element) => element.scrollTop)).toBe(300);
+  expect(await ask("carousel", "getActivePage")).toBe("mainView--two");
+
+  await page.getByRole("tab", { name: "Table" }).click();
+  await expect.poll(rowsOfTable).toBeGreaterThan(5);
+  const rows = await rowsOfTable();
+  await page.evaluate(`sap.ui.require("sap/ui/core/Element").getElementById("mainView--column").setWidth("77px")`);
+  await leaveAndComeBack();
+  await expect.poll(rowsOfTable).toBe(rows);
+  expect(await ask("column", "getWidth")).toBe("77px");
+
+  await page.getByRole("tab", { name: "Object" }).click();
+  await page.getByRole("tab", { name: "Items" }).click();
+  const section = (): Promise<string> => ask("object", "getSelectedSection");
+  await expect.poll(section).toBe("mainView--items");
+  await leaveAndComeBack();
+  await expect.poll(section).toBe("mainView--items");
+});

@@ -249,6 +249,43 @@ describe.each(wires)("over wire v%s", (wire) => {
       .toBe("");
   });
 
+  it("what is chosen in a value help is chosen by what it is, also while it is searched in", async () => {
+    await real.press("PICK");
+    const dialog = page.getByRole("dialog", { name: "Pick" });
+    const chosen = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const controls = (globalThis as any).sap.ui.require("sap/ui/core/Element");
+        const list = controls.closestTo(document.querySelector(".sapMDialog .sapMList"));
+        return list.getSelectedContexts(true).map((context: any) => context.getObject().NAME);
+      });
+    await dialog.getByRole("checkbox").nth(1).click();
+    await expect.poll(chosen).toEqual(["Bern"]);
+    const search = dialog.getByRole("searchbox");
+    await search.pressSequentially("C");
+    await expect.poll(() => dialog.locator("li.sapMLIB").allInnerTexts()).toEqual(["Cairo"]);
+    await real.idle();
+    expect(await chosen()).toEqual([]);
+    await dialog.locator("li.sapMLIB").getByRole("checkbox").click();
+    await search.fill("");
+    await expect.poll(async () => (await chosen()).sort()).toEqual(["Bern", "Cairo"]);
+  });
+
+  it("an entry too large for the server is taken back and told, and everything else goes on", async () => {
+    real.allowComplaints({ status: [413] });
+    await real.field("title").fill("kept");
+    await leave();
+    await real.field("filter").evaluate((field) => {
+      const controls = (globalThis as any).sap.ui.require("sap/ui/core/Element");
+      controls.closestTo(field).setValue("x".repeat(11_000_000));
+    });
+    await real.button("PLAIN").click();
+    await page.getByText(/too large for the server/).waitFor();
+    await real.button("OK").click();
+    expect(await real.field("filter").inputValue()).toBe("");
+    await real.press("PLAIN");
+    expect(await state()).toMatchObject({ said: ["PLAIN"], order: { title: "kept" } });
+  });
+
   it("what is chosen in a dialog of the app stays chosen while its list turns around", async () => {
     await real.press("HELP");
     const held = await real.pressHeld("TURN_CHOICES");

@@ -130,6 +130,19 @@ export class Edits {
     return dropped.length > 0;
   }
 
+  /** Takes the largest of what a request carried out of the data: the server takes no request with it. */
+  dropLargest(data: unknown, sent: SentEdits): LostEdit | undefined {
+    const sized = [...sent]
+      .filter(([path]) => this.latest.has(path))
+      .map(([path, { value }]) => ({ path, value, size: JSON.stringify(value ?? "").length }));
+    const largest = sized.sort((one, other) => other.size - one.size)[0];
+    const edit = largest && this.latest.get(largest.path);
+    if (!edit) return undefined;
+    this.latest.delete(largest.path);
+    writeAt(data, largest.path, edit.before);
+    return { path: largest.path, value: largest.value };
+  }
+
   /** Forgets everything. */
   clear(): void {
     this.latest.clear();

@@ -33,7 +33,7 @@ import type {
   InvalidInput,
 } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { fieldOf } from "./boundPath";
-import { showNotice, tellInvalid, tellLost } from "./Notice";
+import { quotedAll, showNotice, tellInvalid, tellLost } from "./Notice";
 import { Selections } from "./Selections";
 import { RefusedEntries } from "./RefusedEntries";
 import type { EventSource } from "./SlotController";
@@ -474,7 +474,8 @@ export class Frontend implements SlotListener {
     } catch (failure) {
       if (running.superseded) return this.tellDropped(running.press ? [running.press] : []);
       this.idle(running);
-      const { error } = failure as Failure;
+      const { error, status } = failure as Failure;
+      if (status === 413 && !error) return this.tellTooLarge(running);
       this.reportFailure(failure as Failure, running, () => {
         // The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
         if (error) return again();
@@ -620,6 +621,13 @@ export class Frontend implements SlotListener {
     if (this.running !== running) return;
     this.running = undefined;
     this.busy.hide();
+  }
+
+  /** With an entry the server cannot take no request would ever arrive again. */
+  private tellTooLarge({ sent = new Map() }: Running): void {
+    const taken = [...sent].flatMap(([model, edits]) => model.dropLargest(edits) ?? []);
+    this.halted = true;
+    MessageBox.error(text("errorTooLarge", quotedAll(taken)), { onClose: () => this.giveUp() });
   }
 
   private reportFailure(failure: Failure, running: Running, retry?: () => void): void {

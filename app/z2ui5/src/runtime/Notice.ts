@@ -12,8 +12,11 @@ export function showNotice(message: string): void {
 
 /** Tells which entries were not kept; nothing if there are none. */
 export function tellLost(lost: readonly LostEdit[]): void {
-  if (lost.length) showNotice(text("entriesLost", lost.map(({ value }) => quoted(value)).join(", ")));
+  if (lost.length) showNotice(text("entriesLost", quotedAll(lost)));
 }
+
+/** Entries as they are named in a message, each cut to what one recognises it by. */
+export const quotedAll = (entries: readonly LostEdit[]): string => entries.map(({ value }) => quoted(value)).join(", ");
 
 /** Tells which entries hold no valid value and were not taken over; nothing if there are none. */
 export function tellInvalid(entries: readonly { TEXT: string; REASON: string }[]): void {

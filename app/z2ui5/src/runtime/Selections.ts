@@ -1,8 +1,8 @@
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
-import { slotNames } from "../core/types";
+import { sameValue } from "../core/sameValue";
+import { dialogNames, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
-import type { SlotModel } from "./SlotModel";
 import type { Shown, Slots } from "./Slots";
 import { isSameScreen } from "./Typing";
 
@@ -23,12 +23,17 @@ interface SelectableItem extends Control {
   setSelected(selected: boolean): void;
 }
 
+/** Rows selected in lists of dialogs that a search has taken out of the list; they are selected again when they are back. */
+const outOfSight = new WeakMap<Selecting, unknown[]>();
+
 interface Noted {
   slot: SlotName;
   before: Pick<Shown, "instance" | "screen">;
   className: string;
   index: number;
   paths: string[];
+  /** What the rows hold, by path. */
+  rows: Map<string, unknown>;
 }
 
 /**
@@ -52,9 +57,10 @@ export class Selections {
       const before = { instance, screen };
       for (const list of listsIn(control)) {
         const paths = selectedPaths(list);
-        if (!paths.length) continue;
+        if (!paths.length && !outOfSight.has(list)) continue;
         const className = list.getMetadata().getName();
-        this.noted.push({ slot, before, className, index: peers(control, className).indexOf(list), paths });
+        const rows = new Map(paths.map((path) => [path, structuredClone(model.json.getProperty(path) as unknown)]));
+        this.noted.push({ slot, before, className, index: peers(control, className).indexOf(list), paths, rows });
         model.track(paths);
       }
     }
@@ -62,16 +68,31 @@ export class Selections {
 
   /** Selects the rows again where they are now. */
   restore(): void {
-    for (const { slot, before, className, index, paths } of this.noted) {
+    for (const { slot, before, className, index, paths, rows } of this.noted) {
       const shown = this.slots.shown.get(slot);
       const list = shown && isSameScreen(slot, shown, before) && peers(shown.control, className)[index];
-      if (shown && list) select(list, moved(paths, shown.model));
+      if (!shown || !list) continue;
+      const places = paths.map((path) => [path, shown.model.tracked(path)] as const);
+      const here = places.flatMap(([, now]) => now ?? []);
+      const gone = places.filter(([, now]) => now === undefined).map(([path]) => rows.get(path));
+      select(list, dialogNames.includes(slot) ? [...here, ...backInSight(list, gone)] : here);
     }
   }
 }
 
-function moved(paths: readonly string[], model: SlotModel): string[] {
-  return paths.flatMap((path) => model.tracked(path) ?? []);
+/** Paths of rows that were selected before and are shown again; what is not shown is remembered. */
+function backInSight(list: Selecting, gone: readonly unknown[]): string[] {
+  const contexts = (list.getItems?.() ?? []).flatMap((item) => (item.getBindingContext() as Context | null) ?? []);
+  const sought = [...(outOfSight.get(list) ?? []), ...gone];
+  const found = sought.map((row) => {
+    const same = contexts.filter((context) => sameValue(context.getObject(), row));
+    return same.length === 1 ? same[0].getPath() : undefined;
+  });
+  outOfSight.set(
+    list,
+    sought.filter((_row, index) => found[index] === undefined),
+  );
+  return found.filter((path) => path !== undefined);
 }
 
 function listsIn(root: Control): Selecting[] {

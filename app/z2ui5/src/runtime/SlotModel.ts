@@ -109,6 +109,13 @@ export class SlotModel {
     if (this.edits.drop(this.json.getData())) this.json.refresh(true);
   }
 
+  /** Takes back the largest entry a request carried, which made it too large. */
+  dropLargest(sent: SentEdits): LostEdit | undefined {
+    const dropped = this.edits.dropLargest(this.json.getData(), sent);
+    if (dropped) this.json.refresh(true);
+    return dropped;
+  }
+
   /** Ends taking edits: a field that is left while its dialog closes changes nothing any more. */
   close(): void {
     this.closed = true;
