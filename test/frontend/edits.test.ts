@@ -42,6 +42,19 @@ describe("edits", () => {
     expect(edits.delta(data)).toEqual({ NAME: "x" });
   });
 
+  it("that make a request too large are taken back one by one, the largest first, and what was typed since stays", () => {
+    const edits = new Edits();
+    const data = { FILE: "old", NOTE: "", LATER: "" };
+    type(edits, data, "FILE", "x".repeat(500));
+    type(edits, data, "NOTE", "short");
+    const sent = edits.snapshot(data);
+    type(edits, data, "LATER", "y".repeat(900));
+    expect(edits.dropLargest(data, sent)?.path).toBe("FILE");
+    expect(data).toMatchObject({ FILE: "old", NOTE: "short" });
+    expect(edits.paths).toEqual(["NOTE", "LATER"]);
+    expect(edits.dropLargest(data, new Map())).toBeUndefined();
+  });
+
   it("made while the request was on its way are kept, also of the same field", () => {
     const edits = new Edits();
     const data = { NAME: "", CITY: "", ZIP: "" };
