@@ -252,6 +252,10 @@ describe.each(wires)("over wire v%s", (wire) => {
   it("what is chosen in a value help is chosen by what it is, also while it is searched in", async () => {
     await real.press("PICK");
     const dialog = page.getByRole("dialog", { name: "Pick" });
+    // Before it has come up it takes no search.
+    const isOpen = `sap.ui.require("sap/ui/core/Element").closestTo(document.querySelector(".sapMDialog")).isOpen()`;
+    await dialog.waitFor();
+    await expect.poll(() => page.evaluate(isOpen)).toBe(true);
     const chosen = (): Promise<string[]> =>
       page.evaluate(() => {
         const controls = (globalThis as any).sap.ui.require("sap/ui/core/Element");
