@@ -4,10 +4,14 @@
  */
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
 import { open, type Screen } from "z2ui5/test";
 
-process.env["Z2UI5_APP_DIRS"] = `${import.meta.dirname}/apps`;
+process.env["Z2UI5_APP_DIRS"] = [
+  join(import.meta.dirname, "apps"),
+  join(import.meta.dirname, "../test/screens/apps"),
+].join(delimiter);
 process.env["CDS_TYPESCRIPT"] = "native";
 
 const { values: asked } = parseArgs({
@@ -34,7 +38,7 @@ const LOADS: readonly Measured[] = [
     goal: "10 ms",
     count: 30,
     async step() {
-      const screen = await open("bench_greet");
+      const screen = await open("zz_first");
       await screen.field("Name").type("Ada");
       await screen.button("Greet").press();
       if (screen.messageBox.text !== "Hello Ada") throw new Error(screen.toString());

@@ -97,10 +97,10 @@ export default class Component extends UIComponent {
     return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
   }
 
-  /** The query decides, then the page; only pages of wire v2 carry `checkLocal` in their settings (wire-v2 §14.1). */
+  /** The query decides, then the page. */
   private wireNumber(): number {
-    const { wire, checkLocal } = this.settings();
-    return wireNumber(new URLSearchParams(location.search).get("z2ui5-wire") ?? wire ?? (checkLocal ? 2 : 1));
+    const settings = this.settings();
+    return wireNumber(new URLSearchParams(location.search).get("z2ui5-wire") ?? settings["wire"], settings);
   }
 
   private settings(): PlainObject {

@@ -75,7 +75,7 @@ function parameters(frontend: Frontend, control: Control, method: string, params
     return params
       .slice(0, callable[method].length)
       .map((value, index) => convert(frontend, callable[method][index], value));
-  if (frontend.answer?.wire !== 2 || denied.test(method)) {
+  if (!frontend.wire.callsUnknownMethods || denied.test(method)) {
     throw new Error(`Method ${method} of ${control.getMetadata().getName()} may not be called`);
   }
   return params.map(coerce);

@@ -129,7 +129,8 @@ export class Frontend implements SlotListener {
   private readonly busy = new Busy();
   private readonly refused = new RefusedEntries();
 
-  constructor(private wire: Wire) {}
+  /** @param wire the wire of the last answer, or of the page before there is one */
+  constructor(public wire: Wire) {}
 
   /** Starts the app the URL names, or what is to be opened instead. */
   async start(opening?: Opening): Promise<void> {

@@ -11,6 +11,7 @@ export class V1 implements Wire {
   readonly editBranch = edits;
   readonly collectsEditsOfAllSlots = true;
   readonly closesDialogsOnHop = false;
+  readonly callsUnknownMethods = false;
   readonly retriesServerErrors = true;
 
   /** Builds the request payload; everything about the page travels every time. */

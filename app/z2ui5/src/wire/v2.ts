@@ -13,6 +13,7 @@ export class V2 implements Wire {
   readonly editBranch = "";
   readonly collectsEditsOfAllSlots = false;
   readonly closesDialogsOnHop = true;
+  readonly callsUnknownMethods = true;
   readonly retriesServerErrors = false;
   private sessionKnown = false;
   private ui5Known = false;

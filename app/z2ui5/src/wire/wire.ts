@@ -16,6 +16,8 @@ export interface Wire {
   readonly collectsEditsOfAllSlots: boolean;
   /** Popup and popover close when another app answers. */
   readonly closesDialogsOnHop: boolean;
+  /** An app may call any method of a control that is not denied; else only those that are known. */
+  readonly callsUnknownMethods: boolean;
   /** A failure of the server may be tried again. */
   readonly retriesServerErrors: boolean;
   /** Builds the request payload. */
@@ -70,6 +72,10 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
 /** A wire: how to make its codec, and how its answers are recognised and read. */
 interface WireEntry {
   readonly number: number;
+  /** What an answer says its protocol is; undefined where answers say nothing. */
+  readonly protocol?: number;
+  /** Whether the settings of a page that names no wire are those of a page of this one. */
+  startsPage(settings: PlainObject): boolean;
   /** Makes a codec; one per page load, as a wire may remember what was sent. */
   create(): Wire;
   /** Whether an answer is one of this wire. */
@@ -81,19 +87,35 @@ interface WireEntry {
 const protocol: typeof PROTOCOL = 2;
 const newer: WireEntry = {
   number: 2,
+  protocol,
+  // Only pages of this wire carry it in their settings (wire-v2 §14.1).
+  startsPage: ({ checkLocal }) => Boolean(checkLocal),
   create: () => new V2(),
   recognises: (front) => front["PROTOCOL"] === protocol || "S_ACTION" in front,
   read: readV2Answer,
 };
-const first: WireEntry = { number: 1, create: () => new V1(), recognises: () => true, read: readV1Answer };
+const first: WireEntry = {
+  number: 1,
+  startsPage: () => true,
+  create: () => new V1(),
+  recognises: () => true,
+  read: readV1Answer,
+};
 
 /** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognises is of the first one. */
 const wires: readonly WireEntry[] = [newer, first];
 
 const entry = (number: number): WireEntry => wires.find((each) => each.number === number) ?? first;
 
-/** Number of a wire as the bootstrap page says it; the first one's for everything else. */
-export const wireNumber = (named: unknown): number => entry(Number(named)).number;
+/**
+ * Number of the wire a page speaks.
+ * @param named what address or settings name; undefined if they name none @param settings those of the page
+ */
+export const wireNumber = (named: unknown, settings: PlainObject): number =>
+  (named === undefined || named === null
+    ? (wires.find((each) => each.startsPage(settings)) ?? first)
+    : entry(Number(named))
+  ).number;
 
 /** Makes the codec of a wire. */
 export const createWire = (number: number): Wire => entry(number).create();
@@ -108,8 +130,11 @@ export function readAnswer(body: unknown): Answer {
   const front = isPlainObject(body) ? body["S_FRONT"] : undefined;
   if (!isPlainObject(body) || !isPlainObject(front)) throw new AnswerError("Invalid response: missing S_FRONT");
   const spoken = front["PROTOCOL"];
-  if (spoken !== undefined && spoken !== protocol) {
-    throw new AnswerError(`The server speaks protocol ${String(spoken)}, this page understands protocol ${protocol}.`);
+  const known = wires.flatMap((each) => each.protocol ?? []);
+  if (spoken !== undefined && !known.includes(spoken as number)) {
+    throw new AnswerError(
+      `The server speaks protocol ${String(spoken)}, this page understands protocol ${known.join(", ")}.`,
+    );
   }
   const wire = wires.find((each) => each.recognises(front)) ?? first;
   const answer = wire.read(front, body["MODEL"]);
