@@ -4,7 +4,7 @@ import { SpelledTable } from "../state/spelled.ts";
 import { travellingTree } from "./travelling.ts";
 
 /** Rows spelled together: few enough that a changed row costs little, many enough that putting texts together does. */
-const CHUNK = 64;
+const CHUNK = 16;
 
 /** Texts by captured table; captured tables never change. */
 const chunksOf = new WeakMap<readonly Json[], string[]>();

@@ -47,7 +47,9 @@ const MOST = 2_000;
 export class Recorder {
   /** Characters kept at most; 0 records nothing. */
   limit = 0;
-  #kept: Kept[] = [];
+  #kept: (Kept | undefined)[] = [];
+  /** Those before it are gone; the list is cut now and then only. */
+  #first = 0;
   #characters = 0;
   #long: { readonly texts: LongTexts; readonly size: number } | undefined;
 
@@ -69,12 +71,27 @@ export class Recorder {
       ...(mark && { mark }),
     });
     this.#characters += characters;
-    let gone = 0;
-    while (gone < this.#kept.length && (this.#kept.length - gone > MOST || this.#characters > this.limit))
-      this.#characters -= this.#kept[gone++]!.characters;
-    const lost = this.#kept.findLastIndex((one) => one.mark && !texts.has(one.mark)) + 1;
-    for (; gone < lost; gone++) this.#characters -= this.#kept[gone]!.characters;
-    if (gone > 0) this.#kept = this.#kept.slice(gone);
+    while (this.#first < this.#kept.length && (this.#count > MOST || this.#characters > this.limit)) this.#drop();
+    // Another long answer lies where older ones lay.
+    const lost = mark ? this.#kept.findLastIndex((one) => one?.mark && !texts.has(one.mark)) : -1;
+    while (this.#first <= lost) this.#drop();
+    if (this.#first > MOST / 4) {
+      this.#kept = this.#kept.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+
+  get #count(): number {
+    return this.#kept.length - this.#first;
+  }
+
+  #all(): Kept[] {
+    return this.#kept.slice(this.#first) as Kept[];
+  }
+
+  #drop(): void {
+    this.#characters -= this.#kept[this.#first]!.characters;
+    this.#kept[this.#first++] = undefined;
   }
 
   /** A step of a user by its id. */
@@ -97,7 +114,7 @@ export class Recorder {
 
   /** All that is kept, to be given to {@link recall} of another process. */
   dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
-    return this.#kept.map(({ owner, step }) => ({ owner, step }));
+    return this.#all().map(({ owner, step }) => ({ owner, step }));
   }
 
   /** Takes over what another process kept. */
@@ -108,6 +125,7 @@ export class Recorder {
   /** Forgets everything. */
   clear(): void {
     this.#kept = [];
+    this.#first = 0;
     this.#characters = 0;
     this.#long = undefined;
   }
@@ -122,7 +140,7 @@ export class Recorder {
   }
 
   #of(owner: string): RecordedStep[] {
-    return this.#kept.flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
+    return this.#all().flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
   }
 }
 
