@@ -170,6 +170,17 @@ describe.each(wires)("over wire v%s", (wire) => {
     },
   );
 
+  it.each(["CALL", "ASK"])("its shortcuts work again after %s, and not in the app that was called", async (event) => {
+    await real.press(event);
+    await (event === "CALL" ? detail() : real.button("YES").waitFor());
+    await page.keyboard.press("Control+m");
+    if (event === "CALL") await back();
+    else await real.press("YES");
+    await seen(2);
+    await page.keyboard.press("Control+m");
+    await seen(3);
+  });
+
   it("what is typed while the page goes away is told, and not there when it comes back", async () => {
     await goSomewhere();
     const held = await real.pressHeld("CALL");

@@ -235,6 +235,15 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await state()).toMatchObject({ nodes: ["Banana=", "Apple=apple", "Pear="], tokens: ["green", "red"] });
   });
 
+  it("rows that are dragged one after the other during a roundtrip all arrive", async () => {
+    const row = (name: string): Locator => page.locator("#mainView--lines").getByText(name, { exact: true });
+    const held = await real.pressHeld("NEXT");
+    await row("last").dragTo(row("other"));
+    await row("other").dragTo(row("last"));
+    await held.end();
+    await expect.poll(async () => (await state()).said).toEqual(["last to other", "other to last"]);
+  });
+
   it("a file that is sent during a roundtrip arrives after it, and its name goes with its content", async () => {
     const held = await real.pressHeld("NEXT");
     await page

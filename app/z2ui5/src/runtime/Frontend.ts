@@ -97,6 +97,15 @@ interface Running {
   notTaken?: InvalidInput[];
 }
 
+/** What is kept of an app that another one has taken the place of. */
+interface LeftApp {
+  readonly instance: string;
+  readonly shortcuts: ReadonlyMap<string, () => void>;
+}
+
+/** As many apps that were left are known. */
+const mostAway = 20;
+
 /** Runs roundtrips, one at a time, and does what their answers ask for (wire-v1 §12, wire-v2 §12). */
 export class Frontend implements SlotListener {
   /** Draft id of the last answer. */
@@ -109,6 +118,8 @@ export class Frontend implements SlotListener {
   answer?: Answer;
   readonly timers = new Timers();
   readonly shortcuts = new Map<string, () => void>();
+  /** Shortcuts of app instances that may be come back to; the last ones. */
+  private readonly shortcutsAway = new Map<string, ReadonlyMap<string, () => void>>();
   parts!: Parts;
   private running?: Running;
   /** How many requests were made, and which of them answered last. */
@@ -539,6 +550,7 @@ export class Frontend implements SlotListener {
     // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
+    const before = { instance: this.instance, shortcuts: new Map(this.shortcuts) };
     const changes = this.app !== "" && instance !== this.instance;
     if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
     if (changes || (this.app && restarted)) this.leaveApp(answer.app, restarted ? undefined : instance, running.sent);
@@ -550,7 +562,7 @@ export class Frontend implements SlotListener {
     // An app that returns to its caller is over; to any other one the person may come back.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
     if (answer.ext?.KEPT) answer.system = this.parts.slots.keepOrDisplay(answer.system, this.content);
-    if (answer.ext && changes) this.bringBack(answer, answer.ext);
+    if (answer.ext && changes) this.bringBack(answer, answer.ext, before);
     if (answer.ext?.PATCH)
       answer.model = this.parts.slots.modelAfter(
         answer.ext.PATCH,
@@ -558,8 +570,13 @@ export class Frontend implements SlotListener {
       );
   }
 
-  /** Another app answers, whose page the screen may still have. */
-  private bringBack(answer: Answer, ext: AnswerExtension): void {
+  /** Another app answers, whose page the screen may still have, and which may have had shortcuts. */
+  private bringBack(answer: Answer, ext: AnswerExtension, { instance, shortcuts }: LeftApp): void {
+    const away = this.shortcutsAway;
+    away.delete(instance);
+    away.set(instance, shortcuts);
+    for (const oldest of away.keys()) if (away.size > mostAway) away.delete(oldest);
+    for (const [keys, run] of away.get(this.instance) ?? []) this.shortcuts.set(keys, run);
     const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
     answer.system = actions;
     if (kept.length) answer.ext = { ...ext, KEPT: kept };
