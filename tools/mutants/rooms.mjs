@@ -23,10 +23,20 @@ export const ROOMS = {
     "test/engine/drafts/differences.test.ts",
   ),
   wire: engine("wire", ["test/engine/wire/*.test.ts"], RECORDINGS),
-  roundtrip: engine("roundtrip", ["test/engine/roundtrip/*.test.ts"], "test/engine/{drafts,sharing,history}/*.test.ts"),
+  roundtrip: engine(
+    "roundtrip",
+    [
+      "test/engine/roundtrip/*.test.ts",
+      "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts}.test.ts",
+    ],
+    "test/engine/{drafts,sharing,history}/*.test.ts",
+  ),
   binding: engine(
     "binding",
-    ["test/engine/binding/{edits,rows,model,resolve,fields-of-errors,edited-places,call-site}.test.ts"],
+    [
+      "test/engine/binding/{edits,rows,model,resolve,fields-of-errors,edited-places,call-site}.test.ts",
+      "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
+    ],
     "test/engine/binding/*.test.ts",
   ),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
