@@ -26,7 +26,7 @@ export interface Route {
 export function routeOf(hash: string): Route | null {
   const path = appPart(hash).replace(/^\/+/, "");
   if (!path.startsWith("app/")) return null;
-  const rest = path.slice("app/".length).split("&")[0]?.split("?")[0] ?? "";
+  const [rest = ""] = path.slice("app/".length).split(/[&?]/, 1);
   const parts = rest.split("/");
   // A namespaced class starts with a slash and holds another one.
   const namespaced = rest.startsWith("/");

@@ -58,14 +58,14 @@ function hiddenObject(value: unknown): string {
   return `{${Object.entries(value)
     .map(
       ([name, member]) =>
-        `"${escaped(name.slice(0, 1))}${hiddenText(JSON.stringify(name.slice(1)).slice(1))}:${hiddenObject(member)}`,
+        `"${escaped(name)}${hiddenText(JSON.stringify(name.slice(1)).slice(1))}:${hiddenObject(member)}`,
     )
     .join(",")}}`;
 }
 
 const hiddenText = (text: string): string => text.replace(/[{}>]/g, escaped);
-const escaped = (character: string): string =>
-  character === "" ? "" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** The first character of a text as an escape. */
+const escaped = (text: string): string => (text === "" ? "" : `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function isHarmless(text: string): boolean {
   if (!/[{}]/.test(text) || !/[{}]/.test(text.replace(PLAIN_PATHS, ""))) return true;

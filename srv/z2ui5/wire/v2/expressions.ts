@@ -57,7 +57,7 @@ function rendered(argument: ActionArgument, literal: boolean): string {
   const value = argumentText(argument);
   if (typeof argument === "object" || literal) return `'${withoutBindings(value, escaped)}'`;
   const placeholder = /^\{\d+[?}]/.test(value);
-  const expression = typeof argument === "string" && !placeholder && beginsExpression(value);
+  const expression = !placeholder && beginsExpression(value);
   return expression ? value : `'${escaped(value)}'`;
 }
 
