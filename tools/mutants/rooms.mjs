@@ -31,14 +31,10 @@ export const ROOMS = {
     ],
     "test/engine/{drafts,sharing,history}/*.test.ts",
   ),
-  binding: engine(
-    "binding",
-    [
-      "test/engine/binding/{edits,rows,model,resolve,fields-of-errors,edited-places,call-site}.test.ts",
-      "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
-    ],
+  binding: engine("binding", [
     "test/engine/binding/*.test.ts",
-  ),
+    "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
+  ]),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
   "host/endpoint": {
     ...host("endpoint", "test/host/endpoint/*.test.ts"),

@@ -192,10 +192,12 @@ function scoreOf(files, reasons, refused) {
   };
 }
 
-const fromZero = ({ start, end }) => ({
-  start: { line: start.line - 1, column: start.column - 1 },
-  end: { line: end.line - 1, column: end.column - 1 },
-});
+function fromZero({ start, end }) {
+  return {
+    start: { line: start.line - 1, column: start.column - 1 },
+    end: { line: end.line - 1, column: end.column - 1 },
+  };
+}
 
 function textOf(lines, start, end) {
   const text = lines.slice(start.line - 1, end.line);
