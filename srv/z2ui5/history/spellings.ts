@@ -4,7 +4,7 @@ const RUN = /[A-Za-z0-9]+/g;
 const PLAIN = /^[A-Za-z0-9]$/;
 const IN_JSON: Readonly<Record<string, string>> = { "\n": "n", "\r": "r", "\t": "t", "\b": "b", "\f": "f" };
 /** How many there are says how often a text was made JSON. */
-const BACKSLASHES = "(?:\\\\|u005[cC]|%(?:25)*5[cC]|&(?:amp;)*#(?:0*92|[xX]0*5[cC]);)+";
+const BACKSLASHES = "(?:\\\\|u005[cC]|%(?:25){0,4}5[cC]|&(?:amp;){0,4}#(?:0{0,4}92|[xX]0{0,4}5[cC]);){1,31}";
 const NAMED: Readonly<Record<string, string>> = { "<": "lt", ">": "gt", "&": "amp", '"': "quot", "'": "apos" };
 
 /**
@@ -17,24 +17,32 @@ export function takerOf(secret: string, instead: string): (text: string) => stri
   let pattern: RegExp | undefined;
   return (text) => {
     if (!text.includes(sure)) return text;
-    pattern ??= new RegExp([...secret.replace(/\\+/g, "\\")].map(spellingsOf).join(""), "g");
+    pattern ??= patternOf(secret);
     return text.replace(pattern, () => instead);
   };
 }
 
-function spellingsOf(character: string): string {
+/** The text in every spelling, as far as it is spelled again and again: finitely often, so that long texts are read in no time. */
+export const patternOf = (secret: string): RegExp =>
+  new RegExp(
+    [...secret.replace(/\\+/g, "\\")].map((character, i, all) => spellingsOf(character, all[i - 1] !== "\\")).join(""),
+    "g",
+  );
+
+/** @param mayEscape whether backslashes before it are its own */
+function spellingsOf(character: string, mayEscape: boolean): string {
   if (PLAIN.test(character)) return character;
   if (character === "\\") return BACKSLASHES;
   const code = character.codePointAt(0)!;
   const utf16 = character.split("").map((unit) => unit.charCodeAt(0));
-  const percent = [...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hex(byte, 2)}`).join("");
-  const entities = [`#0*${code}`, `#[xX]0*${hex(code, 0)}`, ...(NAMED[character] ? [NAMED[character]] : [])];
+  const percent = [...new TextEncoder().encode(character)].map((byte) => `%(?:25){0,4}${hex(byte, 2)}`).join("");
+  const entities = [`#0{0,4}${code}`, `#[xX]0{0,4}${hex(code, 0)}`, ...(NAMED[character] ? [NAMED[character]] : [])];
   const escapes = [
-    utf16.map((unit) => `\\\\+u${hex(unit, 4)}`).join(""),
-    ...(IN_JSON[character] ? [`\\\\+${IN_JSON[character]}`] : []),
+    utf16.map((unit) => `${mayEscape ? "\\\\{1,31}" : ""}u${hex(unit, 4)}`).join(""),
+    ...(IN_JSON[character] ? [`${mayEscape ? "\\\\{1,31}" : ""}${IN_JSON[character]}`] : []),
   ];
   // The longest spelling comes first: a percent sign stands for itself and begins another one.
-  return `(?:${escapes.join("|")}|\\\\*(?:${percent}${character === " " ? "|\\+" : ""}|&(?:amp;)*(?:${entities.join("|")});|${escaped(character)}))`;
+  return `(?:${escapes.join("|")}|${mayEscape ? "\\\\{0,31}" : ""}(?:${percent}${character === " " ? "|\\+" : ""}|&(?:amp;){0,4}(?:${entities.join("|")});|${escaped(character)}))`;
 }
 
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/-]/, "\\$&");

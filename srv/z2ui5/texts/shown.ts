@@ -2,9 +2,14 @@
  * The one rule of what a person may read of an error: in production no place on the server's disk. The log has everything.
  */
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 
-/** Absolute paths and `file:` URLs; what follows a letter, a colon or a slash belongs to an address on the network. */
-const PATHS = /(?<![\w:/.\\])(?:file:\/\/)?(?:\/[^\s/:'"`()<>,;]{1,255}|[A-Za-z]:[\\/][^\s:'"`()<>,;]{1,1000})+/g;
+/**
+ * Absolute paths, in quotes also with blanks, `file:` URLs and shares of a network; what follows a letter or a slash belongs to an address on the network, unless the letter
+ * ends a colour of a terminal.
+ */
+const PATHS =
+  /(?:(?<![\w/.\\])|(?<=\u001b\[[\d;]{0,20}m))(?:(?<=["'])(?:file:\/\/)?\/[^"'\n]{1,1000}(?=["'])|\\\\[\w.$-]{1,255}\\[^\s:'"`()<>,;]{1,1000}|(?:file:\/\/)?(?:\/[^\s/:'"`()<>,;]{1,255}|[A-Za-z]:[\\/][^\s:'"`()<>,;]{1,1000})+)/g;
 const roots = new Map<string, boolean>();
 
 /**
@@ -14,7 +19,15 @@ const roots = new Map<string, boolean>();
  * @example shown("Cannot find /srv/apps/orders.ts", false) // "Cannot find orders.ts"
  */
 export const shown = (text: string, development: boolean): string =>
-  development ? text : text.replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
+  development ? text : withoutOwn(text).replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
+
+/** Directories of this process may have blanks in their names, where a path seems to end. */
+function withoutOwn(text: string): string {
+  let shorter = text;
+  for (const dir of new Set([process.cwd(), homedir()]))
+    if (/\s/.test(dir)) shorter = shorter.replaceAll(dir, dir.replace(/\s+/g, "_"));
+  return shorter;
+}
 
 /** Whether a path begins like one of this machine: `/odata/v4` does not. */
 function isOnDisk(path: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -16,9 +16,30 @@ describe("what a person reads", () => {
     [`file://${dir}/orders.ts:12: oops (${dir}/a/b.js)`, "orders.ts:12: oops (b.js)"],
     [`ENOENT: no such file or directory, open '${dir}/secret'`, "ENOENT: no such file or directory, open 'secret'"],
     ["C:\\apps\\orders.ts is broken", "orders.ts is broken"],
+    [`ENOENT:${dir}/orders.ts`, "ENOENT:orders.ts"],
+    [`path=${dir}/orders.ts,[${dir}/a.ts]`, "path=orders.ts,[a.ts]"],
+    [`open '${dir}/my files/orders.ts'`, "open 'orders.ts'"],
+    [`open "file://${dir}/my files/orders.ts" failed`, 'open "orders.ts" failed'],
+    [`\u001b[31m${dir}/orders.ts\u001b[0m`, "\u001b[31morders.ts\u001b[0m"],
+    ["\\\\server\\share\\orders.ts is broken", "orders.ts is broken"],
+    [`Require stack:\n- ${dir}/a.js\n- ${dir}/b.js`, "Require stack:\n- a.js\n- b.js"],
   ])("cannot name places on the disk: %s", (text, expected) => {
     expect(shown(text, false)).toBe(expected);
     expect(shown(text, true)).toBe(text);
+  });
+
+  it("cannot name the directory of the process, also where it has blanks in its name", () => {
+    const before = process.cwd();
+    const blank = join(dir, "my project");
+    mkdirSync(blank);
+    process.chdir(blank);
+    try {
+      expect(shown(`Cannot find ${blank}/srv/orders.ts, ${blank} is empty`, false)).toBe(
+        "Cannot find orders.ts, my_project is empty",
+      );
+    } finally {
+      process.chdir(before);
+    }
   });
 
   it.each([
@@ -27,6 +48,8 @@ describe("what a person reads", () => {
     "GET /no-such-root-anywhere/v4/Orders failed",
     "2026/02/03",
     "a / b",
+    "'GET /no-such-root/x' or 'PUT'",
+    "https://[::1]:4004/tmp/x",
     "10 km/h",
     "//tmp",
     "",
