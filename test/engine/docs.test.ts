@@ -9,6 +9,12 @@ const top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
   .filter((file) => existsSync(file));
 const all = [...pages(), ...top, join(ROOT, "srv/z2ui5/view/README.md")];
 
+it("the README is one screenful", () => {
+  const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+  expect(readme.split("\n").length).toBeLessThan(80);
+  expect(readme).toMatch(/!\[[^\]]+\]\(docs\/first-app\.png\)/);
+});
+
 describe("the documentation", () => {
   it("shows the examples as the tests run them", () => {
     expect(syncExamples({ check: true })).toEqual([]);
@@ -29,6 +35,22 @@ describe("the documentation", () => {
     );
     expect(existsSync(folder) ? readdirSync(folder).filter((name) => !shown.has(join(folder, name))) : []).toEqual([]);
   });
+});
+
+it("every command of the manuals is there: scripts of npm, programs and files they are given", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
+  const known = new Set([...Object.keys(scripts), "test", "start"]);
+  const own = all.filter((page) => !/docs\/(?:tutorial|spec)\//.test(page));
+  const missing = own.flatMap((page) => {
+    const text = readFileSync(page, "utf8");
+    const run = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name!);
+    const files = [...text.matchAll(/(?:node|vitest run --project \w+) ((?:tools|test|bench)\/[\w./-]+)/g)];
+    return [
+      ...run.filter((name) => !known.has(name)),
+      ...files.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file))),
+    ].map((what) => `${relative(ROOT, page)}: ${what}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 it("no two pages of the manuals say the same sentence", () => {
