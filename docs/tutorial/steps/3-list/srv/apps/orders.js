@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { rows } from "z2ui5/view";
 import { Column, ColumnListItem, ObjectIdentifier, Page, Table, Text } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 
@@ -11,7 +12,7 @@ export default class orders extends z2ui5_if_app {
   /** @param {import("z2ui5/z2ui5_if_client").z2ui5_if_client} client */
   async main(client) {
     await this.read();
-    client.view_display(this.view(client));
+    client.view_display(this.view());
   }
 
   async read() {
@@ -22,17 +23,16 @@ export default class orders extends z2ui5_if_app {
     );
   }
 
-  view(client) {
+  view() {
     return Page({
       title: "Orders",
       content: Table({
         columns: [Column({ header: Text({ text: "Order" }) }), Column({ header: Text({ text: "Date" }) })],
-        items: {
-          path: client._bind(this.rows, { path: true }),
-          template: ColumnListItem({
-            cells: [ObjectIdentifier({ title: "{CUSTOMER}", text: "{NUMBER}" }), Text({ text: "{DATE}" })],
+        items: rows(this.rows, (order) =>
+          ColumnListItem({
+            cells: [ObjectIdentifier({ title: order.customer, text: order.number }), Text({ text: order.date })],
           }),
-        },
+        ),
       }),
     });
   }

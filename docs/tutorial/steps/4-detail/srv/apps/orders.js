@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { rows } from "z2ui5/view";
 import { Column, ColumnListItem, ObjectIdentifier, Page, Table, Text } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import order from "./order.js";
@@ -36,16 +37,17 @@ export default class orders extends z2ui5_if_app {
       title: "Orders",
       content: Table({
         columns: [Column({ header: Text({ text: "Order" }) }), Column({ header: Text({ text: "Date" }) })],
-        items: {
-          path: client._bind(this.rows, { path: true }),
-          // #region template
-          template: ColumnListItem({
-            type: "Navigation",
-            press: client._event("OPEN", ["${ID}"]),
-            cells: [ObjectIdentifier({ title: "{CUSTOMER}", text: "{NUMBER}" }), Text({ text: "{DATE}" })],
-          }),
+        items: rows(
+          this.rows,
+          (order) =>
+            // #region template
+            ColumnListItem({
+              type: "Navigation",
+              press: client._event("OPEN", [order.ID]),
+              cells: [ObjectIdentifier({ title: order.customer, text: order.number }), Text({ text: order.date })],
+            }),
           // #endregion
-        },
+        ),
       }),
     });
   }

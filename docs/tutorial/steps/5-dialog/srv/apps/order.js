@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { rows } from "z2ui5/view";
 import {
   Button,
   Column,
@@ -92,16 +93,15 @@ export default class order extends z2ui5_if_app {
             Column({ header: Text({ text: "Quantity" }) }),
             Column({ hAlign: "End", header: Text({ text: "Price" }) }),
           ],
-          items: {
-            path: client._bind(this.data.items, { path: true }),
-            template: ColumnListItem({
+          items: rows(this.data.items, (item) =>
+            ColumnListItem({
               cells: [
-                Text({ text: "{PRODUCT}" }),
-                Text({ text: "{QUANTITY}" }),
-                ObjectNumber({ number: "{PRICE}", unit: "EUR" }),
+                Text({ text: item.product }),
+                Text({ text: item.quantity }),
+                ObjectNumber({ number: item.price, unit: "EUR" }),
               ],
             }),
-          },
+          ),
         }),
       ],
       footer: OverflowToolbar({

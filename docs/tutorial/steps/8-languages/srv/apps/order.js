@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { rows } from "z2ui5/view";
 import {
   Button,
   Column,
@@ -75,10 +76,10 @@ export default class order extends z2ui5_if_app {
   async products() {
     const { SELECT } = cds.ql;
     const service = await cds.connect.to("OrderService");
-    const rows = await service.run(
+    const products = await service.run(
       SELECT.distinct.from("OrderService.Items").columns("product", "price").orderBy("product"),
     );
-    return rows.map(({ product, price }) => ({ KEY: `${price} EUR`, TEXT: product, price }));
+    return products.map(({ product, price }) => ({ KEY: `${price} EUR`, TEXT: product, price }));
   }
 
   async save() {
@@ -116,16 +117,15 @@ export default class order extends z2ui5_if_app {
             Column({ header: Text({ text: "{i18n>quantity}" }) }),
             Column({ hAlign: "End", header: Text({ text: "{i18n>price}" }) }),
           ],
-          items: {
-            path: client._bind(this.data.items, { path: true }),
-            template: ColumnListItem({
+          items: rows(this.data.items, (item) =>
+            ColumnListItem({
               cells: [
-                Text({ text: "{PRODUCT}" }),
-                Text({ text: "{QUANTITY}" }),
-                ObjectNumber({ number: "{PRICE}", unit: "EUR" }),
+                Text({ text: item.product }),
+                Text({ text: item.quantity }),
+                ObjectNumber({ number: item.price, unit: "EUR" }),
               ],
             }),
-          },
+          ),
         }),
       ],
       footer: OverflowToolbar({

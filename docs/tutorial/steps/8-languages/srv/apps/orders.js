@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { rows } from "z2ui5/view";
 import { Column, ColumnListItem, ObjectIdentifier, Page, Table, Text } from "z2ui5/view/sap/m";
 import z2ui5_if_app from "z2ui5/z2ui5_if_app";
 import order from "./order.js";
@@ -37,14 +38,13 @@ export default class orders extends z2ui5_if_app {
           Column({ header: Text({ text: "{i18n>order}" }) }),
           Column({ header: Text({ text: "{i18n>date}" }) }),
         ],
-        items: {
-          path: client._bind(this.rows, { path: true }),
-          template: ColumnListItem({
+        items: rows(this.rows, (order) =>
+          ColumnListItem({
             type: "Navigation",
-            press: client._event("OPEN", ["${ID}"]),
-            cells: [ObjectIdentifier({ title: "{CUSTOMER}", text: "{NUMBER}" }), Text({ text: "{DATE}" })],
+            press: client._event("OPEN", [order.ID]),
+            cells: [ObjectIdentifier({ title: order.customer, text: order.number }), Text({ text: order.date })],
           }),
-        },
+        ),
       }),
     });
   }
