@@ -10,7 +10,7 @@ export function currentIdentity(): Identity | null {
 }
 
 /** Key of user and tenant. */
-export function ownerKey(): string {
+export function currentOwnerKey(): string {
   const { owner, tenant } = currentOwner();
   return JSON.stringify([tenant, owner]);
 }

@@ -9,7 +9,7 @@ import { correlate } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
-import { authorize, failed, performRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
+import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 
 /** Mounts the endpoint. The handlers are put together at the first request: until then other modules may add CAP middlewares. */
@@ -23,7 +23,7 @@ function routes(): Router {
   router
     .route(ENDPOINT)
     .all(correlate, allow("GET", "HEAD", "POST"), refuseForgery)
-    .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, performRoundtrip)
+    .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);
   return router.use(failed);

@@ -13,7 +13,7 @@ import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { correlationOf } from "./correlation.ts";
 import { fail } from "./fail.ts";
-import { ownerKey } from "../config/identity.ts";
+import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
@@ -47,8 +47,8 @@ const requiredRoles = (): string[] =>
   [cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[]].flat();
 
 /** Reads the request, lets the service answer, and sends the answer. */
-export const performRoundtrip: RequestHandler = async (request, response) => {
-  const user = ownerKey();
+export const answerRoundtrip: RequestHandler = async (request, response) => {
+  const user = currentOwnerKey();
   countUse("roundtrips", user);
   const leave = await enter(user);
   const memory = new RoundtripMemory();

@@ -6,7 +6,7 @@ import type { Request } from "express";
 import { answer, type EngineAnswer } from "z2ui5/engine";
 import { currentExitConfig } from "../config/user-exit.ts";
 import { countUse } from "../operations/user-limits.ts";
-import { ownerKey } from "../config/identity.ts";
+import { currentOwnerKey } from "../config/identity.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 
 /** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
@@ -45,7 +45,7 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
     hideErrorDetails,
     correlationId: roundtrip.id,
     memory: roundtrip.memory,
-    count: (what) => countUse(what, ownerKey()),
+    count: (what) => countUse(what, currentOwnerKey()),
   });
 }
 

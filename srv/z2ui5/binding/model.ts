@@ -2,6 +2,7 @@
 import { isApp } from "../app-base.ts";
 import type { App } from "../instance/app.ts";
 import type { Json, ModelParts } from "../roundtrip/types.ts";
+import { isInitial } from "../state/initial.ts";
 import { isReserved, wireName } from "./names.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Captured } from "../state/tree.ts";
@@ -130,18 +131,4 @@ function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
     if (out !== undefined) copy[name] = out;
   }
   return copy;
-}
-
-/**
- * Whether a value is the initial one of its kind.
- * @param value anything
- */
-export function isInitial(value: unknown): boolean {
-  if (value === null || value === undefined || value === "" || value === 0 || value === false) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return (
-    typeof value === "object" &&
-    Object.getPrototypeOf(value) === Object.prototype &&
-    Object.values(value).every(isInitial)
-  );
 }

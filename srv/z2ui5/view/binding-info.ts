@@ -1,6 +1,6 @@
 import { hasBindingForm } from "../binding/expressions.ts";
 import { Binding } from "./explicit.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlain } from "../state/tree.ts";
 import { misuse, type Place } from "./scope.ts";
 import { bindingLiteral, isField, isRelative, modelOfPath } from "./syntax.ts";
 
@@ -10,8 +10,7 @@ const OWN_TYPES = /^sap\.ui\.model\.(?:\w+\.)*\w+$/;
 type Info = Readonly<Record<string, unknown>>;
 
 /** Whether an object is a binding: it has a path or parts. */
-export const isBindingInfo = (value: unknown): value is Info =>
-  isPlainObject(value) && ("path" in value || "parts" in value);
+export const isBindingInfo = (value: unknown): value is Info => isPlain(value) && ("path" in value || "parts" in value);
 
 /**
  * The text of a binding given as object, as text of the client, or explicitly. Objects can come from data, too,

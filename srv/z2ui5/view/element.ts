@@ -4,7 +4,7 @@ import { eventText } from "./events.ts";
 import { Binding, RawMarkup } from "./explicit.ts";
 import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import type { Namespaces } from "./namespaces.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlain } from "../state/tree.ts";
 import { BoundTable, pathOfField } from "./rows.ts";
 import { misuse, within, withModules, type Scope } from "./scope.ts";
 import { modelOfPath, objectLiteral } from "./syntax.ts";
@@ -93,7 +93,7 @@ const isReaction = (value: unknown, { known }: Scope): boolean =>
 
 /** Rows that the control makes itself are bound without a template. */
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
-  member?.kind === "aggregation" && member.many && isPlainObject(value) && "path" in value;
+  member?.kind === "aggregation" && member.many && isPlain(value) && "path" in value;
 
 interface Repetition {
   readonly path: string;
@@ -101,8 +101,7 @@ interface Repetition {
   readonly [option: string]: unknown;
 }
 
-const isRepeated = (value: unknown): value is Repetition =>
-  isPlainObject(value) && value.template instanceof ViewElement;
+const isRepeated = (value: unknown): value is Repetition => isPlain(value) && value.template instanceof ViewElement;
 
 /** Whether a setting holds elements: nodes, raw XML, or a node for every row. */
 const isContent = (value: unknown): boolean =>
@@ -146,13 +145,13 @@ function withPaths(value: unknown, known: Scope["known"]): unknown {
     known.noteField(`{${field}}`);
     return new Binding(`{${field}}`);
   }
-  if (!isPlainObject(value) || !("path" in value || "parts" in value)) return value;
+  if (!isPlain(value) || !("path" in value || "parts" in value)) return value;
   const { path, parts } = value;
   return {
     ...value,
     ...("path" in value ? { path: pathFor(path, known) } : {}),
     ...(Array.isArray(parts)
-      ? { parts: parts.map((part) => (isPlainObject(part) ? withPaths(part, known) : pathFor(part, known))) }
+      ? { parts: parts.map((part) => (isPlain(part) ? withPaths(part, known) : pathFor(part, known))) }
       : {}),
   };
 }
@@ -169,7 +168,7 @@ function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope
   let inner = scope;
   for (const [name, value] of Object.entries(settings)) {
     const member = type?.members.get(name);
-    if (name === "core:require" && isPlainObject(value)) inner = withModules(Object.keys(value), inner);
+    if (name === "core:require" && isPlain(value)) inner = withModules(Object.keys(value), inner);
     else if ((name === "binding" && !member && value) || (isRows(value, member) && !isRepeated(value)))
       inner = within(modelOfBinding(value, scope), inner, scope.repeated);
   }
@@ -177,7 +176,7 @@ function innerScope(settings: Settings, type: Ui5Class | undefined, scope: Scope
 }
 
 function modelOfBinding(value: unknown, { known }: Scope): string {
-  const path = isPlainObject(value) ? value.path : value instanceof Binding ? value.text(known) : value;
+  const path = isPlain(value) ? value.path : value instanceof Binding ? value.text(known) : value;
   return modelOfPath(String(path).replace(/^\{/, ""));
 }
 
@@ -187,7 +186,7 @@ function plainText(value: unknown, place: string): string {
 }
 
 const requireText = (value: unknown, place: string): string => {
-  if (isPlainObject(value)) return objectLiteral(value);
+  if (isPlain(value)) return objectLiteral(value);
   throw misuse(place, 'must be an object of module names by alias: { Formatter: "z2ui5/model/formatter" }.');
 };
 

@@ -1,6 +1,6 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { Handler } from "./explicit.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlain } from "../state/tree.ts";
 import { misuse } from "./scope.ts";
 
 /**
@@ -19,7 +19,7 @@ export function eventText(value: unknown, place: string, known: KnownTexts): str
 function reactionText(value: unknown, place: string, known: KnownTexts): string {
   if (value instanceof Handler) return value.text;
   // A queued action takes itself back when it is turned into text, so that happens once.
-  if (typeof value === "string" || (typeof value === "object" && !isPlainObject(value))) {
+  if (typeof value === "string" || (typeof value === "object" && !isPlain(value))) {
     const text = String(value);
     if (known.isCall(text)) return text;
   }

@@ -1,7 +1,7 @@
 import { bindingInfo, isBindingInfo } from "./binding-info.ts";
 import { Binding, Data, Handler } from "./explicit.ts";
 import { builtInType } from "./metadata.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlain } from "../state/tree.ts";
 import { misuse, type Place } from "./scope.ts";
 import { escapeBraces, isField } from "./syntax.ts";
 
@@ -21,7 +21,7 @@ export function propertyText(value: unknown, type: string, place: Place): string
   if (isBindingInfo(value)) return bindingInfo(value, place);
   if (Array.isArray(value) && type.endsWith("[]") && value.every((item) => typeof item !== "object"))
     return escapeBraces(value.join(","));
-  if (Array.isArray(value) || isPlainObject(value)) return jsonText(value, type, place);
+  if (Array.isArray(value) || isPlain(value)) return jsonText(value, type, place);
   throw misuse(
     place.place,
     `is ${value.constructor?.name ?? "an object"}, which no attribute can hold. Pass text, or bind an attribute.`,

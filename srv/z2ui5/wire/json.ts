@@ -1,5 +1,6 @@
 /** Small readers of JSON values of a request: a value of the wrong type counts as absent. */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isObject } from "../state/tree.ts";
 
 /** The value as an object; anything else is an empty one. */
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
@@ -7,6 +8,3 @@ export const objectOf = (value: Json | undefined): JsonObject => (isObject(value
 export const maybeObject = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
 /** The value as text; anything else is "". */
 export const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-/** Whether a value is a JSON object. */
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 /** The blocks in which a browser describes itself, the same on all wires (docs/spec/wire-v1.md §2.3, docs/spec/wire-v2.md §3.6). */
 import type { Json, JsonObject, SessionInfo } from "../roundtrip/types.ts";
-import { isObject } from "./json.ts";
+import { isObject } from "../state/tree.ts";
 
 /**
  * Reads the blocks of `CONFIG`; a block that is missing or no object is missing here.

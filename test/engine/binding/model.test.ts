@@ -1,6 +1,7 @@
 /** The model of an app as it travels (wire-v1 §4.4), and what is registered of it. */
 import { describe, expect, test } from "vitest";
-import { buildModel, isInitial, travellingCopy } from "../../../srv/z2ui5/binding/model.ts";
+import { buildModel, travellingCopy } from "../../../srv/z2ui5/binding/model.ts";
+import { isInitial } from "../../../srv/z2ui5/state/initial.ts";
 import { isReserved, isUnsafe, spelling, spellings } from "../../../srv/z2ui5/binding/names.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { noteRowFields } from "../../../srv/z2ui5/binding/row-fields.ts";

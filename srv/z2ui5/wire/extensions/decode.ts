@@ -1,6 +1,7 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
 import { DIALOGS, SLOT_NAMES, type ExtensionRequest, type Json, type SlotName } from "../../roundtrip/types.ts";
-import { isObject, textOf } from "../json.ts";
+import { isObject } from "../../state/tree.ts";
+import { textOf } from "../json.ts";
 
 /** Names of abilities a request may list; more are cut off. */
 const ABILITY_LIMIT = 50;

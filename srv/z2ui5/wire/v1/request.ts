@@ -5,7 +5,8 @@ import { EDITS } from "./contract.ts";
 import { APP_STATE, normalisedClass, routeOf } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
-import { isObject, maybeObject, objectOf, textOf } from "../json.ts";
+import { isObject } from "../../state/tree.ts";
+import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
 import { queryParameter, withNamespace } from "../url-parameters.ts";
 

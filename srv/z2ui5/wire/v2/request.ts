@@ -5,7 +5,8 @@ import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } fr
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
 import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
-import { isObject, maybeObject, objectOf, textOf } from "../json.ts";
+import { isObject } from "../../state/tree.ts";
+import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
 
 /**
