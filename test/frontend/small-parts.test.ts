@@ -39,11 +39,6 @@ describe("a view that is kept", () => {
       ),
     ).toBe(true);
   });
-  it("may have controls of this frontend where they are named", () => {
-    const uploader = view(`xmlns:z="z2ui5.cc"`, `<z:FileUploader/>`);
-    expect([isKeepable(uploader), isKeepable(uploader, /^FileUploader$/)]).toEqual([false, true]);
-    expect(isKeepable(view(`xmlns:z="z2ui5.cc"`, `<z:FileUploader/><z:Timer/>`), /^FileUploader$/)).toBe(false);
-  });
 });
 
 describe("the parameters of a filter", () => {

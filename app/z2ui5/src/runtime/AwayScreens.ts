@@ -82,12 +82,8 @@ export class AwayScreens {
   }
 }
 
-/** Controls of the frontend that do nothing while nobody sees them, and nothing when they are seen again. */
-const stillControls = /^FileUploader$/;
-
 /** Whether a view can be shown again without being built again. */
-export const staysAsItIs = ({ xml, modelName }: Shown): boolean =>
-  isKeepable(xml, stillControls) && modelName === undefined;
+export const staysAsItIs = ({ xml, modelName }: Shown): boolean => isKeepable(xml) && modelName === undefined;
 
 /** Whether the controls of views can be put away: they do nothing but show, and nothing of them is open beside the page. */
 export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Element[]): boolean {

@@ -107,6 +107,8 @@ export class Slots {
   private readonly away = new AwayScreens();
   /** The page that has come back with this answer. */
   private cameBack?: AwayScreen;
+  /** Views that should have come back and are built again, because they could not be shown. */
+  private builtAgain?: ReadonlyMap<SlotName, Shown>;
   /** How a page looked that is built again with this answer. */
   private looks?: Looks;
 
@@ -165,6 +167,7 @@ export class Slots {
   settle(): void {
     const { cameBack, looks } = this;
     this.cameBack = undefined;
+    this.builtAgain = undefined;
     this.looks = undefined;
     (looks ?? cameBack?.looks)?.restore();
     cameBack?.selections.restore();
@@ -192,6 +195,8 @@ export class Slots {
   /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it goes as if it were built anew. */
   async keep(slot: SlotName, options: DisplayOptions, content: Content): Promise<void> {
     if (slot === "MAIN" && this.away.of(content.instance)) await this.showAgain(options, content);
+    const built = this.builtAgain?.get(slot);
+    if (built) return this.display(slot, built.xml, options, content);
     const kept = content.kept ?? [];
     const above: SlotName[] =
       slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];
@@ -423,7 +428,13 @@ export class Slots {
       Messaging.registerObject(shown.control, true);
     }
     const main = this.shown.get("MAIN");
-    if (main) await this.enter(main.control, options, picture);
+    try {
+      if (main) await this.enter(main.control, options, picture);
+    } catch (error) {
+      logError("A page that was away could not be shown again and is built anew", error);
+      this.destroy("MAIN");
+      this.builtAgain = screen.views;
+    }
   }
 
   private async pictureFor({ transition }: DisplayOptions): Promise<Control | undefined> {
