@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { applyPatch, createPatch, type Operation } from "rfc6902";
 import { describe, expect, test } from "vitest";
+import { ChangedPlaces, changedPaths } from "../../app/z2ui5/src/core/changed.ts";
 import { applySteps } from "../../app/z2ui5/src/core/patch.ts";
 
 const data = fc.dictionary(
@@ -29,6 +30,47 @@ describe("the steps of an answer", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test("tell every place whose value they have changed", () => {
+    const paths = (value: unknown, path = ""): string[] =>
+      typeof value === "object" && value !== null
+        ? [path, ...Object.entries(value).flatMap(([name, inner]) => paths(inner, `${path}/${name}`))]
+        : [path];
+    const valueAt = (value: unknown, path: string): unknown =>
+      path
+        .split("/")
+        .slice(1)
+        .reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], value);
+    fc.assert(
+      fc.property(data, data, (from, to) => {
+        const steps = createPatch(from, to).filter(
+          ({ op }) => op === "add" || op === "remove" || op === "replace",
+        ) as Operation[];
+        const changed = structuredClone(from);
+        applySteps(changed, structuredClone(steps) as never);
+        const places = new ChangedPlaces(changedPaths(changed, steps as never));
+        const different = [...new Set([...paths(from), ...paths(to)])].filter((path) => {
+          const [before, after] = [valueAt(from, path), valueAt(to, path)];
+          return JSON.stringify(before) !== JSON.stringify(after);
+        });
+        for (const path of different)
+          expect(places.touches(path || "/"), `${path} of ${JSON.stringify(steps)}`).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("tell no place they have not changed", () => {
+    const model = { XX: { T_TAB: [{ A: 1 }, { A: 2 }], COUNT: 1 } };
+    const steps = [{ op: "replace", path: "/XX/COUNT", value: 2 }] as const;
+    applySteps(model, steps);
+    const places = new ChangedPlaces(changedPaths(model, steps));
+    expect(["/XX/COUNT", "/XX", "/", "/XX/T_TAB", "/XX/T_TAB/0/A"].filter((path) => places.touches(path))).toEqual([
+      "/XX/COUNT",
+      "/XX",
+      "/",
+    ]);
   });
 
   test("leave what they do not touch the same object, so that the screen does not build it again", () => {

@@ -8,10 +8,7 @@ import { isContainer, memberOf } from "./paths";
  */
 export function applySteps(data: object, steps: readonly ModelStep[]): void {
   for (const step of steps) {
-    const names = step.path
-      .slice(1)
-      .split("/")
-      .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const names = namesOf(step.path);
     const last = names.pop() as string;
     let holder: unknown = data;
     for (const name of names) holder = memberOf(holder, name);
@@ -20,6 +17,13 @@ export function applySteps(data: object, steps: readonly ModelStep[]): void {
     else changeMember(holder as Record<string, unknown>, last, step);
   }
 }
+
+/** Names a path of a step consists of. */
+export const namesOf = (path: string): string[] =>
+  path
+    .slice(1)
+    .split("/")
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 function changeList(list: unknown[], name: string, step: ModelStep): void {
   const index = name === "-" ? list.length : Number(name);

@@ -1,5 +1,11 @@
 import type Context from "sap/ui/model/Context";
+import { ChangedPlaces } from "../core/changed";
 import JSONModel from "sap/ui/model/json/JSONModel";
+
+/** What the type definitions leave out of a model and its bindings. */
+interface Bound {
+  getBindings(): Array<{ getResolvedPath(): string | undefined; checkUpdate(force: boolean): void }>;
+}
 
 /**
  * A JSON model that tells what a property had before it is written, because afterwards nobody knows.
@@ -14,5 +20,16 @@ export default class EditModel extends JSONModel {
     const absolute = context && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
     this.beforeWrite?.(absolute, this.getProperty(path, context));
     return super.setProperty(path, value as object, context, asyncUpdate);
+  }
+
+  /**
+   * Tells those who are bound to what has changed, or to something in it or around it. A refresh would ask every field of every row.
+   *
+   * @param paths absolute paths
+   */
+  refreshAt(paths: Iterable<string>): void {
+    const changed = new ChangedPlaces(paths);
+    for (const binding of (this as unknown as Bound).getBindings())
+      if (changed.touches(binding.getResolvedPath())) binding.checkUpdate(false);
   }
 }

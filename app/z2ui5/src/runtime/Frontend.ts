@@ -135,6 +135,8 @@ export class Frontend implements SlotListener {
   private putsAway = false;
   /** The slots of an answer are being built, updated and closed. */
   private showing = false;
+  /** What the person was doing when the answer came that is being shown. */
+  private typing?: Typing;
   /** How many events were raised. */
   private raised = 0;
   private readonly busy = new Busy();
@@ -278,6 +280,16 @@ export class Frontend implements SlotListener {
       putsAway: this.putsAway,
       patch: this.answer?.ext?.PATCH,
     };
+  }
+
+  /** What is scrolled now. */
+  get scrolledElements(): HTMLElement[] {
+    return this.parts.page.scrolledElements;
+  }
+
+  /** What a slot shows is about to go: what the person does in it will have to be found in what comes. */
+  leaves(slot: SlotName): void {
+    this.typing?.leave(slot);
   }
 
   /** Entries that have no place any more: the person is told. */
@@ -514,7 +526,8 @@ export class Frontend implements SlotListener {
   }
 
   private async show(answer: Answer, running: Running): Promise<void> {
-    const typing = new Typing(this.parts.slots);
+    const typing = new Typing(this.parts.slots, this.scrolledElements);
+    this.typing = typing;
     const selections = new Selections(this.parts.slots);
     this.showing = true;
     try {
@@ -534,6 +547,7 @@ export class Frontend implements SlotListener {
       logError("The answer could not be shown", error);
       this.reportFailure({ status: 200, message: text("errorView", messageOf(error)) }, running);
     }
+    this.typing = undefined;
     this.idle(running);
     for (const action of answer.custom) await this.parts.runAction(this, action, "MAIN");
     this.sendWaiting();

@@ -1,8 +1,10 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
 import { sameValue } from "../core/sameValue";
 import { dialogNames, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
+import { findBelow, peersOf } from "./findBelow";
 import type { Shown, Slots } from "./Slots";
 import { isSameScreen } from "./Typing";
 
@@ -60,7 +62,7 @@ export class Selections {
         if (!paths.length && !outOfSight.has(list)) continue;
         const className = list.getMetadata().getName();
         const rows = new Map(paths.map((path) => [path, structuredClone(model.json.getProperty(path) as unknown)]));
-        this.noted.push({ slot, before, className, index: peers(control, className).indexOf(list), paths, rows });
+        this.noted.push({ slot, before, className, index: peersOf(control, className).indexOf(list), paths, rows });
         model.track(paths);
       }
     }
@@ -70,7 +72,10 @@ export class Selections {
   restore(): void {
     for (const { slot, before, className, index, paths, rows } of this.noted) {
       const shown = this.slots.shown.get(slot);
-      const list = shown && isSameScreen(slot, shown, before) && peers(shown.control, className)[index];
+      const list =
+        shown &&
+        isSameScreen(slot, shown, before) &&
+        (peersOf(shown.control, className)[index] as Selecting | undefined);
       if (!shown || !list) continue;
       const places = paths.map((path) => [path, shown.model.tracked(path)] as const);
       const here = places.flatMap(([, now]) => now ?? []);
@@ -96,15 +101,12 @@ function backInSight(list: Selecting, gone: readonly unknown[]): string[] {
 }
 
 function listsIn(root: Control): Selecting[] {
-  return root.findAggregatedObjects(true, (object) => isList(object as Selecting)) as Selecting[];
+  return findBelow(root, isList) as Selecting[];
 }
 
-function isList(control: Selecting): boolean {
-  return typeof control.getSelectedIndices === "function" || typeof control.getSelectedContextPaths === "function";
-}
-
-function peers(root: Control, className: string): Selecting[] {
-  return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as Selecting[];
+function isList(object: ManagedObject): boolean {
+  const list = object as Selecting;
+  return typeof list.getSelectedIndices === "function" || typeof list.getSelectedContextPaths === "function";
 }
 
 function selectedPaths(list: Selecting): string[] {

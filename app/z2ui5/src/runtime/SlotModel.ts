@@ -2,6 +2,7 @@ import type { Model$PropertyChangeEvent } from "sap/ui/model/Model";
 import { Edits } from "../core/edits";
 import type { LostEdit, SentEdits } from "../core/edits";
 import type { RowReport } from "../core/relocate";
+import { changedPaths } from "../core/changed";
 import { applySteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
@@ -159,8 +160,9 @@ export class SlotModel {
       applySteps(data, steps);
       return this.replace(data, report, draft);
     }
-    applySteps(this.json.getData() as object, steps);
-    if (steps.length > 0) this.json.refresh(false);
+    const shown = this.json.getData() as object;
+    applySteps(shown, steps);
+    this.json.refreshAt(changedPaths(shown, steps));
     this.now(draft);
     return [];
   }

@@ -61,6 +61,10 @@ export interface Content {
 
 /** What the slots tell about. */
 export interface SlotListener extends EventTarget {
+  /** What is scrolled now. */
+  readonly scrolledElements: readonly HTMLElement[];
+  /** What a slot shows is about to go. */
+  leaves(slot: SlotName): void;
   /** Entries of the person that have no place any more. */
   lost(edits: LostEdit[]): void;
   /** Entries of a slot that closes, by whomever: the person who closes a dialog knows, of what an answer closes they are told. */
@@ -260,6 +264,7 @@ export class Slots {
       this.destroy("NEST2");
       this.destroy("NEST");
     }
+    this.target.leaves(slot);
     this.shown.delete(slot);
     const shared = [...this.shown.values()].some(({ model }) => model === shown.model);
     if (!shared) this.target.dropped(shown.model.unsent());
@@ -399,7 +404,7 @@ export class Slots {
     const elements = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
     const isWhole = !this.hasInvalid && canBePutAway(views.values(), elements);
     const noted = {
-      typing: new Typing(this, { slots: pageSlots, placesOnly: true }),
+      typing: new Typing(this, this.target.scrolledElements, { slots: pageSlots, placesOnly: true }),
       selections: new Selections(this, pageSlots),
     };
     const looks = isWhole ? undefined : new Looks(this, pageSlots);

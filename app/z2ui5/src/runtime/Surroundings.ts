@@ -15,6 +15,8 @@ interface ScrolledPlace {
 /** Collects what requests say about the page they come from (wire-v1 §2.2, §2.3). */
 export class PageObserver {
   private readonly scrolled = new Map<SlotName, ScrolledPlace>();
+  /** Everything that was scrolled. */
+  private readonly moved = new Set<HTMLElement>();
   private ui5?: PlainObject;
   private readonly onScroll = (event: Event): void => this.noteScroll(event);
 
@@ -60,6 +62,13 @@ export class PageObserver {
     };
   }
 
+  /** What is scrolled now. */
+  get scrolledElements(): HTMLElement[] {
+    for (const element of this.moved)
+      if (!element.isConnected || !(element.scrollTop || element.scrollLeft)) this.moved.delete(element);
+    return [...this.moved];
+  }
+
   /** Stops listening. */
   destroy(): void {
     document.removeEventListener("scroll", this.onScroll, true);
@@ -67,6 +76,7 @@ export class PageObserver {
 
   private noteScroll(event: Event): void {
     const element = event.target;
+    if (element instanceof HTMLElement) this.moved.add(element);
     const control = element instanceof HTMLElement ? UI5Element.closestTo(element) : undefined;
     const slot = control && this.slotOf(control);
     if (slot && control) this.scrolled.set(slot, { element: element as HTMLElement, control });

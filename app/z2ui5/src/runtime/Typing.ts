@@ -15,16 +15,21 @@ interface Scope {
   placesOnly?: boolean;
 }
 
-/** A place in a slot's control tree that is found again after the slot was rebuilt. */
-interface Place {
-  slot: SlotName;
+/** A control of a slot that is found again after the slot was rebuilt. */
+interface Spot {
   className: string;
-  index: number;
   id: string;
+  /** Which of its class it is; known only where its view goes. */
+  index?: number;
+}
+
+/** A place in a slot's control tree that is found again after the slot was rebuilt. */
+interface Place extends Spot {
+  slot: SlotName;
   /** What follows the control's id in the DOM id. */
   suffix: string;
-  /** Row of the control, and which of its class it is in the row; undefined outside of rows. */
-  row?: { path: string; index: number };
+  /** Row of the control, what holds the row, and which of its class the control is in the row; undefined outside of rows. */
+  row?: { path: string; holder: Spot; index: number };
 }
 
 interface Typed {
@@ -51,9 +56,14 @@ export class Typing {
   private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
   private readonly screens = new Map<SlotName, Shown>();
 
-  /** Notes the state of the page before an answer is applied. */
+  /**
+   * Notes the state of the page before an answer is applied.
+   *
+   * @param scrolled what is scrolled
+   */
   constructor(
     private readonly slots: Slots,
+    scrolled: readonly HTMLElement[],
     { slots: names, placesOnly = false }: Scope = {},
   ) {
     for (const [slot, shown] of slots.shown) if (names?.includes(slot) ?? true) this.screens.set(slot, { ...shown });
@@ -65,7 +75,22 @@ export class Typing {
     else if (this.focus && isField(active)) this.typed = typedIn(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
     if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
-    for (const { control } of this.screens.values()) this.noteScrolled(control.getDomRef());
+    for (const element of scrolled) {
+      const place = placeOf(element, slots);
+      if (place && this.screens.has(place.slot))
+        this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
+    }
+    if (placesOnly) for (const slot of this.screens.keys()) this.leave(slot);
+  }
+
+  /** The view of a slot is about to go: its controls will be found by their position. */
+  leave(slot: SlotName): void {
+    const root = this.slots.shown.get(slot)?.control;
+    const places = [...(this.focus ? [this.focus] : []), ...this.scrolled.map(({ place }) => place)];
+    for (const place of places)
+      if (root && place.slot === slot)
+        for (const spot of [place, ...(place.row ? [place.row.holder] : [])])
+          spot.index ??= peers(root, spot.className).findIndex((peer) => peer.getId() === spot.id);
   }
 
   /**
@@ -104,15 +129,6 @@ export class Typing {
     return !uncommitted || path === undefined || this.model(this.focus)?.tracked(path) !== undefined;
   }
 
-  private noteScrolled(root: Element | null): void {
-    if (!root) return;
-    for (const element of [root, ...root.querySelectorAll("[id]")]) {
-      if (!(element instanceof HTMLElement) || !(element.scrollTop || element.scrollLeft)) continue;
-      const place = placeOf(element, this.slots);
-      if (place) this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
-    }
-  }
-
   private model(place: Place | undefined): SlotModel | undefined {
     return place && this.slots.shown.get(place.slot)?.model;
   }
@@ -122,20 +138,24 @@ export class Typing {
     const before = this.screens.get(place.slot);
     if (!shown || !before || shown.xml !== before.xml || !isSameScreen(place.slot, shown, before)) return undefined;
     if (place.row) return this.findInRow(place, place.row, shown);
-    const sameId = UI5Element.getElementById(place.id);
-    const control = sameId ?? peers(shown.control, place.className)[place.index];
-    return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+    return domOf(controlAt(place, shown.control), place.suffix);
   }
 
   /** The same control of the same row, wherever the row is now. */
   private findInRow(
     place: Place,
-    row: { path: string; index: number },
+    { path, holder, index }: NonNullable<Place["row"]>,
     { control: root, model }: Shown,
   ): HTMLElement | undefined {
-    const path = model.tracked(row.path) ?? "";
-    const control = path ? peersInRow(root, place.className, path)[row.index] : undefined;
-    return control ? (document.getElementById(control.getId() + place.suffix) ?? undefined) : undefined;
+    const now = model.tracked(path) ?? "";
+    if (!now) return undefined;
+    const sameId = UI5Element.getElementById(place.id);
+    if (sameId && pathOf(sameId) === now) return domOf(sameId, place.suffix);
+    const row = controlAt(holder, root)?.findAggregatedObjects(
+      false,
+      (object) => pathOf(object as UI5Element) === now,
+    )[0];
+    return row && domOf(inRow(row as UI5Element, place.className)[index], place.suffix);
   }
 }
 
@@ -144,18 +164,34 @@ function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
   const slot = control && slots.slotOf(control);
   const root = slot && slots.shown.get(slot)?.control;
   if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
-  const className = control.getMetadata().getName();
-  const path = control.getBindingContext()?.getPath();
-  const row =
-    path && /\/\d+$/.test(path) ? { path, index: peersInRow(root, className, path).indexOf(control) } : undefined;
-  return {
-    row,
-    slot,
-    className,
-    index: peers(root, className).indexOf(control),
-    id: control.getId(),
-    suffix: element.id.slice(control.getId().length),
-  };
+  const id = control.getId();
+  return { slot, ...spotOf(control), suffix: element.id.slice(id.length), row: rowOf(control, root) };
+}
+
+/** Where a control is in a row of the model. */
+function rowOf(control: UI5Element, root: UI5Element): Place["row"] {
+  const path = pathOf(control);
+  if (!path || !/\/\d+$/.test(path)) return undefined;
+  let row = control;
+  let holder = row.getParent();
+  while (row !== root && holder instanceof UI5Element && pathOf(holder) === path) {
+    row = holder;
+    holder = row.getParent();
+  }
+  if (!(holder instanceof UI5Element)) return undefined;
+  return { path, holder: spotOf(holder), index: inRow(row, control.getMetadata().getName()).indexOf(control) };
+}
+
+const spotOf = (control: UI5Element): Spot => ({ className: control.getMetadata().getName(), id: control.getId() });
+
+const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
+
+function controlAt({ id, className, index }: Spot, root: UI5Element): UI5Element | undefined {
+  return UI5Element.getElementById(id) ?? (index === undefined ? undefined : peers(root, className)[index]);
+}
+
+function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | undefined {
+  return control ? (document.getElementById(control.getId() + suffix) ?? undefined) : undefined;
 }
 
 /** Views of one app go on from each other, however often they are built; dialogs may show another record each time. */
@@ -169,8 +205,8 @@ function peers(root: ManagedObject, className: string): UI5Element[] {
   return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
 }
 
-function peersInRow(root: ManagedObject, className: string, path: string): UI5Element[] {
-  return peers(root, className).filter((peer) => peer.getBindingContext()?.getPath() === path);
+function inRow(row: UI5Element, className: string): UI5Element[] {
+  return [row, ...peers(row, className)].filter((each) => each.getMetadata().getName() === className);
 }
 
 /** Shows in a field what its control holds, so that leaving it changes nothing. */

@@ -5,6 +5,7 @@ import type Context from "sap/ui/model/Context";
 import type JSONModel from "sap/ui/model/json/JSONModel";
 import ListBinding from "sap/ui/model/ListBinding";
 import NumberFormat from "sap/ui/core/format/NumberFormat";
+import { findBelow } from "./findBelow";
 import { logWarning } from "./Log";
 import { showNotice } from "./Notice";
 import { text } from "./Texts";
@@ -20,11 +21,10 @@ const footers = new WeakSet<ManagedObject>();
  * To be called when a view has its data, before it is rendered: a field without its selected entry would choose another one.
  */
 export function lookAfterLists(root: Control): void {
-  for (const list of [root, ...root.findAggregatedObjects(true)]) {
-    const name = aggregations.find((each) => list.getMetadata().hasAggregation(each) && list.getBinding(each));
-    if (!name || list.getMetadata().getName().startsWith("sap.ui.table.")) continue;
-    const binding = list.getBinding(name);
-    if (!(binding instanceof ListBinding)) continue;
+  for (const list of findBelow(root, isBoundList)) {
+    const name = listOf(list);
+    const binding = name && list.getBinding(name);
+    if (!name || !(binding instanceof ListBinding)) continue;
     const shown = binding.getCurrentContexts().length;
     const cut = !isGrowing(list) && binding.getLength() > shown && shown > 0;
     if (cut) addSelected(list, name, binding);
@@ -33,6 +33,12 @@ export function lookAfterLists(root: Control): void {
 }
 
 const aggregations = ["items", "suggestionItems", "content", "tiles"] as const;
+
+const listOf = (object: ManagedObject): (typeof aggregations)[number] | undefined =>
+  aggregations.find((each) => object.getMetadata().hasAggregation(each) && object.isBound(each));
+
+const isBoundList = (object: ManagedObject): boolean =>
+  listOf(object) !== undefined && !object.getMetadata().getName().startsWith("sap.ui.table.");
 
 function isGrowing(list: ManagedObject): boolean {
   return list.getMetadata().hasProperty("growing") && Boolean(list.getProperty("growing"));

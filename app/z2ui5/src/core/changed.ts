@@ -1,0 +1,45 @@
+import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
+import { namesOf } from "./patch";
+import { memberOf } from "./paths";
+
+/** Places of a model that have changed. */
+export class ChangedPlaces {
+  private readonly exactly: ReadonlySet<string>;
+  private readonly around = new Set<string>(["/"]);
+
+  constructor(paths: Iterable<string>) {
+    this.exactly = new Set(paths);
+    for (const path of this.exactly)
+      for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
+        this.around.add(path.slice(0, at));
+  }
+
+  /** Whether a path leads to one of them, into one or around one; what leads nowhere may by now. */
+  touches(path: string | undefined): boolean {
+    if (path === undefined || this.exactly.has("/") || this.exactly.has(path) || this.around.has(path)) return true;
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
+      if (this.exactly.has(path.slice(0, at))) return true;
+    return false;
+  }
+}
+
+/**
+ * Where data was changed, as absolute paths: rows that came or went move those after them, so their whole list counts as changed.
+ *
+ * @param data the data after the steps
+ */
+export function changedPaths(data: object, steps: readonly ModelStep[]): Set<string> {
+  const paths = new Set<string>();
+  for (const { op, path } of steps) {
+    const names: string[] = [];
+    let holder: unknown = data;
+    for (const name of namesOf(path)) {
+      // Nobody can be bound to what has a slash in its name.
+      if (name.includes("/") || (op !== "replace" && Array.isArray(holder))) break;
+      names.push(name);
+      holder = memberOf(holder, name);
+    }
+    paths.add(`/${names.join("/")}`);
+  }
+  return paths;
+}
