@@ -45,6 +45,18 @@ export function noteEmptyPage({ instance, output }: Completed, event: string, en
     );
 }
 
+/** Says that no bundle has a text that a view names. @returns the key, which shows in place of the text */
+export function noteMissingText(app: App, key: string, env: Environment): string {
+  env.missingText(app.constructor.name, key);
+  if (env.settings.development)
+    tell(
+      app,
+      `{i18n>${key}} in a view: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
+      env,
+    );
+  return key;
+}
+
 const textsOf = ({ handedOut }: Environment): RunTexts => ({
   has: (text) => handedOut.has(text) || handedOut.isField(text),
   texts: () => handedOut.texts(),

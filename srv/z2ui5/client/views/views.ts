@@ -1,9 +1,7 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
-import type { App } from "../../instance/app.ts";
-import type { Environment } from "../../roundtrip/environment.ts";
 import type { DisplayOptions, SlotName } from "../../roundtrip/types.ts";
-import { noteMarkup } from "../developer-notes.ts";
+import { noteMarkup, noteMissingText } from "../developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -105,17 +103,11 @@ function display(
     xml,
     (key) =>
       env.appText(run.instance.app.constructor as never, key, {}) ??
-      (env.settings.foreignWebapp ? undefined : missingText(run.instance.app, key, env)),
+      (env.settings.foreignWebapp ? undefined : noteMissingText(run.instance.app, key, env)),
   );
   env.checkView(shown);
   output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });
   noteRowFields(run.instance.remembered.rowFields, xml);
-}
-
-/** The key, which shows in place of its text. */
-function missingText(app: App, key: string, env: Environment): string {
-  env.missingText(app.constructor.name, key);
-  return key;
 }
 
 const update = ({ output }: ClientRun, slot: SlotName): void => output.call(slot, { kind: "update" });

@@ -37,10 +37,11 @@ export class Complaints {
   look(): string[] {
     const session = this.#session;
     const found: string[] = [];
-    const views = session.exchanges.slice(this.#exchanges).flatMap(({ answer }) => viewsIn(answer));
+    const exchanges = session.exchanges.slice(this.#exchanges);
+    const views = exchanges.flatMap((exchange) => (exchange.mayBringViews ? viewsIn(exchange.answer) : []));
     this.#exchanges = session.exchanges.length;
-    for (const xml of views) found.push(...checkView(xml));
-    found.push(...(session.options.server.missingTexts?.() ?? []));
+    for (const xml of views) found.push(...checked(xml));
+    for (const exchange of exchanges) if (exchange.mayBringNotes) found.push(...notesIn(exchange.answer));
     for (const { text } of session.log.slice(this.#logged))
       if (!NOISE.some((noise) => noise.test(text))) found.push(text);
     this.#logged = session.log.length;
@@ -67,6 +68,25 @@ export class Complaints {
     found.push(...lostLabels(session));
     return [...found, ...labelComplaints(session.document.body, session)];
   }
+}
+
+/** What the server tells developers of the app, in development. */
+function notesIn(answer: Record<string, unknown>): readonly string[] {
+  const { S_EXT } = (answer["S_FRONT"] ?? {}) as { S_EXT?: { NOTES?: readonly string[] } };
+  return S_EXT?.NOTES ?? [];
+}
+
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 200;
+
+/** Tests of an app show the same views again and again. */
+function checked(xml: string): readonly string[] {
+  const before = known.get(xml);
+  if (before) return before;
+  const found = checkView(xml);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(xml, found);
+  return found;
 }
 
 /** Markup of views in an answer, wherever a wire puts it. */

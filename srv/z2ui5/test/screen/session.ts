@@ -19,6 +19,14 @@ export interface Exchange {
   readonly status: number;
 }
 
+/** A roundtrip of a session. */
+export interface SessionExchange extends Exchange {
+  /** Whether the answer can bring markup. */
+  readonly mayBringViews: boolean;
+  /** Whether the answer can bring what the server tells developers. */
+  readonly mayBringNotes: boolean;
+}
+
 /** What a session needs to know. */
 export interface SessionOptions {
   readonly server: TestServer;
@@ -60,7 +68,7 @@ export class Session {
   /** What UI5 and the frontend have logged since the page was loaded, oldest first. */
   readonly log: LogEntry[] = [];
   /** Roundtrips, oldest first. */
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: SessionExchange[] = [];
   /** Called when the screen has come to rest. */
   whenSettled: (() => Promise<void>) | undefined;
   #elements: ElementModule | undefined;
@@ -182,14 +190,7 @@ export class Session {
   async #start(): Promise<void> {
     const { document, window } = this;
     const host = document.createElement("div");
-    const html = new (
-      window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument }
-    )().parseFromString(this.#pageOptions.html, "text/html");
-    const given = html.querySelector("[data-sap-ui-component]");
-    for (const name of ["data-name", "data-id", "data-settings", "data-height", "data-handle-validation"]) {
-      const value = given?.getAttribute(name);
-      if (value != null) host.setAttribute(name, value);
-    }
+    for (const [name, value] of Object.entries(this.#page.component)) host.setAttribute(name, value);
     host.setAttribute("data-sap-ui-component", "");
     // UI5 remembers places by their id.
     this.#place = `${CONTAINER}-place-${++places}`;
@@ -234,7 +235,7 @@ export class Session {
     return async (request) => {
       const answer = await transport(request);
       if (request.method === "POST" && request.path.startsWith(ENDPOINT))
-        this.exchanges.push({ request: objectOf(request.body), answer: objectOf(answer.body), status: answer.status });
+        this.exchanges.push(new Texts(request.body, answer.body, answer.status));
       return answer as PageResponse;
     };
   }
@@ -257,6 +258,35 @@ const OPENED = [
   "sap.m.ViewSettingsDialog",
   "sap.m.SelectDialogBase",
 ];
+
+/** A roundtrip as it travelled; most are never looked at. */
+class Texts implements SessionExchange {
+  readonly status: number;
+  readonly #request: string | undefined;
+  readonly #answer: string;
+
+  constructor(request: string | undefined, answer: string, status: number) {
+    this.#request = request;
+    this.#answer = answer;
+    this.status = status;
+  }
+
+  get request(): Record<string, unknown> {
+    return objectOf(this.#request);
+  }
+
+  get answer(): Record<string, unknown> {
+    return objectOf(this.#answer);
+  }
+
+  get mayBringViews(): boolean {
+    return this.#answer.includes(" xmlns");
+  }
+
+  get mayBringNotes(): boolean {
+    return this.#answer.includes('"NOTES":');
+  }
+}
 
 function objectOf(text: string | undefined): Record<string, unknown> {
   try {

@@ -4,7 +4,6 @@ import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { inject } from "light-my-request";
-import { defaultEngine } from "../../engine.ts";
 import { stateOf } from "./app-state.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
@@ -22,7 +21,7 @@ interface CdsParts {
   env: {
     log: { levels?: Record<string, string> };
     requires: Record<string, unknown>;
-    z2ui5?: { ui5?: string | null; viewCheck?: string };
+    z2ui5?: { ui5?: string | null; viewCheck?: string; development?: boolean };
   };
   middlewares: { add(handler: Handler, options: { after: string }): void };
   server(options: object): Promise<unknown>;
@@ -59,8 +58,8 @@ async function start(root: string): Promise<OwnServer> {
   cds.cli = { command: "serve", argv: ["all"], options: {} };
   cds.options = { project: root, service: "all", from: "*" };
   await cds.plugins;
-  // The screen itself complains about views, and tells more about them.
-  cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off" };
+  // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
+  cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off", development: true };
   cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
   const users = (cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {};
   cds.env.requires["auth"] = { kind: "dummy" };
@@ -81,13 +80,6 @@ async function start(root: string): Promise<OwnServer> {
   await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
   const as: OwnServer["as"] = (person, work) =>
     cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work);
-  const missing: string[] = [];
-  defaultEngine.connect({
-    missingText: (app, key) =>
-      void missing.push(
-        `{i18n>${key}} in a view of ${app}: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
-      ),
-  });
   const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
@@ -113,7 +105,6 @@ async function start(root: string): Promise<OwnServer> {
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,
-    missingTexts: () => missing.splice(0),
   };
 }
 

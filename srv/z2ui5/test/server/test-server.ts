@@ -27,8 +27,6 @@ export interface TestServer {
   readonly cache: Map<string, PageResponse>;
   /** Sends requests of a person. */
   transportFor(person: Person): Transport;
-  /** Keys of texts that views have named since the last time and no bundle has; missing where they cannot be had. */
-  readonly missingTexts?: () => readonly string[];
   /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
   readonly stateOf?: (person: Person, draft: string) => Record<string, unknown> | undefined;
   /** As `stateOf`, also for drafts that are no longer in memory. */
