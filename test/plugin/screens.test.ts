@@ -61,6 +61,17 @@ it.each([
   await project.remove();
 });
 
+it("with the class of an app that the test has required", async () => {
+  const project = await shop("cjs", "js", {
+    "test/shop.test.js":
+      `const { test } = require("node:test");\nconst { open } = require("z2ui5/test");\nconst Shop = require("../srv/apps/zz_shop.js");\n${SAME}${greets("same")}`
+        .replace('"zz_shop"', "Shop")
+        .replace("{ user", '{ expect: "all", user'),
+  });
+  expect(await project.node("--test", "--test-force-exit", "test/shop.test.js")).toMatch(/pass 1/);
+  await project.remove();
+});
+
 it("as screens for agents: npx z2ui5 mcp", async () => {
   const project = await shop("cjs", "js", {});
   const client = new Client({ name: "a script", version: "1.0.0" });

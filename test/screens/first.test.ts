@@ -37,6 +37,16 @@ test("refuses what is not there", async () => {
   );
 });
 
+test("opens the class of an app as well as its name, and says what is no app", async () => {
+  screen = await open(class zz_first {});
+  expect(screen.page.title).toBe("My first app");
+  await expect(open(class {})).rejects.toThrow(/a class without a name/);
+  await expect(open(undefined as unknown as string)).rejects.toThrow(
+    /expects the name of an app or its class, and was given undefined/,
+  );
+  await expect(open("")).rejects.toThrow(/was given ""/);
+});
+
 test("two users look at the same app at once, each at their own", async () => {
   screen = await open("zz_first", { user: "alice" });
   const other = await open("zz_first", { user: "bob" });

@@ -1,7 +1,7 @@
 /**
  * `z2ui5/test`: apps are tested without a browser.
  */
-export { open, type OpenOptions } from "./open.ts";
+export { open, type AppClass, type OpenOptions } from "./open.ts";
 export { Screen, type MessageBoxLocator } from "./screen/screen.ts";
 export type { Locator } from "./screen/locator.ts";
 export type { CellLocator, RowLocator, RowQuery, TableLocator } from "./screen/table.ts";

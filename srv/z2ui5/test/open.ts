@@ -2,6 +2,10 @@ import type { Device } from "./browser/page-window.ts";
 import { Screen } from "./screen/screen.ts";
 import { inMemory } from "./server/in-memory.ts";
 import { remote } from "./server/remote.ts";
+import { classNameOf } from "../registry/class-origin.ts";
+
+/** The class of an app, as a test may have imported it. */
+export type AppClass = new (...args: never[]) => object;
 
 /** Who opens a screen, on what, and where the app runs. */
 export interface OpenOptions {
@@ -39,7 +43,7 @@ export interface OpenOptions {
 /**
  * Opens an app as a person does, without a browser: UI5 and the frontend run in this process, and so does the CAP project with a database in memory, unless `url` names a
  * running server. Resolves when the screen has come to rest.
- * @param app name of the app's class @param options who opens it, on what, and where it runs
+ * @param app the app's class, or its name @param options who opens it, on what, and where it runs
  * @throws ScreenError when the screen has complaints; Error when there is no project, no UI5 or no server
  * @example
  * const screen = await open("my_first_app", { user: "alice" });
@@ -47,7 +51,7 @@ export interface OpenOptions {
  * await screen.button("Greet").press();
  * expect(screen.messageBox.text).toBe("Hello Ada");
  */
-export async function open(app: string, options: OpenOptions = {}): Promise<Screen> {
+export async function open(app: string | AppClass, options: OpenOptions = {}): Promise<Screen> {
   const {
     user = "alice",
     password,
@@ -66,11 +70,22 @@ export async function open(app: string, options: OpenOptions = {}): Promise<Scre
     expect,
   } = options;
   const server = url === undefined ? await inMemory(options.root) : remote(url, root, "");
-  const query = new URLSearchParams({ app_start: app, ...parameters, ...(wire && { "z2ui5-wire": wire }) });
+  const query = new URLSearchParams({ app_start: nameOf(app), ...parameters, ...(wire && { "z2ui5-wire": wire }) });
   const address = `?${query}${hash && (hash.startsWith("#") ? hash : `#${hash}`)}`;
   const now = date === undefined ? Date.now() : new Date(date).getTime();
   return Screen.open(
     { server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
     { expect },
+  );
+}
+
+/** Name an app is found under. @throws TypeError when what is given is no app */
+function nameOf(app: unknown): string {
+  const name = typeof app === "function" ? classNameOf(app as AppClass) : app;
+  if (typeof name === "string" && name !== "" && name !== "default") return name;
+  throw new TypeError(
+    typeof app === "function"
+      ? 'open() was given a class without a name. Name it as its file is named, or give the name as a text: open("my_first_app").'
+      : `open() expects the name of an app or its class, and was given ${app === null || app === "" ? JSON.stringify(app) : typeof app}. Example: open("my_first_app").`,
   );
 }
