@@ -4,6 +4,7 @@
  * `npx z2ui5 replay FILE`: a recorded session against the code of now (docs/guide/debugging.md).
  */
 import { parseArgs } from "node:util";
+import { resultsOnly } from "./results-only.ts";
 
 const USAGE = `Usage: z2ui5 mcp [--url <address>] [--user <name>] [--root <directory>] [--language <language>]
        z2ui5 replay <file> [--user <name>] [--root <directory>] [--ignore <place>]...
@@ -62,8 +63,7 @@ async function mcp(): Promise<number> {
 }
 
 async function replayFile(path: string): Promise<number> {
-  // What the project writes on its start is not the result.
-  for (const name of ["log", "info", "debug"] as const) console[name] = console.error;
+  resultsOnly();
   const { replay } = await import("./replay/replay.ts");
   const { user, root, ignore } = values;
   const result = await replay(path, { ...(user && { user }), ...(root && { root }), ...(ignore && { ignore }) });

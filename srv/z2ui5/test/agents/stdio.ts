@@ -1,5 +1,6 @@
 import { open } from "../open.ts";
 import { loadForTests, nativeRequire } from "../native-require.ts";
+import { resultsOnly } from "../results-only.ts";
 import { screensForAgents } from "./mcp-server.ts";
 
 /** Header that marks requests of agents, so that the log tells them from those of people. */
@@ -17,8 +18,7 @@ export interface StdioOptions {
 
 /** Serves screens to an agent over standard input and output, until the input ends. */
 export async function serveAgentOnStdio({ url, user, password, root, language }: StdioOptions): Promise<void> {
-  // Standard output belongs to the protocol.
-  for (const name of ["log", "info", "debug"] as const) console[name] = console.error;
+  resultsOnly();
   const require = nativeRequire(import.meta.filename);
   const { StdioServerTransport } = loadForTests(
     () =>
