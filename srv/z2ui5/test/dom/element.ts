@@ -8,6 +8,17 @@ import { Style } from "./style.ts";
 
 export const HTML = "http://www.w3.org/1999/xhtml";
 
+const lowered = new Map<string, string>();
+
+/** Names of attributes are few and asked for often. */
+function inLowerCase(name: string): string {
+  const known = lowered.get(name);
+  if (known !== undefined) return known;
+  const text = String(name).toLowerCase();
+  lowered.set(name, text);
+  return text;
+}
+
 /** An element of a page. */
 export class PageElement extends PageNode {
   readonly nodeType = 1;
@@ -82,11 +93,11 @@ export class PageElement extends PageNode {
   }
 
   getAttribute(name: string): string | null {
-    return this.#attributes.get(name) ?? this.#attributes.get(this.#named(name)) ?? null;
+    return this.#attributes.get(this.#named(name)) ?? null;
   }
 
   hasAttribute(name: string): boolean {
-    return this.#attributes.has(name) || this.#attributes.has(this.#named(name));
+    return this.#attributes.has(this.#named(name));
   }
 
   hasAttributes(): boolean {
@@ -184,9 +195,10 @@ export class PageElement extends PageNode {
 
   getElementsByTagName(name: string): PageElement[] {
     const wanted = name.toLowerCase();
-    return this.ownerDocument.listed(
-      [...below(this)].filter((element) => name === "*" || element.localName.toLowerCase() === wanted),
-    );
+    const found: PageElement[] = [];
+    for (const element of below(this))
+      if (name === "*" || element.localName.toLowerCase() === wanted) found.push(element);
+    return this.ownerDocument.listed(found);
   }
 
   getElementsByTagNameNS(_namespace: string, name: string): PageElement[] {
@@ -316,7 +328,7 @@ export class PageElement extends PageNode {
 
   /** Attributes of HTML do not know upper case. */
   #named(name: string): string {
-    return this.namespaceURI === HTML ? String(name).toLowerCase() : String(name);
+    return this.namespaceURI === HTML ? inLowerCase(name) : String(name);
   }
 
   #parsed(html: string): PageNode {

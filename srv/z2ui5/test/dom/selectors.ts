@@ -32,6 +32,8 @@ const pseudos = {
 };
 
 const known = new Map<string, Test>();
+/** Selectors with ids of controls are asked once and never again. */
+const MOST_KNOWN = 5000;
 
 /** A selector as a test. @throws DOMException when it is none */
 function testOf(selector: string, context?: PageNode): Test {
@@ -39,7 +41,9 @@ function testOf(selector: string, context?: PageNode): Test {
   const kept = isRelative ? undefined : known.get(selector);
   if (kept) return kept;
   const test = simple(selector) ?? compiled(selector, isRelative ? context : undefined);
-  if (!isRelative) known.set(selector, test);
+  if (isRelative) return test;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(selector, test);
   return test;
 }
 
@@ -55,9 +59,12 @@ function compiled(selector: string, context: PageNode | undefined): Test {
   }
 }
 
-const PART = /^(\*|[a-z][\w-]*)?((?:\.[\w-]+|#[\w-]+|\[[\w-]+\])*)$/i;
+/** Values of other attributes are compared without regard to case, which is left to the library. */
+const PART =
+  /^(\*|[a-z][\w-]*)?((?:\.[\w-]+|#[\w-]+|\[[\w-]+\]|\[(?:id|role|tabindex|(?:data|aria)-[\w-]+)[\^$*]?=(?:"[^"\\]+"|'[^'\\]+'|[\w-]+)\])*)$/i;
+const CONDITION = /([.#[])([\w-]+)(?:([\^$*]?)=(?:"([^"]+)"|'([^']+)'|([\w-]+)))?/g;
 
-/** Most selectors are a tag, classes, an id, or an attribute that must be there. */
+/** Most selectors are a tag, classes, an id, or an attribute that must be there or have some value. */
 function simple(selector: string): Test | undefined {
   const tests: Test[] = [];
   for (const part of selector.split(",")) {
@@ -65,10 +72,16 @@ function simple(selector: string): Test | undefined {
     if (!match || match[0] === "") return undefined;
     const [, tag, rest = ""] = match;
     const name = tag && tag !== "*" ? tag.toLowerCase() : undefined;
-    const conditions = [...rest.matchAll(/([.#[])([\w-]+)/g)].map(([, kind, text = ""]) => CONDITIONS[kind!]!(text));
-    tests.push(
-      (element) => (name === undefined || element.localName === name) && conditions.every((holds) => holds(element)),
+    const conditions = [...rest.matchAll(CONDITION)].map(
+      ([, kind = "", text = "", how, double, single, plain]): Test =>
+        how === undefined ? CONDITIONS[kind]!(text) : hasValue(text, how, double ?? single ?? plain ?? ""),
     );
+    const [only, ...more] = conditions;
+    if (name === undefined && only && more.length === 0) tests.push(only);
+    else
+      tests.push(
+        (element) => (name === undefined || element.localName === name) && conditions.every((holds) => holds(element)),
+      );
   }
   return tests.length === 1 ? tests[0] : (element) => tests.some((test) => test(element));
 }
@@ -77,6 +90,21 @@ const CONDITIONS: Readonly<Record<string, (text: string) => Test>> = {
   ".": (name) => (element) => hasClass(element, name),
   "#": (id) => (element) => element.id === id,
   "[": (name) => (element) => element.hasAttribute(name),
+};
+
+function hasValue(name: string, how: string, wanted: string): Test {
+  const compare = COMPARE[how]!;
+  return (element) => {
+    const value = element.getAttribute(name);
+    return value !== null && compare(value, wanted);
+  };
+}
+
+const COMPARE: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
+  "": (value, wanted) => value === wanted,
+  "^": (value, wanted) => value.startsWith(wanted),
+  $: (value, wanted) => value.endsWith(wanted),
+  "*": (value, wanted) => value.includes(wanted),
 };
 
 const BLANK = /\s/;
@@ -104,12 +132,11 @@ export function closest(element: PageElement, selector: string): PageElement | n
 }
 
 /** The elements below a node, in the order of the page. */
-export function* below(root: PageNode): Iterable<PageElement> {
-  let node: PageNode | null = root.firstChild;
-  while (node) {
-    if (node.nodeType === 1) yield node as PageElement;
-    node = following(node, root);
-  }
+export function below(root: PageNode): PageElement[] {
+  const found: PageElement[] = [];
+  for (let node: PageNode | null = root.firstChild; node; node = following(node, root))
+    if (node.nodeType === 1) found.push(node as PageElement);
+  return found;
 }
 
 /** The node after another one, in the order of the page. */
