@@ -28,18 +28,15 @@ const CORE_SCRIPT = "sap-ui-core.js";
 
 /**
  * Starts UI5 in an empty window, with the settings the server's page gives it.
- * @param html the server's page @param log receives UI5's complaints
+ * @param page the server's page @param log receives UI5's complaints
  */
 export async function bootUi5(
   window: PageWindow,
   files: Ui5Files,
-  html: string,
+  page: DomDocument,
   options: { language: string; log: (entry: LogEntry) => void },
 ): Promise<Ui5> {
   const { document } = window;
-  const page = new (
-    window.global["DOMParser"] as new () => { parseFromString(text: string, type: string): DomDocument }
-  )().parseFromString(html, "text/html");
   const given = page.querySelector("script#sap-ui-bootstrap");
   if (!given) throw new Error("The server's page does not start UI5: it has no script with the id sap-ui-bootstrap.");
   document.body.className = page.body?.className ?? "";
@@ -113,6 +110,10 @@ async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   const library = await ui5.load<{ all(): Record<string, unknown> }>("sap/ui/core/Lib");
   const trigger = await ui5.load<{ prototype: { addListener(): void } }>("sap/ui/core/IntervalTrigger");
   trigger.prototype.addListener = () => {};
+  const future = await ui5.load<{ assertThrows(holds: unknown, message: unknown): void }>("sap/base/future");
+  const { assertThrows } = future;
+  // UI5 puts the message together even where all is well.
+  future.assertThrows = (holds, message) => void (holds || assertThrows(holds, message));
   let known = new Map<string, string>();
   let count = 0;
   const valueOf = (asked: string): string => {

@@ -32,9 +32,33 @@ const NARROW_CLASS =
 const NARROW_WIDTH = 100;
 const HEIGHT = 20;
 
-interface Layout {
+/** The layout of a page. What it found out holds until the page changes. */
+class Layout {
   readonly viewport: Viewport;
-  readonly visibility: Visibility;
+  readonly #visibility: Visibility;
+  readonly #changes: { readonly count: number };
+  readonly #hidden = new Map<StyledElement, boolean>();
+  #at = -1;
+
+  constructor(document: { readonly changes: { readonly count: number } }, viewport: Viewport, visibility: Visibility) {
+    this.viewport = viewport;
+    this.#visibility = visibility;
+    this.#changes = document.changes;
+  }
+
+  /** Whether an element or one of its parents is hidden. */
+  isHidden(element: StyledElement): boolean {
+    if (this.#at !== this.#changes.count) {
+      this.#hidden.clear();
+      this.#at = this.#changes.count;
+    }
+    const known = this.#hidden.get(element);
+    if (known !== undefined) return known;
+    const { parentElement } = element;
+    const hidden = this.#visibility.hides(element) || (parentElement !== null && this.isHidden(parentElement));
+    this.#hidden.set(element, hidden);
+    return hidden;
+  }
 }
 
 /** Pages that have a layout; others are only read. */
@@ -44,8 +68,12 @@ const layouts = new WeakMap<object, Layout>();
  * Gives elements a size. There is no layout, only enough of one for UI5 to tell what is shown from what is not and to find room for everything:
  * what is hidden has no size, a control is 100 pixels wide, and everything that holds others is as wide as the screen.
  */
-export function installLayout(document: object, viewport: Viewport, visibility: Visibility): void {
-  layouts.set(document, { viewport, visibility });
+export function installLayout(
+  document: { readonly changes: { readonly count: number } },
+  viewport: Viewport,
+  visibility: Visibility,
+): void {
+  layouts.set(document, new Layout(document, viewport, visibility));
 }
 
 /** A piece of a line in which there is nothing takes no room. */
@@ -56,18 +84,17 @@ const isNothing = (element: LaidOut): boolean =>
 
 const layoutOf = (element: LaidOut): Layout | undefined => {
   const layout = element.isConnected ? layouts.get(element.ownerDocument) : undefined;
-  return layout && !isNothing(element) && !layout.visibility.isHidden(element) ? layout : undefined;
+  return layout && !isNothing(element) && !layout.isHidden(element) ? layout : undefined;
 };
-const width = (element: LaidOut): number => {
-  const layout = layoutOf(element);
-  return !layout ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
-};
-const height = (element: LaidOut): number => {
-  const layout = layoutOf(element);
-  return !layout ? 0 : isNarrow(element) ? HEIGHT : layout.viewport.height;
-};
+const widthIn = (layout: Layout | undefined, element: LaidOut): number =>
+  !layout ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
+const heightIn = (layout: Layout | undefined, element: LaidOut): number =>
+  !layout ? 0 : isNarrow(element) ? HEIGHT : layout.viewport.height;
+const width = (element: LaidOut): number => widthIn(layoutOf(element), element);
+const height = (element: LaidOut): number => heightIn(layoutOf(element), element);
 const rectangle = (element: LaidOut): object => {
-  const [w, h] = [width(element), height(element)];
+  const layout = layoutOf(element);
+  const [w, h] = [widthIn(layout, element), heightIn(layout, element)];
   return { x: 0, y: 0, left: 0, top: 0, right: w, bottom: h, width: w, height: h, toJSON: () => ({}) };
 };
 const none = (): number => 0;
@@ -119,9 +146,9 @@ export function computedStyles(visibility: Visibility): (element: object) => obj
   return (target) => {
     const element = target as WithStyle;
     const value = (name: string): string => {
-      const camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const camel = name.includes("-") ? name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name;
       if (camel === "display" && visibility.hides(element)) return "none";
-      const own = element.style?.[camel];
+      const own = element.getAttribute("style") === null ? undefined : element.style[camel];
       if (typeof own === "string" && own !== "") return own;
       if (camel === "visibility") return "visible";
       return DEFAULTS[camel] ?? (camel === "display" ? (NARROW.has(element.tagName) ? "inline" : "block") : "");

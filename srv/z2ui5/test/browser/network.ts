@@ -29,6 +29,8 @@ export class Network {
   readonly #base: () => string;
   readonly #listeners: (() => void)[] = [];
   #pending = 0;
+  /** The address of the page, read once. */
+  #last: { readonly base: string; readonly url: URL } | undefined;
 
   /** @param base address of the page @param cache static files of the server, shared by all its windows */
   constructor(files: Ui5Files, transport: Transport, base: () => string, cache: Map<string, PageResponse>) {
@@ -106,7 +108,9 @@ export class Network {
   }
 
   #url(address: string): URL {
-    return new URL(address, this.#base());
+    const base = this.#base();
+    if (base !== this.#last?.base) this.#last = { base, url: new URL(base) };
+    return address === "" ? this.#last.url : new URL(address, this.#last.url);
   }
 }
 

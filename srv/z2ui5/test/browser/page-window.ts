@@ -126,6 +126,11 @@ export class PageWindow {
     return new Script(source, { filename }).runInContext(this.global);
   }
 
+  /** A page as a document that nobody shows. */
+  read(html: string): DomDocument {
+    return PageDocument.read(html) as unknown as DomDocument;
+  }
+
   /** An event of the page's own kind. */
   event(kind: string, type: string, init: object = {}): PageEvent {
     return new (EVENTS[kind] ?? EVENTS["Event"]!)(type, { bubbles: true, cancelable: true, ...init });

@@ -1,3 +1,4 @@
+import type { DomDocument } from "../screen/dom.ts";
 import { bootUi5, until, type LogEntry, type Ui5 } from "./boot.ts";
 import { PageWindow, type Device } from "./page-window.ts";
 import { Ui5Files } from "./ui5-files.ts";
@@ -7,6 +8,8 @@ import type { PageResponse, Transport } from "./network.ts";
 export interface Page {
   readonly window: PageWindow;
   readonly ui5: Ui5;
+  /** Attributes of the element in which the server's page starts the frontend. */
+  readonly component: Readonly<Record<string, string>>;
   /** How the page was when UI5 had started. */
   readonly fresh: { readonly title: string; readonly bodyClass: string; readonly settings: string };
   /** Receives UI5's log while a screen uses the window. */
@@ -66,18 +69,28 @@ async function openPage(options: PageOptions): Promise<Page> {
     files,
     transport: (request) => (page?.transport ?? options.transport)(request),
   });
-  const ui5 = await bootUi5(window, files, html, { language, log: (entry) => page?.listener?.(entry) });
+  const given = window.read(html);
+  const ui5 = await bootUi5(window, files, given, { language, log: (entry) => page?.listener?.(entry) });
   for (const module of [...Object.keys(SETTINGS), "sap/ui/core/Messaging"]) await until(window, ui5.load(module));
   const { title, body } = window.document;
   page = {
     window,
     ui5,
+    component: componentOf(given),
     fresh: { title, bodyClass: body.className, settings: settingsOf(ui5) },
     listener: undefined,
     transport: options.transport,
   };
   return page;
 }
+
+/** What the server's page says about the component it starts. */
+const componentOf = (page: DomDocument): Record<string, string> =>
+  Object.fromEntries(
+    [...(page.querySelector("[data-sap-ui-component]")?.attributes ?? [])]
+      .filter(({ name }) => /^data-(?:name|id|settings|height|handle-validation)$/.test(name))
+      .map(({ name, value }) => [name, value]),
+  );
 
 type Getters = Readonly<Record<string, () => unknown>>;
 

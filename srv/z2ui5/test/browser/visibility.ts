@@ -39,6 +39,7 @@ export class Visibility implements Restyling {
   readonly #hiding = new Set<string>();
   /** Rules for whatever is in an element of a class. */
   readonly #byParent = new Map<string, string[]>();
+  readonly #known = new Map<string, Classes>();
 
   /** @param viewport some styles hold for some sizes of screens only */
   constructor(viewport: Viewport) {
@@ -59,31 +60,31 @@ export class Visibility implements Restyling {
 
   attribute(name: string, before: string | undefined, after: string | undefined): boolean {
     if (name !== "class") return OWN.has(name) || MENTIONED.attributes.has(name);
-    const [old, fresh] = [before?.split(/\s+/) ?? [], after?.split(/\s+/) ?? []];
-    const differs = (one: readonly string[], other: readonly string[]): boolean =>
-      one.some((each) => MENTIONED.classes.has(each) && !other.includes(each));
-    return differs(old, fresh) || differs(fresh, old);
+    const [old, fresh] = [this.#classes(before), this.#classes(after)];
+    return (
+      old.mentioned !== fresh.mentioned &&
+      (old.mentioned.some((each) => !fresh.mentioned.includes(each)) ||
+        fresh.mentioned.some((each) => !old.mentioned.includes(each)))
+    );
   }
 
   byPlace(element: StyledElement): boolean {
-    const names = element.className;
-    return typeof names === "string" && names !== "" && names.split(" ").some((name) => MENTIONED.byPlace.has(name));
+    return this.#classes(element.className).isByPlace;
   }
 
   /** Whether an element is hidden by itself, whatever its parents are. */
   hides(element: StyledElement): boolean {
     if (element.getAttribute("hidden") !== null) return true;
     const style = element.getAttribute("style");
-    // The middle of a bar is hidden until its place has been measured.
-    if (typeof element.className === "string" && element.className.startsWith("sapMBarPH")) return false;
+    const classes = this.#classes(element.className);
+    if (classes.isMiddleOfBar) return false;
     if (style !== null && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/.test(style)) return true;
-    if (this.#hiddenByParent(element)) return true;
-    const { className } = element;
-    if (typeof className !== "string" || className === "") return false;
-    const names = className.split(" ");
-    if (!names.some((name) => this.#hiding.has(name))) return false;
+    const { parentElement } = element;
+    if (parentElement && this.#classes(parentElement.className).inside.some((selector) => element.matches(selector)))
+      return true;
+    if (!classes.isHiding) return false;
     const inline = style !== null && /(?:^|;)\s*display\s*:/.test(style);
-    return (!inline && this.#hiddenBy("display", element, names)) || this.#hiddenBy("visibility", element, names);
+    return (!inline && hiddenBy(element, classes.display)) || hiddenBy(element, classes.visibility);
   }
 
   /** Whether an element or one of its parents is hidden. */
@@ -93,22 +94,58 @@ export class Visibility implements Restyling {
     return false;
   }
 
-  #hiddenByParent(element: StyledElement): boolean {
-    const names = element.parentElement?.className;
-    if (typeof names !== "string" || names === "") return false;
-    for (const name of names.split(" "))
-      if (this.#byParent.get(name)?.some((selector) => element.matches(selector))) return true;
-    return false;
-  }
-
-  #hiddenBy(property: Rule["property"], element: StyledElement, names: readonly string[]): boolean {
-    const rules = names.flatMap((name) => this.#byClass.get(name) ?? []).filter((rule) => rule.property === property);
-    let strongest: Rule | undefined;
-    for (const rule of rules)
-      if ((!strongest || rule.weight > strongest.weight) && fits(element, rule.selector)) strongest = rule;
-    return strongest?.hides ?? false;
+  /** What the style sheets know of a combination of classes. */
+  #classes(className: unknown): Classes {
+    if (typeof className !== "string" || className === "") return NO_CLASSES;
+    const known = this.#known.get(className);
+    if (known) return known;
+    const names = className.split(/\s+/);
+    const rules = names
+      .flatMap((name) => this.#byClass.get(name) ?? [])
+      .sort((one, other) => other.weight - one.weight);
+    const classes: Classes = {
+      mentioned: names.filter((name) => MENTIONED.classes.has(name)),
+      isByPlace: names.some((name) => MENTIONED.byPlace.has(name)),
+      isMiddleOfBar: className.startsWith("sapMBarPH"),
+      inside: names.flatMap((name) => this.#byParent.get(name) ?? []),
+      isHiding: names.some((name) => this.#hiding.has(name)),
+      display: rules.filter((rule) => rule.property === "display"),
+      visibility: rules.filter((rule) => rule.property === "visibility"),
+    };
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(className, classes);
+    return classes;
   }
 }
+
+/** What the style sheets know of a combination of classes; the weightiest rules first. */
+interface Classes {
+  /** Classes that selectors speak of. */
+  readonly mentioned: readonly string[];
+  readonly isByPlace: boolean;
+  /** The middle of a bar is hidden until its place has been measured. */
+  readonly isMiddleOfBar: boolean;
+  /** Rules for whatever is in an element of these classes. */
+  readonly inside: readonly string[];
+  readonly isHiding: boolean;
+  readonly display: readonly Rule[];
+  readonly visibility: readonly Rule[];
+}
+
+const NO_CLASSES: Classes = {
+  mentioned: [],
+  isByPlace: false,
+  isMiddleOfBar: false,
+  inside: [],
+  isHiding: false,
+  display: [],
+  visibility: [],
+};
+/** Apps may make up classes without end. */
+const MOST_KNOWN = 5000;
+
+const hiddenBy = (element: StyledElement, rules: readonly Rule[]): boolean =>
+  rules.find((rule) => fits(element, rule.selector))?.hides ?? false;
 
 /** Whether a selector fits; DOMs do not agree on when an element is empty. */
 function fits(element: StyledElement, selector: string): boolean {

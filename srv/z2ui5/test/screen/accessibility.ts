@@ -168,10 +168,27 @@ const byIds = (element: DomElement, ids: string | null): Reference[] =>
     return other ? [other] : [];
   });
 
+/** When something around a node has shown or hidden what is in it, as far as it was looked for since the page changed. */
+const restyled = new WeakMap<object, { at: number; readonly latest: Map<DomNode, number> }>();
+
 function restyledSince(element: DomElement, at: number): boolean {
-  for (let current: DomNode | null = element; current; current = current.parentNode)
-    if (current.restyledAt > at) return true;
-  return false;
+  const { ownerDocument: document } = element;
+  let kept = restyled.get(document);
+  if (!kept) restyled.set(document, (kept = { at: -1, latest: new Map() }));
+  if (kept.at !== document.changes.count) {
+    kept.latest.clear();
+    kept.at = document.changes.count;
+  }
+  return latestRestyle(element, kept.latest) > at;
+}
+
+function latestRestyle(node: DomNode, known: Map<DomNode, number>): number {
+  let latest = known.get(node);
+  if (latest === undefined) {
+    latest = Math.max(node.restyledAt, node.parentNode ? latestRestyle(node.parentNode, known) : 0);
+    known.set(node, latest);
+  }
+  return latest;
 }
 
 /** Elements that show nothing. */

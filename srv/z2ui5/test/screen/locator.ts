@@ -31,6 +31,7 @@ export class Located extends Lookup {
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
   protected readonly index: number | undefined;
+  #found: { readonly at: number; readonly elements: readonly DomElement[] } | undefined;
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
   constructor(place: Place, kind: Kind, name?: Name, index?: number) {
@@ -61,7 +62,7 @@ export class Located extends Lookup {
 
   /** Number of those that are called so. */
   get count(): number {
-    return this.candidates().length;
+    return this.current().length;
   }
 
   /** Whether there is one, seen or not. */
@@ -260,7 +261,14 @@ export class Located extends Lookup {
     return `${this.kind.word}${spelled(this.name)}${this.index === undefined ? "" : ` (number ${this.index})`}${this.place.where}`;
   }
 
-  /** All that are called so. */
+  /** All that are called so, looked for once until the page changes. */
+  protected current(): readonly DomElement[] {
+    const { count } = this.session.document.changes;
+    if (this.#found?.at !== count) this.#found = { at: count, elements: this.candidates() };
+    return this.#found.elements;
+  }
+
+  /** Looks for all that are called so. */
   protected candidates(): readonly DomElement[] {
     const all = allOf(this.kind, this.place.root(), this.session.accessibility);
     return this.name === undefined ? all : this.reachable(called(this.name, all, this.session));
@@ -275,12 +283,12 @@ export class Located extends Lookup {
 
   /** The one that is meant, if it is there. */
   protected found(): DomElement | undefined {
-    return this.candidates()[this.index ?? 0];
+    return this.current()[this.index ?? 0];
   }
 
   /** The one that is meant. @throws ScreenError */
   protected one(): DomElement {
-    const found = this.candidates();
+    const found = this.current();
     if (this.index === undefined && found.length > 1 && this.name !== undefined) {
       throw this.error(
         `There are ${found.length} ${this.kind.plural} called${spelled(this.name)}${this.place.where}. Say which one: look for it in a row, a dialog or another part of the screen, or use nth(0) to nth(${found.length - 1}).`,

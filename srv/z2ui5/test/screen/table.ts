@@ -255,11 +255,12 @@ export class RowLocator extends Located {
   }
 
   protected override one(): DomElement {
-    const [first, ...more] = this.candidates();
+    const found = this.current();
+    const [first] = found;
     if (!first) throw this.missing();
-    if (more.length > 0)
+    if (found.length > 1)
       throw this.error(
-        `There are ${more.length + 1} rows ${described(this.#query)}${this.#table.where}. Say more about the one that is meant, or give its position.`,
+        `There are ${found.length} rows ${described(this.#query)}${this.#table.where}. Say more about the one that is meant, or give its position.`,
       );
     return first;
   }
