@@ -75,12 +75,12 @@ export default class FileUploader extends Control {
   override onBeforeRendering(): void {
     const uploader = this.getAggregation("uploader") as Uploader;
     for (const name of handedOn) uploader.setProperty(name, this.getProperty(name) as object);
-    uploader.setFileType(
-      read(this, "fileType")
-        .split(",")
-        .map((type) => type.trim())
-        .filter(Boolean),
-    );
+    const types = read(this, "fileType")
+      .split(",")
+      .map((type) => type.trim())
+      .filter(Boolean);
+    // It makes its field anew, which it can on the page only: not while its page comes back.
+    if (types.join() !== (uploader.getFileType() ?? []).join()) uploader.setFileType(types);
     // The app has taken the file and cleared its content: the name goes, too.
     if (this.hasFile && read(this, "value") === "") {
       this.hasFile = false;
