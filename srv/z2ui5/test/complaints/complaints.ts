@@ -1,3 +1,5 @@
+import type { JsonObject } from "../../roundtrip/types.ts";
+import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
@@ -72,8 +74,8 @@ export class Complaints {
 
 /** What the server tells developers of the app, in development. */
 function notesIn(answer: Record<string, unknown>): readonly string[] {
-  const { S_EXT } = (answer["S_FRONT"] ?? {}) as { S_EXT?: { NOTES?: readonly string[] } };
-  return S_EXT?.NOTES ?? [];
+  const { NOTES = [] } = answerParts(answer as JsonObject).ext as { NOTES?: readonly string[] };
+  return NOTES;
 }
 
 const known = new Map<string, readonly string[]>();
