@@ -23,6 +23,8 @@ const { values: asked } = parseArgs({
 });
 const ROUNDS = Number(asked.rounds);
 const CLICKS_FOR_MEMORY = 1000;
+/** Clicks on a small form before anything is measured: a server that has just started runs what it has not compiled yet. */
+const WARM_UP = 2000;
 
 interface Measured {
   readonly name: string;
@@ -149,9 +151,6 @@ async function serverFor(
   };
   return warmUp(await start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config, env }));
 }
-
-/** Clicks on a small form before anything is measured: a server that has just started runs what it has not compiled yet. */
-const WARM_UP = 2000;
 
 async function warmUp(server: RunningServer): Promise<RunningServer> {
   await measure(await form(server.url), server.pid, WARM_UP);
