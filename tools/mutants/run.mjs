@@ -140,6 +140,8 @@ export default defineConfig({ test: {
   forgetUntried(join(kept, "found.json"));
   return {
     commit,
+    // What survives these may be killed by the others.
+    ...(tests !== known.tests && { tests: "near" }),
     ...scoreOf(
       json(join(kept, "mutants.json")).files,
       json(join(HERE, "reasons.json")),
