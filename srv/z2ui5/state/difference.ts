@@ -101,8 +101,10 @@ function compareBetween(from: readonly Json[], to: readonly Json[], offset: numb
 /** Whether no row of one list is at another position of the other one. */
 function noneMoved(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return false;
-  const gone = new Set(from.filter((row, i) => row !== to[i]));
-  return to.every((row, i) => row === from[i] || !gone.has(row));
+  const gone = new Set<Json>();
+  for (let i = 0; i < from.length; i++) if (from[i] !== to[i]) gone.add(from[i] as Json);
+  for (let i = 0; i < to.length; i++) if (to[i] !== from[i] && gone.has(to[i] as Json)) return false;
+  return true;
 }
 
 /** Rows that are in both lists in the same order, as many as possible: the longest increasing sequence of their positions. */
