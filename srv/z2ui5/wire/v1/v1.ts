@@ -1,9 +1,9 @@
 /** Wire 1: release 1.142.0 of the frontend (docs/spec/wire-v1.md). */
 import type { Wire } from "../wire.ts";
-import { encodeV1 } from "./answer.ts";
+import { encodeV1 } from "./encode.ts";
 import { expressionsV1 } from "./expressions.ts";
 import { EDITS } from "./contract.ts";
-import { decodeV1, recognisesV1 } from "./request.ts";
+import { decodeV1, recognisesV1 } from "./decode.ts";
 
 /** The default wire. */
 export const v1 = {

@@ -1,8 +1,8 @@
 /** Wire 2: frontends from 1.143 on (docs/spec/wire-v2.md). */
 import type { Wire } from "../wire.ts";
-import { encodeV2 } from "./answer.ts";
+import { encodeV2 } from "./encode.ts";
 import { expressionsV2 } from "./expressions.ts";
-import { decodeV2, recognisesV2 } from "./request.ts";
+import { decodeV2, recognisesV2 } from "./decode.ts";
 
 /** The newer wire. */
 export const v2 = {
