@@ -169,13 +169,13 @@ export class Located extends Lookup {
 
   /** Checks a checkbox, switches a switch on; nothing happens if it is so already. */
   async check(): Promise<void> {
-    const element = this.ready("checked");
+    const element = this.#checkable("checked");
     if (!this.checked) await this.person.click(element);
   }
 
   /** Unchecks a checkbox, switches a switch off; nothing happens if it is so already. */
   async uncheck(): Promise<void> {
-    const element = this.ready("unchecked");
+    const element = this.#checkable("unchecked");
     if (this.checked) await this.person.click(element);
   }
 
@@ -348,6 +348,16 @@ export class Located extends Lookup {
     for (let control = this.control ?? null; control; control = control.getParent())
       if (property in control.getMetadata().getAllProperties()) return control;
     return undefined;
+  }
+
+  /** Something to check: of buttons those that stay pressed. */
+  #checkable(done: string): DomElement {
+    const element = this.ready(done);
+    const role = roleOf(element) ?? "";
+    const states = ["aria-checked", "aria-pressed", "aria-selected"];
+    if (!KINDS.checkbox.roles.has(role) && !states.some((state) => element.hasAttribute(state)))
+      throw this.error(`The ${this.described} cannot be ${done}: it is no checkbox, switch or radio button. Press it.`);
+    return element;
   }
 
   #items(element: DomElement): DomElement[] {

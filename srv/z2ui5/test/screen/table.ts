@@ -217,6 +217,34 @@ export class RowLocator extends Located {
     if (this.checked) await this.person.click(this.#selector());
   }
 
+  /** Whether the rows below it are shown. */
+  get expanded(): boolean {
+    const element = this.one();
+    return (element.closest("[aria-expanded]") ?? element).getAttribute("aria-expanded") === "true";
+  }
+
+  /** Shows the rows below it, as with its arrow; nothing happens if they are shown. @throws ScreenError where there are none */
+  async expand(): Promise<void> {
+    const arrow = this.#arrow("expanded");
+    if (!this.expanded) await this.person.click(arrow);
+  }
+
+  /** Hides the rows below it; nothing happens if they are not shown. @throws ScreenError where there are none */
+  async collapse(): Promise<void> {
+    const arrow = this.#arrow("collapsed");
+    if (this.expanded) await this.person.click(arrow);
+  }
+
+  #arrow(done: string): DomElement {
+    const element = this.ready(done);
+    const arrow = element.querySelector(
+      ".sapMTreeItemBaseExpander, .sapUiTableTreeIconNodeOpen, .sapUiTableTreeIconNodeClosed",
+    );
+    if (!arrow || /sapMTreeItemBaseExpander.*Leaf|sapMTreeItemBaseLeaf/.test(arrow.className + element.className))
+      throw this.error(`The ${this.described} cannot be ${done}: it has no rows below it.`);
+    return arrow;
+  }
+
   override get checked(): boolean {
     const element = this.one();
     return (
