@@ -176,3 +176,16 @@ describe("an answer", () => {
     ).toEqual({ navBack: true });
   });
 });
+
+describe("an object cannot be taken for a binding by any of the words UI5 knows", () => {
+  const WORDS =
+    "path parts value formatter type model mode targetType formatOptions constraints parameters events suspended useRawValues useInternalValues ui5object tree sorter filters template factory batchGroupId groupId length startIndex key templateShareable";
+
+  test.each(WORDS.split(" "))("%s", (word) => {
+    const json = JSON.stringify({ [word]: 1 });
+    for (const { expressions } of [v1, v2]) {
+      expect(expressions.action("DO", [{ json }], undefined)).not.toContain(json);
+      expect(expressions.action("DO", [{ text: json }], undefined)).not.toContain(json);
+    }
+  });
+});
