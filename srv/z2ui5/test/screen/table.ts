@@ -240,7 +240,7 @@ export class RowLocator extends Located {
     const arrow = element.querySelector(
       ".sapMTreeItemBaseExpander, .sapUiTableTreeIconNodeOpen, .sapUiTableTreeIconNodeClosed",
     );
-    if (!arrow || /sapMTreeItemBaseExpander.*Leaf|sapMTreeItemBaseLeaf/.test(arrow.className + element.className))
+    if (!arrow || [arrow, element].some((one) => one.matches(".sapMTreeItemBaseLeaf")))
       throw this.error(`The ${this.described} cannot be ${done}: it has no rows below it.`);
     return arrow;
   }
