@@ -121,9 +121,9 @@ describe("a database in memory", () => {
   /** A database that holds so many bytes; each batch frees some. */
   function database(bytes: number, freed: number) {
     const batches: number[] = [];
-    const looks = vi.spyOn(cds.db as unknown as { run(statement: string): Promise<unknown> }, "run");
-    looks.mockImplementation(async (statement) => {
-      expect(statement).toContain("page_count");
+    const looks = vi.spyOn(cds.db as unknown as { dispatch(request: cds.Request): Promise<unknown> }, "dispatch");
+    looks.mockImplementation(async ({ query }) => {
+      expect(query).toContain("page_count");
       return [{ bytes }];
     });
     const rows = {

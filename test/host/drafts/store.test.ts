@@ -252,9 +252,9 @@ describe("retention", () => {
       async () => {
         await save(1);
         later(100_000);
-        const runs = vi.spyOn(cds.db as unknown as { run(): unknown }, "run");
+        const asked = vi.spyOn(cds.db as unknown as { dispatch(): unknown }, "dispatch");
         expect(await removeExpired()).toBe(0);
-        expect(runs).not.toHaveBeenCalled();
+        expect(asked).not.toHaveBeenCalled();
         expect(await idsInTable()).toEqual([id(1)]);
       },
       { ttlHours: 0 },
@@ -264,7 +264,9 @@ describe("retention", () => {
     const errors = logged("error");
     await save(1);
     later(5);
-    vi.spyOn(cds.db as unknown as { run(): Promise<unknown> }, "run").mockRejectedValue(new Error("database is gone"));
+    vi.spyOn(cds.db as unknown as { dispatch(): Promise<unknown> }, "dispatch").mockRejectedValue(
+      new Error("database is gone"),
+    );
     expect(await removeExpired()).toBe(0);
     expect(errors).toEqual([
       ["Expired drafts could not be removed:", expect.objectContaining({ message: "database is gone" })],
@@ -354,14 +356,14 @@ describe("a statement", () => {
   });
 
   test("answers how many it changed also where the driver says so in an object", async () => {
-    const run = vi.spyOn(cds.db as unknown as { run(): Promise<unknown> }, "run");
-    run.mockResolvedValue({ changes: 3 });
+    const dispatch = vi.spyOn(cds.db as unknown as { dispatch(): Promise<unknown> }, "dispatch");
+    dispatch.mockResolvedValue({ changes: 3 });
     expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
-    run.mockResolvedValue({ changes: "3" });
+    dispatch.mockResolvedValue({ changes: "3" });
     expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(3);
-    run.mockResolvedValue(4);
+    dispatch.mockResolvedValue(4);
     expect(await change("DELETE FROM z2ui5_t_01", [])).toBe(4);
-    run.mockResolvedValue([]);
+    dispatch.mockResolvedValue([]);
     expect(await sqlRows.count({ owner: "a", tenant: "", expired: NEVER })).toBe(0);
   });
 });
