@@ -42,6 +42,7 @@ export const slow = [
   "test/browser/same-as-browser.test.ts",
   "test/browser/data-is-no-code.test.ts",
   "test/browser/past.test.ts",
+  "test/browser/leaving.test.ts",
   "test/browser/reload.test.ts",
   "test/browser/coming-back.test.ts",
   "test/browser/in-a-hurry.test.ts",
