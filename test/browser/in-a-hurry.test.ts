@@ -274,7 +274,13 @@ describe.each(wires)("over wire v%s", (wire) => {
     await dialog.getByRole("checkbox").nth(1).click();
     await expect.poll(chosen).toEqual(["Bern"]);
     const search = dialog.getByRole("searchbox");
-    await search.pressSequentially("C");
+    // UI5's dialogs take no keys for a moment after they opened.
+    await expect
+      .poll(async () => {
+        if ((await search.inputValue()) === "") await search.pressSequentially("C");
+        return search.inputValue();
+      })
+      .toBe("C");
     await expect.poll(() => dialog.locator("li.sapMLIB").allInnerTexts()).toEqual(["Cairo"]);
     await real.idle();
     expect(await chosen()).toEqual([]);
