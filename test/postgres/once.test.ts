@@ -22,7 +22,11 @@ everyPressCountsOnce("one PostgreSQL", async () => {
       startServer({
         env: { ...postgresEnvironment(proxy.port, DATABASE), ONCE_REMOTE: remote },
         appDirs: [APPS],
-        config: { log: { levels: { z2ui5: "warn" } } },
+        config: {
+          log: { levels: { z2ui5: "warn" } },
+          // A network that went silent leaves transactions behind, which hold the same press up until the database ends them.
+          requires: { kinds: { postgres: { client: { idle_in_transaction_session_timeout: 5_000 } } } },
+        },
       }),
     rows: async () =>
       (await query(port, DATABASE, "SELECT action FROM zz_once_rows")).map(({ action }) => String(action)),

@@ -11,13 +11,15 @@ const BEARABLE = 30_000;
 const APPS = join(import.meta.dirname, "../service/apps");
 
 describe("a database that goes away without a word", { timeout: 120_000 }, () => {
+  const database = `silent_${crypto.randomUUID()}`;
   let proxy: SilentProxy;
   let server: RunningServer;
   beforeAll(async () => {
     proxy = await startSilentProxy(PORT);
     server = await startServer({
-      env: postgresEnvironment(proxy.port, await createDatabase(PORT, `silent_${crypto.randomUUID()}`, TEMPLATE)),
+      env: postgresEnvironment(proxy.port, await createDatabase(PORT, database, TEMPLATE)),
       appDirs: [APPS],
+      config: { requires: { kinds: { postgres: { client: { idle_in_transaction_session_timeout: 3_000 } } } } },
     });
   });
   afterAll(async () => {
@@ -72,5 +74,26 @@ describe("a database that goes away without a word", { timeout: 120_000 }, () =>
           ).length,
       )
       .toBe(0);
+  });
+
+  it("cannot leave a transaction behind that holds up others for ever", async () => {
+    const {
+      S_FRONT: { ID: id },
+    } = await startApp(server.url, "zz_database");
+    const left = async () =>
+      (
+        await query(
+          PORT,
+          "postgres",
+          `SELECT 1 FROM pg_stat_activity WHERE datname = '${database}' AND state = 'idle in transaction' AND query LIKE 'INSERT%'`,
+        )
+      ).length;
+    const waits = raise(server.url, id, "WRITE_AND_WAIT", {}, [crypto.randomUUID()]).catch(() => undefined);
+    await expect.poll(left).toBe(1);
+    proxy.silence();
+    proxy.speak();
+    await expect.poll(left).toBe(0);
+    await sent(id, "GO_ON");
+    await waits;
   });
 });

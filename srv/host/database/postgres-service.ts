@@ -1,7 +1,8 @@
 /**
  * CAP's PostgreSQL service, frugal with connections, and quick to notice that the server behind them has gone (restart, failover,
  * a network that swallows everything). How long is waited for what is configuration: `cds.requires.db.client` holds pg's
- * `connectionTimeoutMillis`, `query_timeout` and `statement_timeout`, `cds.requires.db.pool` the pool's `acquireTimeoutMillis`.
+ * `connectionTimeoutMillis`, `query_timeout`, `statement_timeout` and `idle_in_transaction_session_timeout`, `cds.requires.db.pool` the
+ * pool's `acquireTimeoutMillis`.
  */
 import type { EventEmitter } from "node:events";
 import PostgresService from "@cap-js/postgres";
