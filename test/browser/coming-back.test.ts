@@ -185,9 +185,11 @@ describe.each(wires)("over wire v%s", (wire) => {
     await goSomewhere();
     const held = await real.pressHeld("CALL");
     await real.field("free").fill("too late");
+    // The notice goes after some seconds, so nothing else is waited for first.
+    const told = page.getByText("“too late”").waitFor();
     await held.end();
+    await told;
     await detail();
-    await page.getByText("“too late”").waitFor();
     await real.press("Back");
     await seen(2);
     expect(await place()).toEqual(["two", "Second", "mine"]);
