@@ -2,7 +2,7 @@
  * Files of the project that `cds add` runs in.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import cds from "@sap/cds";
 
 /** How the sources of a project are written. */
@@ -19,9 +19,9 @@ export function language(): Language {
   return { typescript, modules: typescript || type === "module" };
 }
 
-/** A JSON file of the project, or undefined. @param file path in the project */
+/** A JSON file of the project, or undefined. @param file path in the project, or an absolute one */
 export function readJson<Content>(file: string): Content | undefined {
-  const path = join(cds.root, file);
+  const path = resolve(cds.root, file);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Content) : undefined;
 }
 
@@ -41,7 +41,7 @@ export function writeNew(file: string, content: string, replace = false): boolea
 }
 
 function write(file: string, content: string): void {
-  const path = join(cds.root, file);
+  const path = resolve(cds.root, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

@@ -2,10 +2,11 @@
  * What `cds build` needs of the plugin: a project that depends on its tarball (`npm add ./z2ui5-<version>.tgz`) deploys `gen/srv`, where
  * the path of the project leads nowhere. The tarball is put into it, and the package and its lock file name it there.
  */
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import cds from "@sap/cds";
+import { readJson, writeJson } from "../add/project-files.ts";
 
 /** The extension point of `cds build`, which CAP gives no types. */
 interface CdsBuild {
@@ -61,8 +62,7 @@ build.register(
 
 /** The tarball a project depends on; undefined where the package comes from a registry or a directory. */
 function tarballOf(root: string): string | undefined {
-  const file = join(root, PACKAGE);
-  const spec = existsSync(file) ? read<Manifest>(file).dependencies?.[NAME] : undefined;
+  const spec = readJson<Manifest>(join(root, PACKAGE))?.dependencies?.[NAME];
   if (!spec?.startsWith("file:") || !/\.t(?:ar\.)?gz$/.test(spec)) return undefined;
   return spec.startsWith("file://") ? fileURLToPath(spec) : resolve(root, spec.slice("file:".length));
 }
@@ -72,10 +72,8 @@ function name(manifest: Manifest, spec: string): void {
 }
 
 function rewrite<Content extends object>(file: string, change: (content: Content) => void): void {
-  if (!existsSync(file)) return;
-  const content = read<Content>(file);
+  const content = readJson<Content>(file);
+  if (!content) return;
   change(content);
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  writeJson(file, content);
 }
-
-const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "utf8")) as Content;

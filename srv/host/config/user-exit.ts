@@ -30,23 +30,28 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
  * @param request the request @param body its text, once it was read
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
-export async function exitForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
+export const exitForRoundtrip = (request: Request, body?: string): ForRoundtrip | Promise<ForRoundtrip> =>
+  noUserExit()?.roundtrip ?? askedForRoundtrip(request, body);
+
+async function askedForRoundtrip(request: Request, body?: string): Promise<ForRoundtrip> {
   const config = await resolve_exit_post(requestInfo(request, body));
   said.set(request, config);
   return config;
 }
 
 /** The headers the user exit wants on the answer to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
-export async function exitHeaders(request: Request, body: string): Promise<Headers> {
-  return headersOf(await resolve_exit_get(requestInfo(request, body)));
-}
+export const exitHeaders = (request: Request, body: string): Headers | Promise<Headers> =>
+  noUserExit()?.headers ?? askedHeaders(request, body);
+
+const askedHeaders = async (request: Request, body: string): Promise<Headers> =>
+  headersOf(await resolve_exit_get(requestInfo(request, body)));
 
 type Headers = readonly (readonly [name: string, value: string])[];
 const headersOf = ({ t_security_header }: Awaited<ReturnType<typeof resolve_exit_get>>): Headers =>
   t_security_header.map(({ n, v }) => [n, v] as const);
 
 /** What holds where there is no user exit: it cannot change, so it is found out once. */
-export interface WithoutExit {
+interface WithoutExit {
   readonly roundtrip: ForRoundtrip;
   readonly headers: Headers;
 }
@@ -57,7 +62,7 @@ let withoutExit: WithoutExit | undefined;
  * What holds for every roundtrip because there is no user exit; undefined where one has to be asked.
  * @throws APP_FILE_BROKEN, USER_EXIT
  */
-export function noUserExit(): WithoutExit | undefined {
+function noUserExit(): WithoutExit | undefined {
   if (has_user_exit()) return undefined;
   return (withoutExit ??= {
     roundtrip: resolve_exit_post() as ForRoundtrip,

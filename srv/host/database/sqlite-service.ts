@@ -17,12 +17,13 @@ const BUSY_SNAPSHOT = 517;
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 
-const resultCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+const extendedCode = (error: unknown): number => (error as { errcode?: number } | null)?.errcode ?? 0;
+const resultCode = (error: unknown): number => extendedCode(error) & 0xff;
 
 const diagnosis: Diagnosis = {
   isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || /could not be acquired/.test(String(error)),
   isBroken: (error) => REOPEN.has(resultCode(error)),
-  isConflict: (error) => (error as { errcode?: number } | null)?.errcode === BUSY_SNAPSHOT,
+  isConflict: (error) => extendedCode(error) === BUSY_SNAPSHOT,
 };
 
 /** Statements by connection. Not for statements whose rows are streamed: two readers would share one cursor. */

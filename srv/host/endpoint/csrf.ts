@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { passesCsrfGate } from "z2ui5/engine";
-import { exitForRoundtrip, noUserExit } from "../config/user-exit.ts";
+import { exitForRoundtrip } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 
 /**
@@ -8,6 +8,6 @@ import { settings } from "../config/settings.ts";
  * @param request the request @param body its text, once it was read
  */
 export async function forgesRequest(request: Request, body?: string): Promise<boolean> {
-  const { check_csrf_active: isActive } = noUserExit()?.roundtrip ?? (await exitForRoundtrip(request, body));
+  const { check_csrf_active: isActive } = await exitForRoundtrip(request, body);
   return isActive && !passesCsrfGate(request.headers as Record<string, string>, settings().trustForwardedHost);
 }

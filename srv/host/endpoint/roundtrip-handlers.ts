@@ -8,7 +8,7 @@ import { shown, type EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { contribution } from "../config/contribution.ts";
 import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
-import { exitHeaders, noUserExit } from "../config/user-exit.ts";
+import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { correlationOf } from "./correlation.ts";
@@ -60,8 +60,7 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   const { text, bytes } = await requestText(request);
   // Now tenant and body are known, by which an exit may decide otherwise than before.
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
-  for (const [name, value] of noUserExit()?.headers ?? (await exitHeaders(request, text)))
-    response.setHeader(name, value);
+  for (const [name, value] of await exitHeaders(request, text)) response.setHeader(name, value);
   await memory.claim(bytes, true);
   const service = cds.services[contribution().roundtrip] as cds.Service & {
     dispatch(request: cds.Request): Promise<EngineAnswer>;

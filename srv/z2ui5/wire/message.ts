@@ -1,6 +1,7 @@
 /** What requests and answers of all wires have in common, for those who look at them from outside: where the envelope, the front block and the data stand. */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
+import { objectOf, textOf } from "./json.ts";
 
 /** The parts of an answer. */
 export interface AnswerParts {
@@ -19,12 +20,12 @@ export interface AnswerParts {
 /** Takes an answer apart. */
 export function answerParts(answer: JsonObject): AnswerParts {
   const { MODEL, S_FRONT, ...others } = answer;
-  const { ID, S_EXT, ...front } = objectOr(S_FRONT);
+  const { ID, S_EXT, ...front } = objectOf(S_FRONT);
   return {
-    draftId: textOr(ID),
-    appClass: textOr(front["APP"]),
-    ext: objectOr(S_EXT),
-    model: objectOr(MODEL),
+    draftId: textOf(ID),
+    appClass: textOf(front["APP"]),
+    ext: objectOf(S_EXT),
+    model: objectOf(MODEL),
     with: (ext, model) => ({ ...others, S_FRONT: { ...front, S_EXT: ext }, MODEL: model }),
   };
 }
@@ -54,6 +55,3 @@ export const withMembers = (
   Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name, Object.hasOwn(treat, name) ? treat[name]!(value) : value]),
   );
-
-const objectOr = (value: Json | undefined): JsonObject => (value !== undefined && isObject(value) ? value : {});
-const textOr = (value: Json | undefined): string => (typeof value === "string" ? value : "");
