@@ -29,12 +29,13 @@ export function editLazyTable(app: App, name: string, sent: Json, place: Place, 
 /** Rows that are as they were stay the same objects. */
 function keep(table: LazyTable, rows: JsonObject[], positions: readonly number[]): void {
   const before = table.rows;
-  const changed = positions.filter((at) => !same(rows[at], before[at]));
+  const changed: number[] = [];
+  for (const at of positions)
+    if (same(rows[at], before[at])) rows[at] = before[at] as JsonObject;
+    else changed.push(at);
   if (changed.length === 0) return;
-  const edited = [...before];
-  for (const at of changed) edited[at] = rows[at] as JsonObject;
-  noteFlat(edited, before, changed);
-  table.rows = edited;
+  noteFlat(rows, before, changed);
+  table.rows = rows;
 }
 
 /** Whether a row can be kept as captured: what JSON has no value for has to be captured from the app. */

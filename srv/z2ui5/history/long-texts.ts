@@ -11,36 +11,36 @@ export interface Mark {
 
 /** Keeps texts as long as there is room. */
 export class LongTexts {
-  readonly #size: number;
+  /** Bytes of the block. */
+  readonly size: number;
   #block: Buffer | undefined;
   #end = 0;
 
-  /** @param size bytes of the block */
   constructor(size: number) {
-    this.#size = size;
+    this.size = size;
   }
 
   /** Keeps a text. @returns where it is; undefined if it is longer than the block */
   keep(text: string): Mark | undefined {
     const bytes = Buffer.byteLength(text);
-    if (bytes > this.#size) return undefined;
-    this.#block ??= Buffer.alloc(this.#size);
-    const room = this.#size - (this.#end % this.#size);
+    if (bytes > this.size) return undefined;
+    this.#block ??= Buffer.alloc(this.size);
+    const room = this.size - (this.#end % this.size);
     // A text is not cut in two.
     const start = bytes > room ? this.#end + room : this.#end;
-    this.#block.write(text, start % this.#size);
+    this.#block.write(text, start % this.size);
     this.#end = start + bytes;
     return { start, bytes };
   }
 
   /** Whether a text is still there. */
   has({ start }: Mark): boolean {
-    return start >= this.#end - this.#size;
+    return start >= this.#end - this.size;
   }
 
   /** A text that is still there; "" of one that is not. */
   read(mark: Mark): string {
-    const from = mark.start % this.#size;
+    const from = mark.start % this.size;
     return this.has(mark) && this.#block ? this.#block.toString("utf8", from, from + mark.bytes) : "";
   }
 }

@@ -47,11 +47,9 @@ const MOST = 2_000;
 export class Recorder {
   /** Characters kept at most; 0 records nothing. */
   limit = 0;
-  #kept: (Kept | undefined)[] = [];
-  /** Those before it are gone; the list is cut now and then only. */
-  #first = 0;
+  #kept: Kept[] = [];
   #characters = 0;
-  #long: { readonly texts: LongTexts; readonly size: number } | undefined;
+  #long: LongTexts | undefined;
 
   /** Whether anything is recorded. */
   get isOn(): boolean {
@@ -71,27 +69,14 @@ export class Recorder {
       ...(mark && { mark }),
     });
     this.#characters += characters;
-    while (this.#first < this.#kept.length && (this.#count > MOST || this.#characters > this.limit)) this.#drop();
+    while (this.#kept.length > MOST || this.#characters > this.limit) this.#dropOldest();
     // Another long answer lies where older ones lay.
-    const lost = mark ? this.#kept.findLastIndex((one) => one?.mark && !texts.has(one.mark)) : -1;
-    while (this.#first <= lost) this.#drop();
-    if (this.#first > MOST / 4) {
-      this.#kept = this.#kept.slice(this.#first);
-      this.#first = 0;
-    }
+    const lost = mark ? this.#kept.findLastIndex((one) => one.mark && !texts.has(one.mark)) : -1;
+    for (let i = 0; i <= lost; i++) this.#dropOldest();
   }
 
-  get #count(): number {
-    return this.#kept.length - this.#first;
-  }
-
-  #all(): Kept[] {
-    return this.#kept.slice(this.#first) as Kept[];
-  }
-
-  #drop(): void {
-    this.#characters -= this.#kept[this.#first]!.characters;
-    this.#kept[this.#first++] = undefined;
+  #dropOldest(): void {
+    this.#characters -= this.#kept.shift()!.characters;
   }
 
   /** A step of a user by its id. */
@@ -114,7 +99,7 @@ export class Recorder {
 
   /** All that is kept, to be given to {@link recall} of another process. */
   dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
-    return this.#all().map(({ owner, step }) => ({ owner, step }));
+    return this.#kept.map(({ owner, step }) => ({ owner, step }));
   }
 
   /** Takes over what another process kept. */
@@ -125,22 +110,18 @@ export class Recorder {
   /** Forgets everything. */
   clear(): void {
     this.#kept = [];
-    this.#first = 0;
     this.#characters = 0;
     this.#long = undefined;
   }
 
   #texts(): LongTexts {
-    if (this.#long?.size !== this.limit) {
-      // What lies in the block of before is kept no longer.
-      if (this.#long) this.clear();
-      this.#long = { texts: new LongTexts(this.limit), size: this.limit };
-    }
-    return this.#long!.texts;
+    // What lies in the block of before is kept no longer.
+    if (this.#long && this.#long.size !== this.limit) this.clear();
+    return (this.#long ??= new LongTexts(this.limit));
   }
 
   #of(owner: string): RecordedStep[] {
-    return this.#all().flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
+    return this.#kept.flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
   }
 }
 

@@ -17,7 +17,7 @@ import { withRuns } from "../wire/extensions/row-runs.ts";
 import type { AnswerExtension } from "../wire/extensions/contract.ts";
 import type { Captured } from "../state/tree.ts";
 import { asRemembered, keepsScreen } from "./screen.ts";
-import { SLOT_NAMES, type ExtensionRequest, type RoundtripResult, type SlotName } from "./types.ts";
+import { isDialog, SLOT_NAMES, type ExtensionRequest, type RoundtripResult, type SlotName } from "./types.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.
@@ -203,7 +203,7 @@ function modelTravels({ instance, output, clientModel }: Completed, asked: Asked
 function editedBeside({ ext, edited }: Asked): boolean {
   if (!ext || !edited) return false;
   const slots = SLOT_NAMES.filter((slot) => ext.models[slot]);
-  const dialogs = slots.filter((slot) => slot === "POPUP" || slot === "POPOVER").length;
+  const dialogs = slots.filter(isDialog).length;
   return dialogs + (slots.length > dialogs ? 1 : 0) > 1;
 }
 

@@ -3,7 +3,7 @@ import type { Instance, Remembered } from "../instance/instance.ts";
 import type { Environment } from "./environment.ts";
 import { Output } from "./output.ts";
 import type { Completed } from "./run.ts";
-import { DIALOGS, SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
+import { isDialog, SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
 
 /** Whether the frontend gets the whole screen back. */
 export const keepsScreen = (ext: ExtensionRequest | null): ext is ExtensionRequest => ext?.can.has("SCREEN") === true;
@@ -92,8 +92,6 @@ export function shownOnly(instance: Instance, env: Environment): Completed {
 export function asRemembered({ xml, options: { transition: _, transitionBack: __, ...options } }: Display): Display {
   return { xml, options };
 }
-
-const isDialog = (slot: SlotName): slot is (typeof DIALOGS)[number] => (DIALOGS as readonly SlotName[]).includes(slot);
 
 const only = <T>(slots: { readonly [slot: string]: T }, keeps: (slot: SlotName) => boolean): { [slot: string]: T } =>
   Object.fromEntries(Object.entries(slots).filter(([slot]) => keeps(slot as SlotName)));

@@ -17,6 +17,9 @@ export const SLOT_NAMES: readonly SlotName[] = ["MAIN", "NEST", "NEST2", "POPUP"
 
 /** The slots that are over the page and that a person can close. */
 export const DIALOGS = ["POPUP", "POPOVER"] as const;
+/** Whether a slot is over the page. */
+export const isDialog = (slot: SlotName): slot is (typeof DIALOGS)[number] =>
+  (DIALOGS as readonly SlotName[]).includes(slot);
 
 /** Options of showing a view in a slot; only what the app has set is present. */
 export interface DisplayOptions {

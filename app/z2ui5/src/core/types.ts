@@ -65,6 +65,10 @@ export interface Opening {
 
 /** The slots that are over the page and that a person can close. */
 export const dialogNames: readonly SlotName[] = ["POPUP", "POPOVER"];
+/** Slots of a page; nested views come after the view they are in. */
+export const pageNames: readonly SlotName[] = ["MAIN", "NEST", "NEST2"];
+/** Whether a slot shows something over the page. */
+export const isDialog = (slot: SlotName): boolean => dialogNames.includes(slot);
 
 /** What a request says about the page it comes from (wire-v1 §2.2, §2.3). */
 export interface Surroundings {

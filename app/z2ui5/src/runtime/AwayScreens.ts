@@ -7,9 +7,6 @@ import type { Selections } from "./Selections";
 import type { Shown } from "./Slots";
 import type { Typing } from "./Typing";
 
-/** Slots of a page; nested views come after the view they are in. */
-export const pageSlots: readonly SlotName[] = ["MAIN", "NEST", "NEST2"];
-
 /** The page of an app that another one has taken the place of. */
 export interface AwayScreen {
   readonly instance: string;

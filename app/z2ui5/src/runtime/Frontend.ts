@@ -1,4 +1,4 @@
-import { dialogNames, slotNames } from "../core/types";
+import { dialogNames, isDialog, pageNames, slotNames } from "../core/types";
 import type { Action, Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
@@ -7,6 +7,7 @@ import { newActionId } from "../core/actionId";
 import { abilities, extension } from "../core/extension";
 import { formatRoute } from "../core/hash";
 import type { LostEdit, SentEdits } from "../core/edits";
+import { keepLatest } from "../core/keepLatest";
 import { mergeDeltas } from "../core/mergeDeltas";
 import { originOf } from "../core/origin";
 import { EventQueue, queueLimit } from "../core/queue";
@@ -387,13 +388,13 @@ export class Frontend implements SlotListener {
    * @returns whether there is one
    */
   private markInvalid(slot: SlotName): boolean {
-    const isDialog = slot === "POPUP" || slot === "POPOVER";
+    const ofDialog = isDialog(slot);
     const { slots } = this.parts;
     const [first] = slots.invalid.all((field) => {
       const place = slots.slotOf(field);
-      return isDialog ? place === slot : place !== undefined && place !== "POPUP" && place !== "POPOVER";
+      return ofDialog ? place === slot : place !== undefined && !isDialog(place);
     });
-    const refused = first?.field ?? this.refusedField(isDialog ? [slot] : ["MAIN", "NEST", "NEST2"]);
+    const refused = first?.field ?? this.refusedField(ofDialog ? [slot] : pageNames);
     if (!refused) return false;
     refused.focus();
     showNotice(text("correctFirst"));
@@ -401,7 +402,7 @@ export class Frontend implements SlotListener {
   }
 
   /** The first field whose entry the server did not take. */
-  private refusedField(slots: SlotName[]): Control | undefined {
+  private refusedField(slots: readonly SlotName[]): Control | undefined {
     for (const slot of slots) {
       const shown = this.parts.slots.shown.get(slot);
       const paths = shown ? [...shown.model.refused.keys()] : [];
@@ -564,8 +565,8 @@ export class Frontend implements SlotListener {
     // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
-    const before = { instance: this.instance, shortcuts: new Map(this.shortcuts) };
     const changes = this.app !== "" && instance !== this.instance;
+    const left = changes ? { instance: this.instance, shortcuts: new Map(this.shortcuts) } : undefined;
     if (answer.wire !== this.wire.number) this.wire = createWire(answer.wire);
     if (changes || (this.app && restarted)) this.leaveApp(answer.app, restarted ? undefined : instance, running.sent);
     this.draft = answer.id;
@@ -576,7 +577,7 @@ export class Frontend implements SlotListener {
     // An app that returns to its caller is over; to any other one the person may come back.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
     if (answer.ext?.KEPT) answer.system = this.parts.slots.keepOrDisplay(answer.system, this.content);
-    if (answer.ext && changes) this.bringBack(answer, answer.ext, before);
+    if (answer.ext && left) this.bringBack(answer, answer.ext, left);
     if (answer.ext?.PATCH)
       answer.model = this.parts.slots.modelAfter(
         answer.ext.PATCH,
@@ -586,11 +587,8 @@ export class Frontend implements SlotListener {
 
   /** Another app answers, whose page the screen may still have, and which may have had shortcuts. */
   private bringBack(answer: Answer, ext: AnswerExtension, { instance, shortcuts }: LeftApp): void {
-    const away = this.shortcutsAway;
-    away.delete(instance);
-    away.set(instance, shortcuts);
-    for (const oldest of away.keys()) if (away.size > mostAway) away.delete(oldest);
-    for (const [keys, run] of away.get(this.instance) ?? []) this.shortcuts.set(keys, run);
+    keepLatest(this.shortcutsAway, instance, shortcuts, mostAway);
+    for (const [keys, run] of this.shortcutsAway.get(this.instance) ?? []) this.shortcuts.set(keys, run);
     const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
     answer.system = actions;
     if (kept.length) answer.ext = { ...ext, KEPT: kept };

@@ -2,7 +2,7 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
 import { sameValue } from "../core/sameValue";
-import { dialogNames, slotNames } from "../core/types";
+import { isDialog, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import { findBelow, peersOf } from "./findBelow";
 import type { Shown, Slots } from "./Slots";
@@ -80,7 +80,7 @@ export class Selections {
       const places = paths.map((path) => [path, shown.model.tracked(path)] as const);
       const here = places.flatMap(([, now]) => now ?? []);
       const gone = places.filter(([, now]) => now === undefined).map(([path]) => rows.get(path));
-      select(list, dialogNames.includes(slot) ? [...here, ...backInSight(list, gone)] : here);
+      select(list, isDialog(slot) ? [...here, ...backInSight(list, gone)] : here);
     }
   }
 }

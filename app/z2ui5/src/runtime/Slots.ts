@@ -5,9 +5,10 @@ import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isKeepable } from "../core/keepable";
+import { keepLatest } from "../core/keepLatest";
 import type { Action, PlainObject, SlotName } from "../core/types";
-import { dialogNames, slotNames } from "../core/types";
-import { AwayScreens, canBePutAway, elementsOf, pageSlots, staysAsItIs } from "./AwayScreens";
+import { isDialog, pageNames, slotNames } from "../core/types";
+import { AwayScreens, canBePutAway, elementsOf, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { buildFragment, buildView, rendered } from "./buildViews";
 import { defaultLimit, lookAfterLists } from "./fullLists";
@@ -144,7 +145,7 @@ export class Slots {
   bringBack(actions: readonly Action[], content: Content): { actions: Action[]; kept: SlotName[] } {
     const { instance, anew = [] } = content;
     const views = this.wholePageOf(instance);
-    const kept: SlotName[] = pageSlots.filter(
+    const kept: SlotName[] = pageNames.filter(
       (slot) => !anew.includes(slot) && actions.some((action) => displaysAgain(action, slot, views?.get(slot))),
     );
     const destroys = actions.some(
@@ -154,7 +155,7 @@ export class Slots {
     // A page that was there all the time and is built again looks as before.
     const main = this.shown.get("MAIN");
     if (!whole && main?.instance === instance && actions.some((action) => displaysAgain(action, "MAIN", main)))
-      this.looks = anew.includes("MAIN") ? undefined : new Looks(this, pageSlots);
+      this.looks = anew.includes("MAIN") ? undefined : new Looks(this, pageNames);
     if (!whole) return { actions: [...actions], kept: [] };
     return {
       kept,
@@ -187,7 +188,7 @@ export class Slots {
   }
 
   private get pageViews(): Map<SlotName, Shown> {
-    return new Map([...this.shown].filter(([slot]) => !dialogNames.includes(slot)));
+    return new Map([...this.shown].filter(([slot]) => !isDialog(slot)));
   }
 
   /** A field of the page has a text that is in no model. */
@@ -207,11 +208,10 @@ export class Slots {
     for (const other of above) if (!kept.includes(other)) this.destroy(other);
     const shown = this.shown.get(slot);
     if (!shown) return;
-    const isDialog = slot === "POPUP" || slot === "POPOVER";
-    const before: unknown = isDialog ? structuredClone(shown.model.shownData) : undefined;
+    const before: unknown = isDialog(slot) ? structuredClone(shown.model.shownData) : undefined;
     this.updateModel(slot, content);
     // What was pressed in a dialog was meant for the record it showed.
-    if (isDialog && !sameDialog(shown.xml, before, shown.model.shownData, [])) shown.screen = ++this.screens;
+    if (isDialog(slot) && !sameDialog(shown.xml, before, shown.model.shownData, [])) shown.screen = ++this.screens;
   }
 
   /**
@@ -224,20 +224,20 @@ export class Slots {
     let displays = false;
     return actions.map((action) => {
       const [name, method, slot] = action as [string, string, SlotName];
-      if (name !== "VIEW_SLOTS" || method !== "keep") return action;
+      if (name !== slotAction || method !== "keep") return action;
       const fingerprint = views?.[slot] ?? "";
       displays ||= !this.shows(slot, fingerprint, instance);
       if (!displays) return action;
       const view = this.known.get(fingerprint);
       if (!view) throw new RangeError(`The view of slot ${slot} is not known any more`);
-      return ["VIEW_SLOTS", "display", slot, view.xml, view.options];
+      return [slotAction, "display", slot, view.xml, view.options];
     });
   }
 
   /** Whether a slot shows a view and nothing in it stands in the way of keeping it. */
   private shows(slot: SlotName, fingerprint: string, instance: string): boolean {
     const shown = this.shown.get(slot);
-    const hasUnsent = (slot === "POPUP" || slot === "POPOVER") && Boolean(shown?.model.unsentPaths.length);
+    const hasUnsent = isDialog(slot) && Boolean(shown?.model.unsentPaths.length);
     return shown?.fingerprint === fingerprint && shown.instance === instance && this.isOpen(slot) && !hasUnsent;
   }
 
@@ -268,7 +268,7 @@ export class Slots {
     this.shown.delete(slot);
     const shared = [...this.shown.values()].some(({ model }) => model === shown.model);
     if (!shared) this.target.dropped(shown.model.unsent());
-    if (slot === "POPUP" || slot === "POPOVER") shown.model.close();
+    if (isDialog(slot)) shown.model.close();
     Messaging.unregisterObject(shown.control);
     closeDialog(shown.control);
     shown.control.destroy();
@@ -292,9 +292,7 @@ export class Slots {
   private remember(slot: SlotName, xml: string, options: DisplayOptions, { views }: Content): void {
     const name = views?.[slot];
     if (!name) return;
-    this.known.delete(name);
-    this.known.set(name, { xml, options });
-    for (const oldest of this.known.keys()) if (this.known.size > mostKnown) this.known.delete(oldest);
+    keepLatest(this.known, name, { xml, options }, mostKnown);
   }
 
   private lookAfterLists(): void {
@@ -404,10 +402,10 @@ export class Slots {
     const elements = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
     const isWhole = !this.hasInvalid && canBePutAway(views.values(), elements);
     const noted = {
-      typing: new Typing(this, this.target.scrolledElements, { slots: pageSlots, placesOnly: true }),
-      selections: new Selections(this, pageSlots),
+      typing: new Typing(this, this.target.scrolledElements, { slots: pageNames, placesOnly: true }),
+      selections: new Selections(this, pageNames),
     };
-    const looks = isWhole ? undefined : new Looks(this, pageSlots);
+    const looks = isWhole ? undefined : new Looks(this, pageNames);
     for (const [slot, { control, model }] of [...views].reverse()) {
       this.shown.delete(slot);
       Messaging.unregisterObject(control);
@@ -544,9 +542,9 @@ export class Slots {
     const limit = this.sizeLimits.get(slot);
     model.json.setSizeLimit(limit ?? defaultLimit);
     if (before?.instance !== instance) return { model, screen: ++this.screens };
-    const isDialog = slot === "POPUP" || slot === "POPOVER";
     const another =
-      isDialog && !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
+      isDialog(slot) &&
+      !(before.xml === xml && sameDialog(xml, before.model.shownData, data, before.model.unsentPaths));
     // Of what another dialog replaces, the person is told when it closes.
     if (!another) this.target.lost(model.inherit(before.model, report));
     return { model, screen: another ? ++this.screens : before.screen };

@@ -1,10 +1,11 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
-import { dialogNames } from "../core/types";
+import { isDialog } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import type { SlotModel } from "./SlotModel";
 import { boundPath } from "./boundPath";
+import { peersOf } from "./findBelow";
 import type { Shown, Slots } from "./Slots";
 
 /** What is noted. */
@@ -90,7 +91,7 @@ export class Typing {
     for (const place of places)
       if (root && place.slot === slot)
         for (const spot of [place, ...(place.row ? [place.row.holder] : [])])
-          spot.index ??= peers(root, spot.className).findIndex((peer) => peer.getId() === spot.id);
+          spot.index ??= peersOf(root, spot.className).findIndex((peer) => (peer as UI5Element).getId() === spot.id);
   }
 
   /**
@@ -155,7 +156,7 @@ export class Typing {
       false,
       (object) => pathOf(object as UI5Element) === now,
     )[0];
-    return row && domOf(inRow(row as UI5Element, place.className)[index], place.suffix);
+    return row && domOf(peersOf(row, place.className)[index] as UI5Element | undefined, place.suffix);
   }
 }
 
@@ -179,7 +180,7 @@ function rowOf(control: UI5Element, root: UI5Element): Place["row"] {
     holder = row.getParent();
   }
   if (!(holder instanceof UI5Element)) return undefined;
-  return { path, holder: spotOf(holder), index: inRow(row, control.getMetadata().getName()).indexOf(control) };
+  return { path, holder: spotOf(holder), index: peersOf(row, control.getMetadata().getName()).indexOf(control) };
 }
 
 const spotOf = (control: UI5Element): Spot => ({ className: control.getMetadata().getName(), id: control.getId() });
@@ -187,7 +188,8 @@ const spotOf = (control: UI5Element): Spot => ({ className: control.getMetadata(
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
 
 function controlAt({ id, className, index }: Spot, root: UI5Element): UI5Element | undefined {
-  return UI5Element.getElementById(id) ?? (index === undefined ? undefined : peers(root, className)[index]);
+  const known = UI5Element.getElementById(id);
+  return known ?? (index === undefined ? undefined : (peersOf(root, className)[index] as UI5Element | undefined));
 }
 
 function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | undefined {
@@ -196,18 +198,10 @@ function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | u
 
 /** Views of one app go on from each other, however often they are built; dialogs may show another record each time. */
 export function isSameScreen(slot: SlotName, one: Noted, other: Noted): boolean {
-  return one.instance === other.instance && (one.screen === other.screen || !dialogNames.includes(slot));
+  return one.instance === other.instance && (one.screen === other.screen || !isDialog(slot));
 }
 
 type Noted = Pick<Shown, "instance" | "screen">;
-
-function peers(root: ManagedObject, className: string): UI5Element[] {
-  return root.findAggregatedObjects(true, (object) => object.getMetadata().getName() === className) as UI5Element[];
-}
-
-function inRow(row: UI5Element, className: string): UI5Element[] {
-  return [row, ...peers(row, className)].filter((each) => each.getMetadata().getName() === className);
-}
 
 /** Shows in a field what its control holds, so that leaving it changes nothing. */
 function settle(field: Field): void {

@@ -1,6 +1,6 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
-import type { DisplayOptions, SlotName } from "../../roundtrip/types.ts";
+import { isDialog, type DisplayOptions, type SlotName } from "../../roundtrip/types.ts";
 import { noteMarkup, noteMissingText } from "../developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
@@ -96,7 +96,7 @@ function display(
   options: DisplayOptions,
   rebuild: unknown,
 ): void {
-  const xml = markup(view, slot === "POPUP" || slot === "POPOVER" ? "fragment" : "view", env.handedOut);
+  const xml = markup(view, isDialog(slot) ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
   noteMarkup(run.instance.app, xml, env);
   const shown = withTexts(

@@ -1,6 +1,7 @@
 import { PageElement } from "../dom/element.ts";
 import type { StyledElement, Visibility } from "./visibility.ts";
 import type { Viewport } from "./media.ts";
+import { UntilChanged } from "../dom/until-changed.ts";
 
 interface LaidOut extends StyledElement {
   readonly tagName: string;
@@ -37,8 +38,7 @@ class Layout {
   readonly viewport: Viewport;
   readonly #visibility: Visibility;
   readonly #changes: { readonly count: number };
-  readonly #hidden = new Map<StyledElement, boolean>();
-  #at = -1;
+  readonly #hidden = new UntilChanged(() => new Map<StyledElement, boolean>());
 
   constructor(document: { readonly changes: { readonly count: number } }, viewport: Viewport, visibility: Visibility) {
     this.viewport = viewport;
@@ -48,15 +48,13 @@ class Layout {
 
   /** Whether an element or one of its parents is hidden. */
   isHidden(element: StyledElement): boolean {
-    if (this.#at !== this.#changes.count) {
-      this.#hidden.clear();
-      this.#at = this.#changes.count;
+    const known = this.#hidden.at(this.#changes);
+    let hidden = known.get(element);
+    if (hidden === undefined) {
+      const { parentElement } = element;
+      hidden = this.#visibility.hides(element) || (parentElement !== null && this.isHidden(parentElement));
+      known.set(element, hidden);
     }
-    const known = this.#hidden.get(element);
-    if (known !== undefined) return known;
-    const { parentElement } = element;
-    const hidden = this.#visibility.hides(element) || (parentElement !== null && this.isHidden(parentElement));
-    this.#hidden.set(element, hidden);
     return hidden;
   }
 }

@@ -87,13 +87,6 @@ export class Visibility implements Restyling {
     return (!inline && hiddenBy(element, classes.display)) || hiddenBy(element, classes.visibility);
   }
 
-  /** Whether an element or one of its parents is hidden. */
-  isHidden(element: StyledElement): boolean {
-    for (let current: StyledElement | null = element; current; current = current.parentElement)
-      if (this.hides(current)) return true;
-    return false;
-  }
-
   /** What the style sheets know of a combination of classes. */
   #classes(className: unknown): Classes {
     if (typeof className !== "string" || className === "") return NO_CLASSES;

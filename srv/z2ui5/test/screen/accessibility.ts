@@ -2,6 +2,7 @@ import { computeAccessibleDescription, computeAccessibleName } from "dom-accessi
 import type { Visibility } from "../browser/visibility.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 import { roleOf } from "./roles.ts";
+import { UntilChanged } from "../dom/until-changed.ts";
 
 /** Something the screen shows: what it is, how it is called, and what is in it. */
 export interface Shown {
@@ -169,17 +170,13 @@ const byIds = (element: DomElement, ids: string | null): Reference[] =>
   });
 
 /** When something around a node has shown or hidden what is in it, as far as it was looked for since the page changed. */
-const restyled = new WeakMap<object, { at: number; readonly latest: Map<DomNode, number> }>();
+const restyled = new WeakMap<object, UntilChanged<Map<DomNode, number>>>();
 
 function restyledSince(element: DomElement, at: number): boolean {
   const { ownerDocument: document } = element;
   let kept = restyled.get(document);
-  if (!kept) restyled.set(document, (kept = { at: -1, latest: new Map() }));
-  if (kept.at !== document.changes.count) {
-    kept.latest.clear();
-    kept.at = document.changes.count;
-  }
-  return latestRestyle(element, kept.latest) > at;
+  if (!kept) restyled.set(document, (kept = new UntilChanged(() => new Map())));
+  return latestRestyle(element, kept.at(document.changes)) > at;
 }
 
 function latestRestyle(node: DomNode, known: Map<DomNode, number>): number {

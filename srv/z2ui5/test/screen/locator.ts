@@ -18,6 +18,7 @@ import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
 import type { Person } from "./person.ts";
+import { UntilChanged } from "../dom/until-changed.ts";
 
 /**
  * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
@@ -31,7 +32,7 @@ export class Located extends Lookup {
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
   protected readonly index: number | undefined;
-  #found: { readonly at: number; readonly elements: readonly DomElement[] } | undefined;
+  readonly #found = new UntilChanged(() => this.candidates());
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
   constructor(place: Place, kind: Kind, name?: Name, index?: number) {
@@ -263,9 +264,7 @@ export class Located extends Lookup {
 
   /** All that are called so, looked for once until the page changes. */
   protected current(): readonly DomElement[] {
-    const { count } = this.session.document.changes;
-    if (this.#found?.at !== count) this.#found = { at: count, elements: this.candidates() };
-    return this.#found.elements;
+    return this.#found.at(this.session.document.changes);
   }
 
   /** Looks for all that are called so. */

@@ -1,5 +1,6 @@
 /** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
 import {
+  isDialog,
   SLOT_NAMES,
   type ClientAction,
   type DisplayOptions,
@@ -73,7 +74,7 @@ function slotAction(slot: SlotName, result: RoundtripResult): V2SystemAction[] {
     ];
   }
   // A new main view takes popup and popover down with it.
-  const gone = result.slots.MAIN.display !== null && (slot === "POPUP" || slot === "POPOVER");
+  const gone = result.slots.MAIN.display !== null && isDialog(slot);
   return destroy && !gone ? [["VIEW_SLOTS", "destroy", slot]] : [];
 }
 
