@@ -34,7 +34,8 @@ export function failingAs<T>(appClass: AppClass, event: string, work: () => T): 
 /** Whether an error says what it is when it is asked, as everybody who meets it later expects. */
 function isReadable(cause: unknown): boolean {
   try {
-    return !(cause instanceof Error) || [cause.name, cause.message, cause.stack].every((each) => String(each) !== null);
+    if (cause instanceof Error) [cause.name, cause.message, cause.stack].forEach(String);
+    return true;
   } catch {
     return false;
   }

@@ -120,7 +120,6 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
       size: whole.bytesOfText + heapBytesOfText(data),
     };
   } catch (error) {
-    if (error instanceof Z2ui5Error) throw error;
     throw new Z2ui5Error(
       "DRAFT_UNREADABLE",
       { id, reason: error instanceof SyntaxError ? "it is no JSON" : (error as Error).message },

@@ -100,9 +100,9 @@ export class Instances {
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
   async prepare(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
-      if (!id || this.byId.has(id) || this.atHand.has(id)) continue;
-      const draft = await this.draft(id).catch(() => undefined);
-      if (draft && (await this.canGoOn(draft).catch(() => false))) this.atHand.set(id, draft);
+      if (this.isReady(id)) continue;
+      const draft = await this.usableDraft(id).catch(() => undefined);
+      if (draft) this.atHand.set(id, draft);
     }
   }
 
@@ -116,6 +116,11 @@ export class Instances {
   /** Whether an instance can be had without waiting. */
   isReady(id: string): boolean {
     return this.byId.has(id) || this.atHand.has(id);
+  }
+
+  private async usableDraft(id: string): Promise<KeptDraft | undefined> {
+    const draft = await this.draft(id);
+    return draft && (await this.canGoOn(draft)) ? draft : undefined;
   }
 
   private async draft(id: string): Promise<KeptDraft | undefined> {

@@ -38,10 +38,9 @@ export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: Cla
   const app = new appClass();
   const before = fieldsOf(snapshot, classOf);
   const upgraded: unknown = appClass.upgrade?.(before, snapshot.version) ?? before;
-  if (!isPlain(upgraded) && upgraded !== before)
+  if (!isPlain(upgraded))
     throw new Z2ui5Error("UPGRADE_RESULT", { className: snapshot.className, got: describe(upgraded) });
-  const fields = upgraded as Fields;
-  for (const name of Object.keys(app)) if (Object.hasOwn(fields, name)) Reflect.set(app, name, fields[name]);
+  for (const name of Object.keys(app)) if (Object.hasOwn(upgraded, name)) Reflect.set(app, name, upgraded[name]);
   restoreState(app, { ...snapshot, fields: {} }, classOf);
   app.id_draft = snapshot.id;
   return app;
@@ -55,19 +54,9 @@ function fieldsOf(snapshot: Snapshot, classOf: ClassOf): Fields {
 }
 
 const fits = (stored: unknown, initial: unknown): boolean =>
-  stored === null ||
-  stored === undefined ||
-  initial === null ||
-  initial === undefined ||
-  kindOf(stored) === kindOf(initial);
+  isNothing(stored) || isNothing(initial) || kindOf(stored) === kindOf(initial);
 
-const kindOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? "table"
-    : value instanceof Date
-      ? "date"
-      : value instanceof Map
-        ? "map"
-        : value instanceof Set
-          ? "set"
-          : typeof value;
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+
+/** Tells texts, numbers, structures, tables, dates, maps and sets apart. */
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value);

@@ -173,6 +173,20 @@ describe("a draft of an older version of its class", () => {
     expect(seen).toMatchObject({ name: "Ada", gone: "x" });
   });
 
+  it("is continued as long as the version stays, also where a field holds another kind of value now", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "1";
+        name = "";
+        amount = [{ value: 0 }];
+      },
+    );
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ name: "Ada", amount: 7, navigated: false });
+  });
+
   it("of a class that declares no version is continued as ever", async () => {
     deploy(
       class extends Base {
