@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import cds from "@sap/cds";
+import type { RequestHandler } from "express";
 import { settings, type Settings } from "../../srv/host/config/settings.ts";
 import { PROJECT } from "../service/server.ts";
 
@@ -15,6 +16,18 @@ interface Parts {
   plugins: Promise<unknown>;
   app: { server: Server };
 }
+
+interface Middlewares {
+  add(handler: RequestHandler, place: { after: string }): void;
+}
+
+/** Header with the tenant of a request, which is part of the login elsewhere. */
+export const TENANT = "x-test-tenant";
+const tenantOfHeader: RequestHandler = ({ headers }, _response, next) => {
+  const tenant = headers[TENANT];
+  if (typeof tenant === "string") cds.context!.tenant = tenant;
+  next();
+};
 
 let started: Promise<string> | undefined;
 
@@ -33,6 +46,7 @@ async function start(appDirs: string): Promise<string> {
     levels: { ...(cds.env.log as { levels?: object }).levels, z2ui5: "warn", cds: "warn" },
   });
   Object.assign((cds.env as unknown as { z2ui5: object }).z2ui5, { agents: true });
+  (cds.middlewares as unknown as Middlewares).add(tenantOfHeader, { after: "auth" });
   const { default: serve } = createRequire(import.meta.url)("../../srv/server.ts") as {
     default: (options: object) => Promise<Server>;
   };

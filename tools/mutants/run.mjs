@@ -70,6 +70,9 @@ function copyProject(copy, ...paths) {
       join(copy, "node_modules", name),
     );
   }
+  // The tools are those of the copy, too: whoever changes them meanwhile changes no run.
+  if (existsSync(join(copy, "tools/mutants")))
+    symlinkSync(join(HERE, "node_modules"), join(copy, "tools/mutants/node_modules"));
   for (const built of [".ui5", "app/z2ui5/webapp"])
     if (existsSync(join(PROJECT, built)) && !existsSync(join(copy, built)))
       symlinkSync(join(PROJECT, built), join(copy, built));
@@ -104,7 +107,7 @@ export default defineConfig({ test: {
     join(copy, "stryker.config.json"),
     JSON.stringify({
       packageManager: "npm",
-      plugins: [join(HERE, "warm-plugin.mjs")],
+      plugins: [join(copy, "tools/mutants/warm-plugin.mjs")],
       testRunner: "warm",
       mutate: broken,
       coverageAnalysis: "perTest",

@@ -10,8 +10,10 @@ import { keyOf } from "./refused.mjs";
 import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } from "@stryker-mutator/api/test-runner";
 
 /** Milliseconds until a mutant counts as one that never ends: of work, however busy the machine is, of waiting for nothing, and of the clock. */
-const [WORK, IDLE, PATIENCE] = [8_000, 8_000, 900_000];
+const [WORK, IDLE, PATIENCE] = [8_000, 4_000, 900_000];
 const LOOK_EVERY = 1_000;
+/** In a fresh process a mutant meets what is done once, and nobody knows which tests that matters to: all are tried, cold as they are. */
+const FRESH = { tests: undefined, worth: 10_000, work: 40_000 };
 /** Keys of the mutants that do not compile. */
 const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
 /** Whoever cannot wait for the end of a run finds here what has survived so far. */
@@ -58,7 +60,7 @@ class Warm {
     if (fresh) this.#end();
     try {
       const { count, killer, hitCount, dirty } = await this.#ask(
-        { mutant: activeMutant.id, tests: testFilter, hitLimit },
+        { mutant: activeMutant.id, hitLimit, ...(fresh ? FRESH : { tests: testFilter }) },
         PATIENCE,
         fresh ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
       );
@@ -102,10 +104,13 @@ class Warm {
   }
 
   async #ask(command, milliseconds, env = {}) {
-    const isNew = !this.#child;
-    if (isNew) await this.#start(env);
-    this.#socket.write(`${JSON.stringify(isNew ? { ...command, costs } : command)}\n`);
-    return await this.#answer(milliseconds);
+    if (!this.#child) {
+      await this.#start(env);
+      const isFresh = "__STRYKER_ACTIVE_MUTANT__" in env;
+      Object.assign(command, { costs, begin: !command.dry && !isFresh });
+    }
+    this.#socket.write(`${JSON.stringify(command)}\n`);
+    return await this.#answer(milliseconds, command.work);
   }
 
   async #start(env) {
@@ -138,7 +143,8 @@ class Warm {
     this.#pid = pid;
   }
 
-  async #answer(milliseconds) {
+  /** @param work milliseconds of the processor it may take */
+  async #answer(milliseconds, work = WORK) {
     const [since, before] = [Date.now(), usageOf(this.#pid)];
     let [last, idle] = [before, 0];
     let timer;
@@ -148,7 +154,7 @@ class Warm {
         // Who waits for the processor is not idle.
         idle = now.sleeps && now.work === last.work ? idle + 1 : 0;
         last = now;
-        const never = milliseconds <= PATIENCE && (now.work - before.work > WORK || idle * LOOK_EVERY >= IDLE);
+        const never = milliseconds <= PATIENCE && (now.work - before.work > work || idle * LOOK_EVERY >= IDLE);
         if (never || Date.now() - since > milliseconds) reject(new TooLate());
       }, LOOK_EVERY);
     });

@@ -43,9 +43,15 @@ export default class WarmRunner extends TestRunner {
     for await (const line of createInterface(socket)) {
       const command = JSON.parse(line);
       for (const [id, work] of command.costs ?? []) this.#took.set(id, work);
+      if (command.begin) await this.#begin();
       answer(command.dry ? await this.#all() : await this.#broken(command));
     }
     process.kill(process.pid, "SIGKILL"); // Nobody asks any more; vitest does not let tests exit.
+  }
+
+  /** What is done once per process is done with nothing broken: a mutant that is on while a server starts would stay in it. */
+  async #begin() {
+    for (const file of this.#files) await this.#suite(file, new Map([...idsOf(file)].slice(0, 1)), () => false);
   }
 
   /** All tests as they are: how long each takes, and which mutants it meets. */
@@ -61,9 +67,9 @@ export default class WarmRunner extends TestRunner {
   }
 
   /** The tests that meet a mutant, until one fails. */
-  async #broken({ mutant, tests, hitLimit }) {
+  async #broken({ mutant, tests, hitLimit, worth = WORTH }) {
     Object.assign(mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
-    const worthwhile = this.#worthwhile(tests);
+    const worthwhile = this.#worthwhile(tests, worth);
     const likely = this.#killers.filter((id) => worthwhile.delete(id));
     let [count, killer] = [0];
     for (const ids of [...likely.map((id) => new Set([id])), worthwhile]) {
@@ -85,13 +91,13 @@ export default class WarmRunner extends TestRunner {
     return { count, killer, hitCount, dirty: killer && (await this.#fails(killer.id)) };
   }
 
-  #worthwhile(tests) {
+  #worthwhile(tests, worth) {
     const met = new Set(tests);
     const all = this.#files.flatMap((file) => [...idsOf(file).values()]).filter((id) => !tests || met.has(id));
     const costs = (id) => this.#took.get(id) ?? UNKNOWN;
     let sum = 0;
     return new Set(
-      all.sort((a, b) => costs(a) - costs(b)).filter((id) => (sum += costs(id)) <= WORTH || sum === costs(id)),
+      all.sort((a, b) => costs(a) - costs(b)).filter((id) => (sum += costs(id)) <= worth || sum === costs(id)),
     );
   }
 

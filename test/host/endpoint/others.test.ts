@@ -1,10 +1,14 @@
 /** What else comes through the doors of the endpoint: agents, and who has to log in to an OData service. */
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
 import cds from "@sap/cds";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { ERRORS } from "../../../srv/z2ui5/errors.ts";
 import { alice, authorization, bob, ENDPOINT, type Login } from "../../service/client.ts";
-import { serverHere, withSettings } from "../server.ts";
+import { serverHere, TENANT, withSettings } from "../server.ts";
 
 let url: string;
 beforeAll(async () => {
@@ -40,6 +44,20 @@ describe("an agent", () => {
     const session = { "mcp-session-id": hello.headers.get("mcp-session-id")! };
     expect(await (await send(TOOLS, alice, session)).text()).toContain("list_apps");
     expect((await send(TOOLS, bob, session)).status).toBe(404);
+  });
+
+  test("cannot go on with the session of another tenant's user of the same name", async () => {
+    for (const tenant of ["t1", ""]) {
+      const hello = await send(HELLO, alice, { [TENANT]: tenant });
+      const session = { "mcp-session-id": hello.headers.get("mcp-session-id")! };
+      expect((await send(TOOLS, alice, { ...session, [TENANT]: tenant })).status).toBe(200);
+      expect((await send(TOOLS, alice, { ...session, [TENANT]: "t2" })).status).toBe(404);
+    }
+  });
+
+  test("may send as much as a screen holds", async () => {
+    const large = { ...HELLO, params: { ...HELLO.params, _meta: { text: "x".repeat(900_000) } } };
+    expect((await send(large)).status).toBe(200);
   });
 
   test("cannot get in without a login, or with a wrong one", async () => {
@@ -104,6 +122,33 @@ describe("an OData service", () => {
 });
 
 describe("answers", () => {
+  const login = { "content-type": "application/json", ...authorization(alice) };
+
+  test("that are short are sent as they are: packing takes longer", async () => {
+    const response = await fetch(`${url}/z2ui5/webapp/index.html`, { headers: { "accept-encoding": "gzip" } });
+    expect((await response.text()).length).toBeGreaterThan(1_024);
+    expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
+  });
+
+  test("to roundtrips are packed as fast as can be, because each is sent once", async () => {
+    const start = { S_FRONT: { ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_inside", HASH: "" } };
+    const ask = async (value: object, encoding: string): Promise<Buffer> => {
+      const [sent] = (await once(
+        request(url + ENDPOINT, { method: "POST", headers: { ...login, "accept-encoding": encoding } }).end(
+          JSON.stringify({ value }),
+        ),
+        "response",
+      )) as [IncomingMessage];
+      return buffer(sent);
+    };
+    const page = JSON.parse(String(await ask(start, "identity"))) as { S_FRONT: { ID: string } };
+    const packed = await ask({ S_FRONT: { ID: page.S_FRONT.ID, EVENT: "MANY", VIEW: "MAIN", HASH: "" } }, "gzip");
+    const text = gunzipSync(packed);
+    const [fast, usual] = [gzipSync(text, { level: 1 }).length, gzipSync(text).length];
+    expect(fast).toBeGreaterThan(usual);
+    expect(Math.abs(packed.length - fast)).toBeLessThan((fast - usual) / 2);
+  });
+
   test("are not packed where somebody else does that", async () => {
     const packed = async () =>
       (await fetch(`${url}${ENDPOINT}?z2ui5-bundle`, { headers: { "accept-encoding": "gzip" } })).headers.get(
