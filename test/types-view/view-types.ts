@@ -129,6 +129,10 @@ export function refused(client: z2ui5_if_client, app: { name: string; orders: ob
   Table({ items: { path: "T", template: Text({}) } });
   // @ts-expect-error a key is a member of the row
   List({ items: rows(books, (book) => StandardListItem({ title: book.title }), { edit: true, key: "isbn" }) });
+  // @ts-expect-error a key is a member of the row, also without a template
+  GridTable({ rows: rows(books, { edit: true, key: "isbn" }) });
+  // @ts-expect-error a list needs a template, options are none
+  List({ items: rows(books, { edit: true }) });
   // @ts-expect-error a list needs a template
   List({ items: { path: "T" } });
   // @ts-expect-error a footer takes one bar

@@ -2,6 +2,7 @@ import { hasBindingForm } from "../binding/expressions.ts";
 import { Binding } from "./explicit.ts";
 import { isPlain } from "../state/tree.ts";
 import { misuse, type Place } from "./scope.ts";
+import type { FixedPart } from "./values.ts";
 import { bindingLiteral, isField, isRelative, modelOfPath } from "./syntax.ts";
 
 /** Namespaces of types that come with UI5. */
@@ -48,16 +49,36 @@ function checked(info: Info, place: Place): Info {
   if (!Array.isArray(parts)) throw misuse(place.place, "needs a list of parts.");
   return {
     ...info,
-    parts: parts.map((part: unknown) => (isBindingInfo(part) ? checked(part, place) : checkedPath(part, place))),
+    parts: parts.map((part: unknown) => {
+      if (isFixedPart(part)) return { value: part.value };
+      return isBindingInfo(part) ? checked(part, place) : checkedPath(part, place);
+    }),
   };
 }
 
+/** Values are no code and no paths wherever they come from. */
+const isFixedPart = (part: unknown): part is { readonly value: FixedPart["value"] } =>
+  isPlain(part) &&
+  Object.keys(part).join() === "value" &&
+  (part.value === null || ["string", "number", "boolean"].includes(typeof part.value));
+
 function checkedPath(path: unknown, place: Place): string {
-  if (typeof path !== "string") throw misuse(place.place, "has a path that is no text.");
+  if (typeof path !== "string")
+    throw misuse(
+      place.place,
+      `has a path that is no text but ${kindOf(path)}. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.`,
+    );
   if (place.known.has(path)) return withoutBraces(path);
   if (isRelative(path) && place.models.has(modelOfPath(path))) return path;
   throw explicitly(place, `the path ${path}`);
 }
+
+const kindOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? String(value)
+    : isPlain(value)
+      ? `an object with ${Object.keys(value).join(", ") || "nothing in it"}`
+      : `a ${typeof value}`;
 
 const isKnownCode = (name: unknown, { modules }: Place, own: RegExp): boolean =>
   typeof name === "string" && (own.test(name) || (/^[\w.]+$/.test(name) && modules.has(name.split(".")[0] ?? "")));

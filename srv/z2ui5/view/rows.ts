@@ -60,7 +60,7 @@ export const pathOfField = (value: unknown): string | undefined =>
  * arguments of events.
  * @param table a table of the app, found by identity when the view is displayed, or a field of the row that holds one;
  * a table that is in no attribute of the app is shown as it is now and cannot be edited
- * @param template makes what is repeated; left out for controls that make their rows themselves, see {@link fields}
+ * @param template makes what is repeated; left out for controls that make their rows themselves, where the options follow at once, see {@link fields}
  * @param options `edit` binds for entries, `key` says what identifies a row; sorter, filters and so on as in UI5
  * @example List({ items: rows(this.books, (book) => StandardListItem({ title: book.title, press: client._event("OPEN", [book.id]) })) })
  * @example Table({ items: rows(this.books, (book) => ColumnListItem({ cells: [Input({ value: book.title })] }), { edit: true }) })
@@ -70,17 +70,23 @@ export function rows<Row extends object, Node extends ViewNode>(
   template: (row: FieldsOf<Row>) => Node,
   options?: RowsOptions<keyof Row & string>,
 ): Repeated<Node>;
-/** @example GridTable({ rows: rows(this.books), columns: [Column({ template: Text({ text: fields(this.books).title }) })] }) */
+/** @example GridTable({ rows: rows(this.books, { edit: true }), columns: [Column({ template: Input({ value: fields(this.books).title }) })] }) */
 export function rows<Row extends object>(
   table: readonly Row[] | TableField<Row>,
-  template?: undefined,
+  options?: RowsOptions<keyof Row & string>,
+): BoundRows;
+export function rows<Row extends object>(
+  table: readonly Row[] | TableField<Row>,
+  template: undefined,
   options?: RowsOptions<keyof Row & string>,
 ): BoundRows;
 export function rows(
   table: object,
-  template?: (row: never) => ViewNode,
-  { edit = false, key, ...options }: RowsOptions = {},
+  second?: ((row: never) => ViewNode) | RowsOptions,
+  third: RowsOptions = {},
 ): object {
+  const template = typeof second === "function" ? second : undefined;
+  const { edit = false, key, ...options } = typeof second === "object" && second !== null ? second : third;
   const path = new BoundTable(pathOfField(table) ?? table, edit, key);
   return template ? { ...options, path, template: template(fieldAt("") as never) } : { ...options, path };
 }

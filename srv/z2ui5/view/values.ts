@@ -35,9 +35,15 @@ export interface PathBinding extends BindingOptions {
   path: string | Binding;
   parts?: never;
 }
+/** A value that stays as it is among the parts of a binding, such as the currency of an amount. */
+export interface FixedPart {
+  value: string | number | boolean | null;
+  path?: never;
+  parts?: never;
+}
 /** A binding of a property to several values. */
 export interface CompositeBinding extends BindingOptions {
-  parts: readonly (string | Binding | PathBinding)[];
+  parts: readonly (string | Binding | PathBinding | FixedPart)[];
   path?: never;
 }
 /** Every explicit form of a binding. */

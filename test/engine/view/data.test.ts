@@ -173,6 +173,12 @@ describe("data", () => {
     expect(() => Text({ text: data({ parts: ["/A", { path: "/B" }] }) }).stringify(undefined, known)).toThrow(
       "names the path /A",
     );
+    expect(() => Text({ text: data({ parts: [{ value: { path: "/B" } }] }) }).stringify(undefined, known)).toThrow(
+      'sap.m.Text text has a path that is no text but an object with value. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.',
+    );
+    expect(() => Text({ text: data({ parts: [{ value: 1, formatter: ".x" }] }) }).stringify(undefined, known)).toThrow(
+      "has a path that is no text",
+    );
     expect(() => List({ items: data({ path: "/T" }) }).stringify(undefined, known)).toThrow("names the path /T");
     expect(() => Text({ text: data({ text: "x" }) }).stringify(undefined, known)).toThrow(
       "is an object, but the property takes none",

@@ -102,6 +102,19 @@ describe("rows", () => {
     expect(flat(xml)).toMatch(/rows="\{\/BOOKS\}".*<m:Text text="\{TITLE\}"\/>|rows="\{\/BOOKS\}".*text="\{TITLE\}"/);
   });
 
+  it("binds rows for entries of controls that make their rows themselves", async () => {
+    const both = [
+      (app: Library) => rows(app.books, { edit: true }),
+      (app: Library) => rows(app.books, undefined, { edit: true }),
+    ];
+    for (const bound of both) {
+      const { xml } = await displayed((app) =>
+        GridTable({ rows: bound(app), columns: [Column({ template: Text({ text: fields(app.books).title }) })] }),
+      );
+      expect(flat(xml)).toContain('rows="{/XX/BOOKS}"');
+    }
+  });
+
   it("shows a table that is no attribute as it is now", async () => {
     const { xml, model } = await displayed((app) =>
       List({

@@ -9,6 +9,7 @@ import {
   Input,
   Label,
   List,
+  ObjectNumber,
   Page,
   Select,
   StandardListItem,
@@ -146,6 +147,12 @@ describe("a typed view", () => {
           text: { parts: [client.bindPath("AMOUNT"), client.bindPath("CURR")], type: "sap.ui.model.type.Currency" },
         }),
         Label({ text: { path: client.bindPath("W"), formatter: "Formatter.round2DP" } }),
+        ObjectNumber({
+          number: {
+            parts: [{ path: client.bindPath("AMOUNT") }, { value: "E'}UR" }, { value: null }],
+            type: "sap.ui.model.type.Currency",
+          },
+        }),
         Button({
           text: binding`${client._bind("COUNT")} of {MAX}, ${"{data}"}`,
           enabled: expression`${client._bind_edit("NAME")} !== ${"it's"} && ${3} > 1`,
@@ -161,6 +168,9 @@ describe("a typed view", () => {
       "text=\"{parts: ['/AMOUNT', '/CURR'], type: 'sap.ui.model.type.Currency'}\"",
     );
     expect(element(xml, "Label")).toContain("text=\"{path: '/W', formatter: 'Formatter.round2DP'}\"");
+    expect(element(xml, "ObjectNumber")).toContain(
+      "number=\"{parts: [{path: '/AMOUNT'}, {value: 'E\\'}UR'}, {value: null}], type: 'sap.ui.model.type.Currency'}\"",
+    );
     expect(element(xml, "Button")).toBe(
       '<Button text="{/COUNT} of {MAX}, \\{data\\}" enabled="{= ${/XX/NAME} !== \'it\\\'s\' &amp;&amp; 3 > 1 }" tooltip="{device>/browser/name}"/>'
         .replaceAll("> 1", "&gt; 1")

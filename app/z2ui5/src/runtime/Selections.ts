@@ -115,7 +115,9 @@ function selectedPaths(list: Selecting): string[] {
   }
   const items = list.getItems?.() ?? [];
   if (list.getMode?.() === "None" || items.some((item) => item.isBound("selected"))) return [];
-  return list.getSelectedContextPaths?.(true) ?? [];
+  // Items that stand in the view have no path, nor have those that a combo box makes for its own list.
+  const paths: readonly (string | undefined)[] = list.getSelectedContextPaths?.(true) ?? [];
+  return paths.filter((path) => path !== undefined);
 }
 
 function select(list: Selecting, paths: readonly string[]): void {
@@ -125,7 +127,9 @@ function select(list: Selecting, paths: readonly string[]): void {
   else {
     list.setSelectedContextPaths?.([...paths]);
     for (const item of list.getItems?.() ?? []) {
-      const wanted = paths.includes(item.getBindingContext()?.getPath() ?? "");
+      const path = item.getBindingContext()?.getPath();
+      if (path === undefined) continue;
+      const wanted = paths.includes(path);
       if (item.getSelected() !== wanted) item.setSelected(wanted);
     }
   }

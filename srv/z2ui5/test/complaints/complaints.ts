@@ -44,8 +44,15 @@ export class Complaints {
     this.#exchanges = session.exchanges.length;
     for (const xml of views) found.push(...checked(xml));
     for (const exchange of exchanges) if (exchange.mayBringNotes) found.push(...notesIn(exchange.answer));
-    for (const { text } of session.log.slice(this.#logged))
+    const failures = exchanges.flatMap((exchange) =>
+      exchange.mayBringFailure ? (failureIn(exchange.answer) ?? []) : [],
+    );
+    found.push(...failures.map(cause));
+    for (const { text } of session.log.slice(this.#logged)) {
+      // The screen tells a person as little as possible; the server has told more.
+      if (failures.length > 0 && text.startsWith("Roundtrip failed")) continue;
       if (!NOISE.some((noise) => noise.test(text))) found.push(text);
+    }
     this.#logged = session.log.length;
     for (const error of session.window.errors.slice(this.#errors))
       found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
@@ -71,6 +78,20 @@ export class Complaints {
     return [...found, ...labelComplaints(session.document.body, session)];
   }
 }
+
+/** What the server tells developers about a failure: message, place in the app, stack. */
+function failureIn(answer: Record<string, unknown>): string | undefined {
+  const { ERROR } = answerParts(answer as JsonObject).ext as { ERROR?: { DETAILS?: string } };
+  return ERROR?.DETAILS;
+}
+
+/** Why a step failed: message and place, and of the stack no more than leads there. */
+const cause = (details: string): string => {
+  const [stack = "", ...rest] = details.split("\n\n").reverse();
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line) && !/\bnode:|node_modules/.test(line));
+  return [...rest.reverse(), ...frames.slice(0, MOST_FRAMES)].join("\n  ");
+};
+const MOST_FRAMES = 3;
 
 /** What the server tells developers of the app, in development. */
 function notesIn(answer: Record<string, unknown>): readonly string[] {

@@ -86,21 +86,25 @@ export class Accessibility {
     return tidy(computeAccessibleDescription(element as never, this.#styles));
   }
 
-  /** Text of an element as it can be read. */
+  /** Text of an element as it can be read with the eyes: an outline tells also what is only read aloud. */
   textOf(element: DomElement): string {
     return this.#texts.get(element, () => this.#readText(element));
   }
 
   #readText(element: DomElement): string {
     const parts: string[] = [];
-    const collect = (shown: readonly (Shown | string)[]): void => {
-      for (const one of shown) {
-        if (typeof one === "string") parts.push(one);
-        else if (FIELDS.has(one.role)) parts.push(valueOf(one.element, one.role) ?? "");
-        else collect(one.children);
+    const collect = (parent: DomElement): void => {
+      for (let node: DomNode | null = parent.firstChild; node; node = node.nextSibling) {
+        if (node.nodeType === 3) parts.push(node.nodeValue ?? "");
+        if (node.nodeType !== 1) continue;
+        const child = node as DomElement;
+        if (this.isIgnored(child) || ONLY_HEARD.test(child.className)) continue;
+        const role = roleOf(child) ?? "";
+        if (FIELDS.has(role)) parts.push(valueOf(child, role) ?? "");
+        else if (!LEAVES.has(role)) collect(child);
       }
     };
-    collect(this.isIgnored(element) ? [] : this.#childrenOf(element, undefined));
+    if (!this.isIgnored(element)) collect(element);
     return tidy(parts.join(" "));
   }
 
@@ -188,6 +192,8 @@ function latestRestyle(node: DomNode, known: Map<DomNode, number>): number {
   return latest;
 }
 
+/** What UI5 writes for assistive technology alone, such as the state of a text that has a colour. */
+const ONLY_HEARD = /\bsapUi(?:Pseudo)?InvisibleText\b/;
 /** Elements that show nothing. */
 const SILENT: ReadonlySet<string> = new Set([
   "SCRIPT",
@@ -201,7 +207,8 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 /** What holds a value instead of content. */
 export const FIELDS: ReadonlySet<string> = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
-const LEAVES: ReadonlySet<string> = new Set([
+/** Whose content is nothing by itself: what draws them. */
+export const LEAVES: ReadonlySet<string> = new Set([
   "img",
   "checkbox",
   "radio",

@@ -1,4 +1,4 @@
-import { tidy, type Accessibility } from "./accessibility.ts";
+import { LEAVES, tidy, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { roleOf } from "./roles.ts";
 import type { Session, Ui5Element } from "./session.ts";
@@ -35,6 +35,7 @@ function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomEl
       if (accessibility.isIgnored(child)) continue;
       const role = roleOf(child);
       if (role !== undefined && kind.roles.has(role) && (kind.accepts?.(child, role) ?? true)) found.push(child);
+      if (role !== undefined && LEAVES.has(role)) continue;
       // Of long lists only those rows are read again that have changed.
       if (child.tagName === "TR" || child.tagName === "LI") found.push(...allOf(kind, child, accessibility));
       else walk(child);
@@ -55,9 +56,14 @@ function namesFromOutside(element: DomElement, session: Session): string[] {
   return [...labelsOf(control, session), tidy(tooltipOf(control))].filter((name) => name !== "");
 }
 
-/** What a person calls an element: its text if it has one, else its name. */
+/** Roles of what has a title: its text is everything in it. */
+const TITLED: ReadonlySet<string> = new Set(["dialog", "alertdialog", "menu", "radiogroup", "listbox"]);
+
+/** What a person calls an element: its text if it has one, else its name; of what has a title, that. */
 export function titleOf(element: DomElement, session: Session): string {
+  const title = TITLED.has(roleOf(element) ?? "") && session.accessibility.nameOf(element);
   return (
+    title ||
     session.accessibility.textOf(element) ||
     labelsOf(session.controlOf(element), session)[0] ||
     session.accessibility.nameOf(element)

@@ -4,6 +4,7 @@ import {
   allOf,
   called,
   hiddenControls,
+  isCalled,
   spelled,
   textProperty,
   titleOf,
@@ -305,12 +306,31 @@ export class Located extends Lookup {
 
   protected missing(count: number): ScreenError {
     if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
-    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) =>
-      titleOf(each, this.session),
-    );
+    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) => this.titleOf(each));
     return this.error(
-      `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}`,
+      `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}${this.#otherwise()}`,
     );
+  }
+
+  /** Where something else is called so, what it is. */
+  #otherwise(): string {
+    const { name } = this;
+    if (name === undefined) return "";
+    const { accessibility } = this.session;
+    for (const [word, kind] of Object.entries(KINDS)) {
+      if (kind === this.kind || kind === KINDS.messageBox) continue;
+      const fits = allOf(kind, this.place.root(), accessibility).some((each) =>
+        isCalled(name, accessibility.nameOf(each) || (kind === KINDS.table ? "" : accessibility.textOf(each))),
+      );
+      if (fits)
+        return ` There is ${/^[aeiou]/.test(kind.word) ? "an" : "a"} ${kind.word} called so: ${word}(${spelled(name).trim()}).`;
+    }
+    return "";
+  }
+
+  /** What a person calls one of its kind. */
+  protected titleOf(element: DomElement): string {
+    return titleOf(element, this.session);
   }
 
   /** A control called so that nobody sees. */
@@ -333,6 +353,10 @@ export class Located extends Lookup {
     const element = this.ready(done);
     if (isReadOnly(element, this.control))
       throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
+    if (roleOf(element) === "slider")
+      throw this.error(
+        `The ${this.described} is a slider and takes no text: move it with key("ArrowRight"), key("PageUp"), key("Home") or key("End").`,
+      );
     if (!/^(?:INPUT|TEXTAREA)$/.test(element.tagName))
       throw this.error(`The ${this.described} takes no text: choose() one of its items.`);
     return element;

@@ -25,6 +25,8 @@ export interface SessionExchange extends Exchange {
   readonly mayBringViews: boolean;
   /** Whether the answer can bring what the server tells developers. */
   readonly mayBringNotes: boolean;
+  /** Whether the answer can bring why the app failed. */
+  readonly mayBringFailure: boolean;
 }
 
 /** What a session needs to know. */
@@ -285,6 +287,16 @@ class Texts implements SessionExchange {
 
   get mayBringNotes(): boolean {
     return this.#answer.includes('"NOTES":');
+  }
+
+  get mayBringFailure(): boolean {
+    return this.#answer.includes('"DETAILS":');
+  }
+
+  /** As it is printed. */
+  toJSON(): Exchange {
+    const { status, request, answer } = this;
+    return { status, request, answer };
   }
 }
 

@@ -26,9 +26,42 @@ export class TableLocator extends Locator {
     super(place, kind, name, index);
   }
 
+  /** By their names; else by the titles that stand above them, as in the toolbar of a `sap.ui.table.Table`. */
+  protected override candidates(): readonly DomElement[] {
+    const found = super.candidates();
+    const { name } = this;
+    if (name === undefined || found.length > 0) return found;
+    return this.reachable(
+      allOf(this.kind, this.place.root(), this.session.accessibility).filter((table) =>
+        this.#headingsOf(table).some((heading) => isCalled(name, heading)),
+      ),
+    );
+  }
+
+  protected override titleOf(table: DomElement): string {
+    const title = this.session.accessibility.nameOf(table) || this.#headingsOf(table)[0];
+    if (title) return title;
+    const columns = this.#columnsOf(table);
+    const first = this.session.accessibility.textOf(table).slice(0, 30);
+    return columns.length > 0 ? `(no title, columns ${columns.join(", ")})` : `(no title, begins with ${first})`;
+  }
+
+  /** Titles of the control around a table, outside of its rows. */
+  #headingsOf(table: DomElement): string[] {
+    const control = this.session.controlOf(table)?.getDomRef() as DomElement | null | undefined;
+    if (!control || control === table) return [];
+    return allOf(KINDS.heading, control, this.session.accessibility)
+      .filter((heading) => !table.contains(heading))
+      .map((heading) => this.session.accessibility.textOf(heading));
+  }
+
   /** Names of the columns. */
   get columns(): string[] {
-    return this.headers().map(
+    return this.#columnsOf(this.one());
+  }
+
+  #columnsOf(table: DomElement): string[] {
+    return this.#headersOf(table).map(
       (header) => this.session.accessibility.textOf(header) || this.session.accessibility.nameOf(header),
     );
   }
@@ -149,8 +182,11 @@ export class TableLocator extends Locator {
 
   /** Headers of the columns. */
   protected headers(): DomElement[] {
-    const inside = allOf(HEADER, this.one(), this.session.accessibility);
-    return inside.filter((header) => !isTool(header));
+    return this.#headersOf(this.one());
+  }
+
+  #headersOf(table: DomElement): DomElement[] {
+    return allOf(HEADER, table, this.session.accessibility).filter((header) => !isTool(header));
   }
 }
 
@@ -209,7 +245,11 @@ export class RowLocator extends Located {
 
   /** Selects it; nothing happens if it is selected already. */
   async select(): Promise<void> {
-    if (!this.checked) await this.person.click(this.#selector());
+    if (this.checked) return;
+    const element = this.#selector();
+    if (element.getAttribute("aria-selected") === null && !this.#mode(this.one()))
+      throw this.error(`The ${this.described} cannot be selected: its table or list has no selection.`);
+    await this.person.click(element);
   }
 
   /** Takes it out of the selection; nothing happens if it is not selected. */
@@ -303,12 +343,13 @@ export class RowLocator extends Located {
       | { getModeControl?(): { getDomRef(): object | null } | undefined }
       | undefined;
     const control = item?.getModeControl?.()?.getDomRef() as DomElement | null | undefined;
-    return (
-      control ??
-      element.querySelector(".sapUiTableRowSelectionCell") ??
-      this.session.document.getElementById(element.id.replace(/-row(\d+)(?:-fixed)?$/, "-rowsel$1")) ??
-      undefined
-    );
+    return control ?? element.querySelector(".sapUiTableRowSelectionCell") ?? this.#header(element) ?? undefined;
+  }
+
+  /** What stands before a row of a `sap.ui.table.Table`, in a table of its own. */
+  #header(element: DomElement): DomElement | null {
+    const id = element.id.replace(/-rows-row(\d+)(?:-fixed)?$/, "-rowsel$1");
+    return id === element.id ? null : this.session.document.getElementById(id);
   }
 
   #matches(row: DomElement, column: string, wanted: Name | number | boolean): boolean {
