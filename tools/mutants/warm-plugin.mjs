@@ -18,8 +18,11 @@ const FRESH = { tests: undefined, worth: 10_000, work: 40_000 };
 const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
 /** Whoever cannot wait for the end of a run finds here what has survived so far. */
 const SURVIVED = process.env.MUTANTS_SURVIVED;
-/** What each test takes. */
-let costs = [];
+/** What each test takes, and which mutants it meets. */
+let [costs, met] = [[], new Map()];
+/** Mutants are numbered as they stand in the code: what meets those around one likely knows it, too. */
+const NEIGHBOURS = 12;
+const LIKELY = 10;
 /** From then on no mutant is tried any more; the next run goes on with them. */
 const UNTIL = Number(process.env.MUTANTS_UNTIL || Infinity);
 
@@ -29,6 +32,8 @@ class Warm {
   #pid;
   #answers;
   #socket;
+  /** Tests that failed lately; a process forgets them when it ends. */
+  #killers = [];
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -37,6 +42,7 @@ class Warm {
   async dryRun() {
     const { tests, coverage } = await this.#ask({ dry: true }, 60 * 60_000);
     costs = tests.map(({ id, work }) => [id, work]);
+    met = new Map(costs.map(([id]) => [id, Object.keys(coverage.perTest[id] ?? {}).map(Number)]));
     return {
       status: DryRunStatus.Complete,
       mutantCoverage: coverage,
@@ -60,13 +66,18 @@ class Warm {
     if (fresh) this.#end();
     try {
       const { count, killer, hitCount, dirty } = await this.#ask(
-        { mutant: activeMutant.id, hitLimit, ...(fresh ? FRESH : { tests: testFilter }) },
+        {
+          mutant: activeMutant.id,
+          hitLimit,
+          ...(fresh ? { ...FRESH, likely: this.#likely(activeMutant) } : { tests: testFilter }),
+        },
         PATIENCE,
         fresh ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
       );
       if (fresh || dirty) this.#end();
       if (dirty && !fresh && !again) return await this.mutantRun(options, false, true);
       if (determineHitLimitReached(hitCount, hitLimit)) return { status: MutantRunStatus.Timeout };
+      if (killer) this.#killers = [killer.id, ...this.#killers.filter((id) => id !== killer.id)].slice(0, LIKELY);
       if (killer)
         return {
           status: MutantRunStatus.Killed,
@@ -85,6 +96,13 @@ class Warm {
         return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
       return { status: MutantRunStatus.Error, errorMessage: String(error) };
     }
+  }
+
+  /** Tests that are tried first, those that failed lately and the cheapest of those that know the code around. */
+  #likely({ id }) {
+    const around = costs.filter(([test]) => met.get(test).some((each) => Math.abs(each - Number(id)) <= NEIGHBOURS));
+    const cheapest = around.sort(([, a], [, b]) => a - b).slice(0, LIKELY);
+    return [...new Set([...this.#killers.slice(0, 3), ...cheapest.map(([test]) => test)])];
   }
 
   /** Whether the tests can be loaded with nothing broken: then it was the mutant that ended them. */

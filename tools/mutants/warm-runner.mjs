@@ -67,10 +67,10 @@ export default class WarmRunner extends TestRunner {
   }
 
   /** The tests that meet a mutant, until one fails. */
-  async #broken({ mutant, tests, hitLimit, worth = WORTH }) {
+  async #broken({ mutant, tests, hitLimit, worth = WORTH, likely: first = [] }) {
     Object.assign(mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
     const worthwhile = this.#worthwhile(tests, worth);
-    const likely = this.#killers.filter((id) => worthwhile.delete(id));
+    const likely = [...first, ...this.#killers].filter((id) => worthwhile.delete(id));
     let [count, killer] = [0];
     for (const ids of [...likely.map((id) => new Set([id])), worthwhile]) {
       for (const file of this.#files) {

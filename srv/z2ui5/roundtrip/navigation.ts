@@ -26,7 +26,6 @@ export interface Hop {
 
 /**
  * Finds the target of a navigation and its place on the stack. The leaving instance was saved under its draft id.
- * @returns null when there is nothing to leave to and the roundtrip ends
  * @throws APP_FORBIDDEN, DRAFT_UNKNOWN
  */
 export async function hop(
@@ -34,11 +33,9 @@ export async function hop(
   leaving: Instance,
   env: Environment,
   instances: Instances,
-): Promise<Hop | null> {
+): Promise<Hop> {
   const found = await targetOf(navigation, leaving, env, instances);
-  if (!found) return null;
-  const target =
-    found.instance === leaving || (await instances.isStored(found.instance)) ? found : await lostTarget(env, instances);
+  const target = (await instances.isStored(found.instance)) ? found : await lostTarget(env, instances);
   demandAccess(target.instance.app.constructor as AppClass, env);
   const { instance } = target;
   const restored = instance.savedId !== "";
@@ -72,7 +69,7 @@ async function targetOf(
   leaving: Instance,
   env: Environment,
   instances: Instances,
-): Promise<Target | null> {
+): Promise<Target> {
   switch (navigation.kind) {
     case "call":
       return { instance: instances.instanceOf(navigation.app), stack: [...leaving.stack, leaving.draftId] };
@@ -88,13 +85,13 @@ async function targetOf(
 function leaveTo(instance: Instance, leaving: Instance, env: Environment): Target {
   const callers = leaving.stack;
   if (instance.savedId === "") return { instance, stack: callers };
-  const pops = instance.savedId === callers.at(-1) || env.policy.leaveToSaved === "popOne";
-  return { instance, stack: pops ? callers.slice(0, -1) : instance.stack };
+  return { instance, stack: env.policy.leaveToSaved === "popOne" ? callers.slice(0, -1) : instance.stack };
 }
 
-async function leaveToCaller(leaving: Instance, env: Environment, instances: Instances): Promise<Target | null> {
+/** An app that nobody called runs again. */
+async function leaveToCaller(leaving: Instance, env: Environment, instances: Instances): Promise<Target> {
   const caller = leaving.stack.at(-1);
-  if (caller === undefined) return env.policy.leaveOnEmptyStack === "rerun" ? { instance: leaving, stack: [] } : null;
+  if (caller === undefined) return { instance: leaving, stack: [] };
   const instance = await instances.load(caller);
   return instance ? { instance, stack: leaving.stack.slice(0, -1) } : lostTarget(env, instances);
 }

@@ -19,7 +19,7 @@ import type { Environment } from "./environment.ts";
 import { lookId } from "../wire/stand-ins.ts";
 import { draftIdFor } from "./once.ts";
 import { Output } from "./output.ts";
-import { hop, type Navigation } from "./navigation.ts";
+import { hop, type Hop, type Navigation } from "./navigation.ts";
 import type { Resolution, Run } from "./start.ts";
 import { text } from "../texts/texts.ts";
 import type { Notice } from "./notice.ts";
@@ -106,13 +106,14 @@ const noticeOf = ({ key, args }: Notice, env: Environment): ClientAction => ({
 const needsComparison = (instance: Instance, env: Environment): boolean =>
   env.policy.modelPush === "changed" || env.classes.optionsOf(instance.app.constructor as AppClass).autoModelPush;
 
+/** @returns null when there is nobody to leave to and the roundtrip ends */
 async function nextHop(
   navigation: Navigation,
   run: Run,
   env: Environment,
   instances: Instances,
   left: Taken[],
-): Promise<Awaited<ReturnType<typeof hop>>> {
+): Promise<Hop | null> {
   const { instance } = run;
   if (
     navigation.kind === "leave" &&
