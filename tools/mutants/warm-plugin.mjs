@@ -13,7 +13,7 @@ import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } f
 const [WORK, IDLE, PATIENCE] = [8_000, 4_000, 900_000];
 const LOOK_EVERY = 1_000;
 /** In a fresh process a mutant meets what is done once, and nobody knows which tests that matters to: all are tried, cold as they are. */
-const FRESH = { tests: undefined, worth: 10_000, work: 40_000 };
+const FRESH = { tests: undefined, worth: 10_000, work: 40_000, once: true };
 /** Keys of the mutants that do not compile. */
 const REFUSED = new Set(JSON.parse(readFileSync(process.env.MUTANTS_REFUSED, "utf8")));
 /** Whoever cannot wait for the end of a run finds here what has survived so far. */
@@ -63,9 +63,10 @@ class Warm {
       return { status: MutantRunStatus.Error, errorMessage: "does not compile" };
     if (Date.now() > UNTIL) return { status: MutantRunStatus.Error, errorMessage: "not tried" };
     const { activeMutant, testFilter, hitLimit } = options;
-    if (fresh) this.#end();
+    // The warm process waits meanwhile.
+    const tests = fresh ? new Warm() : this;
     try {
-      const { count, killer, hitCount, dirty } = await this.#ask(
+      const { count, killer, hitCount, dirty } = await tests.#ask(
         {
           mutant: activeMutant.id,
           hitLimit,
@@ -74,7 +75,7 @@ class Warm {
         PATIENCE,
         fresh ? { __STRYKER_ACTIVE_MUTANT__: activeMutant.id } : {},
       );
-      if (fresh || dirty) this.#end();
+      if (dirty) tests.#end();
       if (dirty && !fresh && !again) return await this.mutantRun(options, false, true);
       if (determineHitLimitReached(hitCount, hitLimit)) return { status: MutantRunStatus.Timeout };
       if (killer) this.#killers = [killer.id, ...this.#killers.filter((id) => id !== killer.id)].slice(0, LIKELY);
@@ -90,11 +91,13 @@ class Warm {
       appendFileSync(SURVIVED, `${relative(process.cwd(), fileName)}:${location.start.line + 1} → ${replacement}\n`);
       return { status: MutantRunStatus.Survived, nrOfTests: count };
     } catch (error) {
-      this.#end();
+      tests.#end();
       if (error instanceof TooLate) return { status: MutantRunStatus.Timeout };
-      if (await this.#canStart())
+      if (await new Warm().#canStart())
         return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
       return { status: MutantRunStatus.Error, errorMessage: String(error) };
+    } finally {
+      if (fresh) tests.#end();
     }
   }
 

@@ -67,7 +67,7 @@ export default class WarmRunner extends TestRunner {
   }
 
   /** The tests that meet a mutant, until one fails. */
-  async #broken({ mutant, tests, hitLimit, worth = WORTH, likely: first = [] }) {
+  async #broken({ mutant, tests, hitLimit, worth = WORTH, likely: first = [], once = false }) {
     Object.assign(mutants, { activeMutant: mutant, hitCount: 0, hitLimit });
     const worthwhile = this.#worthwhile(tests, worth);
     const likely = [...first, ...this.#killers].filter((id) => worthwhile.delete(id));
@@ -88,7 +88,7 @@ export default class WarmRunner extends TestRunner {
     if (killer) this.#killers = [killer.id, ...this.#killers.filter((id) => id !== killer.id)].slice(0, LIKELY);
     const { hitCount } = mutants;
     Object.assign(mutants, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
-    return { count, killer, hitCount, dirty: killer && (await this.#fails(killer.id)) };
+    return { count, killer, hitCount, dirty: killer && !once && (await this.#fails(killer.id)) };
   }
 
   #worthwhile(tests, worth) {

@@ -40,6 +40,24 @@ class once_orders extends z2ui5_if_app {
 }
 register_app_class("once_orders", once_orders as never);
 
+/** What an app was told when its draft was shown again. */
+let shown: unknown[] = [];
+class once_caller extends z2ui5_if_app {
+  visits = 0;
+  async main(client: z2ui5_if_client): Promise<void> {
+    const { EVENT, T_EVENT_ARG } = client.get();
+    shown.push([EVENT, T_EVENT_ARG]);
+    if (client.check_on_event("CALL")) return void client.nav_app_call(new once_called() as never);
+    if (client.check_on_navigated()) this.visits++;
+    client.view_display(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Text text="${client._bind_edit(this.visits)}"/></mvc:View>`,
+    );
+  }
+}
+class once_called extends once_caller {}
+register_app_class("once_caller", once_caller as never);
+register_app_class("once_called", once_called as never);
+
 /** An engine on a database that commits what apps wrote, or forgets it. @param committed told when work was committed */
 const engineOn = (store: DraftStore, committed: () => void = () => {}): Engine =>
   engineWithApps({
@@ -263,4 +281,37 @@ it("a frontend that gives no ids is answered as ever: every request runs", async
   await post(engine, { ID: page.id, EVENT: "ORDER" });
   await post(engine, { ID: page.id, EVENT: "ORDER" });
   expect(calls).toHaveLength(2);
+});
+
+describe("an action whose first run another instance carried out", () => {
+  const act = (on: Engine, page: Answered, event: string, action: object): Promise<Answered> =>
+    post(on, { ID: page.id, EVENT: event, T_EVENT_ARG: ["a"], S_EXT: { CAN: [], ACTION: action } });
+  const action = () => ({ ID: randomUUID() });
+  beforeEach(() => {
+    shown = [];
+  });
+
+  it("shows the last app it led to", async () => {
+    const page = await post(engine, { SEARCH: "?app_start=once_caller", S_EXT: { CAN: [] } });
+    const one = action();
+    const first = await act(engine, page, "CALL", one);
+    const again = await act(engineOn(store), page, "CALL", { ...one, REPEAT: true });
+    expect([first.text, again.text].map((text) => JSON.parse(text).S_FRONT.APP)).toEqual([
+      "ONCE_CALLED",
+      "ONCE_CALLED",
+    ]);
+  });
+
+  it("shows it without an event, and as a draft of its own where the app went on by being shown", async () => {
+    const page = await post(engine, { SEARCH: "?app_start=once_caller", S_EXT: { CAN: [] } });
+    const one = action();
+    const first = await act(engine, page, "STAY", one);
+    shown = [];
+    const again = await act(engineOn(store), page, "STAY", { ...one, REPEAT: true });
+    expect(shown).toEqual([["", []]]);
+    expect(again.status).toBe(200);
+    expect(again.id).not.toBe(first.id);
+    expect(JSON.parse(again.text).MODEL.XX).toEqual({ VISITS: 2 });
+    expect(JSON.parse((await act(engine, again, "STAY", action())).text).MODEL.XX).toEqual({ VISITS: 2 });
+  });
 });

@@ -1,4 +1,5 @@
 /** The parts of a roundtrip, each on its own: what an app asked for, what is kept of a screen, what the browser said, and actions that are sent twice. */
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { newRemembered, type Remembered } from "../../../srv/z2ui5/instance/instance.ts";
 import { Actions } from "../../../srv/z2ui5/roundtrip/actions.ts";
@@ -69,6 +70,8 @@ describe("what an app asks of a slot", () => {
     expect(output.actions).toEqual([{ kind: "script", text: "x" }, { kind: "historyBack" }]);
     output.stepBack(false);
     expect(output.actions).toEqual([{ kind: "script", text: "x" }]);
+    output.stepBack(true);
+    expect(output.actions).toEqual([{ kind: "script", text: "x" }, { kind: "historyBack" }]);
   });
 });
 
@@ -372,6 +375,16 @@ describe("an action", () => {
     expect(await actions.once("me/1", async () => answer("d2"))).toEqual(answer("d2"));
   });
 
+  test("whose answer grew too old is not forgotten anew by the draft of that answer", async () => {
+    let now = 0;
+    const actions = new Actions(() => now);
+    await actions.once("me/1", async () => answer("d1"));
+    now = 5 * MINUTE;
+    await actions.once("me/1", async () => answer("d2"));
+    actions.wentOn("me/d1");
+    expect(await actions.once("me/1", async () => answer("d3"))).toEqual(answer("d2"));
+  });
+
   test("is forgotten when answers take too much memory, the oldest first", async () => {
     const actions = new Actions(() => 0);
     const large = "x".repeat(3 * 1024 * 1024);
@@ -424,5 +437,21 @@ describe("what an error view shows", () => {
       "/srv/apps/b.js:2:2",
     );
     expect(sourcePositionOf("x")).toBe("");
+    const ownPath = fileURLToPath(new URL("../../../srv/z2ui5/roundtrip/run.ts", import.meta.url));
+    expect(sourcePositionOf(at(`${ownPath}:1:2`))).toBe("");
+  });
+
+  test("is where in an app it arose also where apps are installed as a package", () => {
+    const at = (file: string) => Object.assign(new Error("x"), { stack: `Error: x\n    at main (${file})` });
+    const before = process.env["Z2UI5_APP_DIRS"];
+    process.env["Z2UI5_APP_DIRS"] = "/srv/node_modules/apps";
+    try {
+      for (const file of ["/srv/node_modules/apps/a.ts:1:2", "file:///srv/node_modules/apps/a.ts:1:2"])
+        expect(sourcePositionOf(at(file))).toBe("/srv/node_modules/apps/a.ts:1:2");
+      expect(sourcePositionOf(at("file:///srv/node_modules/lib/a.ts:1:2"))).toBe("");
+    } finally {
+      if (before === undefined) delete process.env["Z2UI5_APP_DIRS"];
+      else process.env["Z2UI5_APP_DIRS"] = before;
+    }
   });
 });

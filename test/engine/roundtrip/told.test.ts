@@ -22,6 +22,8 @@ const act = (client: z2ui5_if_client, app: told_app): unknown => {
   if (event === "CHANGE") app.text += "!";
   if (event === "ROWS") app.rows.unshift({ id: app.rows.length + 1, text: "new" });
   if (event === "STICKY") client.set_session_stateful(true);
+  if (event === "MESSAGES")
+    client.show_field_messages({ error: [{ text: "Too short", label: "", target: "text", type: "Error" }] });
   return undefined;
 };
 
@@ -51,7 +53,17 @@ class told_silent extends told_app {
     act(client, this);
   }
 }
-for (const one of [told_app, told_called, told_other, told_silent]) register_app_class(one.name, one as never);
+class told_number extends told_app {
+  static override title = 7 as never;
+}
+class told_keyed extends told_app {
+  static override title = "{i18n>ok}";
+}
+class told_unknown extends told_app {
+  static override title = "{i18n>no.such.key}";
+}
+for (const one of [told_app, told_called, told_other, told_silent, told_number, told_keyed, told_unknown])
+  register_app_class(one.name, one as never);
 
 const ABLE = { CAN: ["ROUTES", "SCREEN", "ROWS", "NOTES"] };
 const asking = (more: object = {}, parts: Parts = {}): Parts => ({
@@ -151,18 +163,37 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
     expect(told(await raise(page, "ROWS", asking({ CAN: ["ROWS", "RUNS"] }))).ROWS).toEqual({ ROWS: [-1, 0] });
   });
 
-  test("tells developers what they should know, and nobody else", async () => {
+  test("tells developers what they should know, where their frontend shows it, and nobody else", async () => {
     const { development } = defaultParts.settings;
+    const notes = async (app: string, more?: object) => told(await raise(await start(app), "NOTHING", asking(more)));
     try {
       configure({ development: true });
-      const { NOTES } = told(await raise(await start("told_silent", asking()), "NOTHING", asking()));
+      expect((await notes("told_silent"))["NOTES"]).toEqual([expect.stringContaining("the page is empty")]);
+      expect(await notes("told_app")).not.toHaveProperty("NOTES");
+      expect(await notes("told_silent", { CAN: ["ROUTES"] })).not.toHaveProperty("NOTES");
       configure({ development: false });
-      const none = told(await raise(await start("told_silent", asking()), "NOTHING", asking()));
-      expect(none).not.toHaveProperty("NOTES");
-      if (NOTES !== undefined) expect(NOTES.length).toBeGreaterThan(0);
+      expect(await notes("told_silent")).not.toHaveProperty("NOTES");
     } finally {
       configure({ development });
     }
+  });
+
+  test("names the fields that messages are about, where the frontend shows them there", async () => {
+    const fields = async (event: string, more?: object) =>
+      told(await raise(await start("told_app", asking()), event, asking(more)));
+    expect((await fields("MESSAGES", { CAN: ["FIELDS"] }))["FIELDS"]).toEqual([
+      { PATH: expect.stringMatching(/TEXT$/), TEXT: "Too short", TYPE: "Error" },
+    ]);
+    expect(await fields("MESSAGES")).not.toHaveProperty("FIELDS");
+    expect(await fields("CHANGE", { CAN: ["FIELDS"] })).not.toHaveProperty("FIELDS");
+  });
+
+  test("has a title only where the app's class has one that is a text", async () => {
+    expect(told(await start("told_called", asking({ CAN: ["ROUTES"] }))).TITLE ?? "").toBe("");
+    const titles = ["told_number", "told_keyed", "told_unknown"].map(
+      async (app) => told(await start(app, asking())).TITLE,
+    );
+    expect(await Promise.all(titles)).toEqual(["", "OK", "no.such.key"]);
   });
 });
 
@@ -185,6 +216,13 @@ describe("rows that moved on wire 1", () => {
     expect(pushed(await raise(page, "ROWS", asking({ CAN: [] })))).toEqual([]);
     expect(pushed(await raise(page, "CHANGE", asking()))).toEqual([]);
     expect(pushed(await raise(page, "ROWS"))).toEqual([]);
+  });
+
+  test("do not reach a nested view that went with the page around it", async () => {
+    const page = await raise(await raise(await start("told_app", asking()), "NESTED", asking()), "PAGE", asking());
+    expect(pushed(await raise(page, "ROWS", asking()))).toEqual(["S_VIEW"]);
+    const none = await raise(page, "NO_PAGE", asking());
+    expect(pushed(await raise(none, "ROWS", asking()))).toEqual([]);
   });
 
   test("are not sent to a view that is shown anew", async () => {

@@ -25,15 +25,14 @@ abstract class Way extends z2ui5_if_app {
     if (event === "CALL_TWO") return void client.nav_app_call(new way_two() as never);
     if (event === "CALL_THREE") return void client.nav_app_call(new way_three() as never);
     if (event === "CALL_DIALOG") return void client.nav_app_call(new way_dialog() as never);
-    if (event === "CALL_HOPPER") return void client.nav_app_call(new way_hopper() as never);
     if (event === "LEAVE_TO")
       return void client.nav_app_leave((await client.get_app(client.get_event_arg(1))) as never);
     if (event === "LEAVE_NEW") return void client.nav_app_leave(new way_two() as never);
     if (event === "BACK") return void client.nav_app_leave();
     if (event === "HOME") return void client.nav_app_home();
     if (event === "MODE") client.follow_up_action("SET_NAV_ROUTING", ["FRESH"]);
-    if (event === "PATH")
-      client.view_display({ val: view(client._bind_edit(this.text)), switch_default_model_path: "/sap/opu/x" });
+    if (event === "PATH") client.view_display({ val: view(), switch_default_model_path: "/odata/" });
+    if (event === "CALL_BARE") return void client.nav_app_call(new way_bare() as never);
     if (event === "CHANGE") this.text += "!";
     if (event === "FAIL") throw new Error("it failed");
   }
@@ -67,18 +66,15 @@ class way_dialog extends Way {
     client.popup_display(dialog(client._bind_edit(this.text)));
   }
 }
-/** Has no page and goes on at once. */
-class way_hopper extends Way {
-  override async main(client: z2ui5_if_client): Promise<void> {
-    client.nav_app_leave(new way_three() as never);
-  }
+class way_bare extends Way {
+  override show(): void {}
 }
 class way_fails extends Way {
   override async main(): Promise<void> {
     throw new Error("it failed");
   }
 }
-for (const one of [way_one, way_two, way_three, way_dialog, way_hopper, way_fails])
+for (const one of [way_one, way_two, way_three, way_dialog, way_bare, way_fails])
   register_app_class(one.name, one as never);
 
 const wires = [
@@ -173,5 +169,43 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
       expect(back.app).toBe("Z2UI5_CL_UI5_APP_START");
       expect(back.text).toContain(GONE);
     } else expect(back.status).toBe(410);
+  });
+});
+
+describe("the view of an error", () => {
+  const failed = async (): Promise<{ page: Reply; error: Reply }> => {
+    const page = await raise(await start("way_one"), "CHANGE");
+    return { page, error: await raise(page, "FAIL") };
+  };
+
+  test("is stored without an event, after the draft it came from", async () => {
+    const { saved } = watched();
+    const { page } = await failed();
+    expect(saved.at(-1)).toMatchObject({ id_prev: page.id, origin: { app: "z2ui5_cl_ui5_app_error", event: "" } });
+    await start("way_fails");
+    expect(saved.at(-1)).toMatchObject({ id_prev: null, origin: { app: "z2ui5_cl_ui5_app_error", event: "" } });
+  });
+
+  test("puts no draft into the address, though the page was opened by one", async () => {
+    expect((await failed()).error.params).not.toHaveProperty("SET_APP_STATE_ACTIVE");
+    expect((await start("way_fails")).params).not.toHaveProperty("SET_APP_STATE_ACTIVE");
+  });
+
+  test("leads back to the app as it was before, and to the one that had called it", async () => {
+    const two = await raise(await start("way_one"), "CALL_TWO");
+    const back = await raise(await raise(two, "FAIL"), "BUTTON_CONFIRM");
+    expect([back.app, back.params["S_MSG_TOAST"]]).toEqual(["WAY_TWO", undefined]);
+    expect((await raise(back, "BACK")).app).toBe("WAY_ONE");
+  });
+
+  test("of an app that failed on start leads home, where nobody has called", async () => {
+    const home = await raise(await start("way_fails"), "BUTTON_CONFIRM");
+    expect([home.app, home.params["S_MSG_TOAST"]]).toEqual(["Z2UI5_CL_UI5_APP_START", undefined]);
+  });
+
+  test("keeps what the browser has been told of its models", async () => {
+    const page = await raise(await start("way_one"), "PATH");
+    expect((await raise(page, "FAIL")).params["S_VIEW"]).toMatchObject({ SWITCH_DEFAULT_MODEL_PATH: "/odata/" });
+    expect((await raise(page, "CALL_BARE")).params["S_VIEW"]).toMatchObject({ SWITCH_DEFAULT_MODEL_PATH: "/odata/" });
   });
 });
