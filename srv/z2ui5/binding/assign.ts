@@ -76,9 +76,8 @@ function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): 
   const known = new KnownRows(table);
   for (const [index, fields] of Object.entries(rows)) {
     const position = Number(index);
-    if (!/^\d+$/.test(index) || position >= table.length || !isSentObject(fields)) continue;
-    const row = table[position];
-    if (!isMembers(row)) continue;
+    const row = /^\d+$/.test(index) ? table[position] : undefined;
+    if (!isMembers(row) || !isSentObject(fields)) continue;
     const spelled = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
       applyCell(row, spelled, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);

@@ -6,11 +6,10 @@ export const UNFIT: unique symbol = Symbol("unfit");
 
 /**
  * Converts a scalar.
- * @param existing value the attribute holds @param sent value of the request
+ * @param existing value the attribute holds, which is not nothing @param sent value of the request
  * @returns the new value, or {@link UNFIT}
  */
-export function convertScalar(existing: unknown, sent: Json): unknown {
-  if (existing === null || existing === undefined) return sent;
+export function convertScalar(existing: NonNullable<unknown>, sent: Json): unknown {
   if (existing instanceof Date) return toDate(sent);
   if (typeof sent === "object" && sent !== null) return UNFIT;
   switch (typeof existing) {
@@ -56,7 +55,7 @@ function toBoolean(sent: Scalar): boolean {
 function toBigInt(sent: Scalar): bigint | typeof UNFIT {
   if (sent === null || sent === "") return 0n;
   const text = String(sent);
-  return text.length <= LONGEST && /^\s*-?\d+\s*$/.test(text) ? BigInt(text.trim()) : UNFIT;
+  return text.length <= LONGEST && /^\s*-?\d+\s*$/.test(text) ? BigInt(text) : UNFIT;
 }
 
 function toDate(sent: Json): Date | null | typeof UNFIT {

@@ -39,7 +39,7 @@ interface Candidate {
  */
 export function fieldsOfErrors(parts: readonly ErrorPart[], instance: Instance, within = ""): FieldMessage[] {
   return parts.flatMap(({ target, text, severity }) => {
-    const path = target === "" ? undefined : fieldOf(stepsOf(target), instance, within);
+    const path = fieldOf(stepsOf(target), instance, within);
     return path === undefined ? [] : [{ path, text, severity }];
   });
 }
@@ -52,12 +52,12 @@ function fieldOf(steps: readonly Step[], { app, bindings }: Instance, within: st
   const most = Math.max(0, ...candidates.map(({ same }) => same));
   const best = new Map(
     candidates
-      .filter(({ same }) => same === most && most > 0)
+      .filter(({ same }) => same === most)
       .map(({ path }) => [path.map((part) => wireName(String(part))).join("/"), path]),
   );
   const exact = [...best].filter(([, path]) => path.filter((part) => typeof part === "string").length === steps.length);
-  const chosen = best.size === 1 ? [...best] : exact;
-  return chosen.length === 1 ? chosen[0]?.[0] : undefined;
+  const [first, ...others] = best.size === 1 ? best : exact;
+  return others.length === 0 ? first?.[0] : undefined;
 }
 
 /** What a target can name at or below a bound value: the value itself, members of a structure, cells of a row. */
@@ -126,7 +126,7 @@ function stepsOf(target: string): Step[] {
       return { name, keys: keys === undefined ? null : keysOf(keys), row: row === undefined ? null : Number(row) };
     });
   // Parameters of an action are named below the action's own parameter.
-  return steps.length > 1 && steps[0]?.name === "in" ? steps.slice(1) : steps;
+  return steps[0]?.name === "in" && steps.length > 1 ? steps.slice(1) : steps;
 }
 
 /** Slashes inside of keys divide nothing. */

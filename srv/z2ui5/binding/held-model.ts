@@ -41,13 +41,11 @@ export interface Shown {
 export function heldAfter(held: HeldModel, edited: readonly Place[], now: JsonObject): HeldModel {
   if (edited.length === 0) return held;
   // Rows are counted as the server counts them; where the browser may count others, the attribute as a whole is uncertain.
-  const countsAlike = new Map<string, boolean>();
-  const isCertain = (name: string): boolean => {
-    if (!countsAlike.has(name))
-      countsAlike.set(name, sameBut(held.shown.fields[name], now[name], below(held.edited, name)));
-    return countsAlike.get(name)!;
-  };
-  const places = edited.map((place) => (isCertain(place[0] as string) ? place : place.slice(0, 1)));
+  const names = new Set(edited.map(([name]) => name as string));
+  const countsAlike = new Map(
+    [...names].map((name) => [name, sameBut(held.shown.fields[name], now[name], below(held.edited, name))]),
+  );
+  const places = edited.map((place) => (countsAlike.get(place[0] as string) ? place : place.slice(0, 1)));
   const all = eachOnce([...held.edited, ...places]);
   return { ...held, edited: all.length > MOST_PLACES ? eachOnce(all.map((place) => place.slice(0, 1))) : all };
 }
@@ -76,7 +74,7 @@ export function modelSteps(held: HeldModel, now: Shown, branch: string): Operati
     steps.push(...known);
   }
   for (const [name, { value }] of Object.entries(now.locals))
-    if (!same(before.locals[name]?.value, value))
+    if (!same(before.locals[name].value, value))
       steps.push({ op: "replace", path: `/${pathName(wireName(name))}`, value });
   return steps;
 }

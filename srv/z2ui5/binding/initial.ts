@@ -13,7 +13,7 @@ const initialOf = new WeakMap<AppClass, object>();
 export function restoreDeclared(app: App, path: readonly (string | number)[], name: string): string | undefined {
   let holder: unknown = app;
   for (const part of path) holder = (holder as Record<string, unknown>)[part];
-  if (path.length === 0 || !isPlain(holder) || !Object.isExtensible(holder)) return undefined;
+  if (!isPlain(holder) || !Object.isExtensible(holder)) return undefined;
   let declared: unknown = initialState(app.constructor as AppClass);
   for (const part of path) {
     if (!isPlain(declared) && declared !== initialOf.get(app.constructor as AppClass)) return undefined;

@@ -48,7 +48,7 @@ export class Registrations {
     const parts = beforeRows(path);
     refuseUnreadable(path);
     refuseCollision(app, parts);
-    if (direction === "oneWay" && reserved !== "" && parts[0]?.toUpperCase() === reserved)
+    if (direction === "oneWay" && reserved !== "" && parts[0].toUpperCase() === reserved)
       throw new Z2ui5Error("BINDING_RESERVED", {
         path: reserved,
         reason: "a one-way binding of this name would hide all two-way ones",

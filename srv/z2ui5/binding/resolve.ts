@@ -51,22 +51,27 @@ function namedPath(app: App, name: string, call: BindCall): Path {
   const path: (string | number)[] = [];
   let holder: unknown = app;
   for (const part of name.replace(/^\//, "").split(/->|-|\//)) {
-    const row = Array.isArray(holder) && /^\d+$/.test(part);
-    const key =
-      typeof holder === "object" && holder !== null
-        ? (spelling(holder, part) ?? restoreDeclared(app, path, part))
-        : undefined;
-    if (key === undefined || (isApp(holder) && isReserved(key)))
+    const step = stepTo(app, path, holder, part);
+    if (step === undefined)
       throw new Z2ui5Error("BINDING_NOT_FOUND", {
         method: call.method,
         got: `the name "${name}"`,
         className: app.constructor.name,
         reason: "",
       });
-    path.push(row ? Number(key) : key);
-    holder = (holder as Record<string, unknown>)[key];
+    path.push(step);
+    holder = (holder as Record<string | number, unknown>)[step];
   }
   return path;
+}
+
+/** A member or row by its name in any letter case; undefined where there is none that can be bound. */
+function stepTo(app: App, path: Path, holder: unknown, part: string): string | number | undefined {
+  if (typeof holder !== "object" || holder === null) return undefined;
+  const key = spelling(holder, part) ?? restoreDeclared(app, path, part);
+  if (key === undefined || (isApp(holder) && isReserved(key))) return undefined;
+  if (!Array.isArray(holder)) return key;
+  return key === "length" ? undefined : Number(key);
 }
 
 function sourceOf(stack: CallStack, method: string): Source {
@@ -116,8 +121,7 @@ function attributePath(app: App, stack: CallStack, source: Source, call: BindCal
         : distinct(outcome.reached.filter((one) => Object.is(one.value, value)).map((one) => one.path)).filter(
             (path) => path.length > 0,
           );
-    if (holding.length === 1 && holding[0]) return bindable(app, holding[0], call);
-    if (holding.length > 1) throw ambiguous(app, call, holding, "");
+    if (holding.length > 0) return bindable(app, onlyPath(app, holding, call, ""), call);
     if (value === undefined) {
       const declared = declaredPath(app, source.value.origin);
       if (declared) return declared;

@@ -52,24 +52,26 @@ export interface RowChanges {
 export function noteRows(instance: Instance, withContents: boolean, state: JsonObject | null): RowNotes {
   const tables = new Map<string, Table>();
   const structures = new Map<string, Structure>();
-  const seen = new Set<object>();
-  const note = (value: unknown, path: string, key: Key, depth: number): void => {
-    if (typeof value !== "object" || value === null || seen.has(value) || depth > DEPTH_LIMIT) return;
-    seen.add(value);
+  const keyAt = keysByPath(instance);
+  /** Objects on the way down, so that a circle ends. */
+  const above: unknown[] = [];
+  const note = (value: unknown, path: string, depth: number): void => {
+    if (above.includes(value) || depth > DEPTH_LIMIT) return;
+    above.push(value);
     if (Array.isArray(value)) {
       const contents = withContents ? value.map((row: unknown) => (isMembers(row) ? { ...row } : row)) : [];
-      tables.set(path, { rows: [...(value as unknown[])], contents, keys: keysOf(value, key) });
+      tables.set(path, { rows: [...(value as unknown[])], contents, keys: keysOf(value, keyAt.get(path)) });
       for (const [i, row] of value.entries()) if (isMembers(row)) noteMembers(row, `${path}/${i}`, depth);
     } else if (isMembers(value)) {
       structures.set(path, { object: value, id: idOf(value) });
       noteMembers(value, path, depth);
     }
+    above.pop();
   };
   const noteMembers = (holder: Members, path: string, depth: number): void => {
     for (const name of Object.keys(holder)) {
       const member = holder[name];
-      if (typeof member === "object" && member !== null)
-        note(member, `${path}/${wireName(name)}`, undefined, depth + 1);
+      if (typeof member === "object" && member !== null) note(member, `${path}/${wireName(name)}`, depth + 1);
     }
   };
   for (const one of editable(instance)) {
@@ -83,9 +85,9 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
       if (!structures.has(path)) structures.set(path, { object: holder, id: idOf(holder) });
     const flat = capturedRows(state, one);
     const before = capturedRows(instance.continues?.draft.snapshot.fields ?? null, one);
-    if (flat && isFlatTable(flat, before) && Array.isArray(value) && !seen.has(value))
+    if (flat && isFlatTable(flat, before) && Array.isArray(value))
       tables.set(wirePath(one), flatTable(value, flat, one.key, withContents));
-    else note(value, wirePath(one), one.key, 0);
+    else note(value, wirePath(one), 0);
   }
   return { instance, tables, structures };
 }
@@ -131,7 +133,7 @@ function inPlace(
   now: readonly Json[] | undefined,
   key: Key,
 ): { readonly changed: boolean } | undefined {
-  if (!before || !now || rows.length !== known.length || now.length !== rows.length) return undefined;
+  if (!before || !now || rows.length !== known.length) return undefined;
   let changed = false;
   for (let i = 0; i < rows.length; i++) {
     if (rows[i] !== known[i]) return undefined;
@@ -149,37 +151,35 @@ function inPlace(
 export function rowChanges({ instance, tables, structures }: RowNotes, state: JsonObject): RowChanges {
   let changed = false;
   const report: Record<string, RowReport[string]> = {};
-  const compare = (value: unknown, before: string, now: string, key: Key, outer: boolean, depth: number): void => {
-    if (depth > DEPTH_LIMIT) return;
-    if (Array.isArray(value)) compareTable(value, before, now, key, outer, depth);
+  const keyAt = keysByPath(instance);
+  const above: unknown[] = [];
+  const compare = (value: unknown, before: string, now: string, outer: boolean, depth: number): void => {
+    if (above.includes(value) || depth > DEPTH_LIMIT) return;
+    above.push(value);
+    if (Array.isArray(value)) compareTable(value, before, now, outer, depth);
     else if (isMembers(value)) {
       if (isOther(structures.get(before), value)) report[now] = false;
       else compareMembers(value, before, now, outer, depth);
     }
+    above.pop();
   };
-  const compareTable = (
-    rows: readonly unknown[],
-    before: string,
-    now: string,
-    key: Key,
-    outer: boolean,
-    depth: number,
-  ): void => {
+  const compareTable = (rows: readonly unknown[], before: string, now: string, outer: boolean, depth: number): void => {
     const known = tables.get(before);
-    const origins = known ? originsOf(known, rows, keysOf(rows, key)) : rows.map(() => -1);
-    const stayed = known?.rows.length === rows.length && origins.every((origin, i) => origin === i);
+    const origins = known ? originsOf(known, rows, keysOf(rows, keyAt.get(now))) : rows.map(() => -1);
+    const stayed =
+      known !== undefined && known.rows.length === rows.length && origins.every((origin, i) => origin === i);
     // A table inside of a table that is not named stayed what it was.
     if (!stayed || !outer) report[now] = stayed ? true : origins;
-    changed ||= !stayed || (known?.contents ?? []).some((content, i) => !sameCells(content, rows[i]));
+    changed ||= !stayed || known.contents.some((content, i) => !sameCells(content, rows[i]));
     for (const [i, row] of rows.entries())
-      if (isMembers(row) && (origins[i] ?? -1) >= 0)
+      if (isMembers(row) && origins[i]! >= 0)
         compareMembers(row, `${before}/${origins[i]}`, `${now}/${i}`, true, depth);
   };
   const compareMembers = (holder: Members, before: string, now: string, outer: boolean, depth: number): void => {
     for (const name of Object.keys(holder)) {
       const member = holder[name];
       if (typeof member === "object" && member !== null)
-        compare(member, `${before}/${wireName(name)}`, `${now}/${wireName(name)}`, undefined, outer, depth + 1);
+        compare(member, `${before}/${wireName(name)}`, `${now}/${wireName(name)}`, outer, depth + 1);
     }
   };
   for (const one of editable(instance)) {
@@ -197,7 +197,7 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
     if (stayed) {
       report[path] = true;
       changed ||= stayed.changed && (known?.contents.length ?? 0) > 0;
-    } else compare(value, path, path, one.key, false, 0);
+    } else compare(value, path, path, false, 0);
   }
   return { report, changed: changed || Object.values(report).includes(false) };
 }
@@ -213,16 +213,20 @@ function sameCells(before: unknown, now: unknown): boolean {
 type Key = readonly string[] | undefined;
 
 const editable = ({ bindings }: Instance): Registration[] => bindings.all().filter((one) => one.twoWay && !one.json);
+/** The keys the app named, by the paths of their tables; a table in a structure may be bound as a part of it and on its own. */
+const keysByPath = (instance: Instance): ReadonlyMap<string, Key> =>
+  new Map(editable(instance).map((one) => [wirePath(one), one.key]));
+
 const wirePath = ({ path }: Registration): string => path.split("/").map(wireName).join("/");
 
-/** The value of a registration, and the structures on the way to it by their paths. */
+/** The value of a registration, and the structures on the way to it and it itself by their paths. */
 function resolved({ app }: Instance, { path }: Registration): { holders: [string, Members][]; value: unknown } {
   const parts = path.split("/");
   const holders: [string, Members][] = [];
   let value: unknown = app;
   for (const [i, part] of parts.entries()) {
     value = isMembers(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-    if (i < parts.length - 1 && isMembers(value))
+    if (isMembers(value))
       holders.push([
         parts
           .slice(0, i + 1)

@@ -86,7 +86,7 @@ export class Trace {
     const call = inside && callerOf(this.#stack, inside.frame);
     if (!call) return this.#onlyOneOf(origin, frame);
     const { site } = call;
-    if (isIndirect(site)) return this.follow({ origin: argument(site.args, 0), frame: call.frame });
+    if (isIndirect(site, inside.site)) return this.follow({ origin: argument(site.args, 0), frame: call.frame });
     if (!site.receiver || site.name !== inside.site.insideName) return this.#onlyOneOf(origin, frame);
     return this.follow({ origin: site.receiver, frame: call.frame });
   }

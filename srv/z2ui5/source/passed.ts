@@ -33,7 +33,7 @@ export function argumentOf(
   const inside = frameInside(stack, owner, script, frame);
   const call = inside && callerOf(stack, inside.frame);
   if (!call) return undefined;
-  const indirect = isIndirect(call.site);
+  const indirect = isIndirect(call.site, inside.site);
   if ((indirect && call.site.name === "apply") || !passesOn(call, inside.site)) return undefined;
   return { origin: argument(indirect ? call.site.args.slice(1) : call.site.args, index), frame: call.frame };
 }
@@ -87,9 +87,9 @@ export function callerOf(stack: CallStack, index: number): LocatedCall | undefin
   return place.kind === "call" ? { frame: index + 1, site: place.site, waiting: frame.waiting } : undefined;
 }
 
-/** `method.call(object, …)` or `method.apply(object, …)`. */
-export const isIndirect = ({ name, receiver }: CallSite): boolean =>
-  receiver !== undefined && (name === "call" || name === "apply");
+/** `method.call(object, …)` or `method.apply(object, …)`, where the method that runs is not called like that itself. */
+export const isIndirect = ({ name, receiver }: CallSite, { insideName }: CallSite): boolean =>
+  receiver !== undefined && (name === "call" || name === "apply") && name !== insideName;
 
 /** Whether a call shows all that the function gets: nothing was bound to it before. */
 function passesOn({ site, waiting }: LocatedCall, called: CallSite): boolean {

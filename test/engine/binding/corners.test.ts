@@ -10,6 +10,9 @@ import { Registrations, type Registration } from "../../../srv/z2ui5/binding/reg
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import { captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
+import { LARGE, lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
+import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
 
 class TestApp extends z2ui5_if_app {
   override main(): void {}
@@ -69,6 +72,37 @@ describe("edits of rows", () => {
     expect(new KnownRows([]).first()).toBeUndefined();
   });
 
+  test("of a column that only markup names cannot be rows: there is no table they would belong to", () => {
+    const app = appWith({ t: [{ id: 1 }] }) as unknown as { t: object[] };
+    const skipped = applyEdits(
+      app as never,
+      registered({ path: "t" }),
+      { T: { __delta: { 0: { SUB: { __delta: { 0: { A: 1 } } } } } } },
+      new Set(["SUB"]),
+    );
+    expect(skipped).toEqual([{ name: "T", row: 1, field: "SUB", row_parent: 0, value: `{"__delta":{"0":{"A":1}}}` }]);
+  });
+
+  test("that replace a table in a row keep what was there where something does not fit", () => {
+    const app = appWith({ t: [{ u: [{ n: 1 }, { n: 2 }] }] });
+    applyEdits(app, registered({ path: "t" }), { T: [{ U: [{ N: "x" }, { N: "y" }, { N: "z" }] }] }, new Set());
+    expect(app).toMatchObject({ t: [{ u: [{ n: 1 }, { n: 2 }, { n: 0 }] }] });
+  });
+
+  test("of a large table nobody has asked for are made once, and it is not handed over for them", () => {
+    const before = captureState(appWith({ t: rows(LARGE) }));
+    const app = appWith({ t: [] });
+    restoreState(app, before, () => TestApp as never);
+    const skipped = applyEdits(
+      app,
+      registered({ path: "t" }),
+      { T: { __delta: { 1: { ID: "x" }, 2: { ID: 99 } } } },
+      new Set(),
+    );
+    expect(skipped).toEqual([{ name: "T", row: 2, field: "ID", row_parent: 0, value: "x" }]);
+    expect(lazyTable(app, "t")?.rows.slice(1, 4)).toEqual([{ id: 1 }, { id: 99 }, { id: 3 }]);
+  });
+
   test("of an attribute do not reach one whose name begins like it", () => {
     const app = appWith({ s: { a: 1 }, s2: { a: 1 } });
     applyEdits(app, registered({ path: "s/a" }, { path: "s2/a" }), { S: { A: 2 } }, new Set());
@@ -121,6 +155,23 @@ describe("the field of an error", () => {
     expect(found("//t(k='a/b')//n/", { t }, "t")).toEqual(["T/0/N"]);
   });
 
+  test("is that of the row with keys of which quotes are a part", () => {
+    const t = [
+      { k: "a'b'", n: 1 },
+      { k: "'a'b", n: 2 },
+      { k: "'", n: 3 },
+    ];
+    expect(found("t(k=a'b')/n", { t }, "t")).toEqual(["T/0/N"]);
+    expect(found("t(k='a'b)/n", { t }, "t")).toEqual(["T/1/N"]);
+    expect(found("t(k=')/n", { t }, "t")).toEqual(["T/2/N"]);
+  });
+
+  test("is in the table that is named by all of the target where another one only ends like it", () => {
+    const fields = { t: [{ n: 1 }], s: { t: [{ n: 1 }] } };
+    expect(found("t[0]/n", fields, "t", "s/t")).toEqual(["T/0/N"]);
+    expect(found("s/t[0]/n", fields, "t", "s/t")).toEqual(["S/T/0/N"]);
+  });
+
   test("is none where several fit as well, or where an attribute is nothing", () => {
     expect(found("x", { a: { x: 1 }, b: { x: 1 } }, "a", "b")).toEqual([]);
     expect(found("a/x", { a: { x: 1 }, b: { x: 1 } }, "a", "b")).toEqual(["A/X"]);
@@ -146,6 +197,40 @@ describe("the model", () => {
     expect(model({ s: { a: { x: 1 }, b: 2 } }, { path: "s/a/x" }, { path: "s/a" }, { path: "s/b" })).toEqual({
       S: { A: { X: 1 }, B: 2 },
     });
+  });
+
+  test("has a component only as its structure has it, where that leaves out what is initial", () => {
+    const fields = { s: { a: "", b: "x", c: { d: 0, e: 1 } } };
+    for (const bound of [
+      [{ path: "s", omit: true } as const, { path: "s/a" }, { path: "s/c/d" }],
+      [{ path: "s/a" }, { path: "s/c/d" }, { path: "s", omit: true } as const],
+    ])
+      expect(model(fields, ...bound)).toEqual({ S: { B: "x", C: { E: 1 } } });
+  });
+
+  test("does not name what has no value", () => {
+    const instance = { ...newInstance(appWith({ a: undefined, s: { b: undefined, c: 1 } }), "") };
+    const { twoWay } = buildModel({ ...instance, bindings: registered({ path: "a" }, { path: "s" }, { path: "x/y" }) });
+    expect(twoWay).toStrictEqual({ S: { C: 1 }, X: {} });
+  });
+
+  test("has tables as text where their rows are known as they were captured, and no object is in two places", () => {
+    const shared = { n: 1 };
+    const app = appWith({ t: [{ n: 1 }], u: [shared], v: [shared], w: [{ n: 2 }], j: [{ n: 3 }], x: 5 });
+    const instance = {
+      ...newInstance(app, ""),
+      bindings: registered(
+        ...["t", "u", "v", "x"].map((path) => ({ path })),
+        { path: "w", omit: true as const },
+        { path: "j", json: true as const },
+      ),
+    };
+    const spelled = (captured?: Captured): unknown =>
+      Object.entries(buildModel(instance, captured).twoWay).flatMap(([name, value]) =>
+        value instanceof SpelledTable ? [`${name} ${value.text}`] : [],
+      );
+    expect(spelled(captureState(app))).toEqual([`T [{"N":1}]`, `U [{"N":1}]`]);
+    expect(spelled()).toEqual([]);
   });
 
   test("has structures for components of what is nothing by now", () => {
@@ -195,6 +280,22 @@ describe("what the browser holds of a table", () => {
     expect(steps({ t: ref }, { t: [1] }, {}, [true, false])).toBeNull();
     expect(steps({ t: [1] }, { t: ref }, {}, [false, true])).toBeNull();
     expect(steps({ t: [1] }, { t: [2] }, {}, [true, true])).toEqual([{ op: "replace", path: "/T/0", value: 2 }]);
+  });
+
+  test("is uncertain in one table only, whatever was edited in the same place of another one", () => {
+    const shown = { fields: { t: [{ id: 1 }], u: [{ id: 1 }] }, bindings: [binding], locals: {}, tagged: false };
+    const held: HeldModel = { draftId: "d", shown, edited: [["u", "0", "id"]] };
+    const now = { t: [{ id: 2 }], u: [{ id: 2 }] };
+    expect(
+      heldAfter(
+        held,
+        [
+          ["t", "0", "id"],
+          ["u", "0", "x"],
+        ],
+        now,
+      ).edited,
+    ).toEqual([["u", "0", "id"], ["t"], ["u", "0", "x"]]);
   });
 
   test("is uncertain as a whole when more places were edited than are told apart", () => {

@@ -11,6 +11,9 @@ describe("the places of edits", () => {
     ["a member that is not there: what it would be in", { FORM: { NEW: 1 } }, ["form"]],
     ["members of what is nothing: the attribute", { NONE: { A: 1, B: 2 } }, ["none"]],
     ["members of what is no object: the attribute", { NAME: { A: 1, B: 2 } }, ["name"]],
+    ["a table as a whole: the table", { ROWS: [{ X: 1 }] }, ["rows"]],
+    ["rows that are sent like members: the table", { ROWS: { 0: { X: 1 } } }, ["rows"]],
+    ["members that are sent like rows: the structure", { FORM: { __delta: { c: 1 } } }, ["form"]],
     ["an attribute that is not there: none", { NOBODY: 1 }, []],
   ])("are for %s", (_what, edits, places) => {
     expect(editedPlaces(edits, fields).map((place) => place.join("/"))).toEqual(places);

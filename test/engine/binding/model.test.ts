@@ -1,8 +1,8 @@
 /** The model of an app as it travels (wire-v1 §4.4), and what is registered of it. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { buildModel, travellingCopy } from "../../../srv/z2ui5/binding/model.ts";
 import { isInitial } from "../../../srv/z2ui5/state/initial.ts";
-import { isReserved, isUnsafe, spelling, spellings } from "../../../srv/z2ui5/binding/names.ts";
+import { isReserved, isUnsafe, spelling, spellings, wireName } from "../../../srv/z2ui5/binding/names.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { noteRowFields } from "../../../srv/z2ui5/binding/row-fields.ts";
 import { attributesWith, containsText, placesOf } from "../../../srv/z2ui5/binding/search.ts";
@@ -223,6 +223,24 @@ describe("a registration", () => {
       "BINDING_RESERVED",
       { path: "a and A" },
     ],
+    [
+      "a name that is that of all two-way ones but for letter case",
+      [[app, ["xX"], "oneWay", {}, "XX"]],
+      "BINDING_RESERVED",
+      { path: "XX", reason: "a one-way binding of this name would hide all two-way ones" },
+    ],
+    [
+      "a name that ends a path",
+      [[app, ["a}b"], "oneWay", {}, ""]],
+      "BINDING_RESERVED",
+      { path: `"ab"`, reason: "the browser would not read the name as one" },
+    ],
+    [
+      "a name that is there twice",
+      [[app, ["s", "A"], "twoWay", {}, ""]],
+      "BINDING_RESERVED",
+      { path: "a and A", reason: "the names differ only in letter case, which the browser does not see" },
+    ],
   ])("cannot be one with %s", (_what, calls, code, details) => {
     expect(() => registered(...calls)).toThrow(
       expect.objectContaining({ code, details: expect.objectContaining(details) as object }) as Error,
@@ -235,8 +253,9 @@ describe("a registration", () => {
         [app, ["xx"], "twoWay", {}, "XX"],
         [app, ["xx"], "oneWay", {}, ""],
         [app, ["name", "xx"], "oneWay", {}, "XX"],
+        [app, [""], "oneWay", {}, ""],
       ),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 });
 
@@ -276,6 +295,23 @@ describe("names", () => {
     for (const name of ["__proto__", "__PROTO__", "Constructor", "prototype", "__delta"])
       expect(isUnsafe(name)).toBe(true);
     for (const name of ["client", "__x", "proto"]) expect(isUnsafe(name)).toBe(false);
+  });
+
+  test("are put in upper case once, and no more than ten thousand of them are remembered", () => {
+    const remembered = vi.spyOn(Map.prototype, "set");
+    const upper = vi.spyOn(String.prototype, "toUpperCase");
+    try {
+      wireName("asked_twice");
+      upper.mockClear();
+      expect(wireName("asked_twice")).toBe("ASKED_TWICE");
+      expect(upper).not.toHaveBeenCalled();
+      for (let i = 0; i < 12_000; i++) wireName(`name${i}`);
+      expect(remembered.mock.calls.length).toBeGreaterThan(1);
+      expect(remembered.mock.calls.length).toBeLessThanOrEqual(10_000);
+      expect(wireName("name11999")).toBe("NAME11999");
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   test("in templates of rows are noted once, in upper case, as many as allowed", () => {

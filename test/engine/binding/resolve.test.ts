@@ -6,6 +6,7 @@ import { fieldsOfErrors } from "../../../srv/z2ui5/binding/fields-of-errors.ts";
 import { heldAfter, modelSteps, type HeldModel } from "../../../srv/z2ui5/binding/held-model.ts";
 import { HandedOut } from "../../../srv/z2ui5/binding/handed-out.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
+import { resolveAttribute } from "../../../srv/z2ui5/binding/resolve.ts";
 import z2ui5_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
@@ -25,6 +26,7 @@ const FIELDS = () => ({
   sub: { rows: [{ n: 9 }] },
   part: shared,
   same_part: shared,
+  one: { n: 1 },
   s: { x: "deep", "with-minus": "w" } as Record<string, unknown>,
   email: { to: "t", cc: "c" } as Record<string, unknown>,
   empty: undefined as unknown,
@@ -66,7 +68,35 @@ describe("a binding by name", () => {
     expect(await called((client) => client._bind("", { path: name } as never))).toBe(path);
   });
 
-  test.each(["missing", "a-x", "rows-7-text", "id_draft", "s-x-y", "empty-x"])(
+  test("names members of structures by texts and rows by numbers, whatever they are called", () => {
+    const app = Object.assign(new Shop(), { s: { 0: "a", 1: { x: 1 } }, list: ["p", ["q"]] });
+    const found = (name: string) =>
+      resolveAttribute(app, { method: "_bind", called: found, value: "", options: { name } });
+    expect([found("s-0"), found("s-1-x"), found("list-0"), found("list-1-0"), found("orders-1-POS")]).toEqual([
+      ["s", "0"],
+      ["s", "1", "x"],
+      ["list", 0],
+      ["list", 1, 0],
+      ["orders", 1, "pos"],
+    ]);
+  });
+
+  test("cannot mean a member of what the app added and its class does not know", async () => {
+    expect(
+      await called((client, app) => {
+        Object.assign(app, { added: { inner: { x: 1 } } });
+        return client._bind("", { name: "added-inner-y" });
+      }),
+    ).toEqual(refusal("BINDING_NOT_FOUND", { got: `the name "added-inner-y"` }));
+  });
+
+  test("gives way to the cell of a table that is named", async () => {
+    expect(await called((c, a) => c._bind_edit(a.rows[0]!.m, { tab: a.rows, tab_index: 1, name: "a" } as never))).toBe(
+      "{/XX/ROWS/0/M}",
+    );
+  });
+
+  test.each(["missing", "a-x", "rows-7-text", "rows-length", "id_draft", "s-x-y", "empty-x"])(
     "cannot mean what is not there: %s",
     async (name) => {
       expect(await called((client) => client._bind("", { name }))).toEqual(
@@ -128,7 +158,39 @@ describe("a binding of a cell", () => {
         const column = Object.keys(a.rows[0]!)[0] as "n";
         return c._bind_edit(a.rows[0]![column], { tab: a.rows, tab_index: 1 });
       },
-      refusal("BINDING_AMBIGUOUS", { candidates: "n, m" }),
+      refusal("BINDING_AMBIGUOUS", { candidates: "n, m", reason: "" }),
+    ],
+    [
+      "of a row that a function found",
+      (c, a) => c._bind_edit(a.rows.find((row) => row.m === 1)!.m, { tab: a.rows, tab_index: 1 }),
+      "{/XX/ROWS/0/M}",
+    ],
+    [
+      "with a member of something else that is called like a column and holds the same",
+      (c, a) => c._bind_edit(a.one.n, { tab: a.rows, tab_index: 1 }),
+      refusal("BINDING_CELL_NOT_FOUND"),
+    ],
+    [
+      "of a table that is in two places, by the one that is named",
+      (c, a) => {
+        const app = a as App & { again: App["rows"] };
+        app.again = a.rows;
+        return [
+          c._bind_edit(app.rows[0]!.m, { tab: app.again, tab_index: 1 }),
+          c._bind_edit({ val: app.rows[0]!.m, tab: app.again, tab_index: 1 }),
+          c._bind_edit(app.rows[0]!.m, { tab: a.b ? app.again : a.sub.rows, tab_index: 1 }),
+        ];
+      },
+      ["{/XX/AGAIN/0/M}", "{/XX/AGAIN/0/M}", "{/XX/AGAIN/0/M}"],
+    ],
+    [
+      "of a table that is in two places, both of which may be meant",
+      (c, a) => {
+        const app = a as App & { again: App["rows"] };
+        app.again = a.rows;
+        return c._bind_edit(app.rows[0]!.m, { tab: a.b ? app.again : app.rows, tab_index: 1 });
+      },
+      refusal("BINDING_AMBIGUOUS", { candidates: "rows, again", reason: "" }),
     ],
     [
       "of a row before the first",
@@ -163,7 +225,7 @@ describe("a binding of a cell", () => {
     [
       "of a table that is no attribute",
       (c, a) => c._bind_edit(a.rows[0]!.n, { tab: [...a.rows], tab_index: 1 }),
-      refusal("BINDING_NOT_FOUND", {}),
+      refusal("BINDING_NOT_FOUND", { reason: "" }),
     ],
   ])("%s", async (_what, call, expected) => {
     expect(await called(call)).toEqual(expected);
@@ -181,7 +243,44 @@ describe("a binding of a value", () => {
     [
       "of an object of nobody",
       (c) => c._bind({ v: "shared" } as never),
-      refusal("BINDING_NOT_FOUND", { method: "_bind" }),
+      refusal("BINDING_NOT_FOUND", { method: "_bind", reason: "" }),
+    ],
+    [
+      "of one of many attributes with the same value, of which five are named",
+      (c, a) => {
+        Object.assign(a, Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`many${i}`, "many"])));
+        return c._bind(`${"man"}y`);
+      },
+      refusal("BINDING_AMBIGUOUS", { candidates: "many0, many1, many2, many3, many4" }),
+    ],
+    [
+      "of nothing, which several attributes are",
+      (c, a) => {
+        Object.assign(a, { empty_too: undefined });
+        return c._bind(((): unknown => undefined)() as never);
+      },
+      refusal("BINDING_NOT_FOUND", { reason: " The source of the call says what a function() returned." }),
+    ],
+    [
+      "of a function that is in two attributes",
+      (c, a) => {
+        const app = Object.assign(a, { f: String, g: String }) as Partial<{ f: unknown; g: unknown }>;
+        try {
+          return c._bind(((): unknown => String)() as never);
+        } finally {
+          delete app.f;
+          delete app.g;
+        }
+      },
+      refusal("BINDING_NOT_FOUND", {}),
+    ],
+    [
+      "of what the framework keeps, by a name only the program knows",
+      (c, a) => {
+        a.id_app = "only here";
+        return c._bind(a[["id", "app"].join("_") as "id_app"]);
+      },
+      refusal("BINDING_NOT_FOUND", { reason: " That is a field of the framework." }),
     ],
     [
       "of a computed text",
@@ -429,7 +528,15 @@ describe("what the client handed out", () => {
     const out = new HandedOut();
     out.noteField("{NAME}");
     expect([out.isField("{NAME}"), out.isField("{OTHER}")]).toEqual([true, false]);
-    expect(() => out.pathOf([], false)).toThrow(expect.objectContaining({ code: "VIEW_INVALID" }) as Error);
+    expect(() => out.pathOf([], false)).toThrow(
+      expect.objectContaining({
+        code: "VIEW_INVALID",
+        details: {
+          problems:
+            "rows(…) binds its table when the view is displayed. Pass the view itself to the client, not its text, or bind by path: client._bind(this.table, { path: true }).",
+        },
+      }) as Error,
+    );
     out.setTables((table, edit) => `${(table as unknown[]).length}${edit}`);
     expect(out.pathOf([1, 2], true)).toBe("2true");
   });

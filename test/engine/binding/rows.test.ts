@@ -1,11 +1,13 @@
 /** Which rows are where after an app has run (docs/protocol.md, ROWS): what is reported, and whether a screen shows other rows by now. */
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import { captureState } from "../../../srv/z2ui5/state/capture.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import { captureState, restoreState } from "../../../srv/z2ui5/state/capture.ts";
+import { lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
 
 class TestApp extends z2ui5_if_app {
   override main(): void {}
@@ -154,6 +156,24 @@ describe.each([
       (app) => void (app["t"] = [{ key: 2 }, { key: 1 }]),
       { report: { T: [1, 0] }, changed: true },
     ],
+    ["are none of them at the end", rows(), ({ t }) => void t.pop(), { report: { T: [0, 1] }, changed: true }],
+    [
+      "are the same objects where two have one key by now",
+      rows(),
+      ({ t }) => void (t[1].id = 1),
+      { report: { T: true }, changed: true },
+    ],
+    [
+      "are the same objects where two had one key before",
+      [{ id: 1 }, { id: 1 }],
+      ({ t }) => {
+        t.reverse();
+        t[0].id = 2;
+      },
+      { report: { T: [1, 0] }, changed: true },
+    ],
+    ["are nothing", [null, null], () => {}, { report: { T: [-1, -1] }, changed: true }],
+    ["hold nothing any more", rows(), ({ t }) => void (t[1].name = null), { report: { T: true }, changed: true }],
     ["are values that nothing names", [1, 2], () => {}, { report: { T: [-1, -1] }, changed: true }],
     [
       "are values, one of which changed",
@@ -180,6 +200,24 @@ describe.each([
     expect(
       table(orders(), (app) => void (app["t"] = orders().reverse()), { bound: [{ path: "t", key: ["missing"] }] }),
     ).toEqual({ report: { T: [-1, -1, -1] }, changed: true });
+    const others = () => [
+      { same: 5, Order: 1 },
+      { same: 5, Order: 2 },
+    ];
+    expect(
+      table(others(), (app) => void (app["t"] = others().reverse()), { bound: [{ path: "t", key: ["ORDER"] }] }),
+    ).toEqual({ report: { T: [1, 0] }, changed: true });
+  });
+
+  test("have no key where a part of it is initial in any of them", () => {
+    const parts = () => [
+      { a: 1, b: 1 },
+      { a: 2, b: "" },
+    ];
+    expect(table(parts(), (app) => void (app["t"] = parts()), { bound: [{ path: "t", key: ["a", "b"] }] })).toEqual({
+      report: { T: [-1, -1] },
+      changed: true,
+    });
   });
 
   test("change in place without a word where that does not count", () => {
@@ -255,17 +293,156 @@ describe("tables in rows", () => {
     });
   });
 
+  test("where one is nothing are followed in the others", () => {
+    const fields = { t: [{ id: 1, items: null as unknown }, ...orders().slice(1)] };
+    expect(moved(fields, ({ t }) => void t[1].items.push({ id: 21 }))).toEqual({
+      report: { T: true, "T/1/ITEMS": [0, -1] },
+      changed: true,
+    });
+  });
+
+  test("of rows behind the first are followed to where their row is now", () => {
+    expect(
+      moved({ t: orders() }, ({ t }) => {
+        t.shift();
+        t[0].items.unshift({ id: 19 });
+      }),
+    ).toEqual({ report: { T: [1], "T/0/ITEMS": [-1, 0] }, changed: true });
+  });
+
+  test("are the same ones in every row and attribute that has them", () => {
+    const items = [{ id: 1 }, { id: 2 }];
+    const fields = () => ({
+      t: [
+        { id: 1, items },
+        { id: 2, items },
+      ],
+      s: { id: 1, items },
+      items,
+    });
+    expect(moved(fields(), () => {})).toEqual({
+      report: { T: true, "S/ITEMS": true, ITEMS: true },
+      changed: false,
+    });
+    expect(moved(fields(), (app) => void app["items"].reverse())).toEqual({
+      report: { T: true, "T/0/ITEMS": [1, 0], "T/1/ITEMS": [1, 0], "S/ITEMS": [1, 0], ITEMS: [1, 0] },
+      changed: true,
+    });
+  });
+
+  test("have the key the app named for them also where their structure is bound as well", () => {
+    const fields = () => ({
+      s: {
+        items: [
+          { id: 1, no: "a" },
+          { id: 2, no: "b" },
+        ],
+      },
+    });
+    const other = [
+      { id: 5, no: "b" },
+      { id: 6, no: "a" },
+    ];
+    const named = { path: "s/items", key: ["no"] };
+    for (const bound of [
+      [{ path: "s" }, named],
+      [named, { path: "s" }],
+    ])
+      expect(moved(fields(), ({ s }) => void (s.items = other), { bound })).toEqual({
+        report: { "S/ITEMS": [1, 0] },
+        changed: true,
+      });
+  });
+
   test("are followed sixteen levels deep, and in circles once", () => {
     const deep = (levels: number): Fields =>
       levels === 0 ? { id: 1, items: [{ id: 1 }, { id: 2 }] } : { id: 1, sub: deep(levels - 1) };
     const turn = (at: Fields, levels: number): void =>
       levels === 0 ? void at["items"].reverse() : turn(at["sub"], levels - 1);
-    const said = (levels: number) => Object.keys(moved({ s: deep(levels) }, ({ s }) => turn(s, levels)).report);
-    expect(said(15)).toHaveLength(1);
+    const said = (levels: number) => Object.values(moved({ s: deep(levels) }, ({ s }) => turn(s, levels)).report);
+    expect(said(15)).toEqual([[1, 0]]);
     expect(said(16)).toEqual([]);
     const ring: Fields = { id: 1 };
     ring["self"] = ring;
     expect(moved({ s: ring }, () => {}).changed).toBe(false);
+    const list: Fields[] = [{ id: 1 }];
+    list[0]!["list"] = list;
+    expect(moved({ t: list }, ({ t }) => void t.push({ id: 2 }))).toEqual({
+      report: { T: [0, -1] },
+      changed: true,
+    });
+  });
+
+  test("in rings of many objects are not looked for on every way through them", () => {
+    const people: Fields[] = Array.from({ length: 12 }, (_, id) => ({ id: id + 1 }));
+    for (const [i, one] of people.entries()) {
+      one["before"] = people.at(i - 1);
+      one["behind"] = people[(i + 1) % 12];
+    }
+    expect(moved({ s: people[0] }, () => {}).changed).toBe(false);
+  });
+});
+
+describe("what is known of rows without looking at them", () => {
+  const many = () => Array.from({ length: 150 }, (_, id) => ({ id: id + 1, name: "a" }));
+  /** How many rows are looked through before and after an app has changed one of them, or none. */
+  const looks = (changed: number, { path = "s/table", captured = true } = {}) => {
+    const rows = many();
+    const app = Object.assign(new TestApp(), path === "table" ? { table: rows } : { s: { table: rows } });
+    const instance = {
+      ...newInstance(app, ""),
+      bindings: new Registrations([{ path, oneWay: false, twoWay: true }]),
+    };
+    const state = (table: Json[]): JsonObject => (path === "table" ? { table } : { s: { table } });
+    const before = many();
+    const now = before.map((row, i) => (i === changed ? { ...row, name: "x" } : row));
+    const keys = vi.spyOn(Object, "keys");
+    const looked = () => keys.mock.calls.filter(([row]) => "name" in row).length;
+    try {
+      const notes = noteRows(instance, true, captured ? state(before) : null);
+      const noted = looked();
+      if (rows[changed]) rows[changed].name = "x";
+      const said = rowChanges(notes, state(now));
+      return { said, noted, compared: looked() - noted };
+    } finally {
+      vi.restoreAllMocks();
+    }
+  };
+
+  test.each(["table", "s/table"])("is that they stayed, where the state says so: %s", (path) => {
+    const said = { report: { [path.toUpperCase()]: true }, changed: false };
+    expect(looks(-1, { path })).toEqual({ said, noted: 0, compared: 0 });
+    const { noted, compared, ...rest } = looks(-1, { path, captured: false });
+    expect(rest).toEqual({ said });
+    expect(Math.min(noted, compared)).toBeGreaterThanOrEqual(150);
+  });
+
+  test("is where they are, but for those that changed", () => {
+    const { said, noted, compared } = looks(7);
+    expect({ said, noted }).toEqual({ said: { report: { "S/TABLE": true }, changed: true }, noted: 0 });
+    expect(compared).toBeLessThan(10);
+    expect(looks(7, { captured: false }).said).toEqual(said);
+  });
+
+  test("is a large table nobody has asked for: it is not handed over", () => {
+    const before = captureState(Object.assign(new TestApp(), { table: [...many(), ...many()] }));
+    const app = Object.assign(new TestApp(), { table: [] });
+    restoreState(app, before, () => TestApp as never);
+    const instance = {
+      ...newInstance(app, ""),
+      bindings: new Registrations([{ path: "table", oneWay: false, twoWay: true }]),
+    };
+    expect(rowChanges(noteRows(instance, true, before.fields), before.fields)).toEqual({
+      report: { TABLE: true },
+      changed: false,
+    });
+    expect(lazyTable(app, "table")).toBeDefined();
+    const notes = noteRows(instance, true, before.fields);
+    (app.table as Fields[]).shift();
+    expect(rowChanges(notes, captureState(app).fields)).toEqual({
+      report: { TABLE: Array.from({ length: 299 }, (_, at) => at + 1) },
+      changed: true,
+    });
   });
 });
 
