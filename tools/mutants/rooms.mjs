@@ -31,10 +31,15 @@ export const ROOMS = {
     ],
     "test/engine/{drafts,sharing,history}/*.test.ts",
   ),
-  binding: engine("binding", [
-    "test/engine/binding/*.test.ts",
-    "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
-  ]),
+  binding: engine(
+    "binding",
+    [
+      "test/engine/binding/!(call-forms).test.ts",
+      "test/engine/state/{lazy-tables,places}.test.ts",
+      "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
+    ],
+    "test/engine/binding/call-forms.test.ts",
+  ),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
   "host/endpoint": {
     ...host("endpoint", "test/host/endpoint/*.test.ts"),

@@ -42,7 +42,7 @@ function spell(rows: readonly Json[], before: readonly Json[] | undefined): stri
 
 function sameRows(rows: readonly Json[], before: readonly Json[], start: number, end: number): boolean {
   if (Math.min(start + CHUNK, before.length) !== end) return false;
-  for (let i = start; i < end; i++) if (rows[i] !== before[i] || typeof rows[i] !== "object") return false;
+  for (let i = start; i < end; i++) if (rows[i] !== before[i]) return false;
   return true;
 }
 

@@ -14,6 +14,12 @@ export interface Frame {
   readonly waiting: boolean;
 }
 
+/** Calls on the stack, and whether they are all there are. */
+interface Sites {
+  readonly calls: readonly Site[];
+  readonly isWhole: boolean;
+}
+
 /** Most questions end at the first calls; where they do not, the stack is looked at again. */
 const DEPTHS = [3, 12, 200];
 
@@ -22,7 +28,7 @@ type Site = NodeJS.CallSite & { getScriptHash(): string; getPosition(): number; 
 /** The calls that led to a function of the engine; read only as far as somebody asks, and only while that function runs. */
 export class CallStack {
   readonly #below: Function;
-  #sites: readonly Site[];
+  #sites: Sites;
   #looked = 0;
   readonly #frames: Frame[] = [];
 
@@ -36,13 +42,13 @@ export class CallStack {
   at(index: number): Frame | undefined {
     for (
       let depth = DEPTHS[this.#looked + 1];
-      index >= this.#sites.length && this.#sites.length === DEPTHS[this.#looked] && depth !== undefined;
+      index >= this.#sites.calls.length && !this.#sites.isWhole && depth !== undefined;
       depth = DEPTHS[this.#looked + 1]
     ) {
       this.#looked++;
       this.#sites = sitesBelow(this.#below, depth);
     }
-    const site = this.#sites[index];
+    const site = this.#sites.calls[index];
     return site && (this.#frames[index] ??= frameOf(site));
   }
 }
@@ -57,14 +63,18 @@ function frameOf(site: Site): Frame {
   };
 }
 
-function sitesBelow(below: Function, depth: number): readonly Site[] {
+/** What takes up again what has waited; it stands between that and those who wait for it, or not, as it happens. */
+const TASKS = "node:internal/process/task_queues";
+
+function sitesBelow(below: Function, depth: number): Sites {
   const { stackTraceLimit, prepareStackTrace } = Error;
   const holder: { stack?: unknown } = {};
   try {
     Error.stackTraceLimit = depth;
     Error.prepareStackTrace = (_error, sites) => sites;
     Error.captureStackTrace(holder, below);
-    return Array.isArray(holder.stack) ? (holder.stack as Site[]) : [];
+    const sites = Array.isArray(holder.stack) ? (holder.stack as Site[]) : [];
+    return { calls: sites.filter((site) => site.getFileName() !== TASKS), isWhole: sites.length < depth };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
     if (prepareStackTrace === undefined) Reflect.deleteProperty(Error, "prepareStackTrace");

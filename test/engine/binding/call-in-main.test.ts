@@ -12,14 +12,20 @@ abstract class Base extends z2ui5_if_app {
   email: Record<string, unknown> = { to: "t", cc: { name: "c" } };
   rows = [{ n: 1, m: 1 }];
   abstract act(client: z2ui5_if_client): unknown;
-  override main(client: z2ui5_if_client): void {
+  override main(client: z2ui5_if_client): void | Promise<void> {
+    const end = (result: unknown): void => {
+      seen = result;
+      email = this.email;
+      client.view_display(view(""));
+    };
     try {
-      seen = this.act(client);
+      const result = this.act(client);
+      if (result instanceof Promise) return result.then(end, end);
+      end(result);
     } catch (error) {
-      seen = error;
+      end(error);
     }
-    email = this.email;
-    client.view_display(view(""));
+    return undefined;
   }
 }
 let seen: unknown;
@@ -210,3 +216,306 @@ test("a member that a structure lost meanwhile cannot be bound by the value it h
   expect(await answer(App)).toEqual(refusal("BINDING_NOT_FOUND"));
   expect(email).toEqual({ to: "t" });
 });
+
+test.each<[string, new () => Base, string]>([
+  [
+    "by a name only the program knows",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this[this.key()]);
+      }
+      key(): "a" {
+        return ["", "a"].join("") as "a";
+      }
+    },
+    "{/A}",
+  ],
+  [
+    "of a row only the program knows",
+    class extends Base {
+      list = [{ x: "p" }, { x: "q" }];
+      at = 1;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind_edit(this.list[this.at]!.x);
+      }
+    },
+    "{/XX/LIST/1/X}",
+  ],
+  [
+    "or, the first of which is taken",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.twin || this.other_twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "or, the second of which is taken",
+    class extends Base {
+      no = "";
+      no_either = "";
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.no || this.no_either);
+      }
+    },
+    "{/NO_EITHER}",
+  ],
+  [
+    "and, the second of which is taken",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.twin && this.other_twin);
+      }
+    },
+    "{/OTHER_TWIN}",
+  ],
+  [
+    "and, the first of which is taken",
+    class extends Base {
+      no = "";
+      no_either = "";
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.no && this.no_either);
+      }
+    },
+    "{/NO}",
+  ],
+  [
+    "else, where the first is there",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.twin ?? this.other_twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "else, where the first is empty and there",
+    class extends Base {
+      no = "";
+      no_either = "";
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.no ?? this.no_either);
+      }
+    },
+    "{/NO}",
+  ],
+  [
+    "else, where the first is null",
+    class extends Base {
+      none: string | null = null;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.none ?? this.twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "else, where the first is not set",
+    class extends Base {
+      none: string | undefined = undefined;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.none ?? this.twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "else, where neither is there",
+    class extends Base {
+      none: null = null;
+      none_either: null = null;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.none ?? this.none_either);
+      }
+    },
+    "{/NONE_EITHER}",
+  ],
+  [
+    "by a default that is not taken",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        const { twin = this.other_twin } = this;
+        return client._bind(twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "by a default that is not taken for null",
+    class extends Base {
+      none: string | null = null;
+      none_either: string | null = null;
+      override act(client: z2ui5_if_client): unknown {
+        const { none = this.none_either } = this;
+        return client._bind(none);
+      }
+    },
+    "{/NONE}",
+  ],
+  [
+    "by a default that is taken",
+    class extends Base {
+      none: string | undefined = undefined;
+      override act(client: z2ui5_if_client): unknown {
+        const { none = this.twin } = this;
+        return client._bind(none);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "of a row that may be empty or else another attribute, which it is",
+    class extends Base {
+      list = [{ x: "" }, { x: "v" }];
+      at = 0;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind_edit(this.list[this.at]!.x || this.a);
+      }
+    },
+    "{/XX/A}",
+  ],
+  [
+    "of a row that may be empty or else another attribute, which it is not",
+    class extends Base {
+      list = [{ x: "" }, { x: "v" }];
+      at = 1;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind_edit(this.list[this.at]!.x || this.a);
+      }
+    },
+    "{/XX/LIST/1/X}",
+  ],
+  [
+    "or a constant that is not taken",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.a ? this.twin : "");
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
+    "in a class of which the app holds another object",
+    class extends Base {
+      child: unknown = undefined;
+      override act(client: z2ui5_if_client): unknown {
+        this.child = new (this.constructor as new () => z2ui5_if_app)();
+        return client._bind(this.twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+])("an attribute is bound %s", async (_how, App, path) => {
+  expect(await answer(App)).toBe(path);
+});
+
+test.each<[string, new () => Base, string]>([
+  [
+    "a parameter of which nobody knows what it is",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return JSON.parse(`"one"`, (_name, value) => client._bind(value)) as unknown;
+      }
+    },
+    "a parameter whose caller is not known",
+  ],
+  [
+    "what a function without a name returned",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind((() => "one")());
+      }
+    },
+    "what a function() returned",
+  ],
+  [
+    "a member of an object that is no attribute",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        const local: { x: string; y?: string } = { x: "one" };
+        local.y = "one";
+        return client._bind(local.y);
+      }
+    },
+    "a member of a local object",
+  ],
+  [
+    "one of several objects of a class, after waiting,",
+    class extends Base {
+      parts = [new Part(), new Part()];
+      override act(client: z2ui5_if_client): unknown {
+        return this.parts[1]!.later(client);
+      }
+    },
+    "a member of an object that is not known to be part of the app",
+  ],
+])("it is said why %s cannot be bound", async (_what, App, why) => {
+  const found = await answer(App);
+  expect(found).toEqual(refusal("BINDING_NOT_FOUND", { reason: ` The source of the call says ${why}.` }));
+});
+
+test("a member of one of several objects of a class cannot be bound: each of them may be meant", async () => {
+  class App extends Base {
+    parts = [new Part(), new Part()];
+    override act(client: z2ui5_if_client): unknown {
+      return this.parts.map((part) => part.bound(client)).at(-1);
+    }
+  }
+  expect(await answer(App)).toEqual(refusal("BINDING_AMBIGUOUS", { candidates: "parts/0/text, parts/1/text" }));
+});
+
+test("a member of the only object of a class is bound after waiting, too", async () => {
+  class App extends Base {
+    part = new Part();
+    override act(client: z2ui5_if_client): unknown {
+      return this.part.later(client);
+    }
+  }
+  expect(await answer(App)).toBe("{/PART/TEXT}");
+});
+
+test("what a method got is known after waiting, too", async () => {
+  class App extends Base {
+    override act(): void {}
+    override async main(client: z2ui5_if_client): Promise<void> {
+      seen = await this.bound(client, this.other_twin);
+      client.view_display(view(""));
+    }
+    async bound(client: z2ui5_if_client, value: unknown): Promise<unknown> {
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      return client._bind(value);
+    }
+  }
+  expect(await answer(App)).toBe("{/OTHER_TWIN}");
+});
+
+test("a member of the app is bound after waiting in main, whatever other objects of its class the app holds", async () => {
+  class App extends Base {
+    child: unknown = undefined;
+    override act(): void {}
+    override async main(client: z2ui5_if_client): Promise<void> {
+      this.child = new (this.constructor as new () => z2ui5_if_app)();
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      try {
+        seen = client._bind(this.twin);
+      } catch (error) {
+        seen = error;
+      }
+      client.view_display(view(""));
+    }
+  }
+  expect(await answer(App)).toBe("{/TWIN}");
+});
+
+class Part {
+  text = "part";
+  bound(client: z2ui5_if_client): unknown {
+    return [0].map(() => client._bind(this.text))[0];
+  }
+  async later(client: z2ui5_if_client): Promise<unknown> {
+    await Promise.resolve();
+    return client._bind(this.text);
+  }
+}
