@@ -25,6 +25,8 @@ const ROUNDS = Number(asked.rounds);
 const CLICKS_FOR_MEMORY = 1000;
 /** Clicks on a small form before anything is measured: a server that has just started runs what it has not compiled yet. */
 const WARM_UP = 2000;
+/** Rounds of the load itself that do not count, because what only this load needs is not compiled yet either. */
+const WARM_UP_ROUNDS = 5;
 
 interface Measured {
   readonly name: string;
@@ -166,18 +168,18 @@ async function start(options: Parameters<typeof startServer>[0]): Promise<Runnin
 async function alternately(one: RunningServer, other: RunningServer, { load, count }: Measured): Promise<[Cost, Cost]> {
   const [ofOne, ofOther] = [await load(one.url), await load(other.url)];
   const costs: [Cost, Cost][] = [];
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
     costs.push([await measure(ofOne, one.pid, count), await measure(ofOther, other.pid, Math.ceil(count / 4))]);
   await Promise.all([stop(one), stop(other)]);
-  return [least(costs.slice(1).map(([cost]) => cost)), least(costs.slice(1).map(([, cost]) => cost))];
+  return [least(costs.map(([cost]) => cost)), least(costs.map(([, cost]) => cost))];
 }
 
 async function best(server: RunningServer, { load, count }: Measured): Promise<Cost> {
   const running = await load(server.url);
   const costs: Cost[] = [];
-  for (let round = 0; round <= ROUNDS; round++) costs.push(await measure(running, server.pid, count));
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) costs.push(await measure(running, server.pid, count));
   await stop(server);
-  return least(costs.slice(1));
+  return least(costs);
 }
 
 async function stop(server: RunningServer): Promise<void> {
@@ -185,9 +187,9 @@ async function stop(server: RunningServer): Promise<void> {
   await server.stop();
 }
 
-/** The round that was disturbed least; the first one warms up and does not count. */
+/** The round that was disturbed least. @param costs of all rounds, of which the first only warm up */
 function least(costs: readonly Cost[]): Cost {
-  return costs.toSorted((a, b) => a.cpu - b.cpu)[0]!;
+  return costs.slice(WARM_UP_ROUNDS).toSorted((a, b) => a.cpu - b.cpu)[0]!;
 }
 
 /** What a process grows by when one person clicks on and on. */
