@@ -52,7 +52,10 @@ export async function form(url: string): Promise<Load> {
 /** What happens to a table. */
 export interface TableLoad {
   readonly rows: number;
-  readonly event: "UPDATE" | "NOTHING";
+  /** Cells of a row; 8 if it is not given. */
+  readonly cells?: 4;
+  /** The model is updated, the view is displayed again, or nothing happens. */
+  readonly event: "UPDATE" | "SHOW" | "NOTHING";
   /** Whether one cell is edited in the browser. */
   readonly edit: boolean;
   /** `S_EXT` as our own frontend sends it when it holds the model of a draft; without it the whole model travels. */
@@ -60,10 +63,10 @@ export interface TableLoad {
 }
 
 /** A table with so many rows. */
-export async function table(url: string, { rows, event, edit, ext }: TableLoad): Promise<Load> {
+export async function table(url: string, { rows, cells, event, edit, ext }: TableLoad): Promise<Load> {
   const session = sessionAt(url, alice);
   const firstIds = await inSessions(async () =>
-    session.post(await session.post("", "bench_table"), "FILL", {}, [String(rows)]),
+    session.post(await session.post("", "bench_table"), "FILL", {}, [String(rows), String(cells ?? 8)]),
   );
   const edits = (turn: number): object =>
     edit ? { ROWS: { __delta: { [(turn * 37) % rows]: { NOTE: `note ${turn}` } } } } : {};

@@ -98,7 +98,7 @@ function send(
     response.setHeader("Content-Length", Buffer.byteLength(bytes));
     response.end(bytes);
   };
-  if (body.length < COMPRESS_FROM) write();
+  if (body.length < COMPRESS_FROM || !request.headers["accept-encoding"]) write();
   else compressAnswer(request, response, write);
 }
 

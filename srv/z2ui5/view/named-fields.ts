@@ -1,0 +1,123 @@
+/** What markup names in the rows and objects it binds: read once, because it follows from the markup alone. */
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { ui5Class } from "./metadata.ts";
+
+/** What else of a grid belongs to its rows. */
+const OF_ROWS: ReadonlySet<string> = new Set(["columns", "rowSettingsTemplate", "rowActionTemplate"]);
+
+/** What relative paths are relative to: rows of a table, or one object. */
+export interface Around {
+  /** The table or object, as the author wrote it. */
+  readonly path: string;
+  /** What that path is relative to; undefined where it is absolute or nothing is known. */
+  readonly outer: Around | undefined;
+  /** Rows have rows of their own. */
+  readonly deep: boolean;
+}
+
+/** A path that an attribute names. */
+export interface NamedField {
+  readonly path: string;
+  readonly around: Around;
+  /** The control and the attribute that name it. */
+  readonly control: string;
+  readonly attribute: string;
+}
+
+interface Level {
+  readonly uri: string;
+  /** What paths in its own attributes are relative to. */
+  readonly around: Around | undefined;
+  /** What paths in its direct children are relative to. */
+  readonly inside: Around | undefined;
+  /** The aggregation that is repeated for rows. */
+  readonly repeated?: { readonly name: string; readonly around: Around | undefined };
+}
+
+/**
+ * The fields of rows and objects that markup names.
+ * @param markup of a view or fragment
+ * @returns none when it is no XML
+ */
+export function namedFields(markup: string): readonly NamedField[] {
+  const fields: NamedField[] = [];
+  const levels: Level[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  let broken = false;
+  parser.on("error", () => {
+    broken = true;
+  });
+  parser.on("opentag", (tag) => void levels.push(opened(tag, levels.at(-1), fields)));
+  parser.on("closetag", () => void levels.pop());
+  parser.write(markup).close();
+  return broken ? [] : fields;
+}
+
+function opened({ uri, local, attributes }: SaxesTagNS, parent: Level | undefined, fields: NamedField[]): Level {
+  if (parent && parent.uri === uri && /^[a-z]/.test(local)) return aggregation(local, parent);
+  const own = Object.values(attributes).filter(({ prefix, name }) => prefix === "" && name !== "xmlns");
+  const outer = parent?.inside;
+  const object = own.find(({ name }) => name === "binding");
+  const around = object ? bound(object.value, outer, local) : outer;
+  const note = (path: string, of: Around | undefined, attribute: string): void => {
+    if (of && /^[A-Za-z_]/.test(path) && !path.includes(">"))
+      fields.push({ path, around: of, control: local, attribute });
+  };
+  const type = ui5Class(`${uri}.${local}`);
+  let repeated: Level["repeated"];
+  for (const { name, value } of own) {
+    if (name === "binding") continue;
+    const table = type?.members.get(name)?.kind === "aggregation" ? tablePath(value) : undefined;
+    if (table === undefined) {
+      for (const path of paths(value)) note(path, around, name);
+      continue;
+    }
+    repeated = { name, around: bound(value, around, local) };
+    note(table, around, name);
+    for (const path of otherPaths(value)) note(path, repeated.around, name);
+  }
+  const inside = repeated && type?.content === repeated.name ? repeated.around : around;
+  return repeated ? { uri, around, inside, repeated } : { uri, around, inside };
+}
+
+function aggregation(name: string, { uri, around, repeated }: Level): Level {
+  const ofRows = repeated && (repeated.name === name || (uri === "sap.ui.table" && OF_ROWS.has(name)));
+  const inside = ofRows ? repeated.around : around;
+  return { uri: "", around: inside, inside };
+}
+
+/** The rows of a table, or an object, that a binding names. */
+function bound(text: string, outer: Around | undefined, control: string): Around | undefined {
+  const path = tablePath(text);
+  if (path === undefined || path.includes(">")) return undefined;
+  const absolute = path.startsWith("/");
+  if (!absolute && !outer) return undefined;
+  const deep = control.startsWith("Tree") || control.startsWith("CustomTree");
+  return { path, outer: absolute ? undefined : outer, deep };
+}
+
+/** The path of a binding that is nothing else than one, short or with options. */
+function tablePath(text: string): string | undefined {
+  const short = /^\{([^{}'":,]+)\}$/.exec(text);
+  return (short ?? /^\{[^{}]*?\bpath\s*:\s*['"]([^'"]+)['"]/.exec(text))?.[1]?.trim();
+}
+
+/** Paths of sorters and filters. */
+const otherPaths = (text: string): string[] =>
+  [...text.matchAll(/\{\s*path\s*:\s*['"]([^'"]+)['"]/g)].slice(1).map(([, path]) => path ?? "");
+
+/** The paths a property or an event names. */
+function paths(value: string): string[] {
+  const found: string[] = [];
+  for (const [, escaped, inner = ""] of value.matchAll(/(\\?)\{([^{}]*)\}/g)) {
+    const text = inner.trim();
+    if (escaped) continue;
+    if (/^(?:[\w$]+>)?[\w/.-]+$/.test(text)) found.push(text);
+    else found.push(...[...text.matchAll(/\bpath\s*:\s*['"]([^'"]+)['"]/g)].map(([, path]) => path ?? ""));
+  }
+  const list = /\bparts\s*:\s*\[/.exec(value);
+  const parts = list ? (value.slice(list.index + list[0].length).split("]", 1)[0] ?? "") : "";
+  if (!parts.includes("{"))
+    found.push(...parts.split(/['"]/).filter((one, position) => position % 2 === 1 && one !== ""));
+  return found;
+}
