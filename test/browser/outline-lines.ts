@@ -73,10 +73,11 @@ export function readOutline(outline: string): { lines: Line[]; text: string } {
     if (role === "text" || STRUCTURE.has(role)) text.push(value);
     else if (CELLS.has(role)) text.push(line.endsWith(":") ? "" : clean(unquoted(name)) || value);
     else {
-      if (!FIELDS.has(role)) text.push(value);
+      // A browser says the text of a thing once more where the style sheet draws an icon into it.
+      if (!FIELDS.has(role)) text.push(value === clean(unquoted(name)) ? "" : value);
       lines.push({
         role,
-        name: clean(unquoted(name)),
+        name: clean(unquoted(name)).replace(DRAWN, ""),
         states: kept(states),
         value: FIELDS.has(role) && role !== "slider" ? value : "",
       });
@@ -89,6 +90,8 @@ const unquoted = (text: string): string => (text.startsWith('"') ? (JSON.parse(t
 const clean = (text: string): string => text.replace(/[\s\u00a0\u200b\ue000-\uf8ff]+/g, " ").trim();
 /** White space between parts of a line depends on their style, and so do the colons behind labels. */
 const squeezed = (text: string): string => text.replaceAll(/[ :]/g, "");
+/** What a browser names by the character that the style sheet draws, though it has a title. */
+const DRAWN = /^Expand\/Collapse Node$/;
 const kept = (states: string): string =>
   [...states.matchAll(/\[([^\]]*)\]/g)]
     .map(([, state]) => state ?? "")

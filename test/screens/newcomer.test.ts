@@ -37,6 +37,18 @@ describe("a table", () => {
     expect(row.checked).toBe(false);
   });
 
+  test("of sap.ui.table is sorted after something was typed into one of its rows", async () => {
+    await show(
+      GRID.replace('<Text text="{CUSTOMER}"/>', '<Input value="{CUSTOMER}"/>').replace(
+        "<t:Column>",
+        '<t:Column sortProperty="CUSTOMER">',
+      ),
+    );
+    await screen.table().row(0).field("Customer").type("Bob");
+    await screen.table().sort("Customer", "descending");
+    expect(screen.session.document.querySelector("[aria-sort=descending]")).not.toBeNull();
+  });
+
   test("without a title is named by its columns", async () => {
     await show(
       '<Table><columns><Column><Text text="Name"/></Column><Column><Text text="City"/></Column></columns></Table>',
@@ -60,6 +72,22 @@ describe("a table", () => {
     expect(screen.table().rows).toEqual([{ State: "Ada" }]);
     expect(screen.table().row({ State: "Ada" }).cell("State").text).toBe("Ada");
   });
+});
+
+test("pictures and tiles tell the text that is drawn in them", async () => {
+  await show(
+    '<VBox><GenericTile header="Orders" press="FOCUS()"><TileContent><NumericContent value="{= ${/ORDERS}.length }"/></TileContent></GenericTile><Avatar initials="GH" tooltip="Grace"/></VBox>',
+  );
+  expect(screen.button(/Orders/).text).toBe("Orders 1");
+  expect([screen.shows("GH"), /- img ".*": GH/.test(screen.toString())]).toEqual([true, true]);
+});
+
+test("a field shows all its tokens", async () => {
+  const tokens = ["One", "Two", "Three"].map((text) => `<Token text="${text}"/>`).join("");
+  await show(
+    `<VBox><Label text="Tags" labelFor="tags"/><MultiInput id="tags"><tokens>${tokens}</tokens></MultiInput></VBox>`,
+  );
+  expect(screen.toString().match(/option "\w+"/g)).toEqual(['option "One"', 'option "Two"', 'option "Three"']);
 });
 
 test("what is called so, but is something else, is told", async () => {

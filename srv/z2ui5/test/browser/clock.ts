@@ -14,7 +14,7 @@ interface Timer {
 
 /** What a person does not notice: UI5's animations, debouncing and postponed work end within it. */
 const A_MOMENT = 1000;
-/** No person acts faster than an app's timer that is shorter. */
+/** No person acts faster than an app's timer that is shorter, or presses and lets go of the mouse faster. */
 const AT_ONCE = 50;
 
 /** The clock of one window; its timers run only when it is told to. */
@@ -71,11 +71,12 @@ export class Clock {
     this.#timers.clear();
   }
 
-  /** Runs what is due within a moment, one timer. @returns whether there was one */
-  runOne(): boolean {
+  /** Runs what is due within a moment, one timer. @param moment how long that is @returns whether there was one */
+  runOne(moment: "a moment" | "at once" = "a moment"): boolean {
     let next: Timer | undefined;
+    const patience = moment === "a moment" ? A_MOMENT : AT_ONCE;
     for (const timer of this.#timers.values()) {
-      if (timer.due - this.#now > (timer.ofApp ? AT_ONCE : A_MOMENT)) continue;
+      if (timer.due - this.#now > (timer.ofApp ? AT_ONCE : patience)) continue;
       if (!next || timer.due < next.due) next = timer;
     }
     if (next) this.#run(next);

@@ -28,8 +28,10 @@ const NARROW = new Set([
   "TEXTAREA",
   "UI5-ICON",
 ]);
+/** Fields show as many of their tokens as have room, so in any field there is room for all. */
+const WIDTHLESS_CLASS = /\bsapMToken\b/;
 const NARROW_CLASS =
-  /\b(?:sapMTBChild|sapMBarChild|sapMITBItem|sapMITBFilter|sapMToken|sapMBtn|sapMSlt|sapMInputBase|sapMSF|sapMSegBBtn)\b/;
+  /\b(?:sapMTBChild|sapMBarChild|sapMITBItem|sapMITBFilter|sapMBtn|sapMSlt|sapMInputBase|sapMSF|sapMSegBBtn)\b/;
 const NARROW_WIDTH = 100;
 const HEIGHT = 20;
 
@@ -85,9 +87,9 @@ const layoutOf = (element: LaidOut): Layout | undefined => {
   return layout && !isNothing(element) && !layout.isHidden(element) ? layout : undefined;
 };
 const widthIn = (layout: Layout | undefined, element: LaidOut): number =>
-  !layout ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
+  !layout || hasClass(element, WIDTHLESS_CLASS) ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
 const heightIn = (layout: Layout | undefined, element: LaidOut): number =>
-  !layout ? 0 : isNarrow(element) ? HEIGHT : layout.viewport.height;
+  !layout ? 0 : isNarrow(element) || hasClass(element, WIDTHLESS_CLASS) ? HEIGHT : layout.viewport.height;
 const width = (element: LaidOut): number => widthIn(layoutOf(element), element);
 const height = (element: LaidOut): number => heightIn(layoutOf(element), element);
 const rectangle = (element: LaidOut): object => {
@@ -131,8 +133,11 @@ Object.assign(PageElement.prototype, {
 });
 
 function isNarrow(element: LaidOut): boolean {
-  return NARROW.has(element.tagName) || (typeof element.className === "string" && NARROW_CLASS.test(element.className));
+  return NARROW.has(element.tagName) || hasClass(element, NARROW_CLASS);
 }
+
+const hasClass = (element: LaidOut, pattern: RegExp): boolean =>
+  typeof element.className === "string" && pattern.test(element.className);
 
 interface WithStyle extends StyledElement {
   readonly style: Record<string, unknown> & { getPropertyValue?(name: string): string };

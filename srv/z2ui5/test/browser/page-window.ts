@@ -148,6 +148,14 @@ export class PageWindow {
     );
   }
 
+  /** Does what happens at once, and waits neither for answers nor for what comes later: as long as a person presses the mouse. */
+  async react(): Promise<void> {
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      await nextTurn();
+      if (!this.clock.runOne("at once")) return;
+    }
+  }
+
   /** Lets time pass. @param milliseconds how much */
   async pass(milliseconds: number): Promise<void> {
     const end = this.clock.now + milliseconds;

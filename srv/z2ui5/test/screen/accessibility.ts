@@ -101,7 +101,7 @@ export class Accessibility {
         if (this.isIgnored(child) || ONLY_HEARD.test(child.className)) continue;
         const role = roleOf(child) ?? "";
         if (FIELDS.has(role)) parts.push(valueOf(child, role) ?? "");
-        else if (!LEAVES.has(role)) collect(child);
+        else collect(child);
       }
     };
     if (!this.isIgnored(element)) collect(element);
@@ -109,7 +109,8 @@ export class Accessibility {
   }
 
   #childrenOf(element: DomElement, role: string | undefined): (Shown | string)[] {
-    if (role !== undefined && (FIELDS.has(role) || LEAVES.has(role))) return [];
+    if (role !== undefined && FIELDS.has(role)) return [];
+    if (role !== undefined && LEAVES.has(role)) return textsOf(this.textOf(element));
     const found: (Shown | string)[] = [];
     for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === 3) {
@@ -218,6 +219,8 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "separator",
   "scrollbar",
 ]);
+
+const textsOf = (text: string): string[] => (text === "" ? [] : [text]);
 
 /** What is in a field. */
 export function valueOf(element: DomElement, role: string): string | undefined {

@@ -34,9 +34,12 @@ export class Person {
   /** Clicks an element, which takes the focus as far as it can have it. */
   async click(element: DomElement): Promise<void> {
     const down = { button: 0, buttons: 1, detail: 1, clientX: 1, clientY: 1 };
+    this.#pointAt(element);
     this.#fire(element, "PointerEvent", "pointerdown", down);
     this.#fire(element, "MouseEvent", "mousedown", down);
-    await this.#focus(element.matches(FOCUSABLE) ? element : element.closest(FOCUSABLE));
+    // Whoever holds the mouse down for long drags, or wants a menu: the press ends before anything that comes later.
+    this.#moveFocus(element.matches(FOCUSABLE) ? element : element.closest(FOCUSABLE));
+    await this.#session.window.react();
     this.#fire(element, "PointerEvent", "pointerup", { ...down, buttons: 0 });
     this.#fire(element, "MouseEvent", "mouseup", { ...down, buttons: 0 });
     const click = this.#fire(element, "MouseEvent", "click", { ...down, buttons: 0 });
@@ -86,6 +89,22 @@ export class Person {
     await this.#session.settle();
   }
 
+  #pointedAt: DomElement | undefined;
+
+  /** Some controls write anew what they are called when the mouse comes to them. */
+  #pointAt(element: DomElement): void {
+    const before = this.#pointedAt;
+    if (before === element) return;
+    this.#pointedAt = element;
+    if (before?.isConnected) this.#fire(before, "MouseEvent", "mouseout", { relatedTarget: element });
+    this.#fire(element, "MouseEvent", "mouseover", { relatedTarget: before ?? null });
+    const entered: DomElement[] = [];
+    for (let each: DomElement | null = element; each && !each.contains(before); each = each.parentElement)
+      entered.unshift(each);
+    for (const each of entered)
+      this.#fire(each, "MouseEvent", "mouseenter", { bubbles: false, relatedTarget: before ?? null });
+  }
+
   readonly #changed = new Set<DomElement>();
 
   /** Browsers tell of a change once, when the field is left or Enter is pressed. */
@@ -94,13 +113,17 @@ export class Person {
       this.#fire(element, "Event", "change", { cancelable: false });
   }
 
-  async #focus(element: DomElement | null): Promise<void> {
+  async #focus(element: DomElement): Promise<void> {
+    if (this.#moveFocus(element)) await this.#session.settle();
+  }
+
+  #moveFocus(element: DomElement | null): boolean {
     const active = this.#session.document.activeElement;
-    if (active === element) return;
+    if (active === element) return false;
     if (active) this.#tellChange(active);
     if (element) element.focus();
     else active?.blur();
-    await this.#session.settle();
+    return true;
   }
 
   #key(element: DomElement, type: string, key: string): PageEvent {
