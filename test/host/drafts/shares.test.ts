@@ -143,6 +143,7 @@ describe.each([
     expect(await add(share(3, { expiresAt: NOW + 9 * HOUR }))).toBe(NOW + 7 * HOUR);
     await withSettings({ drafts: { ...settings().drafts, ttlHours: 0 } }, async () => {
       expect(await add(share(4, { expiresAt: NOW + 99 * HOUR }))).toBe(NOW + 99 * HOUR);
+      expect(await add(share(5, { expiresAt: 3 * NOW }))).toBe(3 * NOW);
     });
   });
 

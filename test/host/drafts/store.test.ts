@@ -180,7 +180,17 @@ describe("a draft is stored after another one", () => {
     expect(draftRows(kind)).toBe(rows);
   });
 
-  test("the database in use decides", () => expect(draftRows()).toBe(sqlRows));
+  test("the database in use decides, and there may be none", () => {
+    expect(draftRows()).toBe(sqlRows);
+    const requires = cds.env.requires as unknown as { db?: object };
+    const { db } = requires;
+    try {
+      delete requires.db;
+      expect(draftRows()).toBe(cqlRows);
+    } finally {
+      requires.db = db!;
+    }
+  });
 });
 
 describe("the life of a draft", () => {
@@ -260,6 +270,14 @@ describe("retention", () => {
       { ttlHours: 0 },
     ));
 
+  test("cannot go on for ever: what is left waits for the next one", () =>
+    withRetention({ batch: 1 }, async () => {
+      const removing = vi.spyOn(sqlRows, "removeUpTo").mockResolvedValue(1);
+      logged("info");
+      expect(await removeExpired()).toBe(10_000);
+      expect(removing).toHaveBeenCalledTimes(10_000);
+    }));
+
   test("that fails is logged, and nobody else notices", async () => {
     const errors = logged("error");
     await save(1);
@@ -313,6 +331,8 @@ describe("retention", () => {
         const repeat = vi.spyOn(globalThis, "setInterval");
         startRetention();
         expect(repeat).toHaveBeenLastCalledWith(expect.any(Function), 600_000);
+        // It keeps no process alive.
+        expect((repeat.mock.results.at(-1)!.value as NodeJS.Timeout).hasRef()).toBe(false);
         await save(1);
         later(5);
         repeat.mock.calls.at(-1)![0]();
@@ -384,6 +404,40 @@ describe("the oldest drafts of all", () => {
     expect(await as("x", () => rows.removeOldest(1))).toBe(1);
     expect(await idsInTable()).toEqual([id(4)]);
     expect([await as("x", () => rows.removeOldest(1)), await as("x", () => rows.removeOldest(1))]).toEqual([1, 0]);
+  });
+});
+
+describe("the oldest drafts, however they lie in the table,", () => {
+  const store = draftStore("sqlite");
+  const scope = { owner: "alice", tenant: "", expired: NEVER };
+  test.each([
+    ["plain SQL", sqlRows],
+    ["CAP's query API", cqlRows],
+  ])("are removed by %s", async (_how, rows) => {
+    const fill = async () => {
+      await emptyTable();
+      for (const [n, hours] of [
+        [1, 3],
+        [3, 1],
+        [2, 2],
+        [4, 4],
+      ] as const) {
+        vi.setSystemTime(NOW + hours * HOUR);
+        await as("alice", async () => void (await store.save(draft(n) as never)));
+      }
+    };
+    const removals: (() => Promise<number>)[] = [
+      () => rows.removeOldest(1),
+      () => rows.removeOldestOf(scope, 1),
+      () => rows.removeUpTo(new Date(NOW + 9 * HOUR).toISOString(), 1),
+    ];
+    for (const remove of removals) {
+      await fill();
+      expect(await as("x", remove)).toBe(1);
+      expect(await idsInTable()).toEqual([2, 1, 4].map(id));
+      expect(await as("x", remove)).toBe(1);
+      expect(await idsInTable()).toEqual([1, 4].map(id));
+    }
   });
 });
 
