@@ -118,6 +118,12 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await rowOf(2)).toMatchObject({ app: "", event: "", duration: 0, base_id: null });
   });
 
+  test("tells of drafts whose row does not say what made them, as older ones do", async () => {
+    await save(1);
+    await as("x", () => change("UPDATE z2ui5_t_01 SET app = NULL, event = NULL", []));
+    expect(await as("alice", async () => store.recent!(9))).toEqual([{ id: id(1), app: "", event: "", storedAt: NOW }]);
+  });
+
   test("counts the drafts of the user that have not expired", async () => {
     await save(1);
     await save(2, {}, "bob");
@@ -343,11 +349,12 @@ describe("retention", () => {
 });
 
 describe("a statement", () => {
-  const spoken = (kind: string, work: () => void) => {
+  const spoken = (kind: string | undefined, work: () => void) => {
     const requires = cds.env.requires as unknown as { db: object };
     const { db } = requires;
     try {
-      requires.db = { kind };
+      if (kind === undefined) delete (requires as { db?: object }).db;
+      else requires.db = { kind };
       work();
     } finally {
       requires.db = db;
@@ -366,7 +373,30 @@ describe("a statement", () => {
     spoken("sqlite", () =>
       expect(forDialect(`INSERT ?, ?:timestamp, ?:integer INTO ${table}`)).toBe(`INSERT ?, ?, ? INTO ${table}`),
     );
+    spoken(undefined, () => expect(forDialect(`DELETE ?:integer FROM ${table}`)).toBe(`DELETE ? FROM ${table}`));
   });
+
+  test("is translated once for the database of the process", () => {
+    const statement = `SELECT ?:integer FROM t${crypto.randomUUID()}`;
+    let first = "";
+    spoken("postgres", () => (first = forDialect(statement)));
+    spoken("sqlite", () => expect(forDialect(statement)).toBe(first));
+  });
+
+  test.each([
+    ["plain SQL", sqlRows],
+    ["CAP's query API", cqlRows],
+  ])(
+    "that removes is not sent by %s where there is nothing to remove: not every database takes an empty list",
+    (_how, rows) =>
+      as("x", async () => {
+        const asked = vi.spyOn(cds.db as unknown as { dispatch(request: cds.Request): unknown }, "dispatch");
+        expect(await rows.removeOldest(1)).toBe(0);
+        const statements = asked.mock.calls.map(([{ query }]) => JSON.stringify(query) ?? "");
+        expect(statements.join()).toContain("z2ui5_t_01");
+        expect(statements.join()).not.toContain("DELETE");
+      }),
+  );
 
   test("answers rows, or how many it changed", async () => {
     await as("alice", async () => void (await draftStore("sqlite").save(draft(1) as never)));
