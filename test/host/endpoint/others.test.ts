@@ -1,12 +1,15 @@
 /** What else comes through the doors of the endpoint: agents, and who has to log in to an OData service. */
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import cds from "@sap/cds";
+import express from "express";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
-import { ERRORS } from "../../../srv/z2ui5/errors.ts";
+import { fail } from "../../../srv/host/endpoint/fail.ts";
+import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
 import { alice, authorization, bob, ENDPOINT, type Login } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
 
@@ -156,5 +159,51 @@ describe("answers", () => {
       );
     expect(await packed()).toBe("gzip");
     await withSettings({ compress: false }, async () => expect(await packed()).toBeNull());
+  });
+});
+
+describe("a refusal", () => {
+  const refused = (language: string) =>
+    fetch(url + ENDPOINT, { method: "PUT", headers: { "accept-language": language } });
+
+  test("says no more of the connection and of the body than it has to", async () => {
+    const { headers } = await refused("en");
+    expect(["connection", "accept-encoding", "retry-after"].map((name) => headers.get(name))).toEqual([
+      "keep-alive",
+      null,
+      null,
+    ]);
+  });
+
+  test("of a request that CAP does not see is in the language of the browser", async () => {
+    const server = express()
+      .use((_request, response) => fail(response, new Z2ui5Error("SHUTTING_DOWN")))
+      .listen(0);
+    try {
+      const text = async (language: string) => {
+        const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+        const response = await fetch(address, { headers: { "accept-language": language } });
+        expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+        return response.text();
+      };
+      expect(await text("de")).toContain("Dieser Server wird beendet");
+      for (const language of ["en", "", "*"]) expect(await text(language)).toBe(ERRORS.SHUTTING_DOWN.sentence());
+    } finally {
+      server.close();
+    }
+  });
+
+  test("of a request that CAP sees is in the language of the person", () =>
+    withSettings({ maxBody: "10b" }, async () => {
+      const headers = { "content-type": "application/json", "accept-language": "de", ...authorization(alice) };
+      const response = await fetch(url + ENDPOINT, { method: "POST", body: JSON.stringify({ value: {} }), headers });
+      expect([response.status, await response.text()]).toEqual([
+        413,
+        expect.stringContaining("Die Anfrage ist größer"),
+      ]);
+    }));
+
+  test("of what lies beside the endpoint is left to CAP", async () => {
+    expect(await (await fetch(`${url}/rest/other`)).text()).toContain("Cannot GET /rest/other");
   });
 });
