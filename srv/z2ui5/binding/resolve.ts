@@ -114,7 +114,7 @@ function attributePath(app: App, stack: CallStack, source: Source, call: BindCal
   const { value } = call;
   const isObject = typeof value === "object" && value !== null;
   if (source.kind === "read") {
-    const outcome = new Trace(app, stack, value).follow(source.value);
+    const outcome = new Trace(app, stack, value).argument(source.value);
     const holding =
       "why" in outcome
         ? []

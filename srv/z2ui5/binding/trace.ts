@@ -2,12 +2,25 @@
  * Follows what the source of a call says to the attributes it may mean: from `this`, a variable or a parameter, which is
  * looked up where the function was called, member by member (docs/spec/client-api.md §5.6).
  */
+import { hash } from "node:crypto";
 import type { App } from "../instance/app.ts";
 import { isApp } from "../app-base.ts";
 import type { CallStack } from "../source/call-stack.ts";
-import { textAt } from "../source/call-site.ts";
-import { argument, type Origin } from "../source/origin.ts";
-import { callerOf, frameInside, isIndirect, lookedUp, MAIN_CALLER, type Located } from "../source/passed.ts";
+import { placeOf, textAt } from "../source/call-site.ts";
+import { argument, type CallSite, type Origin } from "../source/origin.ts";
+import {
+  activationOf,
+  callerFrame,
+  callerOf,
+  isIndirect,
+  isMethodNamed,
+  lookedUp,
+  MAIN_CALLER,
+  runsAround,
+  makesFunction,
+  type Located,
+  type LocatedCall,
+} from "../source/passed.ts";
 import { elementsOf, memberOf, type Outcome, type Reached } from "./steps.ts";
 
 type Named<Kind extends Origin["kind"]> = Extract<Origin, { kind: Kind }>;
@@ -25,8 +38,14 @@ export class Trace {
     this.#wanted = wanted;
   }
 
+  /** The values of the app that the argument of the call may mean. */
+  argument(located: Located): Outcome {
+    return located.origin.kind === "held" ? this.#held(located.origin, located.frame, true) : this.follow(located);
+  }
+
   /** The values of the app that an expression may mean. */
   follow(located: Located): Outcome {
+    if (located.origin.kind === "held") return this.#held(located.origin, located.frame);
     const { origin, frame } = lookedUp(this.#stack, located);
     switch (origin.kind) {
       case "this":
@@ -36,7 +55,7 @@ export class Trace {
       case "member":
         return each(this.follow({ origin: origin.of, frame }), (one) => memberOf(one, origin.key));
       case "element":
-        return each(this.follow({ origin: origin.of, frame }), elementsOf);
+        return each(this.follow({ origin: origin.of, frame }), (one) => elementsOf(one, origin.by));
       case "parameter":
         return { why: "a parameter whose caller is not known" };
       case "choice":
@@ -50,6 +69,17 @@ export class Trace {
       default:
         return { why: "a computed value" };
     }
+  }
+
+  /** A variable still holds what it was given, but what was chosen, or on the way there, may be another one by now. */
+  #held({ of, changed }: Named<"held">, frame: number, isWhole = false): Outcome {
+    const found = lookedUp(this.#stack, { origin: of, frame });
+    const outcome = this.follow(found);
+    if ("why" in outcome || (isWhole && isPlainPath(found.origin))) return outcome;
+    const isSame = outcome.reached.every(({ path }) =>
+      path.every((part) => !changed.has("*") && !changed.has(typeof part === "number" ? "[]" : part)),
+    );
+    return isSame ? outcome : { why: "a variable of before a change" };
   }
 
   #choice({ by, first, second }: Named<"choice">, frame: number): Outcome {
@@ -79,27 +109,109 @@ export class Trace {
   }
 
   #this(origin: Named<"this">, frame: number): Outcome {
-    const inside = frameInside(this.#stack, origin.owner, origin.script, frame);
-    const caller = inside && this.#stack.at(inside.frame + 1);
-    if (inside && caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main"))
+    const inside = activationOf(this.#stack, origin.owner, origin.script, frame);
+    if (!inside) return this.#thisOfField(origin, frame);
+    const caller = callerFrame(this.#stack, inside.frame)?.frame;
+    if (caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main"))
       return this.#root();
-    const call = inside && callerOf(this.#stack, inside.frame);
-    if (!call) return this.#onlyOneOf(origin, frame);
+    if (!caller || caller.functionName === MAIN_CALLER) return this.#onlyOneOf(origin, frame);
+    const call = callerOf(this.#stack, inside.frame);
+    if (!call) return UNKNOWN_THIS;
     const { site } = call;
-    if (isIndirect(site, inside.site)) return this.follow({ origin: argument(site.args, 0), frame: call.frame });
-    if (!site.receiver || site.name !== inside.site.insideName) return this.#onlyOneOf(origin, frame);
-    return this.follow({ origin: site.receiver, frame: call.frame });
+    if (isIndirect(site, inside.site)) return this.#thisOfCall(call, inside);
+    if (!site.receiver || site.name !== inside.site.insideName) return UNKNOWN_THIS;
+    return this.#whoHas(inside.site, { origin: site.receiver, frame: call.frame }, site.by === "super");
   }
 
-  /** Where the stack does not tell, `this` is the only object of its class. */
+  /** `method.call(object)`: what is called has to be known, because a bound method keeps its own `this`. */
+  #thisOfCall({ site, frame }: LocatedCall, inside: LocatedCall): Outcome {
+    const target = lookedUp(this.#stack, { origin: site.receiver as Origin, frame });
+    const { origin } = target;
+    if (origin.kind === "function" || makesFunction(origin, inside.site.inside))
+      return origin.kind === "function" && origin.id !== inside.site.inside
+        ? UNKNOWN_THIS
+        : this.follow({ origin: argument(site.args, 0), frame });
+    const holder =
+      origin.kind === "member" ? this.follow({ origin: origin.of, frame: target.frame }) : { why: "no member" };
+    const isKnown =
+      "why" in holder
+        ? !site.binds && !inside.site.binds
+        : origin.kind === "member" &&
+          origin.key === inside.site.insideName &&
+          holder.reached.every(({ value }) => hasMethod(value, inside.site, false));
+    return isKnown ? this.follow({ origin: argument(site.args, 0), frame }) : UNKNOWN_THIS;
+  }
+
+  /** An arrow function that a field or the constructor of a class made belongs to the object whose member is called. */
+  #thisOfField(origin: Named<"this">, index: number): Outcome {
+    const run = [...runsAround(this.#stack, origin.script, index)].at(-1);
+    if (!run) return UNKNOWN_THIS;
+    const { insideName, around, isRun } = run.site;
+    if (isRun && around[0] === origin.owner) return this.#onlyOneOf(origin, index);
+    let isDirect = true;
+    for (let at = callerFrame(this.#stack, run.frame); ; at = callerFrame(this.#stack, at.index)) {
+      if (!at) return this.#onlyOneOf(origin, index);
+      if (around[0] !== origin.owner) return UNKNOWN_THIS;
+      if (at.frame.functionName === MAIN_CALLER)
+        return insideName === "main" ? this.#root() : this.#onlyOneOf(origin, index);
+      const from = placeOf(at.frame);
+      if (from.kind === "native") {
+        isDirect = false;
+        continue;
+      }
+      if (from.kind !== "call") return UNKNOWN_THIS;
+      const origins = isDirect ? [from.site.callee] : from.site.args.map((one) => one.origin);
+      const held = origins
+        .map((one) => lookedUp(this.#stack, { origin: one, frame: at!.index }))
+        .find((one) => isMethodNamed(one.origin, insideName));
+      return held
+        ? this.#whoHas(run.site, { origin: (held.origin as Named<"member">).of, frame: held.frame })
+        : UNKNOWN_THIS;
+    }
+  }
+
+  /** Where the stack has ended, as after a promise that nobody awaits, `this` is the only object of its class. */
   #onlyOneOf({ script, classRange }: Named<"this">, index: number): Outcome {
     const frame = this.#stack.at(index);
     const text = classRange && frame?.script === script ? textAt(frame, classRange) : undefined;
     const found = text === undefined ? [] : instancesOf(text, { value: this.#app, path: [] }, new Set());
-    return found.length === 1
-      ? { reached: found }
-      : { why: "a member of an object that is not known to be part of the app" };
+    return found.length === 1 ? { reached: found } : UNKNOWN_THIS;
   }
+
+  /** The objects an expression may mean, where their member of that name is the function that runs. */
+  #whoHas(site: CallSite, located: Located, inherited = false): Outcome {
+    const outcome = this.follow(located);
+    if ("why" in outcome || site.insideName.startsWith("#")) return outcome;
+    return outcome.reached.every(({ value }) => hasMethod(value, site, inherited)) ? outcome : UNKNOWN_THIS;
+  }
+}
+
+/** `this.a.b`, whose value a variable keeps whatever happens. */
+const isPlainPath = (origin: Origin): boolean =>
+  origin.kind === "member" ? isPlainPath(origin.of) : origin.kind === "this" || origin.kind === "app";
+
+const UNKNOWN_THIS: Outcome = { why: "a member of an object that is not known to be part of the app" };
+
+/** Functions that were compared with the text of their call already. */
+const compared = new WeakMap<Function, string>();
+
+/** Whether the method an object has by a name is the one that runs, and none that was bound or put around it. */
+function hasMethod(object: unknown, { insideName, insideText }: CallSite, inherited: boolean): boolean {
+  if (!insideText) return false;
+  for (let one = object; typeof one === "object" && one !== null; one = Object.getPrototypeOf(one)) {
+    const method: unknown = Object.getOwnPropertyDescriptor(one, insideName)?.value;
+    if (method === undefined && !Object.hasOwn(one, insideName)) continue;
+    if (typeof method === "function" && hasText(method, insideText)) return true;
+    if (!inherited) return false;
+  }
+  return false;
+}
+
+function hasText(method: Function, { length, hash: expected }: NonNullable<CallSite["insideText"]>): boolean {
+  if (compared.get(method) === expected) return true;
+  if (hash("sha256", String(method).slice(-length)) !== expected) return false;
+  compared.set(method, expected);
+  return true;
 }
 
 function takesFirst(by: "undefined" | "??" | "||" | "&&", value: unknown): boolean {

@@ -16,12 +16,17 @@ export type Origin =
   | { readonly kind: "app" }
   /** A member by its name. */
   | { readonly kind: "member"; readonly of: Origin; readonly key: string }
-  /** A row or a member that only the running program knows: `rows[i]`, `this[key]`, the variable of a loop. */
-  | { readonly kind: "element"; readonly of: Origin }
+  /**
+   * A row or a member that only the running program knows: `rows[i]`, `this[key]`, the variable of a loop. `by` names the methods
+   * that gave it; only a list's own ones give a row of it.
+   */
+  | { readonly kind: "element"; readonly of: Origin; readonly by: readonly string[] }
   /** A list of some rows of another one. */
-  | { readonly kind: "subset"; readonly of: Origin }
+  | { readonly kind: "subset"; readonly of: Origin; readonly by: readonly string[] }
   /** A list of pairs of key and element. */
-  | { readonly kind: "entries"; readonly of: Origin }
+  | { readonly kind: "entries"; readonly of: Origin; readonly by: readonly string[] }
+  /** What a variable holds, and the names of members that were assigned since it got its value. */
+  | { readonly kind: "held"; readonly of: Origin; readonly changed: ReadonlySet<string> }
   /** A parameter of a function. */
   | {
       readonly kind: "parameter";
@@ -29,6 +34,8 @@ export type Origin =
       readonly script: string;
       readonly index: number;
       readonly rest: boolean;
+      /** The function changes the object it gets. */
+      readonly changed?: boolean;
     }
   /** One of two values, decided by the first one or, for "either", by something else. */
   | {
@@ -64,10 +71,20 @@ export interface CallSite {
   /** Innermost function around the call, and its name; "" if it has none. */
   readonly inside: FunctionId;
   readonly insideName: string;
+  /** Whether it is the generator a compiler made of an async function, run by a helper for the `this` of the function around it. */
+  readonly isRun: boolean;
+  /** The functions around that one, from the inside out. */
+  readonly around: readonly FunctionId[];
+  /** Length and hash of the text of the innermost function, which tell it from others of its name. */
+  readonly insideText: { readonly length: number; readonly hash: string } | undefined;
   /** Names of functions of the script that are bound to some of their arguments, so that a call does not show all of them. */
   readonly partlyBound: ReadonlySet<string>;
+  /** Whether any function of the script is bound to an object or to arguments. */
+  readonly binds: boolean;
   /** Name of what is called: a variable's or a member's; "" if only the running program knows. */
   readonly name: string;
+  /** `new` calls a class, `super` what the superclass has. */
+  readonly by: "call" | "new" | "super";
   /** What is called. */
   readonly callee: Origin;
   /** The object whose method is called. */
@@ -85,22 +102,22 @@ export function member(of: Origin, key: string): Origin {
     return { ...of, index: of.index + Number(key), rest: false };
   if (of.kind === "choice" && of.by === "either")
     return { ...of, first: member(of.first, key), second: member(of.second, key) };
-  if (of.kind === "subset" && /^\d+$/.test(key)) return { kind: "element", of: of.of };
+  if (of.kind === "subset" && /^\d+$/.test(key)) return { kind: "element", of: of.of, by: of.by };
   return { kind: "member", of, key };
 }
 
-/** A member or row that only the running program knows. */
-export function element(of: Origin): Origin {
+/** A member or row that only the running program knows. @param by methods that gave it */
+export function element(of: Origin, by: readonly string[] = []): Origin {
   if (of.kind === "array" && of.items.length > 0 && of.items.length <= 50 && !of.items.some((one) => one.spread)) {
     return of.items
       .map((one) => one.origin)
       .reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
   }
   return of.kind === "subset"
-    ? element(of.of)
+    ? element(of.of, [...by, ...of.by])
     : of.kind === "entries"
-      ? { kind: "object", members: new Map([["1", element(of.of)]]), complete: false }
-      : { kind: "element", of };
+      ? { kind: "object", members: new Map([["1", element(of.of, [...by, ...of.by])]]), complete: false }
+      : { kind: "element", of, by };
 }
 
 /**

@@ -22,7 +22,42 @@ export type FunctionNode =
 /** A declared name. */
 export interface Declared {
   readonly sources: Source[];
+  /** Offset from which on it has a value. */
+  from: number;
+  /** The function, block or script it belongs to. */
+  readonly scope: Node;
+  /** What it holds gets other members or another order by this name. */
+  isChanged: boolean;
 }
+
+/** A place where an object that was there before gets another member or another order. */
+export interface Change {
+  readonly at: number;
+  /** Name of the member; "*" if only the running program knows, "[]" for the order of a list. */
+  readonly name: string;
+  /** What is changed. */
+  readonly object: Node;
+}
+
+/** Methods that change the order or the rows of a list. */
+const REORDERING: ReadonlySet<string> = new Set([
+  "sort",
+  "reverse",
+  "splice",
+  "shift",
+  "unshift",
+  "copyWithin",
+  "fill",
+]);
+/** Functions of the language that change the object they are given first. */
+const CHANGING: ReadonlySet<string> = new Set([
+  "Object.assign",
+  "Object.defineProperty",
+  "Object.defineProperties",
+  "Reflect.set",
+  "Reflect.defineProperty",
+  "Reflect.deleteProperty",
+]);
 
 const FUNCTIONS: ReadonlySet<string> = new Set([
   "FunctionDeclaration",
@@ -45,7 +80,11 @@ export const isFunction = (node: Node): node is FunctionNode => FUNCTIONS.has(no
 /** Parents and names of a syntax tree. */
 export class Scopes {
   readonly parents = new Map<Node, Node>();
+  /** Where objects are changed, in the order of the text. */
+  readonly changes: Change[] = [];
   readonly #names = new Map<Node, Map<string, Declared>>();
+  /** Names may change in ways the text does not show. */
+  #isDynamic = false;
 
   /** @param program the whole tree @param visit told of every node, parents first */
   constructor(program: acorn.Program, visit: (node: Node) => void) {
@@ -54,6 +93,9 @@ export class Scopes {
       visit(node);
       this.#declare(node);
       noteAssignments(node, assignments);
+      this.changes.push(...changesBy(node));
+      this.#isDynamic ||= node.type === "WithStatement" || isNamed(node, "eval");
+      if (isNamed(node, "arguments")) this.#spoilParameters(node);
       for (const child of childrenOf(node)) {
         this.parents.set(child, node);
         walk(child);
@@ -61,10 +103,31 @@ export class Scopes {
     };
     walk(program);
     for (const { target, source } of assignments) this.declared(target)?.sources.push(source);
+    for (const { object } of this.changes) this.#noteChanged(object);
+  }
+
+  /** What a name holds is changed, and so is what other names hold of which it was made. */
+  #noteChanged(object: Node): void {
+    const base = baseOf(object);
+    const declared = base.type === "Identifier" ? this.declared(base) : undefined;
+    if (!declared || declared.isChanged) return;
+    declared.isChanged = true;
+    for (const source of declared.sources) if (source.kind === "value") this.#noteChanged(source.expression);
+  }
+
+  /** `arguments` can be written to, which changes the parameters of a sloppy function. */
+  #spoilParameters(node: Node): void {
+    for (let parent = this.parents.get(node); parent; parent = this.parents.get(parent)) {
+      if (!isFunction(parent) || parent.type === "ArrowFunctionExpression") continue;
+      for (const declared of this.#names.get(parent)?.values() ?? [])
+        if (declared.sources.some((source) => source.kind === "parameter")) declared.sources.push({ kind: "unknown" });
+      return;
+    }
   }
 
   /** The declaration an identifier refers to; undefined for a global name. */
   declared(identifier: acorn.Identifier): Declared | undefined {
+    if (this.#isDynamic) return undefined;
     for (let node: Node | undefined = identifier; node; node = this.parents.get(node)) {
       const found = this.#names.get(node)?.get(identifier.name);
       if (found) return found;
@@ -72,11 +135,12 @@ export class Scopes {
     return undefined;
   }
 
-  #add(scope: Node, name: string, source?: Source): void {
+  #add(scope: Node, name: string, source?: Source, from = scope.start): void {
     let names = this.#names.get(scope);
     if (!names) this.#names.set(scope, (names = new Map()));
     let declared = names.get(name);
-    if (!declared) names.set(name, (declared = { sources: [] }));
+    if (!declared) names.set(name, (declared = { sources: [], from, scope, isChanged: false }));
+    declared.from = Math.min(declared.from, from);
     if (source) declared.sources.push(source);
   }
 
@@ -140,8 +204,72 @@ export class Scopes {
             : init
               ? { kind: "value", expression: init, pattern: id }
               : undefined;
-      for (const name of namesIn(id)) this.#add(scope, name.name, source);
+      for (const name of namesIn(id)) this.#add(scope, name.name, source, (init ?? id).end);
     }
+  }
+}
+
+const isNamed = (node: Node, name: string): boolean => node.type === "Identifier" && node.name === name;
+
+/** What a member expression begins with. */
+export function baseOf(node: Node): Node {
+  return node.type === "MemberExpression" || node.type === "ChainExpression" || node.type === "ParenthesizedExpression"
+    ? baseOf(node.type === "MemberExpression" ? node.object : node.expression)
+    : node;
+}
+
+function changesBy(node: Node): Change[] {
+  switch (node.type) {
+    case "AssignmentExpression":
+    case "ForOfStatement":
+    case "ForInStatement":
+      return membersIn(node.left).map(changeOf);
+    case "UpdateExpression":
+      return membersIn(node.argument).map(changeOf);
+    case "UnaryExpression":
+      return node.operator === "delete" ? membersIn(node.argument).map(changeOf) : [];
+    case "CallExpression": {
+      const { callee } = node;
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return [];
+      const { name } = callee.property;
+      const [first] = node.arguments;
+      if (first && callee.object.type === "Identifier" && CHANGING.has(`${callee.object.name}.${name}`))
+        return [{ at: node.start, name: "*", object: first }];
+      return REORDERING.has(name) ? [{ at: node.start, name: "[]", object: callee.object }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function changeOf(member: acorn.MemberExpression): Change {
+  const { property, computed } = member;
+  const name =
+    property.type === "Identifier" && !computed
+      ? property.name
+      : property.type === "Literal"
+        ? String(property.value)
+        : "*";
+  return { at: member.start, name, object: member.object };
+}
+
+/** The members a pattern gives values to. */
+function membersIn(pattern: Node): acorn.MemberExpression[] {
+  switch (pattern.type) {
+    case "MemberExpression":
+      return [pattern];
+    case "ChainExpression":
+      return membersIn(pattern.expression);
+    case "ObjectPattern":
+      return pattern.properties.flatMap((one) => membersIn(one.type === "RestElement" ? one.argument : one.value));
+    case "ArrayPattern":
+      return pattern.elements.flatMap((one) => (one ? membersIn(one) : []));
+    case "AssignmentPattern":
+      return membersIn(pattern.left);
+    case "RestElement":
+      return membersIn(pattern.argument);
+    default:
+      return [];
   }
 }
 

@@ -1,4 +1,5 @@
 /** A parsed script: its calls by position, and the origins of what they are given. */
+import { hash } from "node:crypto";
 import * as acorn from "acorn";
 import {
   argument,
@@ -10,7 +11,7 @@ import {
   type FunctionId,
   type Origin,
 } from "./origin.ts";
-import { isFunction, Scopes, type FunctionNode, type Node, type Source } from "./scopes.ts";
+import { baseOf, isFunction, Scopes, type Declared, type FunctionNode, type Node, type Source } from "./scopes.ts";
 
 /** How far an origin is followed from name to name. */
 const DEPTH = 40;
@@ -29,9 +30,23 @@ const ITERATIONS: Readonly<Record<string, number>> = {
   reduce: 1,
   reduceRight: 1,
 };
+/** The method by which the language goes through a list. */
+export const ITERATOR = "Symbol.iterator";
 const SUBSETS: ReadonlySet<string> = new Set(["filter", "slice", "toSorted", "toReversed", "values"]);
 const ELEMENTS: ReadonlySet<string> = new Set(["find", "findLast", "at"]);
 const APP_GETTERS: ReadonlySet<string> = new Set(["get_app", "get_if_app"]);
+
+const LOOPS: ReadonlySet<string> = new Set([
+  "ForStatement",
+  "ForInStatement",
+  "ForOfStatement",
+  "WhileStatement",
+  "DoWhileStatement",
+]);
+/** Origins that mean the same wherever they stand. */
+const SAYS_ALL: ReadonlySet<string> = new Set(["constant", "text", "call", "other"]);
+/** Expressions that make an object. */
+const MADE: ReadonlySet<string> = new Set(["ObjectExpression", "ArrayExpression", "NewExpression"]);
 
 type Call = acorn.CallExpression | acorn.NewExpression | acorn.TaggedTemplateExpression;
 
@@ -42,7 +57,9 @@ export class Script {
   readonly #scopes: Scopes;
   readonly #calls = new Map<number, Call>();
   readonly #functions = new Map<FunctionId, FunctionNode>();
+  readonly #functionTexts = new Map<FunctionId, CallSite["insideText"]>();
   readonly #partlyBound = new Set<string>();
+  #binds = false;
 
   /**
    * @param hash of the text @param text as it runs
@@ -65,12 +82,22 @@ export class Script {
         : callee.object.type === "Super"
           ? this.#thisOf(call)
           : this.#origin(callee.object, DEPTH);
-    const inside = this.#functionAround(call);
+    const [inside = -1, ...around] = this.#functionsAround(call);
     return {
       inside,
       insideName: this.#nameOfFunction(inside),
+      insideText: this.#functionText(inside),
+      isRun: this.#runnerOf(this.#functions.get(inside)) !== undefined,
+      around,
       partlyBound: this.#partlyBound,
+      binds: this.#binds,
       name: this.#nameOf(callee),
+      by:
+        call.type === "NewExpression" || callee.type === "Super"
+          ? "new"
+          : callee.type === "MemberExpression" && callee.object.type === "Super"
+            ? "super"
+            : "call",
       callee: this.#origin(callee, DEPTH),
       receiver: object,
       args:
@@ -92,6 +119,7 @@ export class Script {
       case "Property":
       case "MethodDefinition":
       case "PropertyDefinition":
+        if (parent.key.type === "PrivateIdentifier") return `#${parent.key.name}`;
         return this.#keyOf(parent.key, parent.computed, DEPTH) ?? "";
       case "AssignmentExpression":
         return this.#nameOf(parent.left);
@@ -112,11 +140,9 @@ export class Script {
     if (node.type !== "CallExpression" && node.type !== "NewExpression" && node.type !== "TaggedTemplateExpression")
       return;
     for (const position of this.#positionsOf(node)) this.#calls.set(position, node);
-    if (
-      node.type === "CallExpression" &&
-      isBind(node) &&
-      (node.arguments.length > 1 || node.arguments[0]?.type === "SpreadElement")
-    )
+    if (node.type !== "CallExpression" || !isBind(node)) return;
+    this.#binds = true;
+    if (node.arguments.length > 1 || node.arguments[0]?.type === "SpreadElement")
       this.#partlyBound.add(boundName(node));
   }
 
@@ -145,12 +171,22 @@ export class Script {
     }
   }
 
-  #functionAround(node: Node): FunctionId {
+  /** The functions around a node, from the inside out; fields of classes and static blocks count as such. */
+  #functionsAround(node: Node): FunctionId[] {
+    const around: FunctionId[] = [];
     for (let parent = this.#scopes.parents.get(node); parent; parent = this.#scopes.parents.get(parent)) {
       if (isFunction(parent) || parent.type === "PropertyDefinition" || parent.type === "StaticBlock")
-        return parent.start;
+        around.push(parent.start);
     }
-    return -1;
+    return around;
+  }
+
+  #functionText(id: FunctionId): CallSite["insideText"] {
+    const node = this.#functions.get(id);
+    if (!node || this.#functionTexts.has(id)) return this.#functionTexts.get(id);
+    const text = { length: node.end - node.start, hash: hash("sha256", this.#text.slice(node.start, node.end)) };
+    this.#functionTexts.set(id, text);
+    return text;
   }
 
   #args(given: readonly Node[], depth: number): Argument[] {
@@ -230,21 +266,32 @@ export class Script {
       inner = parent, parent = this.#scopes.parents.get(parent)
     ) {
       if (parent.type === "PropertyDefinition" && inner === parent.value)
-        return { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(parent) };
+        return parent.static
+          ? other("the class itself")
+          : { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(parent) };
       if (parent.type === "StaticBlock") return other("the class itself");
       if (!isFunction(parent) || parent.type === "ArrowFunctionExpression") continue;
-      // Compilers turn an async method into a generator that somebody runs for `this`.
-      const runner = this.#scopes.parents.get(parent);
-      if (
-        parent.generator &&
-        runner?.type === "CallExpression" &&
-        runner.arguments[0]?.type === "ThisExpression" &&
-        runner.arguments.includes(parent as acorn.Expression)
-      )
-        return this.#thisOf(runner);
-      return { kind: "this", owner: parent.start, script: this.#hash, ...this.#classAround(runner) };
+      const runner = this.#runnerOf(parent);
+      if (runner) return this.#thisOf(runner);
+      return {
+        kind: "this",
+        owner: parent.start,
+        script: this.#hash,
+        ...this.#classAround(this.#scopes.parents.get(parent)),
+      };
     }
     return other("this outside of a class");
+  }
+
+  /** Compilers turn an async method into a generator that somebody runs for `this`. */
+  #runnerOf(generator: Node | undefined): acorn.CallExpression | undefined {
+    if (!generator || !isFunction(generator) || !generator.generator) return undefined;
+    const runner = this.#scopes.parents.get(generator);
+    return runner?.type === "CallExpression" &&
+      runner.arguments[0]?.type === "ThisExpression" &&
+      runner.arguments.includes(generator as acorn.Expression)
+      ? runner
+      : undefined;
   }
 
   #classAround(method: Node | undefined): { classRange?: readonly [number, number] } {
@@ -259,8 +306,57 @@ export class Script {
     if (node.name === "arguments") return other("arguments");
     const declared = this.#scopes.declared(node);
     if (!declared || declared.sources.length === 0) return other("a variable");
-    const origins = declared.sources.map((source) => this.#sourceOrigin(source, node.name, depth - 1));
-    return origins.reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
+    const { scope } = declared;
+    const around = isFunction(scope) ? scope.start : this.#functionsAround(scope)[0];
+    const origins = declared.sources.map((source) => {
+      const origin = this.#sourceOrigin(source, node.name, depth - 1);
+      // Another function may have run for another call, and long ago.
+      return source.kind === "value" &&
+        !SAYS_ALL.has(origin.kind) &&
+        this.#functionsAround(source.expression)[0] !== around
+        ? other("a variable")
+        : origin;
+    });
+    const origin = origins.reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
+    return this.#held(declared.isChanged ? unchanged(origin) : origin, this.#changesSince(declared, node));
+  }
+
+  /** What a variable holds, where something may have been assigned to its members since. */
+  #held(of: Origin, changed: ReadonlySet<string>): Origin {
+    if (changed.size === 0) return of;
+    switch (of.kind) {
+      case "member":
+      case "element":
+      case "choice":
+      case "parameter":
+        return { kind: "held", of, changed };
+      case "subset":
+      case "entries":
+        return { ...of, of: this.#held(of.of, changed) };
+      default:
+        return of;
+    }
+  }
+
+  /** Names of the members that are assigned between a variable and one of its uses, as far as its function shows. */
+  #changesSince({ from, scope }: Declared, use: Node): ReadonlySet<string> {
+    let until = use.start;
+    for (let node = this.#scopes.parents.get(use); node && node !== scope; node = this.#scopes.parents.get(node)) {
+      if (isFunction(node)) until = scope.end;
+      else if (LOOPS.has(node.type) && node.start > from) until = Math.max(until, node.end);
+    }
+    const names = new Set<string>();
+    for (const { at, name, object } of this.#scopes.changes)
+      if (at > from && at < until && !this.#isOwn(object)) names.add(name);
+    return names;
+  }
+
+  /** Whether an object is one that the function itself has made. */
+  #isOwn(object: Node): boolean {
+    const base = baseOf(object);
+    if (base.type !== "Identifier") return base.type !== "ThisExpression" && base.type !== "Super";
+    const sources = this.#scopes.declared(base)?.sources ?? [];
+    return sources.length > 0 && sources.every((one) => one.kind === "value" && MADE.has(one.expression.type));
   }
 
   #sourceOrigin(source: Source, name: string, depth: number): Origin {
@@ -270,7 +366,7 @@ export class Script {
       source.kind === "value"
         ? this.#origin(source.expression, depth)
         : source.kind === "each"
-          ? element(this.#origin(source.of, depth))
+          ? element(this.#origin(source.of, depth), [ITERATOR])
           : this.#parameter(source.of, source.index, source.pattern, depth);
     return this.#takenApart(whole, source.pattern, name, depth) ?? other("a variable");
   }
@@ -278,8 +374,9 @@ export class Script {
   #parameter(of: FunctionNode, index: number, pattern: Node, depth: number): Origin {
     const call = this.#scopes.parents.get(of);
     if (call?.type === "CallExpression" && call.callee.type === "MemberExpression" && call.arguments[0] === of) {
-      const position = ITERATIONS[this.#nameOf(call.callee)];
-      if (position === index) return element(this.#origin(call.callee.object, depth));
+      const name = this.#nameOf(call.callee);
+      const position = ITERATIONS[name];
+      if (position === index) return element(this.#origin(call.callee.object, depth), [name]);
       if (position !== undefined)
         return index === position + 2 ? this.#origin(call.callee.object, depth) : other("a value of the loop");
     }
@@ -352,6 +449,8 @@ export class Script {
 
   #nameOf(callee: Node): string {
     if (callee.type === "Identifier") return callee.name;
+    if (callee.type === "MemberExpression" && callee.property.type === "PrivateIdentifier")
+      return `#${callee.property.name}`;
     return callee.type === "MemberExpression" ? (this.#keyOf(callee.property, callee.computed, DEPTH) ?? "") : "";
   }
 
@@ -398,19 +497,47 @@ export class Script {
         : undefined;
     if (of) {
       if (APP_GETTERS.has(name) && node.arguments.length === 0) return { kind: "app" };
+      const ofObject = this.#isObjects(callee);
       if (SUBSETS.has(name))
-        return name === "values" && isGlobal(callee, "Object")
-          ? { kind: "subset", of: this.#firstArgument(node, depth) }
-          : { kind: "subset", of };
-      if (ELEMENTS.has(name)) return element(of);
+        return name === "values" && ofObject
+          ? { kind: "subset", of: this.#firstArgument(node, depth), by: [] }
+          : { kind: "subset", of, by: [name] };
+      if (ELEMENTS.has(name)) return element(of, [name]);
       if (name === "entries")
-        return { kind: "entries", of: isGlobal(callee, "Object") ? this.#firstArgument(node, depth) : of };
+        return ofObject
+          ? { kind: "entries", of: this.#firstArgument(node, depth), by: [] }
+          : { kind: "entries", of, by: [name] };
     }
     return { kind: "call", name, of, args: this.#args(node.arguments, depth) };
   }
 
+  /** Whether a method is one of the language's `Object`. */
+  #isObjects(callee: Node): boolean {
+    return (
+      callee.type === "MemberExpression" &&
+      callee.object.type === "Identifier" &&
+      callee.object.name === "Object" &&
+      !this.#scopes.declared(callee.object)
+    );
+  }
+
   #firstArgument(node: acorn.CallExpression, depth: number): Origin {
     return argument(this.#args(node.arguments.slice(0, 1), depth), 0);
+  }
+}
+
+/** An object the text shows is not what it shows when it is changed. */
+function unchanged(origin: Origin): Origin {
+  switch (origin.kind) {
+    case "object":
+    case "array":
+      return other("an object that is changed");
+    case "parameter":
+      return origin.rest ? other("a list that is changed") : { ...origin, changed: true };
+    case "choice":
+      return { ...origin, first: unchanged(origin.first), second: unchanged(origin.second) };
+    default:
+      return origin;
   }
 }
 
@@ -426,9 +553,6 @@ function lastOf(node: Node): Node {
         : undefined;
   return inner ? lastOf(inner) : node;
 }
-
-const isGlobal = (callee: Node, name: string): boolean =>
-  callee.type === "MemberExpression" && callee.object.type === "Identifier" && callee.object.name === name;
 
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from + 2);

@@ -439,6 +439,16 @@ test.each<[string, new () => Base, string]>([
         return client._bind(local.y);
       }
     },
+    "an object that is changed",
+  ],
+  [
+    "a member of an object that has none of that name",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        const local: { x: string; y?: string } = { x: "one" };
+        return client._bind(local.y ?? "one");
+      }
+    },
     "a member of a local object",
   ],
   [
