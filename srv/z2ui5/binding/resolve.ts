@@ -146,7 +146,7 @@ function declaredPath(app: App, origin: Origin): Path | undefined {
   let at = origin;
   for (; at.kind === "member"; at = at.of) names.unshift(at.key);
   const last = names.pop();
-  if (at.kind !== "this" || last === undefined || names.length === 0) return undefined;
+  if (at.kind !== "this" || last === undefined) return undefined;
   let holder: unknown = app;
   for (const name of names)
     holder = typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
