@@ -84,7 +84,6 @@ export function initialLike(template: unknown): unknown {
       return 0n;
     case "object":
       return Object.fromEntries(Object.entries(template as object).map(([key, value]) => [key, initialLike(value)]));
-    default:
-      return undefined;
   }
+  return undefined;
 }

@@ -41,7 +41,7 @@ export function applyEdits(
 
 /** Writes one bound component of a structure; its siblings stay closed. */
 function assignComponent(app: Members, { path }: Registration, sent: Json, context: Edits): void {
-  const [name = "", ...parts] = path.split("/");
+  const [name, ...parts] = path.split("/") as [string, ...string[]];
   const last = parts.pop() as string;
   let holder = app[name];
   let value: Json | undefined = sent;

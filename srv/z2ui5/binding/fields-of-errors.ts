@@ -81,7 +81,7 @@ function inTable(path: readonly string[], rows: readonly unknown[], steps: reado
   const column =
     typeof row === "object" && row !== null ? Object.keys(row).find((name) => sameName(name, inside.name)) : undefined;
   if (column === undefined) return [];
-  return [{ path: [...path, position, column], same: 1 + (sameName(path.at(-1) ?? "", step.name) ? 1 : 0) }];
+  return [{ path: [...path, position, column], same: 1 + (sameName(path.at(-1) as string, step.name) ? 1 : 0) }];
 }
 
 const hasKeys = (row: unknown, keys: Readonly<Record<string, string>>): boolean => {
@@ -122,7 +122,7 @@ function stepsOf(target: string): Step[] {
   const steps = split(target)
     .filter((one) => one !== "")
     .map((one): Step => {
-      const [, name = "", keys, row] = STEP.exec(one) ?? [];
+      const [, name, keys, row] = STEP.exec(one) as unknown as [string, string, string?, string?];
       return { name, keys: keys === undefined ? null : keysOf(keys), row: row === undefined ? null : Number(row) };
     });
   // Parameters of an action are named below the action's own parameter.
@@ -137,7 +137,7 @@ function split(target: string): string[] {
     if (character === "(") depth++;
     if (character === ")") depth--;
     if (character === "/" && depth <= 0) parts.push("");
-    else parts.push((parts.pop() ?? "") + character);
+    else parts[parts.length - 1] += character;
   }
   return parts;
 }
@@ -145,7 +145,7 @@ function split(target: string): string[] {
 const keysOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(",").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
+      const [name, ...value] = pair.split("=") as [string, ...string[]];
       return [
         name.trim(),
         value

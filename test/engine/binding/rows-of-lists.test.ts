@@ -1,0 +1,47 @@
+/** Rows that are no records, and structures that were not there: what is said of them after an app has run. */
+import { expect, test } from "vitest";
+import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
+import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
+import { captureState } from "../../../srv/z2ui5/state/capture.ts";
+
+class TestApp extends z2ui5_if_app {
+  a: unknown;
+  override main(): void {}
+}
+
+test.each<[string, unknown, (app: TestApp & { a: any }) => void, object]>([
+  ["lists that stayed are what they were", [[1], [2]], () => {}, { report: { A: true }, changed: false }],
+  ["lists that moved are followed", [[1], [2]], ({ a }) => void a.reverse(), { report: { A: [1, 0] }, changed: true }],
+  [
+    "lists that are equal are others",
+    [[1], [2]],
+    (app) => void (app.a = [[1], [2]]),
+    { report: { A: [-1, -1] }, changed: true },
+  ],
+  [
+    "a structure where nothing was is no other record",
+    null,
+    (app) => void (app.a = { id: 1 }),
+    { report: {}, changed: false },
+  ],
+  [
+    "nothing where a structure was is no other record",
+    { id: 1 },
+    (app) => void (app.a = null),
+    { report: {}, changed: false },
+  ],
+  [
+    "a table where nothing was is all new",
+    null,
+    (app) => void (app.a = [{ id: 1 }]),
+    { report: { A: [-1] }, changed: true },
+  ],
+])("%s", (_what, value, act, expected) => {
+  const app = Object.assign(new TestApp(), { a: value });
+  const bindings = new Registrations([{ path: "a", oneWay: false, twoWay: true }]);
+  const notes = noteRows({ ...newInstance(app, ""), bindings }, true, null);
+  act(app);
+  expect(rowChanges(notes, captureState(app).fields)).toEqual(expected);
+});
