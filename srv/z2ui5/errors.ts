@@ -348,6 +348,13 @@ export const ERRORS = {
     sentence: (d) =>
       `The state of the app is too large to be stored: ${d.size} of at most ${d.limit}. Nothing was changed. Keep less in the fields of the app, or give the server more memory.`,
   },
+  MODEL_TOO_LARGE: {
+    status: 413,
+    cause: "What an app binds leads to the same objects on so many ways that it cannot travel",
+    remedy: "Bind a table or structure without references back, such as a getter's result kept in a field",
+    sentence: (d) =>
+      `${d.attribute} cannot be shown: its objects refer to each other, and would be copied more than ${d.limit} times. Nothing was changed. Bind data without references back.`,
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     cause: "A user has more roundtrips running, or sends more per second, than `perUser` allows",

@@ -61,10 +61,16 @@ function fieldOf(steps: readonly Step[], { app, bindings }: Instance, within: st
 }
 
 /** What a target can name at or below a bound value: the value itself, members of a structure, cells of a row. */
-function below(path: readonly string[], value: unknown, steps: readonly Step[]): Candidate[] {
+function below(
+  path: readonly string[],
+  value: unknown,
+  steps: readonly Step[],
+  above: readonly unknown[] = [],
+): Candidate[] {
   if (Array.isArray(value)) return inTable(path, value, steps);
   if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.entries(value).flatMap(([name, member]) => below([...path, name], member, steps));
+    if (above.includes(value)) return [];
+    return Object.entries(value).flatMap(([name, member]) => below([...path, name], member, steps, [...above, value]));
   }
   return named(path, steps);
 }

@@ -8,6 +8,7 @@ import type { Instance } from "../instance/instance.ts";
 import type { Captured } from "../state/tree.ts";
 import type { Registration } from "./registrations.ts";
 import type { SpelledTable } from "../state/spelled.ts";
+import { Copying } from "./copying.ts";
 import { spelledTable } from "./spelled-table.ts";
 import { holdsReferences } from "./travelling.ts";
 
@@ -18,6 +19,7 @@ type Tree = { [name: string]: unknown };
  * @param instance the app after `main`, with what it has bound
  * @param captured its state, if it was captured since: tables then are spelled from there, and only where they changed
  * @returns values by name, split by direction
+ * @throws MODEL_TOO_LARGE when an attribute leads to the same objects again and again
  */
 export function buildModel({ app, bindings, remembered, continues }: Instance, captured?: Captured): ModelParts {
   const all = bindings.all();
@@ -43,8 +45,8 @@ export function buildModel({ app, bindings, remembered, continues }: Instance, c
   };
 }
 
-/** A copy of a value as it travels. */
-export const travellingCopy = (value: unknown): Json => copyOut(value, undefined, []) as Json;
+/** A copy of a value as it travels. @throws MODEL_TOO_LARGE */
+export const travellingCopy = (value: unknown): Json => copyOut(value, undefined, new Copying(value, "")) as Json;
 
 type Tables = (name: string) => SpelledTable | undefined;
 
@@ -86,7 +88,7 @@ function travelling(value: unknown, registration: Registration): unknown {
     omit === undefined
       ? undefined
       : (name: string, member: unknown): boolean => (omit !== true && !omit.includes(name)) || !isInitial(member);
-  return copyOut(value, wanted, []);
+  return copyOut(value, wanted, new Copying(value, registration.path));
 }
 
 function parsed(text: unknown): unknown {
@@ -99,8 +101,8 @@ function parsed(text: unknown): unknown {
 
 type Wanted = ((name: string, member: unknown) => boolean) | undefined;
 
-/** A deep copy with travelling names; `above` holds the objects on the way down, so that a cycle ends. */
-function copyOut(value: unknown, wanted: Wanted, above: object[]): unknown {
+/** A deep copy with travelling names. */
+function copyOut(value: unknown, wanted: Wanted, copying: Copying): unknown {
   if (typeof value !== "object" || value === null)
     return typeof value === "function" || typeof value === "symbol"
       ? undefined
@@ -108,17 +110,16 @@ function copyOut(value: unknown, wanted: Wanted, above: object[]): unknown {
         ? String(value)
         : value;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (above.includes(value)) return undefined;
-  above.push(value);
-  const copy = Array.isArray(value) ? copyRows(value, wanted, above) : copyMembers(value as Tree, wanted, above);
-  above.pop();
+  if (!copying.enter(value)) return undefined;
+  const copy = Array.isArray(value) ? copyRows(value, wanted, copying) : copyMembers(value as Tree, wanted, copying);
+  copying.leave();
   return copy;
 }
 
-const copyRows = (rows: readonly unknown[], wanted: Wanted, above: object[]): unknown[] =>
-  rows.map((row) => copyOut(row, wanted, above) ?? null);
+const copyRows = (rows: readonly unknown[], wanted: Wanted, copying: Copying): unknown[] =>
+  rows.map((row) => copyOut(row, wanted, copying) ?? null);
 
-function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
+function copyMembers(value: Tree, wanted: Wanted, copying: Copying): Tree {
   const copy: Tree = {};
   const own = isApp(value);
   for (const key of Object.keys(value)) {
@@ -127,7 +128,8 @@ function copyMembers(value: Tree, wanted: Wanted, above: object[]): Tree {
     const name = wireName(key);
     if (wanted && !wanted(name, member)) continue;
     const kind = typeof member;
-    const out = kind === "string" || kind === "number" || kind === "boolean" ? member : copyOut(member, wanted, above);
+    const out =
+      kind === "string" || kind === "number" || kind === "boolean" ? member : copyOut(member, wanted, copying);
     if (out !== undefined) copy[name] = out;
   }
   return copy;

@@ -13,6 +13,8 @@ import type { Registration } from "./registrations.ts";
 
 /** Levels of tables in tables that are followed. */
 const DEPTH_LIMIT = 16;
+/** Tables and structures inside of others that are followed: those that refer to each other are met on every way there is. */
+const MOST_FOLLOWED = 100_000;
 const IDENTITIES: ReadonlySet<string> = new Set(["ID", "UUID", "GUID", "KEY"]);
 
 interface Table {
@@ -55,8 +57,9 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
   const keyAt = keysByPath(instance);
   /** Objects on the way down, so that a circle ends. */
   const above: unknown[] = [];
+  let followed = 0;
   const note = (value: unknown, path: string, depth: number): void => {
-    if (above.includes(value) || depth > DEPTH_LIMIT) return;
+    if (above.includes(value) || depth > DEPTH_LIMIT || ++followed > MOST_FOLLOWED) return;
     above.push(value);
     if (Array.isArray(value)) {
       const contents = withContents ? value.map((row: unknown) => (isMembers(row) ? { ...row } : row)) : [];
@@ -153,8 +156,9 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
   const report: Record<string, RowReport[string]> = {};
   const keyAt = keysByPath(instance);
   const above: unknown[] = [];
+  let followed = 0;
   const compare = (value: unknown, before: string, now: string, outer: boolean, depth: number): void => {
-    if (above.includes(value) || depth > DEPTH_LIMIT) return;
+    if (above.includes(value) || depth > DEPTH_LIMIT || ++followed > MOST_FOLLOWED) return;
     above.push(value);
     if (Array.isArray(value)) compareTable(value, before, now, outer, depth);
     else if (isMembers(value)) {

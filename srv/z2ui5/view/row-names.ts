@@ -57,18 +57,21 @@ function rowsAround(around: Around, valueAt: ValueAt, found: Map<Around, readonl
   if (rows) return rows;
   const { path, outer, deep } = around;
   const values = outer ? rowsAround(outer, valueAt, found).map((one) => memberAt(one, path)) : [valueAt(path)];
-  rows = values.flatMap((one) => (Array.isArray(one) ? rowsOf(one, deep) : isObject(one) ? [one] : []));
+  rows = values.flatMap((one) =>
+    Array.isArray(one) ? (deep ? rowsBelow(one, new Set()) : one.filter(isObject)) : isObject(one) ? [one] : [],
+  );
   found.set(around, rows);
   return rows;
 }
 
-function rowsOf(rows: readonly unknown[], deep: boolean): object[] {
-  const own = rows.filter(isObject);
-  if (!deep) return own;
-  return own.flatMap((row) => [
-    row,
-    ...Object.values(row).flatMap((one) => (Array.isArray(one) ? rowsOf(one, true) : [])),
-  ]);
+/** The rows of a tree, each once, also where they lead in circles. */
+function rowsBelow(rows: readonly unknown[], seen: Set<object>): object[] {
+  for (const row of rows) {
+    if (!isObject(row) || seen.has(row)) continue;
+    seen.add(row);
+    for (const inner of Object.values(row)) if (Array.isArray(inner)) rowsBelow(inner, seen);
+  }
+  return [...seen];
 }
 
 /** What is wrong with a path, looked up in values that hold it; undefined if nothing is. */

@@ -50,3 +50,10 @@ test("a target that fits two fields marks neither, unless the app says where to 
   expect(paths(instance, "title")).toEqual([]);
   expect(paths(instance, "title", "filter")).toEqual(["FILTER/TITLE"]);
 });
+
+test("a structure that holds itself ends where it begins again", () => {
+  const instance = bound("book");
+  const { book } = instance.app as unknown as { book: { self?: object } };
+  book.self = book;
+  expect(paths(instance, "title")).toEqual(["BOOK/TITLE"]);
+});

@@ -57,7 +57,10 @@ test("every key the framework asks for is in the bundle", () => {
 
 test("sentences of errors in the bundle are those of the errors, in English", () => {
   const details = Object.fromEntries(
-    ["roles", "className", "limit", "size", "seconds", "what", "correlationId"].map((name) => [name, `<${name}>`]),
+    ["roles", "className", "limit", "size", "seconds", "what", "attribute", "correlationId"].map((name) => [
+      name,
+      `<${name}>`,
+    ]),
   );
   for (const key of bundle(DIR, "z2ui5").keys()) {
     if (!(key in ERRORS)) continue;

@@ -57,6 +57,18 @@ describe("a field that no row has", () => {
   });
 });
 
+describe("a tree that goes in circles", () => {
+  it("is looked at once", () => {
+    const node: { text: string; nodes: object[] } = { text: "a", nodes: [] };
+    node.nodes.push(node, { leaf: "b", nodes: [node] });
+    const found = rowNameWarnings(
+      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"><Tree items="{/RING}"><StandardTreeItem title="{LEAV}"/></Tree></mvc:View>`,
+      () => [node],
+    );
+    expect(found).toEqual([expect.stringContaining("did you mean 'LEAF'")]);
+  });
+});
+
 describe("nothing is reported", () => {
   it.each([
     "{TITLE}",

@@ -1,0 +1,66 @@
+import { Z2ui5Error } from "../errors.ts";
+import { wireName } from "./names.ts";
+
+/** Objects that are copied before anybody asks how many there are. */
+const UNASKED = 50_000;
+/** How often objects may be copied that were copied before. */
+const MOST_REPEATED = 250_000;
+
+/**
+ * The way through a value that is copied. Where data goes in circles the way ends; an object in several places is in each of them, but
+ * objects that lead to each other on many ways would be met once on every way there is: nine, each with a list of the others, a million times.
+ */
+export class Copying {
+  readonly #root: unknown;
+  readonly #path: string;
+  /** The objects on the way down. */
+  readonly #above: object[] = [];
+  #copied = 0;
+  #most = UNASKED;
+  #isCounted = false;
+
+  /** @param root what is copied @param path of its attribute; "" for a value that is none */
+  constructor(root: unknown, path: string) {
+    this.#root = root;
+    this.#path = path;
+  }
+
+  /**
+   * Goes into an object.
+   * @returns false where the object is on the way that led here
+   * @throws MODEL_TOO_LARGE when objects are copied again too often
+   */
+  enter(object: object): boolean {
+    if (this.#above.includes(object)) return false;
+    if (++this.#copied > this.#most) this.#lookHowMany();
+    this.#above.push(object);
+    return true;
+  }
+
+  /** Comes back from the object entered last. */
+  leave(): void {
+    this.#above.pop();
+  }
+
+  #lookHowMany(): void {
+    if (this.#isCounted)
+      throw new Z2ui5Error("MODEL_TOO_LARGE", {
+        attribute: this.#path.split("/").map(wireName).join("/") || "a value",
+        limit: String(MOST_REPEATED),
+      });
+    this.#isCounted = true;
+    this.#most = Math.max(this.#copied, numberOf(this.#root) + MOST_REPEATED);
+  }
+}
+
+/** How many objects there are. */
+function numberOf(root: unknown): number {
+  const seen = new Set<object>();
+  const left: unknown[] = [root];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one !== "object" || one === null || seen.has(one)) continue;
+    seen.add(one);
+    for (const member of Object.values(one)) if (typeof member === "object" && member !== null) left.push(member);
+  }
+  return seen.size;
+}
