@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { applyPatch, createPatch, type Operation } from "rfc6902";
 import { describe, expect, test } from "vitest";
 import { ChangedPlaces, changedPaths } from "../../app/z2ui5/src/core/changed.ts";
-import { applySteps } from "../../app/z2ui5/src/core/patch.ts";
+import { applySteps, copyForSteps } from "../../app/z2ui5/src/core/patch.ts";
 
 const data = fc.dictionary(
   fc.constantFrom("A", "B/C", "D~E", "XX"),
@@ -58,6 +58,38 @@ describe("the steps of an answer", () => {
           expect(places.touches(path || "/"), `${path} of ${JSON.stringify(steps)}`).toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test("leave a copy made for them as the data was, which they share with it where they change nothing", () => {
+    fc.assert(
+      fc.property(data, fc.uniqueArray(fc.nat(3), { maxLength: 3 }), (from, raised) => {
+        const to = JSON.parse(JSON.stringify(from), (_name, value: unknown) =>
+          typeof value === "number" && raised.includes(value) ? value + 1 : value,
+        ) as typeof from;
+        const steps = createPatch(from, to) as Operation[];
+        const was = structuredClone(from);
+        const copy = copyForSteps(from, steps as never);
+        applySteps(from, structuredClone(steps) as never);
+        expect(from).toEqual(to);
+        expect(copy).toEqual(steps.every(({ op }) => op === "replace") ? was : undefined);
+      }),
+      { numRuns: 500 },
+    );
+    const model = { XX: { T_TAB: [{ A: 1 }, { A: 2 }], COUNT: 1 } };
+    const copy = copyForSteps(model, [{ op: "replace", path: "/XX/T_TAB/1/A", value: 3 }])!;
+    expect(copy.XX.T_TAB[0]).toBe(model.XX.T_TAB[0]);
+    expect(copy.XX.T_TAB[1]).not.toBe(model.XX.T_TAB[1]);
+  });
+
+  test("tell which places they have changed, be it few or many", () => {
+    const path = fc.array(fc.constantFrom("A", "AB", "1"), { maxLength: 3 }).map((names) => `/${names.join("/")}`);
+    const within = (one: string, other: string): boolean => one === "/" || `${other}/`.startsWith(`${one}/`);
+    fc.assert(
+      fc.property(fc.uniqueArray(path, { minLength: 1, maxLength: 20 }), path, (changed, asked) => {
+        const meets = changed.some((one) => within(one, asked) || within(asked, one));
+        expect(new ChangedPlaces(changed).touches(asked)).toBe(meets);
+      }),
     );
   });
 

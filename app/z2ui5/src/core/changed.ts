@@ -2,6 +2,15 @@ import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { namesOf } from "./patch";
 import { memberOf } from "./paths";
 
+/** So many places are compared one by one, which takes no new strings: a page may have thousands of bindings to ask for. */
+const FEW = 8;
+
+/** Whether a path leads to another one, into it or around it. */
+function meet(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && (long.length === short.length || long[short.length] === "/");
+}
+
 /** Places of a model that have changed. */
 export class ChangedPlaces {
   private readonly exactly: ReadonlySet<string>;
@@ -16,7 +25,12 @@ export class ChangedPlaces {
 
   /** Whether a path leads to one of them, into one or around one; what leads nowhere may by now. */
   touches(path: string | undefined): boolean {
-    if (path === undefined || this.exactly.has("/") || this.exactly.has(path) || this.around.has(path)) return true;
+    if (path === undefined || path === "/" || this.exactly.has("/")) return true;
+    if (this.exactly.size <= FEW) {
+      for (const changed of this.exactly) if (meet(changed, path)) return true;
+      return false;
+    }
+    if (this.exactly.has(path) || this.around.has(path)) return true;
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
       if (this.exactly.has(path.slice(0, at))) return true;
     return false;

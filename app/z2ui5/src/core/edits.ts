@@ -167,9 +167,11 @@ export class Edits {
     const followed = new Map<string, string>();
     const lost: LostEdit[] = [];
     if (this.latest.size === 0 && also.length === 0) return { lost, also: followed };
+    // Without edits nothing is written below.
+    const none = this.latest.size === 0;
     const change: Change = {
-      before: this.withoutEdits(from),
-      now: structuredClone(to),
+      before: none ? from : this.withoutEdits(from),
+      now: none ? to : structuredClone(to),
       report,
       branch: this.branch,
       alternatives: (path) => this.answered.get(path) ?? [],

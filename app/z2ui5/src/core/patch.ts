@@ -18,6 +18,33 @@ export function applySteps(data: object, steps: readonly ModelStep[]): void {
   }
 }
 
+/**
+ * Copies of data what steps are going to change, and shares the rest: what it looks like before them.
+ *
+ * @returns undefined where steps add or remove something, so that those after them name other places
+ */
+export function copyForSteps<Data extends object>(data: Data, steps: readonly ModelStep[]): Data | undefined {
+  if (steps.some(({ op }) => op !== "replace")) return undefined;
+  const copied = new Map<unknown, object>();
+  const copyOf = (container: object): object => {
+    const copy = copied.get(container) ?? (Array.isArray(container) ? [...container] : { ...container });
+    copied.set(container, copy);
+    return copy;
+  };
+  const root = copyOf(data);
+  for (const { path } of steps) {
+    let [holder, copy]: [unknown, object] = [data, root];
+    for (const name of namesOf(path).slice(0, -1)) {
+      holder = memberOf(holder, name);
+      if (!isContainer(holder)) break;
+      const inner = copyOf(holder);
+      (copy as Record<string, unknown>)[name] = inner;
+      copy = inner;
+    }
+  }
+  return root as Data;
+}
+
 /** Names a path of a step consists of. */
 export const namesOf = (path: string): string[] =>
   path

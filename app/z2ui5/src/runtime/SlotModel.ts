@@ -3,7 +3,7 @@ import { Edits } from "../core/edits";
 import type { LostEdit, SentEdits } from "../core/edits";
 import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
-import { applySteps } from "../core/patch";
+import { applySteps, copyForSteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
 import EditModel from "./EditModel";
@@ -155,16 +155,18 @@ export class SlotModel {
     draft: string,
     alone: boolean,
   ): LostEdit[] {
-    if (!alone || this.followed.size > 0 || this.edits.paths.length > 0) {
+    const shown = this.json.getData() as object;
+    const before = this.followed.size > 0 ? copyForSteps(shown, steps) : shown;
+    if (!alone || !before || this.edits.paths.length > 0) {
       const data = this.known;
       applySteps(data, steps);
       return this.replace(data, report, draft);
     }
-    const shown = this.json.getData() as object;
     applySteps(shown, steps);
+    const lost = this.follow(before, shown, report);
     this.json.refreshAt(changedPaths(shown, steps));
     this.now(draft);
-    return [];
+    return lost;
   }
 
   private now(draft: string): void {

@@ -93,7 +93,10 @@ export class PageElement extends PageNode {
   }
 
   getAttribute(name: string): string | null {
-    return this.#attributes.get(this.#named(name)) ?? null;
+    const value = this.#attributes.get(name);
+    if (value !== undefined) return value;
+    const key = this.#named(name);
+    return key === name ? null : (this.#attributes.get(key) ?? null);
   }
 
   hasAttribute(name: string): boolean {

@@ -2,7 +2,8 @@ import { computeAccessibleDescription, computeAccessibleName } from "dom-accessi
 import type { Visibility } from "../browser/visibility.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 import { roleOf } from "./roles.ts";
-import { UntilChanged } from "../dom/until-changed.ts";
+import { Kept } from "./kept.ts";
+import { referencesOf, type Named } from "./named.ts";
 
 /** Something the screen shows: what it is, how it is called, and what is in it. */
 export interface Shown {
@@ -23,6 +24,7 @@ export class Accessibility {
   readonly #texts = new Kept<string>();
   /** What was found in a part of the page, by kind. */
   readonly #found = new WeakMap<object, Kept<readonly DomElement[]>>();
+  readonly #named = new WeakMap<object, Kept<Named>>();
 
   constructor(visibility: Visibility, getComputedStyle: unknown) {
     this.#visibility = visibility;
@@ -34,6 +36,13 @@ export class Accessibility {
     let kept = this.#found.get(kind);
     if (!kept) this.#found.set(kind, (kept = new Kept()));
     return kept.get(root, look);
+  }
+
+  /** Elements of a kind in another one by what they are called, looked for once until that part of the page or what names them changes. */
+  namedIn(root: DomElement, kind: object, look: () => Named): Named {
+    let kept = this.#named.get(kind);
+    if (!kept) this.#named.set(kind, (kept = new Kept()));
+    return kept.get(root, look, ({ references }) => references);
   }
 
   /** What an element and everything in it shows. */
@@ -68,7 +77,7 @@ export class Accessibility {
     return this.#names.get(
       element,
       () => tidy(computeAccessibleName(element as never, this.#styles)),
-      referencesOf(element),
+      () => referencesOf(element),
     );
   }
 
@@ -78,7 +87,7 @@ export class Accessibility {
       const hints = ["aria-label", "title", "placeholder"].map((name) => tidy(element.getAttribute(name) ?? ""));
       return [...new Set([this.nameOf(element), this.textOf(element), ...hints])].filter((name) => name !== "");
     };
-    return this.#allNames.get(element, compute, referencesOf(element));
+    return this.#allNames.get(element, compute, () => referencesOf(element));
   }
 
   /** What is said about an element besides its name. */
@@ -120,77 +129,6 @@ export class Accessibility {
     }
     return found;
   }
-}
-
-interface Entry<Value> {
-  readonly value: Value;
-  /** How many of those it refers to were there. */
-  readonly others: number;
-  at: number;
-}
-
-/** What was read from elements; it holds until something in them or in what they refer to changes, or something around them shows or hides what is in them. */
-class Kept<Value> {
-  readonly #values = new WeakMap<DomElement, Entry<Value>>();
-
-  get(element: DomElement, read: () => Value, references: readonly Reference[] = []): Value {
-    const { changes } = element.ownerDocument;
-    const known = this.#values.get(element);
-    let others = 0;
-    let latest = element.changedAt;
-    for (const other of references)
-      for (const each of other()) {
-        others++;
-        latest = Math.max(latest, each.changedAt);
-      }
-    if (known && known.at >= latest && known.others === others)
-      if (known.at >= changes.restyled || !restyledSince(element, known.at)) {
-        known.at = changes.count;
-        return known.value;
-      }
-    const value = read();
-    this.#values.set(element, { value, others, at: changes.count });
-    return value;
-  }
-}
-
-/** Other elements that an element is named by. */
-type Reference = () => Iterable<DomElement>;
-
-const references = new Kept<readonly Reference[]>();
-
-/** Where the name of an element may come from besides itself. */
-const referencesOf = (element: DomElement): readonly Reference[] =>
-  references.get(element, () =>
-    [element, ...element.querySelectorAll("[aria-labelledby],[aria-owns],input,textarea,select")].flatMap((each) => [
-      ...["aria-labelledby", "aria-owns"].flatMap((name) => byIds(each, each.getAttribute(name))),
-      ...(/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName) ? [() => each.labels ?? []] : []),
-    ]),
-  );
-
-const byIds = (element: DomElement, ids: string | null): Reference[] =>
-  (ids?.split(/\s+/) ?? []).filter(Boolean).map((id) => () => {
-    const other = element.ownerDocument.getElementById(id);
-    return other ? [other] : [];
-  });
-
-/** When something around a node has shown or hidden what is in it, as far as it was looked for since the page changed. */
-const restyled = new WeakMap<object, UntilChanged<Map<DomNode, number>>>();
-
-function restyledSince(element: DomElement, at: number): boolean {
-  const { ownerDocument: document } = element;
-  let kept = restyled.get(document);
-  if (!kept) restyled.set(document, (kept = new UntilChanged(() => new Map())));
-  return latestRestyle(element, kept.at(document.changes)) > at;
-}
-
-function latestRestyle(node: DomNode, known: Map<DomNode, number>): number {
-  let latest = known.get(node);
-  if (latest === undefined) {
-    latest = Math.max(node.restyledAt, node.parentNode ? latestRestyle(node.parentNode, known) : 0);
-    known.set(node, latest);
-  }
-  return latest;
 }
 
 /** What UI5 writes for assistive technology alone, such as the state of a text that has a colour. */

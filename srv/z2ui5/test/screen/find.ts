@@ -1,5 +1,6 @@
 import { LEAVES, tidy, type Accessibility } from "./accessibility.ts";
-import { childElements, type DomElement } from "./dom.ts";
+import type { DomElement } from "./dom.ts";
+import { Naming, type Named } from "./named.ts";
 import { roleOf } from "./roles.ts";
 import type { Session, Ui5Element } from "./session.ts";
 
@@ -28,21 +29,57 @@ export const spelled = (name: Name | undefined): string =>
 export const allOf = (kind: Kind, root: DomElement, accessibility: Accessibility): readonly DomElement[] =>
   accessibility.foundIn(root, kind, () => look(kind, root, accessibility));
 
-function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
-  const found: DomElement[] = [];
-  const walk = (element: DomElement): void => {
-    for (const child of childElements(element)) {
+/** What is read by itself: of long lists only those rows are read again that have changed. */
+const PARTS: ReadonlySet<string> = new Set(["TABLE", "TR", "UL", "LI"]);
+
+/** Goes through what an element shows. @param one told of what is of a kind @param part told of what is read by itself */
+function walk(
+  kind: Kind,
+  root: DomElement,
+  accessibility: Accessibility,
+  one: (element: DomElement) => void,
+  part: (element: DomElement) => void,
+): void {
+  const into = (element: DomElement): void => {
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
       if (accessibility.isIgnored(child)) continue;
       const role = roleOf(child);
-      if (role !== undefined && kind.roles.has(role) && (kind.accepts?.(child, role) ?? true)) found.push(child);
+      if (role !== undefined && kind.roles.has(role) && (kind.accepts?.(child, role) ?? true)) one(child);
       if (role !== undefined && LEAVES.has(role)) continue;
-      // Of long lists only those rows are read again that have changed.
-      if (child.tagName === "TR" || child.tagName === "LI") found.push(...allOf(kind, child, accessibility));
-      else walk(child);
+      if (PARTS.has(child.tagName)) part(child);
+      else into(child);
     }
   };
-  walk(root);
+  into(root);
+}
+
+function look(kind: Kind, root: DomElement, accessibility: Accessibility): DomElement[] {
+  const found: DomElement[] = [];
+  walk(
+    kind,
+    root,
+    accessibility,
+    (element) => void found.push(element),
+    (part) => {
+      for (const element of allOf(kind, part, accessibility)) found.push(element);
+    },
+  );
   return found;
+}
+
+/** Elements of a kind in a part of the page by all that is on the page and that they may be called by. */
+function namedIn(kind: Kind, root: DomElement, accessibility: Accessibility): Named {
+  return accessibility.namedIn(root, kind, () => {
+    const named = new Naming(root);
+    walk(
+      kind,
+      root,
+      accessibility,
+      (element) => named.add(element, accessibility.namesOf(element)),
+      (part) => named.addAll(namedIn(kind, part, accessibility)),
+    );
+    return named;
+  });
 }
 
 /** All an element may be called by, the best first: its name, its text, its hints, its labels, its tooltip. */
@@ -75,6 +112,18 @@ export function called(name: Name, elements: readonly DomElement[], session: Ses
   const fits = (text: string): boolean => isCalled(name, text);
   const shown = elements.filter((element) => session.accessibility.namesOf(element).some(fits));
   return shown.length > 0 ? shown : elements.filter((element) => namesFromOutside(element, session).some(fits));
+}
+
+/** Everything of a kind that an element shows and that is called so, in the order of the page; see {@link called}. */
+export function calledIn(name: Name, kind: Kind, root: DomElement, session: Session): readonly DomElement[] {
+  const { accessibility } = session;
+  const { byName } = namedIn(kind, root, accessibility);
+  const fitting = [...byName].filter(([text]) => isCalled(name, text)).map(([, elements]) => elements);
+  if (fitting.length === 1) return fitting[0]!;
+  const all = allOf(kind, root, accessibility);
+  const shown = new Set(fitting.flat());
+  if (shown.size > 0) return all.filter((element) => shown.has(element));
+  return all.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
 }
 
 /** Texts of the labels that belong to a control. */

@@ -3,6 +3,7 @@ import type { DomElement } from "./dom.ts";
 import {
   allOf,
   called,
+  calledIn,
   hiddenControls,
   isCalled,
   spelled,
@@ -270,8 +271,9 @@ export class Located extends Lookup {
 
   /** Looks for all that are called so. */
   protected candidates(): readonly DomElement[] {
-    const all = allOf(this.kind, this.place.root(), this.session.accessibility);
-    return this.name === undefined ? all : this.reachable(called(this.name, all, this.session));
+    const root = this.place.root();
+    if (this.name === undefined) return allOf(this.kind, root, this.session.accessibility);
+    return this.reachable(calledIn(this.name, this.kind, root, this.session));
   }
 
   /** Where a dialog covers some of them, those that it does not cover. */

@@ -2,10 +2,12 @@ import { tidy } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
+import { Kept } from "./kept.ts";
 import { Located, Locator } from "./locator.ts";
 import type { Place } from "./lookup.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
+import { UntilChanged } from "../dom/until-changed.ts";
 
 /** Which row: its position from 0, a text in one of its cells, or texts by column. */
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
@@ -22,6 +24,8 @@ const ENTRY: Kind = {
 
 /** A table, a list or a tree. */
 export class TableLocator extends Locator {
+  readonly #columns = new UntilChanged(() => this.#columnsOf(this.one()));
+
   constructor(place: Place, kind: Kind = KINDS.table, name?: Name, index?: number) {
     super(place, kind, name, index);
   }
@@ -57,7 +61,7 @@ export class TableLocator extends Locator {
 
   /** Names of the columns. */
   get columns(): string[] {
-    return this.#columnsOf(this.one());
+    return [...this.#columns.at(this.session.document.changes)];
   }
 
   #columnsOf(table: DomElement): string[] {
@@ -150,14 +154,7 @@ export class TableLocator extends Locator {
   rowElements(): DomElement[] {
     const { accessibility } = this.session;
     return allOf(ROW, this.one(), accessibility).filter(
-      (row) =>
-        !isHeader(row) &&
-        !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(
-          row.className,
-        ) &&
-        row.id.indexOf("-nodata") < 0 &&
-        !/sapUiTableGroupHeader/.test(row.className) &&
-        !isEmptyRow(row),
+      (row) => accessibility.foundIn(row, DATA, () => (isData(row) ? [row] : [])).length > 0,
     );
   }
 
@@ -170,9 +167,20 @@ export class TableLocator extends Locator {
 
   /** Cells of a row by column. */
   cells(row: DomElement): Map<string, DomElement> {
-    const cells = allOf(CELL, row, this.session.accessibility).filter((cell) => !isTool(cell));
-    const columns = this.columns;
+    const { accessibility, document } = this.session;
+    const cells = accessibility.foundIn(row, CELL_OF_DATA, () =>
+      allOf(CELL, row, accessibility).filter((cell) => !isTool(cell)),
+    );
+    const columns = this.#columns.at(document.changes);
     return new Map(cells.map((cell, at) => [columns[at] || String(at), cell]));
+  }
+
+  /** What a row shows in a column, and the cell that shows it; an item of a list has none, and shows "text". */
+  shownIn(row: DomElement, column: string): { readonly text: string; readonly cell?: DomElement } | undefined {
+    const cells = this.cells(row);
+    if (cells.size === 0) return same("text", column) ? { text: this.session.accessibility.textOf(row) } : undefined;
+    for (const [name, cell] of cells) if (same(name, column)) return { text: this.shown(cell), cell };
+    return undefined;
   }
 
   /** What a cell shows: its text, or what is in its field. */
@@ -202,6 +210,21 @@ const isTool = (cell: DomElement): boolean =>
   /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
     cell.className,
   );
+
+/** A row of data, as accessibility keeps it. */
+const DATA = {};
+/** A cell that is none of the table's own tools, as accessibility keeps it. */
+const CELL_OF_DATA = {};
+
+/** Whether a row is no header, no group header, and not what is shown where there are no rows. */
+const isData = (row: DomElement): boolean =>
+  !isHeader(row) &&
+  !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(
+    row.className,
+  ) &&
+  row.id.indexOf("-nodata") < 0 &&
+  !/sapUiTableGroupHeader/.test(row.className) &&
+  !isEmptyRow(row);
 
 const isHeader = (row: DomElement): boolean => {
   for (const cell of childElements(row)) if (HEADER.roles.has(roleOf(cell) ?? "")) return true;
@@ -354,10 +377,10 @@ export class RowLocator extends Located {
 
   #matches(row: DomElement, column: string, wanted: Name | number | boolean): boolean {
     const test = typeof wanted === "string" || wanted instanceof RegExp ? wanted : String(wanted);
-    const shown = Object.entries(this.#table.texts(row)).find(([name]) => same(name, column));
+    const shown = this.#table.shownIn(row, column);
     if (shown) {
-      const cell = this.#table.cells(row).get(shown[0]);
-      return isCalled(test, shown[1]) || (cell !== undefined && texts(cell, this).some((text) => isCalled(test, text)));
+      const { text, cell } = shown;
+      return isCalled(test, text) || (cell !== undefined && texts(cell, this).some((part) => isCalled(test, part)));
     }
     const data = this.#data(row);
     const field = data && Object.keys(data).find((name) => same(name, column));
@@ -442,21 +465,33 @@ const USED: Kind = {
 };
 
 const same = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
-const squeezed = (text: string): string => text.toLowerCase().replace(/[\s_:.-]+/g, "");
+const squeezed = (text: string): string => {
+  let short = SQUEEZED.get(text);
+  if (short === undefined) {
+    short = text.toLowerCase().replace(/[\s_:.-]+/g, "");
+    if (SQUEEZED.size < MOST_SQUEEZED) SQUEEZED.set(text, short);
+  }
+  return short;
+};
+/** Names of columns are compared for every row. */
+const SQUEEZED = new Map<string, string>();
+const MOST_SQUEEZED = 1000;
 
 /** Texts of the parts of a cell or an item, each by itself: an identifier may show a title and a text below it. */
-function texts(element: DomElement, place: Place): string[] {
-  const found: string[] = [];
-  const walk = (current: DomElement): void => {
-    for (const child of childElements(current)) {
-      if (place.session.accessibility.isIgnored(child)) continue;
-      found.push(place.session.accessibility.textOf(child));
-      walk(child);
-    }
-  };
-  walk(element);
-  return found.filter(Boolean);
-}
+const texts = (element: DomElement, { session: { accessibility } }: Place): readonly string[] =>
+  PARTS.get(element, () => {
+    const found: string[] = [];
+    const walk = (current: DomElement): void => {
+      for (const child of childElements(current)) {
+        if (accessibility.isIgnored(child)) continue;
+        found.push(accessibility.textOf(child));
+        walk(child);
+      }
+    };
+    walk(element);
+    return found.filter(Boolean);
+  });
+const PARTS = new Kept<readonly string[]>();
 
 const firstLines = (row: DomElement, place: Place): string[] => [
   ...texts(row, place),
