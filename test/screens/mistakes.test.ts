@@ -60,8 +60,56 @@ describe("a screen complains about", () => {
     ["a placement in an aggregation that the control does not have", "<Page><contents/></Page>", /contents/],
     ["a field without a label", "<Input/>", /sap\.m\.Input ".*" has no label/],
     ["markup that is no XML", "<Page>", /no well-formed XML/],
+    [
+      "a formatter that is not there",
+      "<Text text=\"{path: '/NAME', formatter: '.mine'}\"/>",
+      / {2}There is no formatter "\.mine"\. Name a function of a module that core:require makes known/,
+    ],
+    [
+      "a type that is not there",
+      "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.Flot'}\"/>",
+      /not at all:\n {2}There is no type "sap\.ui\.model\.type\.Flot"\. UI5's own are [^\n]*\nMend it/,
+    ],
+    [
+      "a date that its type cannot read",
+      "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.Date'}\"/>",
+      /text shows nothing, because its type Date cannot read "Ada"\. Say how the value is written/,
+    ],
+    [
+      "more cells than columns",
+      '<Table items="{/ORDERS}"><columns><Column/></columns><ColumnListItem><Text text="{ID}"/><Text text="{CUSTOMER}"/></ColumnListItem></Table>',
+      /its rows have 2 cells, but there are 1 columns, so the last ones are not shown/,
+    ],
   ])("%s", async (_, markup, sentence) => {
     await expect(show(markup)).rejects.toThrow(sentence);
+  });
+});
+
+test("a screen says once what is wrong, without what follows from it", async () => {
+  await expect(show('<Buton text="Save"/>')).rejects.toThrow(
+    /not at all:\n {2}sap\.m has no control 'Buton'; did you mean 'Button'\?\nMend it/,
+  );
+});
+
+describe("a screen cannot be opened", () => {
+  test.each([
+    ["of an app that is not there", "zz_markupp", {}, /There is no app "zz_markupp"\. Apps are looked for in/],
+    ["with an unknown option", "zz_markup", { langauge: "de" }, /no option "langauge"; did you mean 'language'\?/],
+    [
+      "on an unknown device",
+      "zz_markup",
+      { device: "watch" },
+      /device to be desktop, tablet, phone, and was given "watch"/,
+    ],
+    ["at a date that is none", "zz_markup", { date: "today" }, /date to be a date, .* and was given "today"/],
+    [
+      "on a server that is not there",
+      "zz_markup",
+      { url: "http://localhost:1" },
+      /There is no answer from http:\/\/localhost:1\./,
+    ],
+  ])("%s", async (_, app, options, sentence) => {
+    await expect(open(app, options as object)).rejects.toThrow(sentence);
   });
 });
 
@@ -105,6 +153,24 @@ describe("a person cannot", () => {
     await expect(screen!.field("Name").type("Ada")).rejects.toThrow(
       'The field "Name" is read-only: it cannot be typed into.',
     );
+  });
+
+  test("check or uncheck what is read-only", async () => {
+    await show('<CheckBox text="Locked" selected="true" editable="false"/>');
+    await expect(screen!.checkbox("Locked").uncheck()).rejects.toThrow(
+      'The checkbox "Locked" is read-only: it cannot be unchecked.',
+    );
+  });
+
+  test("go on with a screen that was closed", async () => {
+    await show('<Button text="Save"/>');
+    screen!.close();
+    await expect(screen!.button("Save").press()).rejects.toThrow("The screen was closed by close()");
+  });
+
+  test("wait for what is no time", async () => {
+    await show('<Button text="Save"/>');
+    await expect(screen!.wait("long" as never)).rejects.toThrow("wait() expects milliseconds, such as 1000");
   });
 
   test("press a button by a tooltip that is not there, but by the one that is", async () => {

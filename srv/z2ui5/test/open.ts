@@ -2,6 +2,9 @@ import type { Device } from "./browser/page-window.ts";
 import { Screen } from "./screen/screen.ts";
 import { inMemory } from "./server/in-memory.ts";
 import { remote } from "./server/remote.ts";
+import { didYouMean } from "../view/suggestion.ts";
+import { answerParts } from "../wire/message.ts";
+import type { JsonObject } from "../roundtrip/types.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 
 /** The class of an app, as a test may have imported it. */
@@ -69,14 +72,65 @@ export async function open(app: string | AppClass, options: OpenOptions = {}): P
     root = process.cwd(),
     expect,
   } = options;
+  checkOptions(options);
+  const name = nameOf(app);
   const server = url === undefined ? await inMemory(options.root) : remote(url, root, "");
-  const query = new URLSearchParams({ app_start: nameOf(app), ...parameters, ...(wire && { "z2ui5-wire": wire }) });
+  const query = new URLSearchParams({ app_start: name, ...parameters, ...(wire && { "z2ui5-wire": wire }) });
   const address = `?${query}${hash && (hash.startsWith("#") ? hash : `#${hash}`)}`;
   const now = date === undefined ? Date.now() : new Date(date).getTime();
-  return Screen.open(
+  const screen = await Screen.open(
     { server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
     { expect },
   );
+  if (!isUnknown(name, screen)) return screen;
+  screen.close();
+  throw new Error(
+    `There is no app "${name}". Apps are looked for in cds.z2ui5.appDirs (srv/apps where it is not set) and in Z2UI5_APP_DIRS; the file is named like the class.`,
+  );
+}
+
+const LAUNCHER = "z2ui5_cl_ui5_app_start";
+
+/** A person who names an app that does not exist gets the launcher, which says so. */
+const isUnknown = (name: string, { last, toast }: Screen): boolean =>
+  name.toLowerCase() !== LAUNCHER &&
+  answerParts((last?.answer ?? {}) as JsonObject).appClass.toLowerCase() === LAUNCHER &&
+  toast.visible &&
+  toast.text.toLowerCase().includes(name.toLowerCase());
+
+const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
+const OPTIONS: readonly (keyof OpenOptions)[] = [
+  "user",
+  "password",
+  "roles",
+  "tenant",
+  "attributes",
+  "headers",
+  "language",
+  "device",
+  "date",
+  "parameters",
+  "hash",
+  "wire",
+  "url",
+  "root",
+  "expect",
+];
+
+/** Tests in JavaScript have no compiler that would tell. */
+function checkOptions(options: OpenOptions): void {
+  for (const name of Object.keys(options))
+    if (!OPTIONS.some((known) => known === name))
+      throw new TypeError(
+        `open() has no option "${name}"${didYouMean(name, OPTIONS)} Its options are: ${OPTIONS.join(", ")}.`,
+      );
+  const { device = "desktop", date = 0 } = options;
+  if (!DEVICES.includes(device))
+    throw new TypeError(`open() expects device to be ${DEVICES.join(", ")}, and was given ${JSON.stringify(device)}.`);
+  if (Number.isNaN(new Date(date).getTime()))
+    throw new TypeError(
+      `open() expects date to be a date, such as "2026-12-24T08:00:00Z", and was given ${JSON.stringify(date)}.`,
+    );
 }
 
 /** Name an app is found under. @throws TypeError when what is given is no app */

@@ -71,6 +71,13 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     },
   );
   let screen: Screen | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  // A person does one thing after the other, and so does an agent that does not wait.
+  const answered = (work: () => Promise<string>): Promise<Result> => {
+    const result = before.then(() => resultOf(work));
+    before = result;
+    return result;
+  };
   const end = (): void => {
     screen?.close();
     screen = undefined;
@@ -135,7 +142,7 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     answered(async () => {
       const current = shown();
       if (current.session.window.addresses.has(-1)) await current.back();
-      else await current.button("Back").nth(0).press();
+      else await current.button(backOf(current)).nth(0).press();
       return described(current);
     }),
   );
@@ -148,7 +155,7 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
   return { server, end };
 }
 
-async function answered(work: () => Promise<string>): Promise<Result> {
+async function resultOf(work: () => Promise<string>): Promise<Result> {
   try {
     return { content: [{ type: "text", text: await work() }] };
   } catch (error) {
@@ -164,6 +171,15 @@ function described(screen: Screen, rows?: number): string {
     ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
     screen.outline(rows === undefined ? {} : { rows }),
   ].join("\n");
+}
+
+/** Name of the page's own button that leads back, in the language of the person. */
+function backOf(screen: Screen): string {
+  const { accessibility, document } = screen.session;
+  const button = [...document.querySelectorAll("[id$=-navButton]")].find((each) => accessibility.isShown(each));
+  const name = button && accessibility.nameOf(button);
+  if (!name) throw new Error("There is nothing to go back to: this is the first screen of the app. close ends it.");
+  return name;
 }
 
 async function act(screen: Screen, input: Act): Promise<void> {

@@ -27,9 +27,13 @@ interface Model {
 export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
   return [
     ...new Set(
-      (controls as readonly Bound[]).flatMap((control) =>
-        Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => check(control, name, info)),
-      ),
+      (controls as readonly Bound[]).flatMap((control) => [
+        ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
+          ...check(control, name, info),
+          ...unreadable(control, name),
+        ]),
+        ...cellsTooMany(control),
+      ]),
     ),
   ];
 }
@@ -54,6 +58,46 @@ function check(control: Bound, name: string, info: Info): string[] {
       (problem) => `${what} {${modelName ? `${modelName}>` : ""}${path}}, ${problem}`,
     );
   });
+}
+
+interface TypedBinding {
+  getType?(): { getName(): string } | null | undefined;
+  getValue?(): unknown;
+  getExternalValue?(): unknown;
+}
+
+/** UI5 shows nothing where a type cannot read what the model has. */
+function unreadable(control: Bound, name: string): string[] {
+  const binding = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name);
+  const type = binding?.getType?.();
+  if (!type || !/^(?:Date|DateTime|Time|DateInterval|DateTimeInterval|TimeInterval)$/.test(type.getName())) return [];
+  const value = binding?.getValue?.();
+  if (typeof value !== "string" || value === "" || shownBy(binding) !== "") return [];
+  return [
+    `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: ${name} shows nothing, because its type ${type.getName()} cannot read ${JSON.stringify(value)}. Say how the value is written, as in formatOptions: { source: { pattern: "yyyy-MM-dd" } }.`,
+  ];
+}
+
+function shownBy(binding: TypedBinding | undefined): unknown {
+  try {
+    return binding?.getExternalValue?.();
+  } catch {
+    return "";
+  }
+}
+
+/** Cells beyond the last column are not shown. */
+function cellsTooMany(control: Bound): string[] {
+  const list = control.getParent();
+  if (!control.isA("sap.m.ColumnListItem") || !list?.isA("sap.m.Table")) return [];
+  const [cells, columns] = [control.getAggregation("cells"), list.getAggregation("columns")].map((all) =>
+    Array.isArray(all) ? all.length : 0,
+  ) as [number, number];
+  return cells > columns
+    ? [
+        `sap.m.Table ${JSON.stringify(localId(list as Bound))}: its rows have ${cells} cells, but there are ${columns} columns, so the last ones are not shown. Add columns, or leave the cells out.`,
+      ]
+    : [];
 }
 
 /** A path names something the model has, even if it is empty; what an array lacks may come later. */

@@ -3,6 +3,7 @@ import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
 /** Notes of UI5 about itself, or about a browser that is not there; no app can do anything about them. */
@@ -48,11 +49,13 @@ export class Complaints {
       exchange.mayBringFailure ? (failureIn(exchange.answer) ?? []) : [],
     );
     found.push(...failures.map(cause));
-    for (const { text } of session.log.slice(this.#logged)) {
+    const logged = session.log
+      .slice(this.#logged)
+      .map(({ text }) => text)
       // The screen tells a person as little as possible; the server has told more.
-      if (failures.length > 0 && text.startsWith("Roundtrip failed")) continue;
-      if (!NOISE.some((noise) => noise.test(text))) found.push(text);
-    }
+      .filter((text) => !(failures.length > 0 && text.startsWith("Roundtrip failed")))
+      .filter((text) => !NOISE.some((noise) => noise.test(text)));
+    found.push(...readLog(logged, found.length > failures.length));
     this.#logged = session.log.length;
     for (const error of session.window.errors.slice(this.#errors))
       found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -378,6 +378,8 @@ export class Located extends Lookup {
   /** Something to check: of buttons those that stay pressed. */
   #checkable(done: string): DomElement {
     const element = this.ready(done);
+    if (isReadOnly(element, this.control))
+      throw this.error(`The ${this.described} is read-only: it cannot be ${done}.`);
     const role = roleOf(element) ?? "";
     const states = ["aria-checked", "aria-pressed", "aria-selected"];
     if (!KINDS.checkbox.roles.has(role) && !states.some((state) => element.hasAttribute(state)))

@@ -218,6 +218,8 @@ export class Screen extends Lookup {
 
   /** Lets time pass: timers of the app ring, messages vanish. Nothing really waits. @param milliseconds how much */
   async wait(milliseconds: number): Promise<void> {
+    if (!Number.isFinite(milliseconds) || milliseconds < 0)
+      throw new TypeError(`wait() expects milliseconds, such as 1000, and was given ${String(milliseconds)}.`);
     await this.session.pass(milliseconds);
   }
 
@@ -244,6 +246,7 @@ export class Screen extends Lookup {
 
   /** The whole page. */
   override root(): DomElement {
+    if (!this.session.isOpen) throw new Error("The screen was closed by close(). Open another one with open().");
     return this.session.document.body;
   }
 

@@ -74,7 +74,8 @@ export class Session {
   /** Called when the screen has come to rest. */
   whenSettled: (() => Promise<void>) | undefined;
   #elements: ElementModule | undefined;
-  #isOpen = true;
+  /** Whether it was not closed yet. */
+  isOpen = true;
   #place = "";
 
   private constructor(page: Page, pageOptions: PageOptions, options: SessionOptions) {
@@ -182,8 +183,8 @@ export class Session {
 
   /** Ends the screen. */
   close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+    if (!this.isOpen) return;
+    this.isOpen = false;
     this.whenSettled = undefined;
     this.#clear();
     returnPage(this.#page, this.#pageOptions);

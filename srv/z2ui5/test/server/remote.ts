@@ -26,6 +26,11 @@ export function remote(url: string, project: string, runtime: string): TestServe
           method,
           headers: { ...login, ...(cookie ? { cookie } : {}), ...headers },
           body: body ?? null,
+        }).catch((error: unknown) => {
+          throw new Error(
+            `There is no answer from ${origin}. Start the server, or leave url out to run the project in the test's own process.`,
+            { cause: error },
+          );
         });
         for (const each of response.headers.getSetCookie()) keepCookie(cookies, each);
         return {
