@@ -204,7 +204,7 @@ describe("a database in memory", () => {
   test("is reported once in the life of the server, with how much was removed", () =>
     limited(async () => {
       // What is told once was told by tests before this one.
-      const anew = new URL("../../../srv/host/drafts/limits.ts?anew", import.meta.url).href;
+      const anew = new URL(`../../../srv/host/drafts/limits.ts?${crypto.randomUUID()}`, import.meta.url).href;
       const limits = (await import(anew)) as { noteStored: typeof noteStored };
       const lines = warnings();
       for (let i = 0; i < 3; i++) await limits.noteStored(database(1_001, 20).rows, scope(), 50);

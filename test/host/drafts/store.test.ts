@@ -258,7 +258,11 @@ describe("retention", () => {
     withRetention({ batch: 2 }, async () => {
       for (let n = 1; n <= 5; n++) await save(n);
       later(5);
+      const batches = vi.spyOn(sqlRows, "removeUpTo");
       expect(await removeExpired()).toBe(5);
+      expect(await Promise.all(batches.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
+        2, 2, 1, 0,
+      ]);
       expect(await idsInTable()).toEqual([]);
     }));
 

@@ -9,6 +9,7 @@ import express from "express";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { fail } from "../../../srv/host/endpoint/fail.ts";
+import { refuseLoginAsText } from "../../../srv/host/endpoint/login-refusal.ts";
 import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
 import { alice, authorization, bob, ENDPOINT, type Login } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
@@ -111,6 +112,24 @@ describe("an OData service", () => {
       expect(error.code).toBe("LOGIN");
       if (language === "de") expect(error.message).not.toBe(ERRORS.LOGIN.sentence());
       else expect(error.message).toBe(ERRORS.LOGIN.sentence());
+    }
+  });
+
+  test("refuses in the language the address asks for, before that of the browser", async () => {
+    const response = await fetch(`${url}${admin}/?sap-locale=de`, { headers: { "accept-language": "en" } });
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect(error.message).toContain("Melden Sie sich an");
+  });
+
+  test("leaves every other status to CAP", async () => {
+    const server = express()
+      .use(refuseLoginAsText, (_request, response) => void response.sendStatus(403))
+      .listen(0);
+    try {
+      const response = await fetch(`http://localhost:${(server.address() as AddressInfo).port}`);
+      expect([response.status, await response.text()]).toEqual([403, "Forbidden"]);
+    } finally {
+      server.close();
     }
   });
 

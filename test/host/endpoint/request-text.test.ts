@@ -161,6 +161,10 @@ describe("a body that a parser of the project has read", () => {
     expect(await requestText(await parsed(body))).toEqual({ text, bytes: 10 });
   });
 
+  test("and kept nothing of cannot be read any more", async () => {
+    await expect(requestText(await parsed(undefined))).rejects.toThrow(refusal("BODY_NOT_JSON"));
+  });
+
   test("is read by nobody else's leave: a member called body says nothing while the body is still there", async () => {
     expect((await requestText(Object.assign(request(["{}"]), { body: "other" }))).text).toBe("{}");
   });
@@ -168,6 +172,18 @@ describe("a body that a parser of the project has read", () => {
 
 describe("all bodies together", () => {
   const room = () => memoryOfProcess().bodies;
+
+  test("cannot make one be read that announces more than there is room for", async () => {
+    const others = new BodyBytes();
+    others.add(room() - 5);
+    try {
+      const large = request(["123456"], { "content-length": "6" });
+      await expect(requestText(large)).rejects.toThrow(refusal("BUSY"));
+      expect((large as unknown as Readable).readableFlowing).toBe(null);
+    } finally {
+      others.release();
+    }
+  });
 
   test("cannot take more than there is room for; what was taken is given back", async () => {
     const others = new BodyBytes();
