@@ -1,17 +1,18 @@
 /** What else comes through the doors of the endpoint: agents, and who has to log in to an OData service. */
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import cds from "@sap/cds";
 import express from "express";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { fail } from "../../../srv/host/endpoint/fail.ts";
 import { refuseLoginAsText } from "../../../srv/host/endpoint/login-refusal.ts";
+import { securityHeaders } from "../../../srv/host/endpoint/security-headers.ts";
 import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import { alice, authorization, bob, ENDPOINT, type Login } from "../../service/client.ts";
+import { alice, authorization, bob, ENDPOINT, post, type Login } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
 
 let url: string;
@@ -202,7 +203,8 @@ describe("a refusal", () => {
       const text = async (language: string) => {
         const address = `http://localhost:${(server.address() as AddressInfo).port}`;
         const response = await fetch(address, { headers: { "accept-language": language } });
-        expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+        expect(["retry-after", "x-correlation-id"].map((name) => response.headers.get(name))).toEqual(["5", ""]);
+        expect(response.status).toBe(503);
         return response.text();
       };
       expect(await text("de")).toContain("Dieser Server wird beendet");
@@ -225,4 +227,58 @@ describe("a refusal", () => {
   test("of what lies beside the endpoint is left to CAP", async () => {
     expect(await (await fetch(`${url}/rest/other`)).text()).toContain("Cannot GET /rest/other");
   });
+});
+
+describe("whoever fetches a large answer drop by drop", () => {
+  /** Asks for a large answer and reads nothing of it. */
+  async function slowReader() {
+    const start = { S_FRONT: { ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_inside", HASH: "" } };
+    const page = (await (await post(url, JSON.stringify({ value: start }))).json()) as { S_FRONT: { ID: string } };
+    const body = JSON.stringify({ value: { S_FRONT: { ID: page.S_FRONT.ID, EVENT: "HUGE", VIEW: "MAIN", HASH: "" } } });
+    const socket = connect(Number(new URL(url).port), "localhost").pause();
+    const head = `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nAuthorization: ${authorization(alice)["authorization"]}`;
+    socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    await once(socket, "readable");
+    return socket;
+  }
+  const rest = async (socket: Socket): Promise<number> => {
+    let bytes = 0;
+    socket.on("error", () => {});
+    socket.on("data", (chunk: Buffer) => void (bytes += chunk.length)).resume();
+    await once(socket, "close");
+    return bytes;
+  };
+  const SIZE = 8_000_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("is dropped after a minute, so that nobody can hold many of them", async () => {
+    const socket = await slowReader();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await rest(socket)).toBeLessThan(SIZE);
+  });
+
+  test("gets it whole within that time, and is not waited for afterwards", async () => {
+    const before = vi.getTimerCount();
+    const socket = await slowReader();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await rest(socket)).toBeGreaterThan(SIZE);
+    // Not `expect.poll`, which lets the time go on.
+    for (let turn = 0; turn < 1_000 && vi.getTimerCount() > before; turn++) await new Promise(setImmediate);
+    expect(vi.getTimerCount()).toBe(before);
+  });
+});
+
+test("browsers are told to use HTTPS only where the server says so", async () => {
+  for (const httpsOnly of [true, false]) {
+    const server = express()
+      .use(securityHeaders({ httpsOnly }), (_request, response) => void response.end())
+      .listen(0);
+    try {
+      const { headers } = await fetch(`http://localhost:${(server.address() as AddressInfo).port}`);
+      expect(headers.get("strict-transport-security")).toBe(httpsOnly ? "max-age=31536000" : null);
+    } finally {
+      server.close();
+    }
+  }
 });
