@@ -45,6 +45,13 @@ export const ERRORS = {
     remedy: "Send flatter data",
     sentence: (d) => `The request is nested deeper than ${d.limit} levels. Send flatter data.`,
   },
+  BODY_TOO_COMPLEX: {
+    status: 413,
+    cause: "The body has so many lists and objects that the server has no memory to read it, however short it is",
+    remedy: "Send fewer, or give the instance more memory",
+    sentence: () =>
+      "The request body has more lists and objects than the server has memory for. Send fewer, or give the server more memory.",
+  },
   BODY_TOO_LARGE: {
     status: 413,
     cause: "The body exceeds `maxBody`, perhaps an upload",

@@ -62,6 +62,27 @@ describe("bombs", { timeout: 180_000 }, () => {
   });
 });
 
+describe("short texts that become large", { timeout: 180_000 }, () => {
+  const small = (part: string) => part.repeat(9_000_000 / part.length);
+  it.each([
+    ["three million objects", `[${small("{},")}0]`],
+    ["three million lists", `[${small("[],")}0]`],
+    ["lists in lists", `[${small("[[[[]]]],")}0]`],
+    ["objects that all have other names", `[${Array.from({ length: 700_000 }, (_, i) => `{"${i}x":1}`).join(",")}]`],
+  ])("cannot kill the server: a body of %s", async (_name, value) => {
+    const id = await server.start("zz_keeper");
+    const body = `{"value":{"S_FRONT":{"ID":"${id}","EVENT":"X","VIEW":"MAIN"},"XX":{"TEXT":${value}}}}`;
+    for (const { status } of await Promise.all([server.post(body), server.post(body)]))
+      expect([413, 503]).toContain(status);
+  });
+
+  it("cannot kill the server: rows that get their columns from the table, 300,000 at a time", async () => {
+    const id = await server.start("zz_keeper");
+    const rows = Array.from({ length: 300_000 }, (_, ID) => ({ ID }));
+    expect((await server.raise(id, "X", { ROWS: rows })).status).toBe(413);
+  });
+});
+
 describe("large states", { timeout: 300_000 }, () => {
   it("cannot kill the server: 14 roundtrips of 9 MB of two-byte text by one user", async () => {
     const start = await server.start("zz_keeper");

@@ -57,11 +57,12 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
     memory.release();
   });
   if (response.closed) return leave(); // The browser has gone while the request waited.
-  const { text, bytes } = await requestText(request);
+  const body = await requestText(request);
+  const { text } = body;
+  await memory.claimBody(body);
   // Now tenant and body are known, by which an exit may decide otherwise than before.
   if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
   for (const [name, value] of await exitHeaders(request, text)) response.setHeader(name, value);
-  await memory.claim(bytes, true);
   const service = cds.services[contribution().roundtrip] as cds.Service & {
     dispatch(request: cds.Request): Promise<EngineAnswer>;
   };

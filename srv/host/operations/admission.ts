@@ -4,7 +4,7 @@
 import { Z2ui5Error } from "z2ui5/errors";
 import type { MemoryPort } from "z2ui5/ports";
 import { settings } from "../config/settings.ts";
-import { memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
+import { heapOfParts, memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
 import { NothingLeft, Shares, type Share } from "./shares.ts";
 
 /** Roundtrips that read less than this are not counted: their number is limited, and counting would cost more than it saves. */
@@ -62,6 +62,17 @@ export class RoundtripMemory implements MemoryPort {
     if (!this.#share) this.#share = await busyUnless(work().take(wait ? workOf(input) : 0));
     else if (wait) return busyUnless(this.#share.grow(workOf(input)));
     if (!wait) this.#share.force(workOf(input));
+  }
+
+  /**
+   * Takes memory for the body of a request; waits until there is some.
+   * @throws BUSY after `cds.z2ui5.waitSeconds`, BODY_TOO_COMPLEX when what is to be made of it never fits
+   */
+  async claimBody({ text, bytes }: { readonly text: string; readonly bytes: number }): Promise<void> {
+    if (bytes <= SMALL) return;
+    const parts = heapOfParts(text);
+    if (parts > memoryOfProcess().work) throw new Z2ui5Error("BODY_TOO_COMPLEX");
+    await this.claim(Math.max(bytes, parts), true);
   }
 
   /** Reads a draft when few others read theirs: how large one is shows when it has been read. */

@@ -62,6 +62,19 @@ export function memoryPlan({ platformLimit, heapLimit, heapUsed, resident }: Pro
 /** Bytes a roundtrip is expected to hold. @param input bytes of its body, or of the draft it continues */
 export const workOf = (input: number): number => COPIES * input;
 
+/** Bytes an object and a list take at least, their place in what holds them included. */
+const OBJECT = 96;
+const LIST = 64;
+
+/** Bytes the objects and lists of a JSON text take: `{}` is three characters there, and twenty times as much on the heap. */
+export const heapOfParts = (text: string): number => OBJECT * countOf("{", text) + LIST * countOf("[", text);
+
+function countOf(mark: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
+  return count;
+}
+
 /**
  * What the process may use, as the platform (cgroup, `MEMORY_LIMIT`) and Node (`--max-old-space-size`) limit it.
  * @param setting value of `cds.z2ui5.memory`

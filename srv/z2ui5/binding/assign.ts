@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
 import { isMembers, KnownRows, type Members } from "./known-rows.ts";
 import { isReserved, isUnsafe, spellings } from "./names.ts";
+import type { Room } from "./room.ts";
 
 export { isMembers, type Members } from "./known-rows.ts";
 
@@ -21,6 +22,8 @@ export interface Edits {
   readonly skipped: SkippedEdit[];
   /** Upper-case names that markup of this app used in row templates. */
   readonly rowFields: ReadonlySet<string>;
+  /** What the edits may add. */
+  readonly room: Room;
 }
 
 /** Assigns a sent value to a member. */
@@ -98,7 +101,7 @@ function applyCell(
   const field = { ...place, field: sentKey.toUpperCase() };
   if (
     !Object.hasOwn(row, key) &&
-    !Reflect.set(row, key, initialLike((known.column(key) ?? { value: lowerCased(value) }).value))
+    !Reflect.set(row, key, context.room.take(initialLike((known.column(key) ?? { value: lowerCased(value) }).value)))
   )
     return skip(field, value, context);
   const existing = row[key];
@@ -152,7 +155,7 @@ function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, c
   if (Array.isArray(template)) return newList(replaced, sent, () => known.items(), place, context);
   if (!isMembers(template)) return scalarOrUnfit(template, sent, place, context);
   if (!isSentObject(sent)) return unfit(sent, place, context);
-  const row = initialLike(template) as Members;
+  const row = context.room.take(initialLike(template)) as Members;
   const spelled = spellings(row);
   for (const [sentKey, value] of Object.entries(sent)) {
     const key = columnOf(row, spelled, known, sentKey, context);
@@ -184,11 +187,11 @@ function newMember(
   let value: unknown;
   if (Array.isArray(model)) value = sent === null ? [] : newList(old, sent, others, place, context);
   else if (isMembers(model)) {
-    const holder = { value: initialLike(model) };
+    const holder = { value: context.room.take(initialLike(model)) };
     assign(holder, "value", sent, place, context);
     return holder.value;
   } else value = scalarOrUnfit(model, sent, place, context);
-  return value === UNFIT ? (old ?? initialLike(model)) : value;
+  return value === UNFIT ? (old ?? context.room.take(initialLike(model))) : value;
 }
 
 function newList(old: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {

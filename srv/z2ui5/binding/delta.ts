@@ -8,6 +8,7 @@ import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
 import { editLazyTable } from "./lazy-edits.ts";
 import { isReserved, isUnsafe, spelling, spellings } from "./names.ts";
+import { Room } from "./room.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 
 /**
@@ -15,6 +16,8 @@ import type { Registration, Registrations } from "./registrations.ts";
  * @param app the restored app @param registrations what its draft has bound
  * @param edits the request's edits by attribute
  * @param rowFields names used in row templates of displayed markup; such a column may be created
+ * @param mostBytes the largest state the app may have
+ * @throws STATE_TOO_LARGE when the rows and structures they ask for are larger
  * @returns edits that were left out because they do not fit
  */
 export function applyEdits(
@@ -22,8 +25,9 @@ export function applyEdits(
   registrations: Registrations,
   edits: JsonObject,
   rowFields: ReadonlySet<string>,
+  mostBytes = Infinity,
 ): SkippedEdit[] {
-  const context: Edits = { skipped: [], rowFields };
+  const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
   const spelled = spellings(app);

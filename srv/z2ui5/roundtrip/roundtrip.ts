@@ -109,7 +109,8 @@ async function fieldsOf(
   if (parts.length === 0 || !request.draftId || !request.ext?.can.has("FIELDS")) return [];
   const shown = await new Instances(env).load(request.draftId).catch(() => undefined);
   if (!shown) return [];
-  if (request.edits) applyEdits(shown.app, shown.bindings, request.edits, new Set(shown.remembered.rowFields));
+  if (request.edits)
+    applyEdits(shown.app, shown.bindings, request.edits, new Set(shown.remembered.rowFields), env.settings.stateBytes);
   return fieldsOfErrors(parts, shown);
 }
 
@@ -138,7 +139,7 @@ async function attempt<T>(
   const { instance } = resolution.run;
   const input = new InputCheck(
     instance.app,
-    env.trace("delta", () => editsApplied(instance, resolution)),
+    env.trace("delta", () => editsApplied(instance, resolution, env.settings.stateBytes)),
     resolution.started ? null : request.ext,
     env.language(),
   );
@@ -270,10 +271,16 @@ function heldModels(
   return held.filter(({ draftId }) => shown.has(draftId)).map((one) => heldAfter(one, edited, snapshot.fields));
 }
 
-function editsApplied(instance: Instance, resolution: Resolution): ReturnType<typeof applyEdits> {
+function editsApplied(instance: Instance, resolution: Resolution, mostBytes: number): ReturnType<typeof applyEdits> {
   if (!resolution.edits || Object.keys(resolution.edits).length === 0) return [];
   instance.remembered.clientModel = "";
-  return applyEdits(instance.app, instance.bindings, resolution.edits, new Set(instance.remembered.rowFields));
+  return applyEdits(
+    instance.app,
+    instance.bindings,
+    resolution.edits,
+    new Set(instance.remembered.rowFields),
+    mostBytes,
+  );
 }
 
 type Saved = ReturnType<typeof rowOf>;

@@ -8,6 +8,7 @@ export default class zz_keeper extends z2ui5_if_app {
   kept = [];
   amount = 1;
   when = new Date(0);
+  rows = [{ id: 0, name: "", tags: [{ text: "" }], address: { city: "", zip: "" } }];
 
   async main(client) {
     if (client.check_on_event("STICKY")) client.set_session_stateful(true);
@@ -18,6 +19,7 @@ export default class zz_keeper extends z2ui5_if_app {
     }
     if (client.check_on_event("WAIT")) await sleep(1_000);
     client.view_display(`<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Input value="${client._bind_edit(this.text, { name: "text" })}"/>
-      <Input value="${client._bind_edit(this.amount, { name: "amount" })}"/><Input value="${client._bind_edit(this.when, { name: "when" })}"/></mvc:View>`);
+      <Input value="${client._bind_edit(this.amount, { name: "amount" })}"/><Input value="${client._bind_edit(this.when, { name: "when" })}"/>
+      <List items="${client._bind_edit(this.rows, { name: "rows" })}"><StandardListItem title="{NAME}"/></List></mvc:View>`);
   }
 }
