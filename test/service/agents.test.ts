@@ -125,6 +125,32 @@ describe("an agent over HTTP", () => {
     expect(response.status).toBe(404);
     await agent.close();
   });
+
+  test("cannot keep others out by connecting 40 times at once", async () => {
+    const connecting = Array.from({ length: 40 }, async () => {
+      const response = await fetch(`${server.url}/z2ui5/mcp`, {
+        method: "POST",
+        headers: {
+          ...authorization(bob),
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: "initialize",
+          params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "many", version: "1" } },
+        }),
+      });
+      await response.text();
+      return response.status;
+    });
+    const statuses = await Promise.all(connecting);
+    expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([5, 35]);
+    const agent = await new Agent().connect(transport(alice));
+    expect(await agent.tools()).toEqual(TOOLS);
+    await agent.close();
+  });
 });
 
 test("a server cannot be used by agents unless it is set", async () => {

@@ -27,6 +27,8 @@ interface AgentSession {
 }
 
 const MOST_SESSIONS = 20;
+/** Of one user, so that nobody keeps others out. */
+const MOST_OF_ONE = 5;
 const IDLE_MINUTES = 30;
 /** Headers a login travels in. */
 const LOGIN = ["authorization", "cookie", "accept-language"];
@@ -35,6 +37,8 @@ const LOGIN = ["authorization", "cookie", "accept-language"];
 export class AgentsOverHttp {
   readonly #host: AgentHost;
   readonly #sessions = new Map<string, AgentSession>();
+  /** Those that have no id yet count, too: many may connect at the same time. */
+  readonly #connecting = new Set<{ readonly owner: string }>();
 
   constructor(host: AgentHost) {
     this.#host = host;
@@ -50,9 +54,27 @@ export class AgentsOverHttp {
     const known = typeof id === "string" ? this.#sessions.get(id) : undefined;
     if (typeof id === "string" && known?.owner !== owner)
       return refuse(response, 404, "There is no such session. Connect again.");
-    if (!known && this.#sessions.size >= MOST_SESSIONS)
+    if (known) return this.#handle(known, request, response, body);
+    const all = [...this.#sessions.values(), ...this.#connecting];
+    if (all.filter((one) => one.owner === owner).length >= MOST_OF_ONE)
+      return refuse(response, 429, `You have ${MOST_OF_ONE} agents already. Close one, or try again later.`);
+    if (all.length >= MOST_SESSIONS)
       return refuse(response, 503, `There are ${MOST_SESSIONS} agents already. Try again later.`);
-    const session = known ?? (await this.#connect(owner));
+    const place = { owner };
+    this.#connecting.add(place);
+    try {
+      await this.#handle(await this.#connect(owner), request, response, body);
+    } finally {
+      this.#connecting.delete(place);
+    }
+  }
+
+  async #handle(
+    session: AgentSession,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+  ): Promise<void> {
     session.login = loginOf(request);
     session.used = Date.now();
     await session.transport.handleRequest(request, response, body);
