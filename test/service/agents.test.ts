@@ -65,6 +65,64 @@ describe("an agent over standard input and output", () => {
   });
   afterAll(() => agent?.close());
 
+  test.each([
+    [
+      "does something before it opens an app",
+      "act",
+      { action: "press", name: "Order" },
+      "No app is open. Open one first",
+    ],
+    ["looks before it opens an app", "look", {}, "No app is open. Open one first"],
+    ["opens an app that is not there", "open", { app: "zz_ordre" }, 'There is no app "zz_ordre"'],
+  ])("that %s is told how to go on", { timeout: 120_000 }, async (_, tool, input, sentence) => {
+    const { text, isError } = await agent.use(tool, input);
+    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
+  });
+
+  test.each([
+    ["types nothing", { action: "type", name: "Customer" }, "The argument value is missing: the text to type"],
+    ["chooses nothing", { action: "choose", name: "Product" }, "The argument value is missing: the item to choose"],
+    [
+      "chooses what is not there",
+      { action: "choose", name: "Product", value: "Gold" },
+      'has no item "Gold". Its items are:',
+    ],
+    [
+      "presses what is something else",
+      { action: "press", name: "Customer" },
+      'There is a field called so: field("Customer")',
+    ],
+    ["names nothing", { action: "press" }, "the argument name is missing"],
+  ])("that %s is told how to go on", async (_, input, sentence) => {
+    await agent.use("open", { app: "zz_order" });
+    const { text, isError } = await agent.use("act", input);
+    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
+  });
+
+  test("is told where there is nothing to go back to", async () => {
+    await agent.use("open", { app: "zz_order" });
+    expect((await agent.use("back")).text).toContain("There is nothing to go back to");
+  });
+
+  test("may send several steps at once, which are done one after the other", async () => {
+    await agent.use("open", { app: "zz_order" });
+    const all = await Promise.all([
+      agent.use("act", { action: "type", name: "Customer", value: "Ada" }),
+      agent.use("act", { action: "choose", name: "Product", value: "Tofu" }),
+      agent.use("act", { action: "type", name: "Quantity", value: "3" }),
+      agent.use("act", { action: "press", name: "Order" }),
+    ]);
+    expect(all.map(({ isError }) => isError)).toEqual([false, false, false, false]);
+    expect(all.at(-1)!.text).toContain("3 × Tofu for Ada");
+  });
+
+  test("does not get a text of a book's length back", async () => {
+    await agent.use("open", { app: "zz_order" });
+    const { text } = await agent.use("act", { action: "type", name: "Customer", value: "x".repeat(100_000) });
+    expect(text).toMatch(/x … \(100\d{3} characters\)/);
+    expect(text.length).toBeLessThan(10_000);
+  });
+
   test("finds the tools, and orders something in an app of the project", { timeout: 120_000 }, async () => {
     expect(await agent.tools()).toEqual(TOOLS);
     await order(agent);
@@ -98,6 +156,15 @@ describe("an agent over HTTP", () => {
     await order(agent);
     await agent.close();
     await expect.poll(() => server.log()).toMatch(/zz_order ORDER .*user: .*alice.*agent: .*mcp/);
+  });
+
+  test("cannot open an app that is not there", { timeout: 120_000 }, async () => {
+    const agent = await new Agent().connect(transport(alice));
+    expect(await agent.use("open", { app: "zz_ordre" })).toEqual({
+      isError: true,
+      text: 'There is no app "zz_ordre": list_apps tells which there are.',
+    });
+    await agent.close();
   });
 
   test("cannot get in without a login", async () => {

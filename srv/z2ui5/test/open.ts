@@ -1,10 +1,9 @@
 import type { Device } from "./browser/page-window.ts";
 import { Screen } from "./screen/screen.ts";
+import { isUnknown } from "./screen/unknown-app.ts";
 import { inMemory } from "./server/in-memory.ts";
 import { remote } from "./server/remote.ts";
 import { didYouMean } from "../view/suggestion.ts";
-import { answerParts } from "../wire/message.ts";
-import type { JsonObject } from "../roundtrip/types.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 
 /** The class of an app, as a test may have imported it. */
@@ -88,15 +87,6 @@ export async function open(app: string | AppClass, options: OpenOptions = {}): P
     `There is no app "${name}". Apps are looked for in cds.z2ui5.appDirs (srv/apps where it is not set) and in Z2UI5_APP_DIRS; the file is named like the class.`,
   );
 }
-
-const LAUNCHER = "z2ui5_cl_ui5_app_start";
-
-/** A person who names an app that does not exist gets the launcher, which says so. */
-const isUnknown = (name: string, { last, toast }: Screen): boolean =>
-  name.toLowerCase() !== LAUNCHER &&
-  answerParts((last?.answer ?? {}) as JsonObject).appClass.toLowerCase() === LAUNCHER &&
-  toast.visible &&
-  toast.text.toLowerCase().includes(name.toLowerCase());
 
 const DEVICES: readonly Device[] = ["desktop", "tablet", "phone"];
 const OPTIONS: readonly (keyof OpenOptions)[] = [

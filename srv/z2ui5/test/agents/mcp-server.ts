@@ -4,12 +4,11 @@ import { loadForTests, nativeRequire } from "../native-require.ts";
 import type { Locator } from "../screen/locator.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { RowQuery } from "../screen/table.ts";
+import { isUnknown, LAUNCHER } from "../screen/unknown-app.ts";
 
 /** Opens a screen for whoever has connected. */
 export type ScreenOpener = (app: string, parameters: Readonly<Record<string, string>>) => Promise<Screen>;
 
-/** App that lists the apps. */
-const LAUNCHER = "z2ui5_cl_ui5_app_start";
 const KINDS = ["button", "link", "field", "select", "checkbox", "tab", "item"] as const;
 const ACTIONS = [
   "press",
@@ -112,7 +111,9 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
       answered(async () => {
         end();
         screen = await open(app, parameters);
-        return described(screen);
+        if (!isUnknown(app, screen)) return described(screen);
+        end();
+        throw new Error(`There is no app "${app}": list_apps tells which there are.`);
       }),
   );
   server.registerTool(
@@ -169,9 +170,25 @@ function described(screen: Screen, rows?: number): string {
     `Page: ${screen.page.title}`,
     ...(toast.visible ? [`Message: ${toast.text}`] : []),
     ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
-    screen.outline(rows === undefined ? {} : { rows }),
+    ...screen
+      .outline(rows === undefined ? {} : { rows })
+      .split("\n")
+      .map(shortened),
   ].join("\n");
 }
+
+/** What an agent reads of a single line: texts of a book's length fill its memory. */
+const LONGEST_LINE = 2000;
+const shortened = (line: string): string =>
+  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} … (${line.length} characters)` : line;
+
+/** Actions that say nothing without a value. */
+const NEED_A_VALUE: Readonly<Record<string, string>> = {
+  type: "the text to type; clear empties a field",
+  choose: "the item to choose",
+  key: "the key to press, such as Enter or ArrowDown",
+  sort: "the column to sort by",
+};
 
 /** Name of the page's own button that leads back, in the language of the person. */
 function backOf(screen: Screen): string {
@@ -184,6 +201,8 @@ function backOf(screen: Screen): string {
 
 async function act(screen: Screen, input: Act): Promise<void> {
   const { action, value = "", row } = input;
+  const missing = input.value === undefined && NEED_A_VALUE[action];
+  if (missing) throw new Error(`The argument value is missing: ${missing}.`);
   if (action === "escape") return screen.escape();
   if (action === "key" && input.name === undefined) return screen.key(value);
   if (action === "sort" || action === "more") {
@@ -227,7 +246,7 @@ const USUAL: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
   clear: ["field"],
   enter: ["field", "button"],
   key: ["field", "button"],
-  choose: ["select", "field"],
+  choose: ["select", "field", "button"],
   check: ["checkbox"],
   uncheck: ["checkbox"],
 };
