@@ -50,7 +50,6 @@ export async function failureDialog(
       defaultModelPath: lastGood.remembered.defaultModelPath,
       session: lastGood.remembered.session,
     });
-    await instances.prepare([request.draftId]);
   }
   return {
     instances,

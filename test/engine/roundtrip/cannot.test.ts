@@ -97,6 +97,10 @@ describe("an app that asks for a role", () => {
     expect(drafts).toEqual([]);
   });
 
+  it("says which roles open it to whoever has none of them", async () => {
+    expect((await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).text).toContain("Buyer or Auditor");
+  });
+
   it("is open to a user with one role of its list", async () => {
     roles = ["Auditor"];
     expect(await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).toMatchObject({

@@ -172,6 +172,13 @@ describe.each(wires)("on wire $wire", ({ wire, start, raise }) => {
   });
 });
 
+test("only an app that was there before is shown as one that is come back to", async () => {
+  const two = await raise2(await start2("way_one"), "CALL_THREE");
+  const options = ({ slots }: Reply2) => slots.find(([, call, slot]) => call === "display" && slot === "MAIN")?.[4];
+  expect(options(await raise2(two, "LEAVE_NEW"))).toBeUndefined();
+  expect(options(await raise2(two, "BACK"))).toEqual({ navBack: true });
+});
+
 describe("the view of an error", () => {
   const failed = async (): Promise<{ page: Reply; error: Reply }> => {
     const page = await raise(await start("way_one"), "CHANGE");

@@ -224,6 +224,21 @@ describe("a refusal", () => {
       ]);
     }));
 
+  test.each(["BUSY", "BODY_TOO_LARGE"] as const)(
+    "with %s ends the connection, whose rest nobody reads",
+    async (code) => {
+      const server = express()
+        .use((_request, response) => fail(response, new Z2ui5Error(code, { limit: "1mb" } as never)))
+        .listen(0);
+      try {
+        const { headers } = await fetch(`http://localhost:${(server.address() as AddressInfo).port}`);
+        expect(headers.get("connection")).toBe("close");
+      } finally {
+        server.close();
+      }
+    },
+  );
+
   test("of what lies beside the endpoint is left to CAP", async () => {
     expect(await (await fetch(`${url}/rest/other`)).text()).toContain("Cannot GET /rest/other");
   });
