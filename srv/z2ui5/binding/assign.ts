@@ -222,7 +222,11 @@ function unfit(sent: Json, place: Place, context: Edits): typeof UNFIT {
   return UNFIT;
 }
 
+/** Edits left out that an app is told of: a request may have any number of them. */
+const MOST_SKIPPED = 1_000;
+
 function skip(place: Place, sent: Json, context: Edits): void {
+  if (context.skipped.length >= MOST_SKIPPED) return;
   const value = typeof sent === "string" ? sent : JSON.stringify(sent);
   context.skipped.push({ name: place.name, row: place.row, field: place.field, row_parent: place.outerRow, value });
 }

@@ -33,3 +33,9 @@ test("structures that rows lack cannot be entered beyond what a state may hold",
   expect(edited(place, 400).rows[2]).toEqual({ id: 2, place: { c: "", d: "", e: "", f: "" } });
   expect(() => edited(place, 200)).toThrow(tooLarge);
 });
+
+test("an app cannot be told of more than 1,000 edits that were left out", () => {
+  const bound = new Registrations([{ path: "rows", oneWay: false, twoWay: true }]);
+  const skipped = applyEdits(new TestApp(), bound, { ROWS: Array.from({ length: 5_000 }, () => "no row") }, new Set());
+  expect(skipped).toHaveLength(1_000);
+});

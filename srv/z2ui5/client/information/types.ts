@@ -68,7 +68,7 @@ export interface InvalidField {
   readonly reason: string;
 }
 
-/** An edit that could not be converted to the kind of value the attribute holds. */
+/** An edit that could not be converted to the kind of value the attribute holds. An app is told of the first 1,000 of a request. */
 export interface SkippedEdit {
   /** Attribute path with "-" between components. */
   readonly name: string;
