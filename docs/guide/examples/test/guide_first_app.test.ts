@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
 let screen: Screen;
-afterEach(() => screen.close());
+afterEach(() => screen?.close());
 
 test("greets by name", async () => {
   screen = await open("guide_first_app", { user: "alice" });

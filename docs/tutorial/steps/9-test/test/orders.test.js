@@ -3,7 +3,7 @@ import { afterEach, test } from "node:test";
 import { open } from "z2ui5/test";
 
 let screen;
-afterEach(() => screen.close());
+afterEach(() => screen?.close());
 
 test("an item is added to an order", async () => {
   screen = await open("orders", { user: "alice" });
