@@ -208,7 +208,7 @@ describe("a database in memory", () => {
       const limits = (await import(anew)) as { noteStored: typeof noteStored };
       const lines = warnings();
       for (let i = 0; i < 3; i++) await limits.noteStored(database(1_001, 20).rows, scope(), 50);
-      expect(lines).toEqual([expect.stringMatching(/1000b.*300 at first/)]);
+      expect(lines).toEqual([expect.stringMatching(/1000b.*removed, 300 at first/)]);
     }));
 
   test("is looked at whenever a twentieth of what is allowed has come in", () =>
