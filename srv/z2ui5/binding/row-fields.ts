@@ -9,7 +9,7 @@ const RELATIVE = /\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&
  */
 export function noteRowFields(known: string[], xml: string): void {
   for (const [, simple, path] of xml.matchAll(RELATIVE)) {
-    const name = (simple ?? path ?? "").toUpperCase();
-    if (name && known.length < LIMIT && !known.includes(name)) known.push(name);
+    const name = (simple ?? path)!.toUpperCase();
+    if (known.length < LIMIT && !known.includes(name)) known.push(name);
   }
 }

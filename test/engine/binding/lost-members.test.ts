@@ -79,6 +79,16 @@ test.each<[string, new () => Base, Email]>([
     { to: "t" },
   ],
   [
+    "in a structure of one that is null",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        this.email = { cc: null as never };
+        return client._bind_edit(this.email.cc?.name?.first);
+      }
+    },
+    { cc: null as never },
+  ],
+  [
     "that its class does not declare",
     class extends Base {
       override act(client: z2ui5_if_client): unknown {
