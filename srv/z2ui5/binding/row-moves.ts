@@ -291,5 +291,5 @@ function isOther(before: Structure | undefined, now: Members): boolean {
     (name) => scalar(before.object[name]) !== undefined || before.object[name] === true,
   );
   const kept = filled.filter((name) => before.object[name] === now[name]).length;
-  return filled.length > 0 && kept * 2 < filled.length;
+  return kept * 2 < filled.length;
 }

@@ -11,6 +11,9 @@ class TestApp extends z2ui5_if_app {
   override main(): void {}
 }
 
+const twin = { name: "a" };
+const TWICE = [twin, twin];
+
 test.each<[string, unknown, (app: TestApp & { a: any }) => void, object]>([
   ["lists that stayed are what they were", [[1], [2]], () => {}, { report: { A: true }, changed: false }],
   ["lists that moved are followed", [[1], [2]], ({ a }) => void a.reverse(), { report: { A: [1, 0] }, changed: true }],
@@ -38,8 +41,22 @@ test.each<[string, unknown, (app: TestApp & { a: any }) => void, object]>([
     (app) => void (app.a = [{ id: 1 }]),
     { report: { A: [-1] }, changed: true },
   ],
+  ["one row that is nothing is known by nothing", [null], () => {}, { report: { A: [-1] }, changed: true }],
+  ["a record that is in two rows is found in none", TWICE, () => {}, { report: { A: [-1, -1] }, changed: true }],
+  [
+    "a structure whose id is gone is another record, whatever else it has kept",
+    { id: 1, a: 1, b: 2 },
+    (app) => void (app.a = { id: "", a: 1, b: 2 }),
+    { report: { A: false }, changed: true },
+  ],
+  [
+    "a structure that has an id by now is another record, whatever else it has kept",
+    { id: "", a: 1, b: 2 },
+    (app) => void (app.a = { id: 1, a: 1, b: 2 }),
+    { report: { A: false }, changed: true },
+  ],
 ])("%s", (_what, value, act, expected) => {
-  const app = Object.assign(new TestApp(), { a: value });
+  const app = Object.assign(new TestApp(), { a: structuredClone(value) });
   const bindings = new Registrations([{ path: "a", oneWay: false, twoWay: true }]);
   const notes = noteRows({ ...newInstance(app, ""), bindings }, true, null);
   act(app);

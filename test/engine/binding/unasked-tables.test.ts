@@ -70,6 +70,13 @@ describe("a large table", () => {
     expect(app.t).toEqual([{ id: 5, text: "", on: false, note: null, price: 0 }]);
   });
 
+  test("and all other data is looked through for texts, but not what is no data", () => {
+    class Part {
+      text = "needle";
+    }
+    expect([containsText(new Part(), "needle"), containsText({ text: "needle" }, "needle")]).toEqual([false, true]);
+  });
+
   test("is looked through for texts, and not for values, without being handed over", () => {
     const { app } = edited({});
     expect([containsText(app, "row 199"), containsText(app, "row 200")]).toEqual([true, false]);
