@@ -8,8 +8,8 @@ import { Agent, request } from "node:http";
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Ids the sessions start with, one session each. */
-  readonly firstIds: readonly string[];
+  /** Ids the sessions go on from, one session each; {@link measure} leaves those of the last answers here. */
+  readonly ids: string[];
   /** Body of a request that continues an id. @param turn counts the requests of all sessions */
   readonly body: (id: string, turn: number) => string;
 }
@@ -33,15 +33,15 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
  * @param pid process of the server, whose CPU time is read from /proc
  */
 export async function measure(load: Load, pid: number, count: number): Promise<Cost> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.firstIds.length });
+  const agent = new Agent({ keepAlive: true, maxSockets: load.ids.length });
   const before = cpuTicks(pid);
   let turn = 0;
   let last: Answer = { text: "", stored: Number.NaN };
   await Promise.all(
-    load.firstIds.map(async (firstId) => {
-      for (let id = firstId; turn++ < count; ) {
-        last = await send(load, load.body(id, turn), agent);
-        id = ID.exec(last.text.slice(0, 300))![0];
+    load.ids.map(async (_, session) => {
+      while (turn++ < count) {
+        last = await send(load, load.body(load.ids[session]!, turn), agent);
+        load.ids[session] = ID.exec(last.text.slice(0, 300))![0];
       }
     }),
   );

@@ -45,8 +45,8 @@ const alice: Login = { user: "alice", password: "alice" };
 /** Five bindings, one edit, the view displayed again. */
 export async function form(url: string): Promise<Load> {
   const session = sessionAt(url, alice);
-  const firstIds = await inSessions(() => session.post("", "bench_form"));
-  return { ...session, firstIds, body: (id, turn) => payload(id, "SAVE", { NAME: `Ada ${turn}` }, [], null, url) };
+  const ids = await inSessions(() => session.post("", "bench_form"));
+  return { ...session, ids, body: (id, turn) => payload(id, "SAVE", { NAME: `Ada ${turn}` }, [], null, url) };
 }
 
 /** What happens to a table. */
@@ -65,19 +65,19 @@ export interface TableLoad {
 /** A table with so many rows. */
 export async function table(url: string, { rows, cells, event, edit, ext }: TableLoad): Promise<Load> {
   const session = sessionAt(url, alice);
-  const firstIds = await inSessions(async () =>
+  const ids = await inSessions(async () =>
     session.post(await session.post("", "bench_table"), "FILL", {}, [String(rows), String(cells ?? 8)]),
   );
   const edits = (turn: number): object =>
     edit ? { ROWS: { __delta: { [(turn * 37) % rows]: { NOTE: `note ${turn}` } } } } : {};
-  return { ...session, firstIds, body: (id, turn) => payload(id, event, edits(turn), [], ext?.(id) ?? null, url) };
+  return { ...session, ids, body: (id, turn) => payload(id, event, edits(turn), [], ext?.(id) ?? null, url) };
 }
 
 /** A bare CAP action that reads a row and writes one, of the sizes of the form. */
 export const floor = (url: string): Load => ({
   url: `${url}/rest/floor/step`,
   headers: { "content-type": "application/json", ...authorization(alice) },
-  firstIds: Array.from({ length: SESSIONS }, () => crypto.randomUUID()),
+  ids: Array.from({ length: SESSIONS }, () => crypto.randomUUID()),
   body: (id) => JSON.stringify({ value: id, size: 700, answer: 1200 }),
 });
 

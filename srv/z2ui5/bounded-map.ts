@@ -50,8 +50,9 @@ export class BoundedMap<Value> {
   /** Keeps an entry, in place of one with the same key; others may have to go for it. */
   set(key: string, value: Value): void {
     this.delete(key);
+    if (this.bounds.entries < 1) return;
     const weight = this.#entries.added(value);
-    if (this.bounds.entries < 1 || weight > this.bounds.weight) return void this.#entries.removed(value);
+    if (weight > this.bounds.weight) return void this.#entries.removed(value);
     this.#map.set(key, { value, at: this.#now() });
     this.#weight += weight;
     for (const [oldest, { at }] of this.#map) {
