@@ -3,9 +3,13 @@ import type { App, AppClass } from "../instance/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
 import { spelling } from "../binding/names.ts";
+import { harmless } from "../errors.ts";
+import { didYouMean } from "../view/suggestion.ts";
 import { viewWarnings, type RunTexts } from "../view/warnings.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 import type { Completed } from "../roundtrip/run.ts";
+import type { Run } from "../roundtrip/start.ts";
+import type { AskedEvents } from "./run.ts";
 import { SLOT_NAMES } from "../roundtrip/types.ts";
 
 /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
@@ -31,6 +35,14 @@ export function noteFields(app: App, env: Environment): void {
       `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`,
       env,
     );
+}
+
+/** Says that an event is called nearly as one the app asks for. An app need not ask for each: what was entered arrives with any. */
+export function noteEvent({ instance, event }: Run, { names, seen }: AskedEvents, env: Environment): void {
+  if (!env.settings.development || event === "" || seen || names.includes(event)) return;
+  const near = didYouMean(event, names);
+  if (near !== ".")
+    tell(instance.app, `The event ${harmless(event)} was raised, and main did not ask for it${near}`, env);
 }
 
 /** Says that the person sees an empty page. An app that only shows a message or asks the browser for something is no such case. */

@@ -21,6 +21,14 @@ export interface ClientRun {
   readonly input: InputCheck;
   /** The navigation the app asks for; a leave wins over a call. */
   readonly asked: { call: Navigation | null; leave: Navigation | null };
+  readonly events: AskedEvents;
+}
+
+/** The events the app asked for. */
+export interface AskedEvents {
+  readonly names: string[];
+  /** The app got the name of the event, so nobody knows what it compared it with. */
+  seen: boolean;
 }
 
 /** Tells developers of options without effect. */

@@ -12,7 +12,7 @@ import type { KeptDraft } from "../instance/draft.ts";
 import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { noteFields } from "../client/developer-notes.ts";
+import { noteEvent, noteFields } from "../client/developer-notes.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
@@ -158,6 +158,7 @@ async function runMainOfApp(
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const asked: ClientRun["asked"] = { call: null, leave: null };
+  const events: ClientRun["events"] = { names: [], seen: false };
   const client = new z2ui5_cl_ui5_client({
     run,
     request,
@@ -167,6 +168,7 @@ async function runMainOfApp(
     output,
     input: run.navigated ? new InputCheck(app, [], null, env.language()) : input,
     asked,
+    events,
   });
   env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
@@ -180,5 +182,6 @@ async function runMainOfApp(
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
   noteFields(app, env);
+  noteEvent(run, events, env);
   return asked.leave ?? asked.call;
 }

@@ -182,3 +182,45 @@ describe("an empty page", () => {
     expect(page.text).not.toContain('"NOTES"');
   });
 });
+
+describe("an event", () => {
+  class zcl_notes_event extends z2ui5_if_app {
+    n = 0;
+    main(client: z2ui5_if_client): void {
+      client.view_display(String(view((page) => page.tag("Text").a("text", client._bind(this.n)))));
+      if (client.check_on_event("SAVE") || client.check_on_event({ val: "SEARCH" } as never)) this.n += 1;
+    }
+  }
+  class zcl_notes_seen extends z2ui5_if_app {
+    n = 0;
+    main(client: z2ui5_if_client): void {
+      client.view_display(String(view((page) => page.tag("Text").a("text", client._bind(this.n)))));
+      if (!client.check_on_event("SAVE") && client.get().EVENT === "SAFE") this.n += 1;
+    }
+  }
+  register_app_class(zcl_notes_event as never);
+  register_app_class(zcl_notes_seen as never);
+
+  test.each([
+    ["SAFE", "SAVE"],
+    ["save", "SAVE"],
+    ["SERACH", "SEARCH"],
+  ])("called %s is said not to be %s, which the app asks for", async (event, near) => {
+    await raise(await start("zcl_notes_event"), event);
+    expect(said).toEqual([
+      `zcl_notes_event: The event ${event} was raised, and main did not ask for it; did you mean '${near}'?`,
+    ]);
+    said = [];
+    await raise(await start("zcl_notes_event"), event);
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    ["zcl_notes_event", "SAVE"],
+    ["zcl_notes_event", "REFRESH"],
+    ["zcl_notes_seen", "SAFE"],
+  ])("of %s called %s is none of which anything is said", async (app, event) => {
+    await raise(await start(app), event);
+    expect(said).toEqual([]);
+  });
+});

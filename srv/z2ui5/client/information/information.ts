@@ -19,9 +19,11 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
       return runOf(this, "check_on_navigated").run.navigated;
     }
     check_on_event(...args: Parameters<InformationClient["check_on_event"]>): boolean {
-      const { event } = runOf(this, "check_on_event").run;
+      const { run, events } = runOf(this, "check_on_event");
       const { val } = named(args, ["val"], ["val"]);
-      return val === undefined ? event !== "" : event !== "" && event === text(val);
+      if (val === undefined) events.seen = true;
+      else events.names.push(text(val));
+      return val === undefined ? run.event !== "" : run.event !== "" && run.event === text(val);
     }
     check_input_valid(): boolean {
       return runOf(this, "check_input_valid").input.invalid().length === 0;
@@ -31,10 +33,14 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     }
 
     get(): ClientInfo {
-      return clientInfo(runOf(this, "get"));
+      const run = runOf(this, "get");
+      run.events.seen = true;
+      return clientInfo(run);
     }
     get_event(): string {
-      return runOf(this, "get_event").run.event;
+      const { run, events } = runOf(this, "get_event");
+      events.seen = true;
+      return run.event;
     }
     get_event_arg(...args: Parameters<InformationClient["get_event_arg"]>): string {
       const { v } = named(args, ["v"], ["v"]);
