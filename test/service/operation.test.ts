@@ -90,7 +90,7 @@ describe("SIGTERM", () => {
     const { S_FRONT } = await startApp(server.url, "zz_slow");
     const running = raise(server.url, S_FRONT.ID, "SLOW");
     await expect.poll(() => server.log()).toContain("slow has begun");
-    const open = await openConnection(server.url);
+    const [open, asking] = [await openConnection(server.url, ENDPOINT), await openConnection(server.url, "/health")];
     server.signal("SIGTERM");
     await expect
       .poll(() =>
@@ -101,6 +101,8 @@ describe("SIGTERM", () => {
       )
       .toBe("closed");
     expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
+    // Who asks again and again on one connection would keep it open.
+    expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
     await writeFile(released, "");
     expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
     expect(await server.ended).toBe(0);
@@ -137,13 +139,13 @@ describe("SIGTERM", () => {
 });
 
 /** A connection with half a request on it, so that the server cannot take it for idle. */
-async function openConnection(url: string) {
+async function openConnection(url: string, path: string) {
   const socket = connect(Number(new URL(url).port), "localhost").setEncoding("utf8");
   let text = "";
   socket.on("data", (chunk) => (text += chunk));
   const closed = once(socket, "close");
   await once(socket, "connect");
-  socket.write(`HEAD ${ENDPOINT} HTTP/1.1\r\n`);
+  socket.write(`HEAD ${path} HTTP/1.1\r\n`);
   return {
     finish: async () => {
       socket.write("Host: localhost\r\n\r\n");

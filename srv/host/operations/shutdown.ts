@@ -5,7 +5,7 @@
  */
 import type { Server } from "node:http";
 import cds from "@sap/cds";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { settings } from "../config/settings.ts";
 
 /** Milliseconds between two looks. */
@@ -13,7 +13,8 @@ const LOOK_FOR_SHELL = 500;
 
 let leaving = false;
 let stopping = false;
-let running = 0;
+/** Answers that are on their way. */
+const running = new Set<Response>();
 let idle: (() => void) | undefined;
 let end: ((exitCode: number) => void) | undefined;
 
@@ -25,12 +26,19 @@ export const isStopping = (): boolean => stopping;
 
 /** Counts the running requests. */
 export const countRunning: RequestHandler = (_request, response, next) => {
-  running++;
+  running.add(response);
   response.once("close", () => {
-    if (--running === 0) idle?.();
+    running.delete(response);
+    if (running.size === 0) idle?.();
   });
+  if (stopping) lastOfConnection(response);
   next();
 };
+
+/** Nothing more is to come on the connection of an answer. */
+function lastOfConnection(response: Response): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
 
 /**
  * Takes SIGTERM over from CAP, which would close the database at once.
@@ -69,6 +77,7 @@ async function stop(server: Server, shutdown: (signal: string) => unknown, exitC
   const { delaySeconds, patienceSeconds } = settings().shutdown;
   await passed(delaySeconds);
   stopping = true;
+  running.forEach(lastOfConnection);
   server.close();
   server.closeIdleConnections();
   await finished(patienceSeconds);
@@ -82,7 +91,7 @@ const passed = (seconds: number): Promise<void> =>
 
 function finished(seconds: number): Promise<void> {
   return new Promise((resolve) => {
-    if (running === 0) return resolve();
+    if (running.size === 0) return resolve();
     idle = resolve;
     setTimeout(resolve, seconds * 1000).unref();
   });
