@@ -15,6 +15,8 @@ import { baseOf, isFunction, Scopes, type Declared, type FunctionNode, type Node
 
 /** How far an origin is followed from name to name. */
 const DEPTH = 40;
+/** Expressions that are looked at for one call: what variables are made of grows with every one that stands in several others. */
+const MOST_STEPS = 5_000;
 /** Methods whose callback gets the elements of a list, with the position of the element among its parameters. */
 const ITERATIONS: Readonly<Record<string, number>> = {
   map: 0,
@@ -60,6 +62,9 @@ export class Script {
   readonly #functionTexts = new Map<FunctionId, CallSite["insideText"]>();
   readonly #partlyBound = new Set<string>();
   #binds = false;
+  /** Variables that are being followed, so that those that are made of each other end. */
+  readonly #following = new Set<Declared>();
+  #steps = 0;
 
   /**
    * @param hash of the text @param text as it runs
@@ -75,6 +80,7 @@ export class Script {
   callAt(position: number): CallSite | undefined {
     const call = this.#calls.get(position);
     if (!call) return undefined;
+    this.#steps = 0;
     const callee = lastOf(call.type === "TaggedTemplateExpression" ? call.tag : call.callee);
     const object =
       callee.type !== "MemberExpression"
@@ -198,7 +204,7 @@ export class Script {
   }
 
   #origin(node: Node, depth: number): Origin {
-    if (depth <= 0) return other("a value that is passed on too often");
+    if (depth <= 0 || ++this.#steps > MOST_STEPS) return other("a value that is passed on too often");
     switch (node.type) {
       case "ThisExpression":
         return this.#thisOf(node);
@@ -305,11 +311,18 @@ export class Script {
     if (node.name === "undefined") return { kind: "constant", value: undefined };
     if (node.name === "arguments") return other("arguments");
     const declared = this.#scopes.declared(node);
-    if (!declared || declared.sources.length === 0) return other("a variable");
-    const { scope } = declared;
+    if (!declared || declared.sources.length === 0 || this.#following.has(declared)) return other("a variable");
+    this.#following.add(declared);
+    const origin = this.#valueOf(declared, node.name, depth);
+    this.#following.delete(declared);
+    return this.#held(declared.isChanged ? unchanged(origin) : origin, this.#changesSince(declared, node));
+  }
+
+  /** What a variable was given: one of several where it was given several. */
+  #valueOf({ sources, scope }: Declared, name: string, depth: number): Origin {
     const around = isFunction(scope) ? scope.start : this.#functionsAround(scope)[0];
-    const origins = declared.sources.map((source) => {
-      const origin = this.#sourceOrigin(source, node.name, depth - 1);
+    const origins = sources.map((source) => {
+      const origin = this.#sourceOrigin(source, name, depth - 1);
       // Another function may have run for another call, and long ago.
       return source.kind === "value" &&
         !SAYS_ALL.has(origin.kind) &&
@@ -317,8 +330,7 @@ export class Script {
         ? other("a variable")
         : origin;
     });
-    const origin = origins.reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
-    return this.#held(declared.isChanged ? unchanged(origin) : origin, this.#changesSince(declared, node));
+    return origins.reduce((first, second) => ({ kind: "choice", by: "either", first, second }));
   }
 
   /** What a variable holds, where something may have been assigned to its members since. */

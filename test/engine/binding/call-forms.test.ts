@@ -133,6 +133,14 @@ const CHOSEN: Readonly<Record<string, readonly [call: string, meant: string]>> =
     "(() => { let [x, y] = [this.a, this.b]; [x, y] = [y, x]; return client._bind_edit(x); })()",
     "'b'",
   ],
+  "variables that go round": [
+    "(() => { let [x, y, z, w] = [this.a, this.b, this.c, this.locked]; for (const _ of [1]) [x, y, z, w] = [y, z, w, x]; return client._bind_edit(x); })()",
+    "'b'",
+  ],
+  "a variable made of many others": [
+    `(() => { const v0 = [this.a, this.b]; ${Array.from({ length: 18 }, (_, i) => `const v${i + 1} = [v${i}, v${i}, v${i}];`).join(" ")} return client._bind_edit(v18${"[0]".repeat(18)}[1]); })()`,
+    "'b'",
+  ],
   "a list that is taken apart": ["(() => { const [, y] = [this.a, this.b]; return client._bind_edit(y); })()", "'b'"],
   "names in a loop": ["(() => { for (const k of [this.key]) return client._bind_edit(this[k]); })()", "this.key"],
   entries: ["client._bind_edit(Object.entries(this).find(([k]) => k === this.key)[1])", "this.key"],

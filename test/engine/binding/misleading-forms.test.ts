@@ -514,7 +514,7 @@ const state = fc.record(
   { noNullPrototype: true },
 );
 
-test.each(Object.entries(FORMS))("%s never binds another attribute", async (_name, form) => {
+test.each(Object.entries(FORMS))("%s cannot bind another attribute", async (_name, form) => {
   const run = runnable(form);
   await fc.assert(
     fc.asyncProperty(state, async (values) => {
