@@ -425,6 +425,9 @@ export class Z2ui5Error extends Error {
   }
 }
 
+/** A size as the sentences of errors say it. @param bytes any number @example megabytes(1_572_864) // "1.5 MB" */
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /**
  * A short description of a value for an error text: its kind, and its text when that is short, reduced to harmless characters.
  * @param value anything

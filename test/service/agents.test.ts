@@ -149,6 +149,18 @@ describe("an agent over HTTP", () => {
       ...(session && { sessionId: session }),
     });
 
+  const ask = (login: Login, method: string, params: object, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${server.url}/z2ui5/mcp`, {
+      method: "POST",
+      headers: {
+        ...authorization(login),
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+
   test("orders something as the user whose login it has, and the log says that it was an agent", {
     timeout: 120_000,
   }, async () => {
@@ -179,35 +191,17 @@ describe("an agent over HTTP", () => {
   test("cannot use the session of somebody else", async () => {
     const own = transport(alice);
     const agent = await new Agent().connect(own);
-    const response = await fetch(`${server.url}/z2ui5/mcp`, {
-      method: "POST",
-      headers: {
-        ...authorization(bob),
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        "mcp-session-id": own.sessionId!,
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-    });
+    const response = await ask(bob, "tools/list", {}, { "mcp-session-id": own.sessionId! });
     expect(response.status).toBe(404);
     await agent.close();
   });
 
   test("cannot keep others out by connecting 40 times at once", async () => {
     const connecting = Array.from({ length: 40 }, async () => {
-      const response = await fetch(`${server.url}/z2ui5/mcp`, {
-        method: "POST",
-        headers: {
-          ...authorization(bob),
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-        },
-        body: JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: "initialize",
-          params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "many", version: "1" } },
-        }),
+      const response = await ask(bob, "initialize", {
+        protocolVersion: "2025-06-18",
+        capabilities: {},
+        clientInfo: { name: "many", version: "1" },
       });
       await response.text();
       return response.status;

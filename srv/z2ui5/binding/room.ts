@@ -1,5 +1,5 @@
 /** How much edits may add to a state: a short edit can ask for many rows, and each of them gets all the columns of its table. */
-import { Z2ui5Error } from "../errors.ts";
+import { megabytes, Z2ui5Error } from "../errors.ts";
 import type { Json } from "../roundtrip/types.ts";
 import { weight } from "../state/weight.ts";
 
@@ -20,7 +20,7 @@ export class Room {
   take<Value>(value: Value): Value {
     if (typeof value === "object" && value !== null) this.#taken += weight(value as Json);
     if (this.#taken <= this.#limit) return value;
-    const limit = `${(this.#limit / 1024 / 1024).toFixed(1)} MB`;
+    const limit = megabytes(this.#limit);
     throw new Z2ui5Error("STATE_TOO_LARGE", { size: `more than ${limit}`, limit });
   }
 }

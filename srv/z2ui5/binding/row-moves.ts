@@ -46,6 +46,18 @@ export interface RowChanges {
   readonly changed: boolean;
 }
 
+/** Goes into values, unless they are on the way that led there, too deep, or too many. */
+function follower(): (value: unknown, depth: number, enter: () => void) => void {
+  const above: unknown[] = [];
+  let followed = 0;
+  return (value, depth, enter) => {
+    if (above.includes(value) || depth > DEPTH_LIMIT || ++followed > MOST_FOLLOWED) return;
+    above.push(value);
+    enter();
+    above.pop();
+  };
+}
+
 /**
  * Notes the rows before the app runs.
  * @param withContents whether a row that is changed in place counts as changed
@@ -55,22 +67,18 @@ export function noteRows(instance: Instance, withContents: boolean, state: JsonO
   const tables = new Map<string, Table>();
   const structures = new Map<string, Structure>();
   const keyAt = keysByPath(instance);
-  /** Objects on the way down, so that a circle ends. */
-  const above: unknown[] = [];
-  let followed = 0;
-  const note = (value: unknown, path: string, depth: number): void => {
-    if (above.includes(value) || depth > DEPTH_LIMIT || ++followed > MOST_FOLLOWED) return;
-    above.push(value);
-    if (Array.isArray(value)) {
-      const contents = withContents ? value.map((row: unknown) => (isMembers(row) ? { ...row } : row)) : [];
-      tables.set(path, { rows: [...(value as unknown[])], contents, keys: keysOf(value, keyAt.get(path)) });
-      for (const [i, row] of value.entries()) if (isMembers(row)) noteMembers(row, `${path}/${i}`, depth);
-    } else if (isMembers(value)) {
-      structures.set(path, { object: value, id: idOf(value) });
-      noteMembers(value, path, depth);
-    }
-    above.pop();
-  };
+  const follow = follower();
+  const note = (value: unknown, path: string, depth: number): void =>
+    follow(value, depth, () => {
+      if (Array.isArray(value)) {
+        const contents = withContents ? value.map((row: unknown) => (isMembers(row) ? { ...row } : row)) : [];
+        tables.set(path, { rows: [...(value as unknown[])], contents, keys: keysOf(value, keyAt.get(path)) });
+        for (const [i, row] of value.entries()) if (isMembers(row)) noteMembers(row, `${path}/${i}`, depth);
+      } else if (isMembers(value)) {
+        structures.set(path, { object: value, id: idOf(value) });
+        noteMembers(value, path, depth);
+      }
+    });
   const noteMembers = (holder: Members, path: string, depth: number): void => {
     for (const name of Object.keys(holder)) {
       const member = holder[name];
@@ -155,18 +163,15 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
   let changed = false;
   const report: Record<string, RowReport[string]> = {};
   const keyAt = keysByPath(instance);
-  const above: unknown[] = [];
-  let followed = 0;
-  const compare = (value: unknown, before: string, now: string, outer: boolean, depth: number): void => {
-    if (above.includes(value) || depth > DEPTH_LIMIT || ++followed > MOST_FOLLOWED) return;
-    above.push(value);
-    if (Array.isArray(value)) compareTable(value, before, now, outer, depth);
-    else if (isMembers(value)) {
-      if (isOther(structures.get(before), value)) report[now] = false;
-      else compareMembers(value, before, now, outer, depth);
-    }
-    above.pop();
-  };
+  const follow = follower();
+  const compare = (value: unknown, before: string, now: string, outer: boolean, depth: number): void =>
+    follow(value, depth, () => {
+      if (Array.isArray(value)) compareTable(value, before, now, outer, depth);
+      else if (isMembers(value)) {
+        if (isOther(structures.get(before), value)) report[now] = false;
+        else compareMembers(value, before, now, outer, depth);
+      }
+    });
   const compareTable = (rows: readonly unknown[], before: string, now: string, outer: boolean, depth: number): void => {
     const known = tables.get(before);
     const origins = known ? originsOf(known, rows, keysOf(rows, keyAt.get(now))) : rows.map(() => -1);

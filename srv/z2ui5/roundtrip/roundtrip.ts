@@ -15,7 +15,7 @@ import { heldBy, rowOf } from "../instance/draft.ts";
 import { captureInstance, takeSnapshot } from "../instance/snapshot.ts";
 import { heapBytesOfData } from "../instance/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
-import { harmless, Z2ui5Error } from "../errors.ts";
+import { harmless, megabytes, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import { Instances } from "../instance/instances.ts";
@@ -326,8 +326,6 @@ function savedOf({ snapshot, before, held = [] }: Taken, prevId: string, env: En
     throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
   return whole;
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** A draft was continued from memory that the store has no more: everything is undone, and the request is answered as if it had not been found. */
 class DraftGone extends Error {

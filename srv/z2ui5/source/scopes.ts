@@ -254,22 +254,27 @@ function changeOf(member: acorn.MemberExpression): Change {
 }
 
 /** The members a pattern gives values to. */
-function membersIn(pattern: Node): acorn.MemberExpression[] {
+const membersIn = (pattern: Node): acorn.MemberExpression[] =>
+  targetsIn(pattern).filter((one) => one.type === "MemberExpression");
+
+/** The names a pattern gives values to. */
+const namesIn = (pattern: Node): acorn.Identifier[] => targetsIn(pattern).filter((one) => one.type === "Identifier");
+
+/** What a pattern gives values to. */
+function targetsIn(pattern: Node): Node[] {
   switch (pattern.type) {
-    case "MemberExpression":
-      return [pattern];
     case "ChainExpression":
-      return membersIn(pattern.expression);
+      return targetsIn(pattern.expression);
     case "ObjectPattern":
-      return pattern.properties.flatMap((one) => membersIn(one.type === "RestElement" ? one.argument : one.value));
+      return pattern.properties.flatMap((one) => targetsIn(one.type === "RestElement" ? one.argument : one.value));
     case "ArrayPattern":
-      return pattern.elements.flatMap((one) => (one ? membersIn(one) : []));
+      return pattern.elements.flatMap((one) => (one ? targetsIn(one) : []));
     case "AssignmentPattern":
-      return membersIn(pattern.left);
+      return targetsIn(pattern.left);
     case "RestElement":
-      return membersIn(pattern.argument);
+      return targetsIn(pattern.argument);
     default:
-      return [];
+      return [pattern];
   }
 }
 
@@ -289,24 +294,6 @@ function noteAssignments(node: Node, assignments: { target: acorn.Identifier; so
     const source: Source =
       node.type === "ForOfStatement" ? { kind: "each", of: node.right, pattern: node.left } : { kind: "unknown" };
     for (const target of namesIn(node.left)) assignments.push({ target, source });
-  }
-}
-
-/** The names a pattern gives values to. */
-function namesIn(pattern: Node): acorn.Identifier[] {
-  switch (pattern.type) {
-    case "Identifier":
-      return [pattern];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((one) => namesIn(one.type === "RestElement" ? one.argument : one.value));
-    case "ArrayPattern":
-      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
-    case "AssignmentPattern":
-      return namesIn(pattern.left);
-    case "RestElement":
-      return namesIn(pattern.argument);
-    default:
-      return [];
   }
 }
 

@@ -1,47 +1,16 @@
 /** Calls as they stand in `main` of a class: which of them show their argument, and which cannot. */
 import { expect, test } from "vitest";
+import type z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import { start, view } from "../contract/frontend.ts";
+import { ActingApp, answer, answered, refusal } from "./acting-app.ts";
 
-abstract class Base extends z2ui5_if_app {
-  a = "one";
-  twin = "same";
-  other_twin = "same";
+abstract class Base extends ActingApp {
   email: Record<string, unknown> = { to: "t", cc: { name: "c" } };
-  rows = [{ n: 1, m: 1 }];
-  abstract act(client: z2ui5_if_client): unknown;
-  override main(client: z2ui5_if_client): void | Promise<void> {
-    const end = (result: unknown): void => {
-      seen = result;
-      email = this.email;
-      client.view_display(view(""));
-    };
-    try {
-      const result = this.act(client);
-      if (result instanceof Promise) return result.then(end, end);
-      end(result);
-    } catch (error) {
-      end(error);
-    }
-    return undefined;
+  override acted(): void {
+    email = this.email;
   }
 }
-let seen: unknown;
 let email: unknown;
-let runs = 0;
-
-/** What the call of an app answers, or the error it throws. */
-async function answer(App: new () => Base): Promise<unknown> {
-  const name = `zcl_call_in_main_${++runs}`;
-  Object.defineProperty(App, "name", { value: name });
-  register_app_class(name, App);
-  await start(name);
-  return seen;
-}
-const refusal = (code: string, details: object = {}): unknown =>
-  expect.objectContaining({ code, details: expect.objectContaining(details) as object });
 const UNREADABLE = " The source of the call says an argument of a call that cannot be read.";
 
 test.each<[string, new () => Base]>([
@@ -490,8 +459,7 @@ test("what a method got is known after waiting, too", async () => {
   class App extends Base {
     override act(): void {}
     override async main(client: z2ui5_if_client): Promise<void> {
-      seen = await this.bound(client, this.other_twin);
-      client.view_display(view(""));
+      answered(client, await this.bound(client, this.other_twin));
     }
     async bound(client: z2ui5_if_client, value: unknown): Promise<unknown> {
       await new Promise<void>((resolve) => process.nextTick(resolve));
@@ -508,12 +476,7 @@ test("a member of the app is bound after waiting in main, whatever other objects
     override async main(client: z2ui5_if_client): Promise<void> {
       this.child = new (this.constructor as new () => z2ui5_if_app)();
       await new Promise<void>((resolve) => process.nextTick(resolve));
-      try {
-        seen = client._bind(this.twin);
-      } catch (error) {
-        seen = error;
-      }
-      client.view_display(view(""));
+      answered(client, client._bind(this.twin));
     }
   }
   expect(await answer(App)).toBe("{/TWIN}");

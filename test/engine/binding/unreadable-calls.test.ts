@@ -1,44 +1,12 @@
 /** Calls whose source says nothing of the value, and cells whose row it does not name: what the value alone tells. */
 import { expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { register_app_class } from "../../../srv/z2ui5/engine.ts";
-import { start, view } from "../contract/frontend.ts";
+import { ActingApp, answer, refusal } from "./acting-app.ts";
 
 type Bind = (value: unknown, options?: unknown) => unknown;
-abstract class Base extends z2ui5_if_app {
-  a = "one";
-  twin = "same";
-  other_twin = "same";
+abstract class Base extends ActingApp {
   nothing: unknown = undefined;
-  rows = [{ n: 1, m: 1 }];
-  abstract act(client: z2ui5_if_client): unknown;
-  override main(client: z2ui5_if_client): void | Promise<void> {
-    const end = (result: unknown): void => {
-      seen = result;
-      client.view_display(view(""));
-    };
-    try {
-      const result = this.act(client);
-      if (result instanceof Promise) return result.then(end, end);
-      end(result);
-    } catch (error) {
-      end(error);
-    }
-    return undefined;
-  }
 }
-let seen: unknown;
-let runs = 0;
-async function answer(App: new () => Base): Promise<unknown> {
-  const name = `zcl_unreadable_call_${++runs}`;
-  Object.defineProperty(App, "name", { value: name });
-  register_app_class(name, App);
-  await start(name);
-  return seen;
-}
-const refusal = (code: string, details: object = {}): unknown =>
-  expect.objectContaining({ code, details: expect.objectContaining(details) as object });
 
 /** An app that has a list call the method for a value. */
 const handedOn = (value: unknown): (new () => Base) =>

@@ -122,6 +122,13 @@ describe("a draft of an older version of its class", () => {
     expect(JSON.parse(text).S_FRONT.PARAMS.S_MSG_TOAST.TEXT).not.toBe("");
   });
 
+  const withField = (version: string, value: unknown, text: string): typeof Base =>
+    class extends Base {
+      static override readonly version = version;
+      field: unknown = value;
+      other = text;
+    };
+
   it.each<[string, unknown, unknown, boolean]>([
     ["a text for a number", 1, "", false],
     ["a table for a text", "", [], false],
@@ -141,21 +148,9 @@ describe("a draft of an older version of its class", () => {
     ["nothing for anything", [1], null, true],
     ["what is not there for anything", [1], undefined, true],
   ])("%s", async (_what, stored, initial, fits) => {
-    deploy(
-      class extends Base {
-        static override readonly version = "1";
-        field: unknown = stored;
-        other = "first";
-      },
-    );
+    deploy(withField("1", stored, "first"));
     const { id } = await post({});
-    deploy(
-      class extends Base {
-        static override readonly version = "2";
-        field: unknown = initial;
-        other = "second";
-      },
-    );
+    deploy(withField("2", initial, "second"));
     await post({ ID: id, EVENT: "X" });
     expect(seen).toMatchObject(fits ? { other: "first", navigated: false } : { other: "second", navigated: true });
   });

@@ -52,10 +52,7 @@ export class Naming implements Named {
   }
 
   get references(): readonly Reference[] {
-    return (this.#references ??= [
-      ...[...this.ids].map((id) => byId(this.#root, id)),
-      ...this.fields.map((field) => () => field.labels ?? []),
-    ]);
+    return (this.#references ??= referencesTo(this.#root, this.ids, this.fields));
   }
 
   #under(name: string): DomElement[] {
@@ -89,8 +86,13 @@ const references = new Kept<readonly Reference[]>();
 export const referencesOf = (element: DomElement): readonly Reference[] =>
   references.get(element, () => {
     const { ids, fields } = namersOf(element);
-    return [...ids.map((id) => byId(element, id)), ...fields.map((field) => () => field.labels ?? [])];
+    return referencesTo(element, ids, fields);
   });
+
+const referencesTo = (element: DomElement, ids: Iterable<string>, fields: readonly DomElement[]): Reference[] => [
+  ...[...ids].map((id) => byId(element, id)),
+  ...fields.map((field) => () => field.labels ?? []),
+];
 
 const idsIn = (list: string | null): string[] => list?.split(/\s+/).filter(Boolean) ?? [];
 
