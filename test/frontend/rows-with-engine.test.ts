@@ -71,6 +71,29 @@ const changes = {
     app.order(backwards(app));
     app.rows = app.rows.map((one) => ({ ...one }));
   },
+  REMOVE_FIRST_AND_CALCULATE: (app: zcl_rows) => {
+    changes.REMOVE_FIRST(app);
+    changes.CALCULATE(app);
+  },
+  COPY_FIRST_AND_CALCULATE: (app: zcl_rows) => {
+    const [first] = app.rows;
+    if (first?.note !== "") return;
+    app.rows.splice(1, 0, { ...first });
+    app.ids.splice(1, 0, ++app.made);
+    first.sum += 1;
+  },
+  SORT_AND_CALCULATE: (app: zcl_rows) => {
+    changes.SORT(app);
+    changes.CALCULATE(app);
+  },
+  // The first row's object becomes a new record, and the others those before them.
+  SHIFT: (app: zcl_rows) => {
+    if (!areDistinct(app) || app.rows.length === 0) return;
+    const contents = [row(`new${app.made}`), ...app.rows.map((one) => ({ ...one }))];
+    app.rows.push(row(""));
+    for (const [i, one] of app.rows.entries()) Object.assign(one, contents[i]);
+    app.ids.unshift(++app.made);
+  },
   OVERWRITE: (app: zcl_rows) => {
     if (!areDistinct(app)) return;
     const contents = backwards(app).map((i) => ({ ...app.rows[i] }));
@@ -135,7 +158,7 @@ describe.each([1, 2] as const)("rows on wire %i", (wire) => {
   it("no cell ever receives a text meant for another", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => void (await play(wire, steps))),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
   });
 
@@ -152,6 +175,27 @@ describe.each([1, 2] as const)("rows on wire %i", (wire) => {
     const { kept, lost } = await play(wire, [{ press }, { type: 1 }, "receive"]);
     expect(kept.filter((note) => note !== "")).toEqual(["entry 0 for 2"]);
     expect(lost).toEqual([]);
+  });
+
+  it.each<[string, Step[]]>([
+    [
+      "becomes what it was",
+      [{ press: "CALCULATE" }, "receive", { press: "ADD_TWIN" }, { press: "CALCULATE" }, "receive", { type: 0 }],
+    ],
+    [
+      "becomes what it was while it is removed",
+      [
+        { press: "CALCULATE" },
+        "receive",
+        { press: "ADD_TWIN" },
+        { press: "REMOVE_FIRST_AND_CALCULATE" },
+        "receive",
+        { type: 0 },
+      ],
+    ],
+    ["is a copy of what it was", [{ press: "NOTHING" }, { press: "COPY_FIRST_AND_CALCULATE" }, "receive", { type: 0 }]],
+  ])("an entry stays away from a row that %s", async (_what, steps) => {
+    await play(wire, steps);
   });
 
   it("an entry whose row is gone is reported", async () => {

@@ -7,6 +7,9 @@ import { isPlainObject } from "./types";
  */
 export type Moves = true | readonly number[];
 
+/** Rows that are compared in order to tell that contents were exchanged. */
+const MOST_COMPARED = 100_000;
+
 /** One row that is looked for. */
 export interface Sought {
   /** Rows as they were when the edit was made, without the edit. */
@@ -22,8 +25,9 @@ export interface Sought {
 }
 
 /**
- * Finds a row again: where the server says it went, unless its content is evidently elsewhere; else by its content, if exactly one row
- * has it. Positions alone say nothing.
+ * Finds a row again: where the server says it went, if it is still like it there; where the contents of rows were evidently exchanged,
+ * where its content went; and where the server says nothing, by its content, if exactly one row has it. A row that only came to look
+ * like it is not taken for it, and positions alone say nothing.
  *
  * @returns its position in `now`, or -1 when it cannot be told
  */
@@ -34,12 +38,35 @@ export function findRow({ before, now, index, moves, same = sameValue }: Sought)
   if (known >= 0 && same(row, now[known], index)) return known;
   const silent = moves === undefined || (moves !== true && moves.every((origin) => origin < 0));
   if (known < 0 && silent && unchanged(before, now, same)) return index;
-  const twins = before.filter((one) => sameValue(one, row)).length;
   const places = now.flatMap((one, place) =>
     place !== known && !explained(place, one, moves, before, same) && same(row, one, index) ? [place] : [],
   );
-  if (places.length === 1 && twins === 1) return places[0];
-  return known >= 0 && places.length === 0 && kinship(row, now[known]) ? known : -1;
+  if (places.length === 0) return known >= 0 && kinship(row, now[known]) ? known : -1;
+  const [place = -1, ...others] = places;
+  if (others.length > 0 || before.some((one, other) => other !== index && sameValue(one, row))) return -1;
+  const isTold = known < 0 ? originOf(place, moves) < 0 : isExchanged({ before, now, index, moves, same }, place);
+  return isTold ? place : -1;
+}
+
+/** Where the row that is at a place now was before; -1 if nobody says. */
+const originOf = (place: number, moves: Moves | undefined): number => (moves === true ? place : (moves?.[place] ?? -1));
+
+/**
+ * Whether a row has its content from another one, that one from a third, and so on until one has the content of the first: rows whose
+ * contents were exchanged. A row that merely became what another one was is not among them.
+ */
+function isExchanged({ before, now, index, moves, same = sameValue }: Sought, place: number): boolean {
+  const seen = new Set<number>();
+  for (let origin = originOf(place, moves); origin !== index; ) {
+    if (origin < 0 || seen.has(origin)) return false;
+    seen.add(origin);
+    if (seen.size * now.length > MOST_COMPARED) return false;
+    const from = origin;
+    const places = now.flatMap((one, at) => (same(before[from], one, from) ? [at] : []));
+    if (places.length !== 1) return false;
+    origin = originOf(places[0] as number, moves);
+  }
+  return true;
 }
 
 /** A row that stayed what it was is not the one another row became. */
@@ -50,9 +77,8 @@ function explained(
   before: readonly unknown[],
   same: NonNullable<Sought["same"]>,
 ): boolean {
-  if (moves === undefined) return false;
-  const origin = moves === true ? place : moves[place];
-  return origin !== undefined && origin >= 0 && same(before[origin], row, origin);
+  const origin = originOf(place, moves);
+  return origin >= 0 && same(before[origin], row, origin);
 }
 
 function unchanged(before: readonly unknown[], now: readonly unknown[], same: NonNullable<Sought["same"]>): boolean {
