@@ -81,7 +81,7 @@ function eachChunk(request: Request, source: Readable, take: (chunk: Buffer) => 
     const end = (settle: () => void) => {
       source.off("data", onData).off("end", onEnd).off("error", onError);
       request.off("aborted", onError);
-      if (source !== request) request.unpipe(), source.on("error", () => {}).destroy();
+      if (source !== request) request.unpipe(), source.destroy();
       settle();
     };
     const onData = (chunk: Buffer) => {

@@ -189,13 +189,13 @@ function fieldMessages(
 }
 
 function modelTravels({ instance, output, clientModel }: Completed, asked: Asked, env: Environment): boolean {
+  if (clientModel === "") return output.wantsModel();
   const { remembered } = instance;
-  const compares = clientModel !== "";
-  const now = compares ? modelFingerprint(instance) : "";
-  const changed = compares && (now !== clientModel || editedBeside(asked));
-  if (changed && env.policy.modelPush === "requested") askForUpdate(instance.remembered.openSlots, output);
+  const now = modelFingerprint(instance);
+  const changed = now !== clientModel || editedBeside(asked);
+  if (changed && env.policy.modelPush === "requested") askForUpdate(remembered.openSlots, output);
   const travels = output.wantsModel() || (changed && env.policy.modelPush === "changed");
-  if (compares) remembered.clientModel = travels ? now : clientModel;
+  remembered.clientModel = travels ? now : clientModel;
   return travels;
 }
 
