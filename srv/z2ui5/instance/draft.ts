@@ -30,6 +30,8 @@ export interface KeptDraft {
   readonly snapshot: Snapshot;
   /** null when no difference can refer to it: it was stored before the format had a version. */
   readonly whole: Whole | null;
+  /** Characters of the differences to that whole state which led here, this draft's included, as far as they are known. */
+  readonly changed: number;
   /** About the bytes it takes in memory besides its whole state. */
   readonly bytes: number;
   /** About the bytes of its state as text, rather too many than too few. */
@@ -80,13 +82,16 @@ export function rowOf(
       whole: known.id,
       changes: difference(known.stored, stored),
     } satisfies StoredDifference);
-    if (data.length <= known.size / 2)
+    const changed = before.changed + data.length;
+    // A difference grows with every click: once all of them took as much as a whole state, one is cheaper.
+    if (data.length <= known.size / 2 && changed <= known.size)
       return {
         row: { ...row, data, base_id: known.id },
         kept: {
           snapshot,
           held,
           whole: known,
+          changed,
           bytes: bytesBeside(known, stored, held),
           size: known.bytesOfText + heapBytesOfText(data),
         },
@@ -96,7 +101,7 @@ export function rowOf(
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {
     row: { ...row, data },
-    kept: { snapshot, held, whole, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
+    kept: { snapshot, held, whole, changed: 0, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
   };
 }
 
@@ -116,6 +121,7 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
       snapshot,
       held: heldIf(snapshot),
       whole,
+      changed: data.length,
       bytes: weight(stored, whole.stored),
       size: whole.bytesOfText + heapBytesOfText(data),
     };
@@ -134,8 +140,8 @@ function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
   const size = heapBytesOfText(data);
   const held = heldIf(snapshot);
   return isUnversioned(stored)
-    ? { snapshot, held, whole: null, bytes: weight(stored), size }
-    : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), bytes: 0, size };
+    ? { snapshot, held, whole: null, changed: 0, bytes: weight(stored), size }
+    : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), changed: 0, bytes: 0, size };
 }
 
 const heldIf = (snapshot: Snapshot): HeldModel[] => (snapshot.remembered.modelSent ? [heldBy(snapshot)] : []);

@@ -127,7 +127,8 @@ async function nextHop(
   instance.savedId = instance.draftId;
   const before = instance.continues?.draft;
   left.push({ snapshot, before });
-  instances.leave({ snapshot, whole: before?.whole ?? null, bytes: 0, size: before?.size ?? 0, held: [] });
+  const { whole = null, changed = 0, size = 0 } = before ?? {};
+  instances.leave({ snapshot, whole, changed, bytes: 0, size, held: [] });
   try {
     return await hop(navigation, instance, env, instances);
   } catch (error) {

@@ -116,6 +116,26 @@ describe("a draft", () => {
     expect(rowOf(await raise(answer, "ONE")).base_id).toBe(answer.S_FRONT.ID);
   });
 
+  test("holds the whole state again once the differences to the last one take as much together", async () => {
+    const first = await start();
+    const whole = rowOf(first).data.length;
+    let answer = await raise(first, "ONE");
+    let together = rowOf(answer).data.length;
+    for (; rowOf(answer).base_id; together += rowOf(answer).data.length) answer = await raise(answer, "ONE");
+    expect(together - rowOf(answer).data.length).toBeLessThanOrEqual(whole);
+    expect(together - rowOf(answer).data.length).toBeGreaterThan(whole - 400);
+    expect(rowOf(await raise(answer, "ONE")).base_id).toBe(answer.S_FRONT.ID);
+  });
+
+  test("counts what a process has stored itself, and what it found", async () => {
+    const first = await start();
+    let answer = await raise(first, "ONE");
+    while (rowOf(answer).base_id) answer = await raise(answer, "ONE");
+    const { id_prev: last } = rowOf(answer);
+    const elsewhere = await raise({ S_FRONT: { ID: last as string } }, "NOTHING", created());
+    expect(rowOf(elsewhere).base_id).toBe(first.S_FRONT.ID);
+  });
+
   test("holds the whole state again when the last one gets old, so that that one may be removed", async () => {
     let answer = await start();
     time += 59 * MINUTE;
