@@ -21,7 +21,7 @@ import { countUse, enter } from "../operations/user-limits.ts";
 import { serverTiming } from "../operations/timing.ts";
 
 const LARGE_ANSWER = 1024 * 1024;
-const LONG_TEXT = 64 * 1024;
+const LONG_TEXT = 16 * 1024;
 const TIME_TO_READ = 60_000;
 
 /** Lets JSON pass, and requests without a body. */

@@ -57,11 +57,17 @@ function rowsAround(around: Around, valueAt: ValueAt, found: Map<Around, readonl
   if (rows) return rows;
   const { path, outer, deep } = around;
   const values = outer ? rowsAround(outer, valueAt, found).map((one) => memberAt(one, path)) : [valueAt(path)];
-  rows = values.flatMap((one) =>
-    Array.isArray(one) ? (deep ? rowsBelow(one, new Set()) : one.filter(isObject)) : isObject(one) ? [one] : [],
-  );
+  const [first, ...others] = values.map((one) => objectsIn(one, deep));
+  // Most tables stand in no other one: their rows are not copied.
+  rows = others.length === 0 ? (first ?? []) : [first ?? [], ...others].flat();
   found.set(around, rows);
   return rows;
+}
+
+function objectsIn(value: unknown, deep: boolean): readonly object[] {
+  if (!Array.isArray(value)) return isObject(value) ? [value] : [];
+  if (deep) return rowsBelow(value, new Set());
+  return value.every(isObject) ? value : value.filter(isObject);
 }
 
 /** The rows of a tree, each once, also where they lead in circles. */
