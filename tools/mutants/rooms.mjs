@@ -27,7 +27,7 @@ export const ROOMS = {
     "roundtrip",
     [
       "test/engine/roundtrip/*.test.ts",
-      "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts}.test.ts",
+      "test/engine/contract/{navigation,v2-navigation,lifecycle,start,v2-start,sessions,screen,slots,extensions,drafts,kept-views,model-patch}.test.ts",
     ],
     "test/engine/{drafts,sharing,history}/*.test.ts",
   ),
