@@ -18,7 +18,7 @@ export function guardRest(): Router {
 /** Sends clients to another instance when this one is stopping. */
 export const refuseWhileStopping: RequestHandler = (_request, response, next) => {
   if (!isStopping()) return next();
-  response.set("Retry-After", "1");
+
   fail(response, new Z2ui5Error("SHUTTING_DOWN"));
 };
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import cds from "@sap/cds";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
 import { alice, authorization, ENDPOINT, post, startApp } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
@@ -105,6 +106,13 @@ describe("an error", () => {
       expect((await post(url, "{}")).status).toBe(413);
       expect(errors).not.toHaveBeenCalled();
     }));
+
+  test("of the server is told to the operator once, also where nobody knows its cause", async () => {
+    const errors = logged("error");
+    dispatching().mockRejectedValue(new Z2ui5Error("DRAFT_NOT_SAVED"));
+    expect((await post(url, "{}", { "x-correlation-id": "trace-9" })).status).toBe(ERRORS.DRAFT_NOT_SAVED.status);
+    expect(errors.mock.calls).toEqual([[expect.stringMatching(/^DRAFT_NOT_SAVED: .* \[trace-9\]$/), ""]]);
+  });
 
   test("of a handler cannot be read by a person when its status says that it is no refusal", async () => {
     logged("error");
