@@ -36,6 +36,7 @@ export interface DomElement extends DomNode {
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
   matches(selector: string): boolean;
   closest(selector: string): DomElement | null;
   contains(other: unknown): boolean;

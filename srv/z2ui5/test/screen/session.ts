@@ -10,7 +10,8 @@ import type { DomDocument, DomElement } from "./dom.ts";
 /** Path of the page and of the roundtrips. */
 export const ENDPOINT = "/rest/root/z2ui5";
 const CONTAINER = "container";
-let places = 0;
+const PLACE = `${CONTAINER}-place`;
+const AREA = "data-sap-ui-area";
 
 /** A roundtrip: what was sent and what came back. */
 export interface Exchange {
@@ -76,7 +77,6 @@ export class Session {
   #elements: ElementModule | undefined;
   /** Whether it was not closed yet. */
   isOpen = true;
-  #place = "";
 
   private constructor(page: Page, pageOptions: PageOptions, options: SessionOptions) {
     this.#page = page;
@@ -191,17 +191,28 @@ export class Session {
   }
 
   async #start(): Promise<void> {
-    const { document, window } = this;
-    const host = document.createElement("div");
-    for (const [name, value] of Object.entries(this.#page.component)) host.setAttribute(name, value);
-    host.setAttribute("data-sap-ui-component", "");
-    // UI5 remembers places by their id.
-    this.#place = `${CONTAINER}-place-${++places}`;
-    host.setAttribute("id", this.#place);
-    (document.body as unknown as { append(node: object): void }).append(host);
+    const { window } = this;
+    const place = this.#place();
+    // UI5 marks places it knows, and takes every mark it finds there for a setting.
+    const known = place.getAttribute(AREA);
+    for (const { name } of [...place.attributes]) if (name !== "id") place.removeAttribute(name);
+    for (const [name, value] of Object.entries(this.#page.component)) place.setAttribute(name, value);
+    place.setAttribute("data-sap-ui-component", "");
     const support = await this.load<{ run(): Promise<unknown> | void }>("sap/ui/core/ComponentSupport");
     await until(window, Promise.resolve(this.#startedByLoading() ? undefined : support.run()));
+    if (known !== null) place.setAttribute(AREA, known);
     await this.settle();
+  }
+
+  /** Where the frontend is shown. UI5 remembers places by their id, so a window has one. */
+  #place(): DomElement {
+    const { document } = this;
+    const known = document.getElementById(PLACE);
+    if (known) return known;
+    const place = document.createElement("div");
+    place.setAttribute("id", PLACE);
+    (document.body as unknown as { append(node: object): void }).append(place);
+    return place;
   }
 
   /** Loading the module starts the components of a page, once. */
@@ -219,13 +230,14 @@ export class Session {
     container?.destroy();
     for (const control of this.controls())
       if (isOnItsOwn(control) && OPENED.some((name) => control.isA(name))) control.destroy();
-    document.getElementById(this.#place)?.remove();
     for (const element of [
       ...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy"),
     ])
       element.remove();
     this.module<{ removeAllMessages(): void }>("sap/ui/core/Messaging").removeAllMessages();
     this.window.clock.finish();
+    const place = document.getElementById(PLACE);
+    if (place) place.textContent = "";
     for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) {
       // UI5 speaks to the person through these as long as the page lives.
       if (element.hasAttribute("aria-live")) element.textContent = "";
