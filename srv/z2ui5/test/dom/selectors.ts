@@ -59,31 +59,66 @@ function compiled(selector: string, context: PageNode | undefined): Test {
   }
 }
 
-/** Values of other attributes are compared without regard to case, which is left to the library. */
-const PART =
-  /^(\*|[a-z][\w-]*)?((?:\.[\w-]+|#[\w-]+|\[[\w-]+\]|\[(?:id|role|tabindex|(?:data|aria)-[\w-]+)[\^$*]?=(?:"[^"\\]+"|'[^'\\]+'|[\w-]+)\])*)$/i;
+/** A tag, classes, an id, attributes. Values of other attributes are compared without regard to case, which is left to the library. */
+const COMPOUND =
+  /(\*|[a-z][\w-]*)?((?:\.[\w-]+|#[\w-]+|\[[\w-]+\]|\[(?:id|role|tabindex|(?:data|aria)-[\w-]+)[\^$*]?=(?:"[^"\\]+"|'[^'\\]+'|[\w-]+)\])*)/iy;
 const CONDITION = /([.#[])([\w-]+)(?:([\^$*]?)=(?:"([^"]+)"|'([^']+)'|([\w-]+)))?/g;
+/** "In it" or "directly in it". */
+const COMBINATOR = /\s*>\s*|\s+/y;
 
-/** Most selectors are a tag, classes, an id, or an attribute that must be there or have some value. */
+/** Most selectors are such as `.a`, `div.a[role=button]`, `.a .b` and `.a > .b`, or a list of them. */
 function simple(selector: string): Test | undefined {
   const tests: Test[] = [];
   for (const part of selector.split(",")) {
-    const match = PART.exec(part.trim());
-    if (!match || match[0] === "") return undefined;
-    const [, tag, rest = ""] = match;
-    const name = tag && tag !== "*" ? tag.toLowerCase() : undefined;
-    const conditions = [...rest.matchAll(CONDITION)].map(
-      ([, kind = "", text = "", how, double, single, plain]): Test =>
-        how === undefined ? CONDITIONS[kind]!(text) : hasValue(text, how, double ?? single ?? plain ?? ""),
-    );
-    const [only, ...more] = conditions;
-    if (name === undefined && only && more.length === 0) tests.push(only);
-    else
-      tests.push(
-        (element) => (name === undefined || element.localName === name) && conditions.every((holds) => holds(element)),
-      );
+    const test = chainOf(part.trim());
+    if (!test) return undefined;
+    tests.push(test);
   }
   return tests.length === 1 ? tests[0] : (element) => tests.some((test) => test(element));
+}
+
+/** Elements in others, as in `.a .b > .c`. */
+function chainOf(selector: string): Test | undefined {
+  let test: Test | undefined;
+  let around: ((test: Test) => Test) | undefined;
+  for (let at = 0; ; ) {
+    COMPOUND.lastIndex = at;
+    const match = COMPOUND.exec(selector);
+    if (!match || match[0] === "") return undefined;
+    const own = compoundTest(match[1], match[2] ?? "");
+    const outer = test && around?.(test);
+    test = outer ? (element) => own(element) && outer(element) : own;
+    at += match[0].length;
+    if (at === selector.length) return test;
+    COMBINATOR.lastIndex = at;
+    const combinator = COMBINATOR.exec(selector)?.[0];
+    if (combinator === undefined) return undefined;
+    around = combinator.includes(">") ? isIn : isSomewhereIn;
+    at += combinator.length;
+  }
+}
+
+const isIn =
+  (test: Test): Test =>
+  ({ parentElement }) =>
+    parentElement !== null && test(parentElement);
+
+const isSomewhereIn =
+  (test: Test): Test =>
+  (element) => {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement) if (test(parent)) return true;
+    return false;
+  };
+
+function compoundTest(tag: string | undefined, rest: string): Test {
+  const name = tag && tag !== "*" ? tag.toLowerCase() : undefined;
+  const conditions = [...rest.matchAll(CONDITION)].map(
+    ([, kind = "", text = "", how, double, single, plain]): Test =>
+      how === undefined ? CONDITIONS[kind]!(text) : hasValue(text, how, double ?? single ?? plain ?? ""),
+  );
+  const [only, ...more] = conditions;
+  if (name === undefined && only && more.length === 0) return only;
+  return (element) => (name === undefined || element.localName === name) && conditions.every((holds) => holds(element));
 }
 
 const CONDITIONS: Readonly<Record<string, (text: string) => Test>> = {

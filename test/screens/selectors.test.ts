@@ -1,0 +1,56 @@
+/** Usual selectors are tested without the selector library, which must not make a difference: within `:is(…)` they are left to it. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PageDocument } from "../../srv/z2ui5/test/dom/document.ts";
+
+const TAGS = ["div", "span", "section"];
+const CLASSES = ["a", "b", "ab"];
+
+const tag = fc.constantFrom(...TAGS);
+const attributes = fc.record(
+  {
+    class: fc.subarray(CLASSES).map((names) => names.join(" ")),
+    role: fc.constantFrom("list", "listitem", "row a"),
+    "data-x": fc.constantFrom("", "1", "12"),
+    id: fc.constantFrom("one", "two"),
+  },
+  { requiredKeys: [] },
+);
+const element = (children: fc.Arbitrary<readonly string[]>): fc.Arbitrary<string> =>
+  fc.tuple(tag, attributes, children).map(([name, given, inside]) => {
+    const written = Object.entries(given).map(([key, value]) => ` ${key}="${value}"`);
+    return `<${name}${written.join("")}>${inside.join("")}</${name}>`;
+  });
+const deep = (levels: number): fc.Arbitrary<string> =>
+  element(levels === 0 ? fc.constant([]) : fc.array(deep(levels - 1), { maxLength: 3 }));
+
+const condition = fc.constantFrom(
+  ...CLASSES.map((name) => `.${name}`),
+  "#one",
+  "[role]",
+  "[role=list]",
+  "[role='row a']",
+  '[data-x^="1"]',
+  "[data-x$=2]",
+  "[data-x*='1']",
+);
+const compound = fc
+  .tuple(fc.option(fc.constantFrom(...TAGS, "*", "DIV"), { nil: "" }), fc.array(condition, { maxLength: 2 }))
+  .map(([name, conditions]) => name + conditions.join("") || "*");
+const combinator = fc.constantFrom(" ", ">", " > ", "  ");
+const chain = fc
+  .tuple(compound, fc.array(fc.tuple(combinator, compound), { maxLength: 3 }))
+  .map(([first, more]) => first + more.map((each) => each.join("")).join(""));
+const selectors = fc.array(chain, { minLength: 1, maxLength: 2 }).map((all) => all.join(", "));
+
+test("usual selectors find what the selector library finds", () => {
+  fc.assert(
+    fc.property(deep(4), selectors, (page, selector) => {
+      const { body } = PageDocument.read(`<body>${page}</body>`);
+      const found = (asked: string): string[] =>
+        [...body!.querySelectorAll(asked)].map((element) => element.outerHTML);
+      expect(found(selector)).toEqual(found(`:is(${selector})`));
+    }),
+    { numRuns: 500 },
+  );
+});
