@@ -47,8 +47,7 @@ test("usual selectors find what the selector library finds", () => {
   fc.assert(
     fc.property(deep(4), selectors, (page, selector) => {
       const { body } = PageDocument.read(`<body>${page}</body>`);
-      const found = (asked: string): string[] =>
-        [...body!.querySelectorAll(asked)].map((element) => element.outerHTML);
+      const found = (asked: string): string[] => [...body!.querySelectorAll(asked)].map((element) => element.outerHTML);
       expect(found(selector)).toEqual(found(`:is(${selector})`));
     }),
     { numRuns: 500 },

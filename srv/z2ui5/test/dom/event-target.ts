@@ -15,6 +15,17 @@ type Options = boolean | { capture?: boolean; once?: boolean; passive?: boolean;
 const isCapture = (options: Options): boolean =>
   typeof options === "object" ? Boolean(options?.capture) : Boolean(options);
 
+/** Types of events that somebody listens to or has listened to: of all others nobody needs to be told. */
+const heard = new Set<string>();
+const handlers = new Map<string, string>();
+
+/** Property of a handler for a type of events, such as `onclick`; made once, because it is looked for in everything an event passes. */
+function handlerFor(type: string): string {
+  let name = handlers.get(type);
+  if (name === undefined) handlers.set(type, (name = `on${type}`));
+  return name;
+}
+
 /** Something that hears events. */
 export class PageTarget {
   /** What listeners get to know it as. */
@@ -29,6 +40,7 @@ export class PageTarget {
     const all = (this.#listeners ??= new Map<string, Listener[]>());
     const known = all.get(type) ?? [];
     if (known.some((each) => each.callback === callback && each.capture === capture)) return;
+    heard.add(type);
     const more = typeof options === "object" ? options : {};
     // A copy, because a listener may add others while it is called.
     all.set(type, [
@@ -55,7 +67,7 @@ export class PageTarget {
     event.path = path;
     event.isStopped = event.isStoppedAtOnce = false;
     const undo = this.beforeActivation(event);
-    for (let at = path.length - 1; at >= 0 && !event.isStopped; at--) {
+    for (let at = heard.has(event.type) ? path.length - 1 : -1; at >= 0 && !event.isStopped; at--) {
       event.eventPhase = at === 0 ? 2 : 1;
       path[at]!.#hear(event, true);
     }
@@ -89,10 +101,10 @@ export class PageTarget {
   }
 
   #hear(event: PageEvent, capture: boolean): void {
-    const { self } = this;
-    event.currentTarget = self;
     const listeners = this.#listeners?.get(event.type);
-    if (listeners)
+    if (listeners) {
+      const { self } = this;
+      event.currentTarget = self;
       for (const listener of listeners) {
         if (listener.capture !== capture || listener.removed) continue;
         if (listener.once) this.removeEventListener(event.type, listener.callback, listener.capture);
@@ -101,9 +113,13 @@ export class PageTarget {
         event.isPassive = false;
         if (event.isStoppedAtOnce) return;
       }
+    }
     if (capture) return;
-    const handler = (self as unknown as Record<string, unknown>)[`on${event.type}`];
-    if (typeof handler === "function" && this.#call(handler as Callback, event, self) === false) event.preventDefault();
+    const { self } = this;
+    const handler = (self as unknown as Record<string, unknown>)[handlerFor(event.type)];
+    if (typeof handler !== "function") return;
+    event.currentTarget = self;
+    if (this.#call(handler as Callback, event, self) === false) event.preventDefault();
   }
 
   #call(callback: Callback, event: PageEvent, self: object): unknown {

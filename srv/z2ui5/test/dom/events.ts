@@ -2,6 +2,8 @@ import type { PageTarget } from "./event-target.ts";
 
 type Init = Readonly<Record<string, unknown>>;
 
+const NO_MEMBERS: ReadonlySet<string> = new Set();
+
 /** An event of a page. */
 export class PageEvent {
   static readonly NONE = 0;
@@ -31,6 +33,13 @@ export class PageEvent {
     this.bubbles = Boolean(init["bubbles"]);
     this.cancelable = Boolean(init["cancelable"]);
     this.composed = Boolean(init["composed"]);
+    // Also what is given by an event that is sent on.
+    for (const name in init) if (this.members.has(name)) Reflect.set(this, name, init[name] ?? Reflect.get(this, name));
+  }
+
+  /** What can be given besides. */
+  get members(): ReadonlySet<string> {
+    return NO_MEMBERS;
   }
 
   get srcElement(): PageTarget | null {
@@ -85,14 +94,13 @@ export class PageEvent {
 
 /** A kind of event with members of its own. @param members their values where nobody gives them */
 function kind(parent: typeof PageEvent, members: Init): typeof PageEvent {
-  const names = Object.keys(members);
-  return class extends parent {
-    constructor(type: string, init: Init = {}) {
-      super(type, init);
-      const own = this as unknown as Record<string, unknown>;
-      for (const name of names) own[name] = init[name] ?? members[name];
-    }
-  };
+  const Kind = class extends parent {};
+  // As in a browser, an event itself holds no more than it was given.
+  Object.assign(Kind.prototype, members);
+  Object.defineProperty(Kind.prototype, "members", {
+    value: new Set([...parent.prototype.members, ...Object.keys(members)]),
+  });
+  return Kind;
 }
 
 const MODIFIERS = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
