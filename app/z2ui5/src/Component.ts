@@ -19,6 +19,7 @@ import { PageNotes } from "./runtime/PageNotes";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
+import { Entries } from "./runtime/Entries";
 import { Slots } from "./runtime/Slots";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
@@ -77,6 +78,7 @@ export default class Component extends UIComponent {
     const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
     frontend.parts = {
       slots,
+      entries: new Entries(slots),
       page,
       notes: new PageNotes(this.url()),
       roundtrips: new Roundtrips(this.url()),

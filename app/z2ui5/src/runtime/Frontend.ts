@@ -1,4 +1,4 @@
-import { dialogNames, isDialog, pageNames, slotNames } from "../core/types";
+import { dialogNames } from "../core/types";
 import type { Action, Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
@@ -6,9 +6,8 @@ import { toEventArguments } from "../core/eventArguments";
 import { newActionId } from "../core/actionId";
 import { abilities, extension } from "../core/extension";
 import { formatRoute } from "../core/hash";
-import type { LostEdit, SentEdits } from "../core/edits";
+import type { LostEdit } from "../core/edits";
 import { keepLatest } from "../core/keepLatest";
-import { mergeDeltas } from "../core/mergeDeltas";
 import { originOf } from "../core/origin";
 import { EventQueue, queueLimit } from "../core/queue";
 import type { Origin, Raised } from "../core/queue";
@@ -26,19 +25,18 @@ import { hashWith } from "./Router";
 import type { Router } from "./Router";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure, Roundtrips } from "./Roundtrips";
-import type Control from "sap/ui/core/Control";
 import type {
   AnswerExtension,
   HistoryAnswer,
   HistoryQuestion,
   InvalidInput,
 } from "../../../../srv/z2ui5/wire/extensions/contract";
-import { fieldOf } from "./boundPath";
+import { dialogClosedBy } from "../wire/dialogClosedBy";
+import type { CarriedEdits, Entries } from "./Entries";
 import { quotedAll, showNotice, tellInvalid, tellLost } from "./Notice";
 import { Selections } from "./Selections";
 import { RefusedEntries } from "./RefusedEntries";
 import type { EventSource } from "./SlotController";
-import type { SlotModel } from "./SlotModel";
 import type { Content, SlotListener, Slots } from "./Slots";
 import type { PageObserver } from "./Surroundings";
 import { text } from "./Texts";
@@ -48,6 +46,7 @@ import { Typing } from "./Typing";
 /** The parts the frontend is made of. */
 export interface Parts {
   slots: Slots;
+  entries: Entries;
   roundtrips: Roundtrips;
   router: Router;
   page: PageObserver;
@@ -93,7 +92,7 @@ interface Running {
   /** A later start may take the place of a running roundtrip; its answer is then ignored. */
   superseded: boolean;
   /** Edits the request carries. */
-  sent?: ReadonlyMap<SlotModel, SentEdits>;
+  sent?: CarriedEdits;
   /** Entries that were not taken over, to be told when the answer is shown. */
   notTaken?: InvalidInput[];
 }
@@ -375,40 +374,11 @@ export class Frontend implements SlotListener {
       open: slots.isOpen(slot),
       unless: options.unless,
     };
-    if (wire.checkValid && this.markInvalid(slot)) return;
+    if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
     if (!navigator.onLine) showOffline();
     else if (wire.ignoreBusy && !this.halted) void this.send(press);
     else if (this.running || this.halted || this.queue.length) this.wait(press);
     else void this.send(press);
-  }
-
-  /**
-   * Leads the person to the first field that holds no valid value; those of a dialog count for its own events only.
-   *
-   * @returns whether there is one
-   */
-  private markInvalid(slot: SlotName): boolean {
-    const ofDialog = isDialog(slot);
-    const { slots } = this.parts;
-    const [first] = slots.invalid.all((field) => {
-      const place = slots.slotOf(field);
-      return ofDialog ? place === slot : place !== undefined && !isDialog(place);
-    });
-    const refused = first?.field ?? this.refusedField(ofDialog ? [slot] : pageNames);
-    if (!refused) return false;
-    refused.focus();
-    showNotice(text("correctFirst"));
-    return true;
-  }
-
-  /** The first field whose entry the server did not take. */
-  private refusedField(slots: readonly SlotName[]): Control | undefined {
-    for (const slot of slots) {
-      const shown = this.parts.slots.shown.get(slot);
-      const paths = shown ? [...shown.model.refused.keys()] : [];
-      if (shown && paths.length) return fieldOf(shown.control, paths) ?? shown.control;
-    }
-    return undefined;
   }
 
   /** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
@@ -447,9 +417,10 @@ export class Frontend implements SlotListener {
     this.running = running;
     if (!event.silent) this.busy.show();
     runHooks("onBeforeRoundtrip");
-    const sent = this.collectEdits(call, event);
+    const { entries } = this.parts;
+    const sent = entries.collect(call, event, this.wire, this.instance);
     running.sent = sent;
-    const invalid = this.invalidInputs();
+    const invalid = entries.invalid(this.wire, this.instance);
     const { opening } = call;
     const seen = this.parts.page.look(this.parts.roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
@@ -610,43 +581,6 @@ export class Frontend implements SlotListener {
     return { number: ++this.requests, superseded: false, press };
   }
 
-  /**
-   * Puts unconfirmed edits into the call. On wire v1 all open slots contribute, the event's own last, so that an edit is not
-   * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own. Views of
-   * another app instance, such as the one behind a popup of a called app, never contribute.
-   */
-  private collectEdits(call: Call, event: EventWire): Map<SlotModel, SentEdits> {
-    const { slots } = this.parts;
-    const sent = new Map<SlotModel, SentEdits>();
-    if (!call.id) return sent;
-    const ownSlot = event.mainModel || !slots.shown.has(call.slot) ? "MAIN" : call.slot;
-    const others = this.wire.collectsEditsOfAllSlots
-      ? slotNames.filter((slot) => slot !== ownSlot && slots.isOpen(slot))
-      : [];
-    for (const slot of [...others, ownSlot]) {
-      const shown = slots.shown.get(slot as SlotName);
-      if (!shown || shown.instance !== this.instance || sent.has(shown.model)) continue;
-      call.edits = mergeDeltas(call.edits, shown.model.delta());
-      sent.set(shown.model, shown.model.snapshot());
-    }
-    return sent;
-  }
-
-  /** Inputs of the app's own views that hold no valid value, with paths as the server knows them. */
-  private invalidInputs(): InvalidInput[] {
-    const { slots } = this.parts;
-    const prefix = this.wire.editBranch ? `/${this.wire.editBranch}/` : "/";
-    const own = (field: Control): boolean => {
-      const slot = slots.slotOf(field);
-      return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === this.instance;
-    };
-    return slots.invalid.all(own).map(({ PATH, TEXT, REASON }) => ({
-      PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""),
-      TEXT,
-      REASON,
-    }));
-  }
-
   private idle(running: Running): void {
     if (this.running !== running) return;
     this.running = undefined;
@@ -702,19 +636,4 @@ export class Frontend implements SlotListener {
   private tellDropped(presses: readonly Press[]): void {
     if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
   }
-}
-
-/** The dialog an action of a view closes, as each wire spells it. */
-function dialogClosedBy(name: string, [target, method, slot]: unknown[]): "POPUP" | "POPOVER" | undefined {
-  if (
-    name === "POPUP_CLOSE" ||
-    (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPUP")
-  )
-    return "POPUP";
-  if (
-    name === "POPOVER_CLOSE" ||
-    (name === "CONTROL_GLOBAL" && target === "VIEW_SLOTS" && method === "destroy" && slot === "POPOVER")
-  )
-    return "POPOVER";
-  return undefined;
 }
