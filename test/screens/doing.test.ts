@@ -72,6 +72,22 @@ describe("a person", () => {
     expect(screen.shows("printed")).toBe(true);
   });
 
+  test("chooses from a menu in a menu, and is told what is in it", async () => {
+    const screen = await household();
+    const options = screen.button("Options");
+    await options.choose("Share", "By mail");
+    expect(screen.shows("mailed")).toBe(true);
+    await expect(options.choose("Share", "By fax")).rejects.toThrow(
+      'The item "Share" of the button "Options" has no item "By fax". Its items are: "By mail".',
+    );
+    await expect(options.choose("Print", "Twice")).rejects.toThrow(
+      'The item "Print" of the button "Options" has no item "Twice". It offers no items.',
+    );
+    await expect(options.choose("Burn")).rejects.toThrow('has no item "Burn". Its items are: "Print", "Share".');
+    await options.choose("Share", "By mail");
+    expect(screen.shows("mailed")).toBe(true);
+  });
+
   test("selects rows", async () => {
     const screen = await household();
     const table = screen.table("Items");

@@ -183,34 +183,33 @@ export class Located extends Lookup {
   }
 
   /**
-   * Chooses an item by its text: of a select, a combo box, suggestions, radio buttons, a segmented button, a list.
+   * Chooses an item by its text: of a select, a combo box, suggestions, radio buttons, a segmented button, a list, a menu.
+   * @param further items of the menus that it opens, from level to level
    * @throws ScreenError that lists the items, if there is none called so
+   * @example await screen.button("Export").choose("Text", "CSV");
    */
-  async choose(item: Name): Promise<void> {
+  async choose(item: Name, ...further: readonly Name[]): Promise<void> {
     const element = this.ready("chosen from");
     if (isReadOnly(element, this.control))
       throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
     const inside = this.#items(element);
-    const direct = called(item, inside, this.session)[0];
-    if (direct) return this.person.click(direct);
-    if (inside.length > 0)
-      throw this.error(
-        `The ${this.described} has no item${spelled(item)}. Its items are: ${listed(inside.map((each) => titleOf(each, this.session)))}.`,
-      );
-    const before = this.#popups();
-    if (!this.#opened(element)) await this.#open(element);
-    const popup = this.#opened(element) ?? this.#popups().find((each) => !before.includes(each));
-    const items = popup ? this.#items(popup) : [];
-    const wanted = called(item, items, this.session)[0];
-    if (!wanted) {
-      if (popup) await this.person.press(element, "Escape");
-      throw this.error(
-        `The ${this.described} has no item${spelled(item)}. ${items.length > 0 ? `Its items are: ${listed(items.map((each) => titleOf(each, this.session)))}.` : "It offers no items."}`,
-      );
+    const opensPopup = inside.length === 0;
+    let known = this.#popups();
+    if (opensPopup && !this.#opened(element)) await this.#open(element);
+    let popup = opensPopup ? (this.#opened(element) ?? this.#popupBeside(known)) : undefined;
+    let items = popup ? this.#items(popup) : inside;
+    const names = [item, ...further];
+    for (const [level, name] of names.entries()) {
+      const wanted = called(name, items, this.session)[0];
+      if (!wanted || !isEnabled(wanted, this.session.controlOf(wanted))) {
+        if (popup) await this.person.press(element, "Escape");
+        throw wanted ? this.#disabledItem(name) : this.#noItem(name, items, names[level - 1]);
+      }
+      known = this.#popups();
+      await this.person.click(wanted);
+      popup = this.#popupBeside(known);
+      items = popup ? this.#items(popup) : [];
     }
-    if (!isEnabled(wanted, this.session.controlOf(wanted)))
-      throw this.error(`The item${spelled(item)} of the ${this.described} is disabled: a person cannot choose it.`);
-    await this.person.click(wanted);
     if (/\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? ""))
       await this.person.press(element, "Escape");
   }
@@ -389,6 +388,25 @@ export class Located extends Lookup {
 
   #items(element: DomElement): DomElement[] {
     return allOf(KINDS.item, element, this.session.accessibility).filter((item) => !item.closest("thead"));
+  }
+
+  #disabledItem(name: Name): ScreenError {
+    return this.error(`The item${spelled(name)} of the ${this.described} is disabled: a person cannot choose it.`);
+  }
+
+  /** @param opener the item that opens the menu in which it was looked for */
+  #noItem(name: Name, items: readonly DomElement[], opener?: Name): ScreenError {
+    const whose =
+      opener === undefined ? `The ${this.described}` : `The item${spelled(opener)} of the ${this.described}`;
+    const offered = listed(items.map((each) => titleOf(each, this.session)));
+    return this.error(
+      `${whose} has no item${spelled(name)}. ${items.length > 0 ? `Its items are: ${offered}.` : "It offers no items."}`,
+    );
+  }
+
+  /** What has been opened beside what was open. */
+  #popupBeside(known: readonly DomElement[]): DomElement | undefined {
+    return this.#popups().find((each) => !known.includes(each));
   }
 
   #popups(): DomElement[] {
