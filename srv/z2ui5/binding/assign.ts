@@ -4,7 +4,7 @@ import type { SkippedEdit } from "../client/information/types.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
 import { isMembers, KnownRows, type Members } from "./known-rows.ts";
-import { isReserved, isUnsafe, spellings } from "./names.ts";
+import { isReserved, isUnsafe, rowPosition, spellings } from "./names.ts";
 import type { Room } from "./room.ts";
 
 export { isMembers, type Members } from "./known-rows.ts";
@@ -78,9 +78,9 @@ function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): 
   if (!isSentObject(rows)) return;
   const known = new KnownRows(table);
   for (const [index, fields] of Object.entries(rows)) {
-    const position = Number(index);
-    const row = /^\d+$/.test(index) ? table[position] : undefined;
-    if (!isMembers(row) || !isSentObject(fields)) continue;
+    const position = rowPosition(index);
+    const row = position === undefined ? undefined : table[position];
+    if (position === undefined || !isMembers(row) || !isSentObject(fields)) continue;
     const spelled = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
       applyCell(row, spelled, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isObject } from "../state/tree.ts";
 import type { Place } from "../state/places.ts";
-import { spellings } from "./names.ts";
+import { rowPosition, spellings } from "./names.ts";
 import { isTagged } from "./travelling.ts";
 
 /**
@@ -22,7 +22,7 @@ function placesIn(sent: Json, tree: Json | undefined, place: Place): Place[] {
   const rows = sent["__delta"];
   const inner = isObject(rows) ? rows : sent;
   if (Array.isArray(tree) !== isObject(rows)) return [place];
-  const spelled = Array.isArray(tree) ? (name: string) => name : spellings(tree);
+  const spelled = Array.isArray(tree) ? rowNamed : spellings(tree);
   return Object.keys(inner).flatMap((name) => {
     const key = spelled(name);
     return key === undefined || !Object.hasOwn(tree, key)
@@ -30,3 +30,6 @@ function placesIn(sent: Json, tree: Json | undefined, place: Place): Place[] {
       : placesIn(inner[name] as Json, (tree as JsonObject)[key], [...place, key]);
   });
 }
+
+/** A list has other members than its rows, too. */
+const rowNamed = (name: string): string | undefined => (rowPosition(name) === undefined ? undefined : name);

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { noteFlat } from "../state/flat-rows.ts";
 import { lazyTable, type LazyTable } from "../state/lazy-tables.ts";
 import { same } from "../state/same.ts";
+import { rowPosition } from "./names.ts";
 import { assign, isRowDelta, isSentObject, type Edits, type Members, type Place } from "./assign.ts";
 
 /**
@@ -14,7 +15,9 @@ import { assign, isRowDelta, isSentObject, type Edits, type Members, type Place 
 export function editLazyTable(app: App, name: string, sent: Json, place: Place, context: Edits): boolean {
   const table = lazyTable(app, name);
   if (!table || !isRowDelta(sent) || !isSentObject(sent.__delta)) return false;
-  const positions = [...new Set(Object.keys(sent.__delta).map(Number))].filter((at) => table.rows[at] !== undefined);
+  const positions = Object.keys(sent.__delta)
+    .map(rowPosition)
+    .filter((at) => at !== undefined && table.rows[at] !== undefined) as number[];
   const rows: unknown[] = [...table.rows];
   for (const at of positions) rows[at] = { ...table.rows[at] };
   assign({ rows }, "rows", sent, place, context);

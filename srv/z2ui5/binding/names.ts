@@ -25,6 +25,14 @@ const UNSAFE: ReadonlySet<string> = new Set(["__proto__", "constructor", "protot
 export const isUnsafe = (name: string): boolean => UNSAFE.has(name.toLowerCase());
 
 /**
+ * The position a row is sent under. A row has one name only: what is read in another way than it is written, such as `00`, is none.
+ * @param name name of a member of `__delta`
+ * @returns undefined for what is no position
+ */
+export const rowPosition = (name: string): number | undefined =>
+  /^(?:0|[1-9]\d*)$/.test(name) ? Number(name) : undefined;
+
+/**
  * The spelling an object uses for a name.
  * @param object the object @param name the name in any letter case
  * @returns the own member's name, or undefined
