@@ -65,27 +65,42 @@ export const pageSettings = ({ settings }: EngineParts): PageSettings => ({
  * @param parts the engine @param body text of the body as it came, or a parsed object
  * @param context what the host knows of the request besides its body
  */
-export async function answer(
+export function answer(
   parts: EngineParts,
   body: string | object,
   requestContext: RequestContext,
 ): Promise<EngineAnswer> {
   const context: Context = { ...requestContext, language: new RequestLanguage(requestContext.language ?? "") };
-  let showsErrors = false;
+  let asked: Asked;
   try {
-    const root = parseBody(body);
-    const wire = selectWire(root, context.query ?? {}, parts.settings.wire);
-    const request = wire.decode(root);
-    showsErrors = request.ext?.can.has("ERRORS") ?? false;
+    asked = askedIn(parts, body, context);
+  } catch (error) {
+    return Promise.resolve(failureAnswer(parts, error, context, false));
+  }
+  return answerTo(asked, parts, context);
+}
+
+/** A request as it was read. Its text is there only if it is recorded: a large one would be held for as long as the app runs. */
+interface Asked {
+  readonly request: RoundtripRequest;
+  readonly wire: Wire;
+  readonly text: string;
+}
+
+function askedIn(parts: EngineParts, body: string | object, context: Context): Asked {
+  const root = parseBody(body);
+  const wire = selectWire(root, context.query ?? {}, parts.settings.wire);
+  const text = !parts.recorder.isOn ? "" : typeof body === "string" ? body : JSON.stringify(body);
+  return { request: wire.decode(root), wire, text };
+}
+
+async function answerTo({ request, wire, text }: Asked, parts: EngineParts, context: Context): Promise<EngineAnswer> {
+  try {
     if (request.ext?.history) return await pastAnswer(parts, request, request.ext.history, wire, context);
     if (!parts.recorder.isOn) return await roundtripAnswer(parts, request, wire, context);
-    return await recorded(
-      parts,
-      { request, wire, body: typeof body === "string" ? body : JSON.stringify(body) },
-      context,
-    );
+    return await recorded(parts, { request, wire, body: text }, context);
   } catch (error) {
-    return failureAnswer(parts, error, context, showsErrors);
+    return failureAnswer(parts, error, context, request.ext?.can.has("ERRORS") ?? false);
   }
 }
 

@@ -47,10 +47,11 @@ export const ERRORS = {
   },
   BODY_TOO_COMPLEX: {
     status: 413,
-    cause: "The body has so many lists and objects that the server has no memory to read it, however short it is",
-    remedy: "Send fewer, or give the instance more memory",
+    cause:
+      "The body has so many objects, lists, names and values, or so much text beyond U+00FF, that the server has no memory to read it, however short it is",
+    remedy: "Send less, or give the instance more memory",
     sentence: () =>
-      "The request body has more lists and objects than the server has memory for. Send fewer, or give the server more memory.",
+      "What the request body holds takes more memory than the server has for a request. Send less, or give the server more memory.",
   },
   BODY_TOO_LARGE: {
     status: 413,

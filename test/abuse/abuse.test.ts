@@ -1,17 +1,18 @@
 /**
  * Attacks of logged-in users and of anybody on the built artefact, in an instance of 256 MB. After each of them the same process serves the
- * next user.
+ * next user, and has never had more memory than the instance: a platform would have ended it.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { brotliCompressSync, gzipSync, deflateSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { ENDPOINT } from "../service/client.ts";
-import { startArtefact, type Instance } from "./artefact.ts";
+import { peakOf, startArtefact, type Instance } from "./artefact.ts";
 
+const MEGABYTES = 256;
 let server: Instance;
 beforeAll(async () => {
-  server = await startArtefact({ dir: inject("artefact") });
+  server = await startArtefact({ dir: inject("artefact") }, { megabytes: MEGABYTES });
 });
 afterAll(() => server?.stop());
 
@@ -24,6 +25,7 @@ afterEach(async () => {
     .poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT)
     .toMatch(/^[0-9a-f-]{36}$/);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  expect(await peakOf(server)).toBeLessThan(MEGABYTES);
 }, 90_000);
 
 /** Posts again while the server says that it is busy, as a browser's user would. */
@@ -76,6 +78,23 @@ describe("short texts that become large", { timeout: 180_000 }, () => {
       expect([413, 503]).toContain(status);
   });
 
+  const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join();
+  it.each([
+    ["four million numbers", "ANY", `[${many(4_000_000, () => "1")}]`],
+    ["900,000 decimals", "ANY", `[${many(900_000, (i) => `1.${i}`)}]`],
+    ["700,000 short texts", "ANY", `[${many(700_000, (i) => `"s${i}"`)}]`],
+    ["700,000 members that all have other names", "ANY", `{${many(700_000, (i) => `"M${i}":1`)}}`],
+    ["members with space before the colon", "ANY", `{${many(400_000, (i) => `"M${i}" :1`)}}`],
+    ["members no structure has", "ADDRESS", `{${many(500_000, (i) => `"M${i}":1`)}}`],
+    ["a row with 700,000 unknown columns", "ROWS", `{"__delta":{"0":{${many(700_000, (i) => `"Q${i}":1`)}}}}`],
+    ["300,000 rows there are not", "ROWS", `{"__delta":{${many(300_000, (i) => `"${i + 9}":{"A":1}`)}}}`],
+  ])("cannot kill the server: a body of %s", async (_name, attribute, value) => {
+    const id = await server.start("zz_keeper");
+    const body = `{"value":{"S_FRONT":{"ID":"${id}","EVENT":"X","VIEW":"MAIN"},"XX":{"${attribute}":${value}}}}`;
+    const statuses = await Promise.all(Array.from({ length: 3 }, async () => (await server.post(body)).status));
+    for (const status of statuses) expect([413, 503]).toContain(status);
+  });
+
   it("cannot kill the server: rows that get their columns from the table, 300,000 at a time", async () => {
     const id = await server.start("zz_keeper");
     const rows = Array.from({ length: 300_000 }, (_, ID) => ({ ID }));
@@ -97,6 +116,48 @@ describe("large states", { timeout: 300_000 }, () => {
     );
     expect(statuses.every(isAnswer)).toBe(true);
     expect(statuses).toContain(200);
+  });
+
+  it("cannot kill the server: 40 bodies of 9 MB by 20 users in parallel", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => server.start("zz_keeper", `user${i}@example.com`)),
+    );
+    const statuses = await Promise.all(
+      [...ids, ...ids].map(
+        async (id, i) => (await server.raise(id, "X", { TEXT }, `user${i % 20}@example.com`)).status,
+      ),
+    );
+    expect(statuses.every(isAnswer)).toBe(true);
+    expect(statuses).toContain(200);
+  });
+
+  it("cannot kill the server: texts of 10 MB, of which one letter takes two bytes", async () => {
+    const start = await server.start("zz_keeper");
+    for (let i = 0; i < 3; i++)
+      expect(isAnswer((await server.raise(start, "X", { TEXT: `ж${"x".repeat(10_000_000)}` })).status)).toBe(true);
+  });
+
+  it("takes as much as maxBody allows: one text of 10 MB", async () => {
+    const start = await server.start("zz_keeper");
+    await insisting(() => server.raise(start, "X", { TEXT: "x".repeat(10 * 1024 * 1024 - 500) }));
+  });
+
+  it("takes a table of 15,000 rows with eight columns at once", async () => {
+    const start = await server.start("zz_keeper");
+    const row = (i: number) => ({ id: i, a: `name ${i}`, b: "Berlin", c: i / 7, d: 3, e: "abc", f: true, g: "x" });
+    await insisting(() => server.raise(start, "X", { ANY: Array.from({ length: 15_000 }, (_, i) => row(i)) }));
+  });
+
+  it("cannot kill the server: members that pile up with every click", async () => {
+    let id = await server.start("zz_keeper");
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const any = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`M${i}_${n}`, 1]));
+      const { status, id: next } = await server.raise(id, "PILE_UP", { ANY: any });
+      statuses.push(status);
+      id = next || id;
+    }
+    expect(statuses.every(isAnswer)).toBe(true);
   });
 
   it("cannot kill the server: 20 small clicks at a time on a state of 9 MB", async () => {

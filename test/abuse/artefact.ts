@@ -2,7 +2,7 @@
  * The built artefact (gen/srv) as it is deployed, started in production with a memory limit.
  */
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -35,7 +35,7 @@ export async function deployArtefact(): Promise<Artefact> {
 
 /** How the artefact is started. */
 export interface Limits {
-  /** Megabytes of the instance, as a platform limits it; the heap gets what Node gives it there. */
+  /** Megabytes of the instance, as a platform limits it; Node gets the options that docs/operate/sizing.md names. */
   readonly megabytes?: number;
   /** SQLite file; a new one by default. */
   readonly database?: string;
@@ -77,7 +77,7 @@ export async function startArtefact(
     env: {
       ...productionEnvironment(xsuaa.binding()),
       CDS_TYPESCRIPT: undefined,
-      NODE_OPTIONS: `--max-old-space-size=${heapFor(megabytes)}`,
+      ...memoryOptions(megabytes),
       Z2UI5_MEMORY: `${megabytes}mb`,
       ...env,
     },
@@ -112,5 +112,15 @@ export async function startArtefact(
   };
 }
 
-/** Three quarters of the instance, as usual. */
-const heapFor = (megabytes: number): number => Math.floor(megabytes * 0.75);
+/** Environment of an instance with that many megabytes, as docs/operate/sizing.md says. */
+export const memoryOptions = (megabytes: number): Record<string, string> => ({
+  NODE_OPTIONS: `--max-old-space-size=${(megabytes - 32) / 2} --max-semi-space-size=${megabytes / 64}`,
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+});
+
+/** The most memory a process has had at a time, in megabytes of 1024 × 1024 bytes. Linux only. */
+export async function peakOf({ pid }: Pick<RunningServer, "pid">): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

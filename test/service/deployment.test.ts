@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
+import { memoryOptions } from "../abuse/artefact.ts";
 import { ENDPOINT } from "./client.ts";
 import { createDatabase, postgresBinding } from "./postgres.ts";
 import { POSTGRES, PROJECT, startServer } from "./server.ts";
@@ -27,6 +28,14 @@ interface Part {
   requires?: Required[];
   provides?: { name: string }[];
   parameters?: Record<string, unknown>;
+  properties?: Record<string, string>;
+}
+interface Container {
+  env: { name: string; value?: string }[];
+  resources: { limits: { memory: string } };
+}
+interface Deployment {
+  spec: { template: { spec: { containers: [Container] } } };
 }
 interface Mta {
   ID: string;
@@ -77,6 +86,16 @@ describe("the MTA", () => {
       ({ parameters }) => parameters!.command ?? (parameters!.tasks as { command: string }[])[0]!.command,
     );
     for (const command of commands) expect(command).toMatch(/^node /);
+  });
+
+  it("keeps heap and everything beside it within the memory of the instance, as the sizing that is tested says", async () => {
+    const { parameters, properties } = mta.modules.find(({ type, path }) => type === "nodejs" && path === "gen/srv")!;
+    const options = memoryOptions(Number.parseInt(String(parameters!.memory)));
+    expect(properties).toMatchObject(options);
+    const { spec } = parseAllDocuments(await read("deploy/kubernetes.yaml"))[0]!.toJS() as Deployment;
+    const [{ env, resources }] = spec.template.spec.containers;
+    expect(resources.limits.memory).toBe("512Mi");
+    for (const [name, value] of Object.entries(memoryOptions(512))) expect(env).toContainEqual({ name, value });
   });
 
   it("lets the login server lead back to the approuter only", () => {

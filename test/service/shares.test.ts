@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memoryPlan, workOf } from "../../srv/host/operations/memory.ts";
+import { adviceOn, memoryPlan, workOf } from "../../srv/host/operations/memory.ts";
 import { NothingLeft, Shares } from "../../srv/host/operations/shares.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -102,6 +102,20 @@ describe("the memory plan", () => {
 
   it("leaves room for work on ordinary requests in a process that is too small", () => {
     expect(memoryPlan({ ...idle, platformLimit: 100 * MB, heapLimit: 100 * MB }).work).toBeGreaterThan(workOf(1 * MB));
+  });
+
+  it("tells operators whose heap does not leave room for what lies beside it", () => {
+    const advice = (platform: number | undefined, heap: number) =>
+      adviceOn({ ...idle, platformLimit: platform && platform * MB, heapLimit: heap * MB });
+    expect(advice(256, 208)).toContain('NODE_OPTIONS="--max-old-space-size=112 --max-semi-space-size=4"');
+    expect(advice(512, 450)).toContain("--max-old-space-size=240 --max-semi-space-size=8");
+    for (const [platform, heap] of [
+      [256, 124],
+      [512, 264],
+      [undefined, 4096],
+      [8192, 4096],
+    ] as const)
+      expect(advice(platform, heap)).toBeUndefined();
   });
 
   it("cannot allow a state that no roundtrip could continue", () => {

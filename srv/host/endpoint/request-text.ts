@@ -17,9 +17,20 @@ export interface RequestBody {
  * Reads the body of a request as text, decoded while it arrives, and not longer than allowed. The engine wants the text and not a
  * parsed object, because also an empty body, `null` and broken JSON have their defined answers. Not done by Express' parser, which
  * cannot count the bytes of all bodies together.
+ * @param counted counts its bytes, until whoever has given it releases it; by default until the text is there
  * @throws BODY_TOO_LARGE, BODY_PACKED, MEDIA_TYPE, BODY_NOT_JSON, BUSY
  */
-export async function requestText(request: Request): Promise<RequestBody> {
+export async function requestText(request: Request, counted?: BodyBytes): Promise<RequestBody> {
+  if (counted) return readText(request, counted);
+  const own = new BodyBytes();
+  try {
+    return await readText(request, own);
+  } finally {
+    own.release();
+  }
+}
+
+async function readText(request: Request, counted: BodyBytes): Promise<RequestBody> {
   const parsed = readBefore(request);
   if (parsed !== undefined) return parsed;
   const limit = bytesOf(settings().maxBody);
@@ -27,21 +38,16 @@ export async function requestText(request: Request): Promise<RequestBody> {
   if (announced > limit) throw tooLarge();
   const decoder = decoderOf(request);
   const source = unpacked(request);
-  const counted = new BodyBytes();
   if (!counted.fits(announced)) throw new Z2ui5Error("BUSY");
-  try {
-    let bytes = 0;
-    let text = "";
-    await eachChunk(request, source, (chunk) => {
-      bytes += chunk.length;
-      if (bytes > limit) throw tooLarge();
-      counted.add(chunk.length);
-      text += decoder.decode(chunk, { stream: true });
-    });
-    return { text: text + decoder.decode(), bytes };
-  } finally {
-    counted.release();
-  }
+  let bytes = 0;
+  let text = "";
+  await eachChunk(request, source, (chunk) => {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge();
+    counted.add(chunk.length);
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return { text: text + decoder.decode(), bytes };
 }
 
 /** A project may have a parser for all requests; it has used up the body, and left what it read. */

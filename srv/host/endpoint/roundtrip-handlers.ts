@@ -57,20 +57,25 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
     memory.release();
   });
   if (response.closed) return leave(); // The browser has gone while the request waited.
-  const body = await requestText(request);
-  const { text } = body;
-  await memory.claimBody(body);
-  // Now tenant and body are known, by which an exit may decide otherwise than before.
-  if (await forgesRequest(request, text)) return fail(response, new Z2ui5Error("CSRF"));
-  for (const [name, value] of await exitHeaders(request, text)) response.setHeader(name, value);
+  const roundtrip = await received(request, response, memory);
   const service = cds.services[contribution().roundtrip] as cds.Service & {
     dispatch(request: cds.Request): Promise<EngineAnswer>;
   };
-  const answer = await service.dispatch(new HttpRoundtrip({ req: request, res: response }, text, memory));
+  const answer = await service.dispatch(roundtrip);
   memory.answered(2 * answer.body.length);
   send(request, response, answer);
   dropWhoDoesNotRead(request, response, answer.body.length);
 };
+
+/** Reads the request, and asks the user exit about it. @throws CSRF, and what `requestText` and `claimBody` throw */
+async function received(request: Request, response: Response, memory: RoundtripMemory): Promise<HttpRoundtrip> {
+  const body = await requestText(request, memory.body);
+  await memory.claimBody(body);
+  // Now tenant and body are known, by which an exit may decide otherwise than before.
+  if (await forgesRequest(request, body.text)) throw new Z2ui5Error("CSRF");
+  for (const [name, value] of await exitHeaders(request, body.text)) response.setHeader(name, value);
+  return new HttpRoundtrip({ req: request, res: response }, body.text, memory);
+}
 
 /** A large answer somebody fetches drop by drop would be held for as long. */
 function dropWhoDoesNotRead(request: Request, response: Response, size: number): void {

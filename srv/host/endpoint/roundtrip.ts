@@ -11,13 +11,20 @@ import type { RoundtripMemory } from "../operations/admission.ts";
 
 /** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
 export class HttpRoundtrip extends cds.Request {
-  readonly text: string;
+  #text: string;
   readonly memory: RoundtripMemory;
   /** @param http the request and its response @param text the body @param memory what the roundtrip takes */
   constructor(http: { req: Request; res: object }, text: string, memory: RoundtripMemory) {
     super({ event: "z2ui5", data: {}, ...http } as ConstructorParameters<typeof cds.Request>[0]);
-    this.text = text;
+    this.#text = text;
     this.memory = memory;
+  }
+
+  /** The text, once: a large one is not to be held while the roundtrip works with what was read from it. */
+  takeText(): string {
+    const text = this.#text;
+    this.#text = "";
+    return text;
   }
 }
 
@@ -37,7 +44,7 @@ export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswe
 async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { originalUrl, headers } = cds.context!.http!.req;
   const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
-  return answer(roundtrip.text, {
+  return answer(roundtrip.takeText(), {
     query: queryOf(originalUrl),
     sessionId: String(headers["sap-contextid"] ?? ""),
     acceptsSessionId: headers["sap-contextid-accept"] === "header",

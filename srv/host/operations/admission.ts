@@ -1,16 +1,20 @@
 /**
  * Lets bodies and roundtrips in as memory allows: see `memory.ts` for how much that is.
  */
+import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import type { MemoryPort } from "z2ui5/ports";
 import { settings } from "../config/settings.ts";
-import { heapOfParts, memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
+import { bytesOfParts, bytesOfText } from "./json-weight.ts";
+import { adviceOn, memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
 import { NothingLeft, Shares, type Share } from "./shares.ts";
 
 /** Roundtrips that read less than this are not counted: their number is limited, and counting would cost more than it saves. */
 const SMALL = 64 * 1024;
 /** Large roundtrips that may wait. */
 const LINE = 100;
+/** Of the memory for bodies, what large ones may take. */
+const FOR_LARGE = 0.75;
 /** Drafts that are read at the same time. */
 const LOADS = 4;
 
@@ -20,7 +24,14 @@ let loads: Shares | undefined;
 let received = 0;
 
 /** The memory plan of this process, made when it has started. */
-export const memoryOfProcess = (): MemoryPlan => (planned ??= memoryPlan(processMemory(settings().memory)));
+export const memoryOfProcess = (): MemoryPlan => (planned ??= planOfProcess());
+
+function planOfProcess(): MemoryPlan {
+  const memory = processMemory(settings().memory);
+  const advice = adviceOn(memory);
+  if (advice) cds.log("z2ui5").warn(advice);
+  return memoryPlan(memory);
+}
 
 /** Counts the bytes of one body while it arrives, unpacked. */
 export class BodyBytes {
@@ -36,12 +47,14 @@ export class BodyBytes {
     received += bytes;
   }
 
-  /** Whether there is room for that many bytes. One body alone always fits: `maxBody` limits it. */
+  /** Whether there is room for that many bytes. One body alone always fits: `maxBody` limits it. Large ones leave some for small ones. */
   fits(bytes: number): boolean {
-    return received + bytes <= memoryOfProcess().bodies || received === this.#bytes;
+    const { bodies } = memoryOfProcess();
+    const most = this.#bytes + bytes > SMALL ? FOR_LARGE * bodies : bodies;
+    return received + bytes <= most || received === this.#bytes;
   }
 
-  /** The body has become a text, or was refused. */
+  /** The body was refused, or is counted as a part of its roundtrip. */
   release(): void {
     received -= this.#bytes;
     this.#bytes = 0;
@@ -50,6 +63,8 @@ export class BodyBytes {
 
 /** The memory one roundtrip takes. */
 export class RoundtripMemory implements MemoryPort {
+  /** Bytes of the body: they are counted until the roundtrip has its memory, because a body that waits for it is there, too. */
+  readonly body = new BodyBytes();
   #share: Share | undefined;
 
   /**
@@ -69,10 +84,11 @@ export class RoundtripMemory implements MemoryPort {
    * @throws BUSY after `cds.z2ui5.waitSeconds`, BODY_TOO_COMPLEX when what is to be made of it never fits
    */
   async claimBody({ text, bytes }: { readonly text: string; readonly bytes: number }): Promise<void> {
-    if (bytes <= SMALL) return;
-    const parts = heapOfParts(text);
-    if (parts > memoryOfProcess().work) throw new Z2ui5Error("BODY_TOO_COMPLEX");
-    await this.claim(Math.max(bytes, parts), true);
+    if (bytes <= SMALL) return this.body.release();
+    const needed = bytesOfText(text, bytes) + bytesOfParts(text);
+    if (workOf(needed) > memoryOfProcess().largest) throw new Z2ui5Error("BODY_TOO_COMPLEX");
+    await this.claim(needed, true);
+    this.body.release();
   }
 
   /** Reads a draft when few others read theirs: how large one is shows when it has been read. */
@@ -92,6 +108,7 @@ export class RoundtripMemory implements MemoryPort {
 
   /** Nothing is left of the roundtrip. */
   release(): void {
+    this.body.release();
     this.#share?.release();
   }
 }

@@ -14,6 +14,8 @@ export interface MemoryPlan {
   readonly bodies: number;
   /** Roundtrips that run, see {@link workOf}. */
   readonly work: number;
+  /** The largest of them, while no other runs. */
+  readonly largest: number;
   /** Drafts kept for continuing. */
   readonly drafts: number;
   /** Stateful sessions. */
@@ -35,8 +37,10 @@ export interface ProcessMemory {
 /** A tenth stays free: estimates are estimates. */
 const MARGIN = 0.9;
 const SHARES = { bodies: 0.25, work: 0.5, drafts: 0.15, sticky: 0.1 };
-/** A roundtrip holds this many times what it reads: text, data, the app's state, its copy, the draft, the answer. */
-const COPIES = 6;
+/** A roundtrip holds this many times what it reads: data, the app's state, its copy, the draft, the answer. */
+const COPIES = 5;
+/** What the first roundtrips load and compile, after the plan was made. */
+const WARMING_UP = 16 * 1024 * 1024;
 /** With less than this a roundtrip of an ordinary app could not run. */
 const LEAST = 16 * 1024 * 1024;
 
@@ -47,33 +51,35 @@ const LEAST = 16 * 1024 * 1024;
  */
 export function memoryPlan({ platformLimit, heapLimit, heapUsed, resident }: ProcessMemory): MemoryPlan {
   const ofPlatform = platformLimit === undefined ? Infinity : platformLimit - resident;
-  const available = Math.max(LEAST, Math.floor(MARGIN * Math.min(heapLimit - heapUsed, ofPlatform)));
+  const available = Math.max(LEAST, Math.floor(MARGIN * (Math.min(heapLimit - heapUsed, ofPlatform) - WARMING_UP)));
   const share = (part: keyof typeof SHARES): number => Math.floor(SHARES[part] * available);
   return {
     available,
     bodies: share("bodies"),
     work: share("work"),
+    largest: available - share("drafts"),
     drafts: share("drafts"),
     sticky: share("sticky"),
     state: Math.floor(share("work") / COPIES) * 2,
   };
 }
 
+/** What lies beside the heap: Node itself, compiled code, drivers, what is being sent. */
+const BESIDE_HEAP = 70 * 1024 * 1024;
+
+/**
+ * What to tell operators whose process can grow beyond what it has, because its heap may take nearly all of it.
+ * @returns undefined if heap and everything beside it fit
+ */
+export function adviceOn({ platformLimit, heapLimit }: ProcessMemory): string | undefined {
+  if (platformLimit === undefined || heapLimit + BESIDE_HEAP <= platformLimit) return undefined;
+  const [has, heap] = [platformLimit, heapLimit].map((bytes) => Math.round(bytes / 1024 / 1024)) as [number, number];
+  const options = `--max-old-space-size=${Math.max(64, Math.floor((has - 32) / 2))} --max-semi-space-size=${Math.max(1, Math.floor(has / 64))}`;
+  return `The heap may take ${heap} of the ${has} MB this process has, and about 70 MB lie beside it: the platform may end it. Set NODE_OPTIONS="${options}" (docs/operate/sizing.md), or give it more memory.`;
+}
+
 /** Bytes a roundtrip is expected to hold. @param input bytes of its body, or of the draft it continues */
 export const workOf = (input: number): number => COPIES * input;
-
-/** Bytes an object and a list take at least, their place in what holds them included. */
-const OBJECT = 96;
-const LIST = 64;
-
-/** Bytes the objects and lists of a JSON text take: `{}` is three characters there, and twenty times as much on the heap. */
-export const heapOfParts = (text: string): number => OBJECT * countOf("{", text) + LIST * countOf("[", text);
-
-function countOf(mark: string, text: string): number {
-  let count = 0;
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
-  return count;
-}
 
 /**
  * What the process may use, as the platform (cgroup, `MEMORY_LIMIT`) and Node (`--max-old-space-size`) limit it.

@@ -44,7 +44,7 @@ describe("memory", () => {
     void state.taken.then(() => (state.isThere = true));
     return state;
   }
-  const PAD = { PAD: "x".repeat(3_000_000) };
+  const PAD = { PAD: "x".repeat(4_000_000) };
 
   test("is all there again when the answer to a large request is sent", async () => {
     const { S_FRONT } = await startApp(url, APP);

@@ -1,0 +1,48 @@
+/** Bodies and roundtrips are let in as memory allows. */
+import { describe, expect, test } from "vitest";
+import { BodyBytes, memoryOfProcess, RoundtripMemory } from "../../../srv/host/operations/admission.ts";
+import { workOf } from "../../../srv/host/operations/memory.ts";
+
+const text = (bytes: number) => ({ text: "x".repeat(bytes), bytes });
+const { bodies, work, largest } = memoryOfProcess();
+
+describe("a body that waits for its roundtrip", () => {
+  test("cannot be forgotten: it is counted until the roundtrip has its memory", async () => {
+    const [running, waiting] = [new RoundtripMemory(), new RoundtripMemory()];
+    await running.claim(work, true);
+    waiting.body.add(bodies / 2);
+    const claimed = waiting.claimBody(text(100_000));
+    expect(new BodyBytes().fits(bodies / 2)).toBe(false);
+    running.release();
+    await claimed;
+    expect(new BodyBytes().fits(bodies / 2)).toBe(true);
+    waiting.release();
+  });
+
+  test("is counted no more when the roundtrip is given up", () => {
+    const refused = new RoundtripMemory();
+    refused.body.add(bodies);
+    expect(new BodyBytes().fits(1)).toBe(false);
+    refused.release();
+    expect(new BodyBytes().fits(1)).toBe(true);
+  });
+});
+
+describe("large bodies", () => {
+  test("cannot take the room of small ones", () => {
+    const large = new BodyBytes();
+    large.add(0.75 * bodies);
+    expect(new BodyBytes().fits(100_000)).toBe(false);
+    expect(new BodyBytes().fits(60_000)).toBe(true);
+    large.release();
+  });
+
+  test("cannot be let in when what is made of them never fits, whatever their text", async () => {
+    const members = Math.ceil(largest / workOf(1) / 24);
+    const body = `[${"{},".repeat(Math.ceil(members / 4))}0]`;
+    await expect(new RoundtripMemory().claimBody({ text: body, bytes: body.length })).rejects.toMatchObject({
+      code: "BODY_TOO_COMPLEX",
+      status: 413,
+    });
+  });
+});
