@@ -12,6 +12,8 @@ import { determineHitLimitReached, DryRunStatus, MutantRunStatus, TestStatus } f
 /** Milliseconds until a mutant counts as one that never ends: of work, however busy the machine is, of waiting for nothing, and of the clock. */
 const [WORK, IDLE, PATIENCE] = [8_000, 4_000, 900_000];
 const LOOK_EVERY = 1_000;
+/** Work between two looks that is no test's: a large heap is cleaned up for minutes after the last one has begun to wait. */
+const BESIDE = 50;
 /** In a fresh process a mutant meets what is done once, and nobody knows which tests that matters to: all are tried, cold as they are. */
 const FRESH = { tests: undefined, worth: 10_000, work: 40_000, once: true };
 /** Keys of the mutants that do not compile. */
@@ -173,7 +175,7 @@ class Warm {
       timer = setInterval(() => {
         const now = usageOf(this.#pid);
         // Who waits for the processor is not idle.
-        idle = now.sleeps && now.work === last.work ? idle + 1 : 0;
+        idle = now.sleeps && now.work - last.work <= BESIDE ? idle + 1 : 0;
         last = now;
         const never = milliseconds <= PATIENCE && (now.work - before.work > work || idle * LOOK_EVERY >= IDLE);
         if (never || Date.now() - since > milliseconds) reject(new TooLate());
