@@ -1,0 +1,23 @@
+/** A row the app changed in its place reaches the views on wire 1 for a frontend that follows rows, as one that moved does. */
+import { expect, test } from "vitest";
+import { defineApp, raise, start, view, type Parts } from "../contract/frontend.ts";
+
+interface Fields {
+  rows: { id: number; text: string }[];
+}
+defineApp<Fields>("zcl_rows_in_place", () => ({ rows: [{ id: 1, text: "a" }] }), {
+  "": (client, app) => client.view_display(view(client._bind_edit(app.rows))),
+  CHANGE: (_client, app) => void (app.rows[0]!.text += "!"),
+  NOTHING: () => {},
+});
+const ROWS: Parts = { front: { S_EXT: { CAN: ["ROWS"] } } };
+const NO_ROWS: Parts = { front: { S_EXT: { CAN: [] } } };
+
+test.each([
+  ["the row that changed is sent", "CHANGE", ROWS, true],
+  ["nothing is sent where no row changed", "NOTHING", ROWS, false],
+  ["nothing is sent to a frontend that does not follow rows", "CHANGE", NO_ROWS, false],
+])("%s", async (_what, event, parts, travels) => {
+  const answer = await raise(await start("zcl_rows_in_place", parts), event, parts);
+  expect(answer.params["S_VIEW"]?.CHECK_UPDATE_MODEL ?? false).toBe(travels);
+});
