@@ -19,6 +19,8 @@ defineApp("zcl_page_again", () => ({}), {
 const Model: new () => object = defineApp<{ text: string }>("zcl_page_again_model", () => ({ text: "a" }), {
   "": (client, app) => client.view_display(view(client._bind_edit(app.text))),
   CALL: (client) => void client.nav_app_call(new Model() as never),
+  CHANGE: (client, app) => ((app.text += "!"), client.view_model_update()),
+  NOTHING: () => {},
 });
 
 const asking = (can: readonly string[], more: object = {}, front: object = {}): Parts => ({
@@ -76,5 +78,12 @@ describe("what a page says that it shows", () => {
       undefined,
       { TEXT: "a" },
     ]);
+  });
+
+  test("is nothing once it has said that it shows it no more", async () => {
+    const { page } = await shown();
+    const quiet = await raise(page, "NOTHING", asking(CAN, { MODELS: {} }));
+    const answer = await raise(quiet, "CHANGE", asking(CAN, { MODELS: { MAIN: page.id } }));
+    expect([answer.body["S_FRONT"].S_EXT.PATCH, answer.xx]).toEqual([undefined, { TEXT: "a!" }]);
   });
 });
