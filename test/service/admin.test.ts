@@ -43,6 +43,23 @@ describe("a user's drafts", () => {
     ).toBe(false);
   });
 
+  it.each([
+    "groupby((event))",
+    "groupby((event))/filter(event ne 'x')",
+    "groupby((event,tenant),aggregate(event with max as owner))/filter(event ne 'x')",
+    "groupby((event),aggregate(size with max as m))/filter(m gt 1)",
+    "filter(event eq 'OF_ALICE')",
+    "filter(event eq 'OF_ALICE')/groupby((event))",
+    "filter(event eq 'x' or true)/groupby((event))",
+    "concat(groupby((event)),filter(event eq 'OF_ALICE'))",
+  ])("cannot be seen by another user in what $apply=%s makes of them", async (apply) => {
+    const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    await raise(url, S_FRONT.ID, "OF_ALICE");
+    const response = await read(`Drafts?$apply=${apply}`, bob);
+    expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining("OF_ALICE")]);
+    expect(await (await read(`Drafts?$apply=${apply}`)).text()).toContain("OF_ALICE");
+  });
+
   it.each(["POST", "PUT", "PATCH", "DELETE"])("cannot be changed by %s", async (method) => {
     const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
     const path = method === "POST" ? "Drafts" : `Drafts(${S_FRONT.ID})`;
@@ -129,5 +146,28 @@ describe("the demo data of a remote service", () => {
     const failed = await read("Products?$top=2", alice, consumer.url);
     expect(failed.status).toBe(502);
     expect(await failed.text()).toContain("The demo data service does not answer");
+  });
+});
+
+describe("patterns, which SQLite matches in JavaScript,", () => {
+  const pattern = encodeURIComponent("^(a+)+$");
+  it.each([
+    `Drafts?$filter=matchespattern(event,'${pattern}')`,
+    `Drafts?$filter=not matchespattern(event,'${pattern}') and size gt 1`,
+    `Drafts?$filter=length(event) gt 1 and (matchespattern(event,'${pattern}') or true)`,
+    `Drafts?$filter=matchesPattern(event,'${pattern}')`,
+    `Drafts?$orderby=matchespattern(event,'${pattern}')`,
+    `Drafts?$compute=matchespattern(event,'${pattern}') as x&$select=x`,
+    `Drafts?$apply=filter(matchespattern(event,'${pattern}'))`,
+    `Drafts?$apply=filter(matchespattern(event,'${pattern}'))/groupby((event))`,
+    `Drafts/$count?$filter=matchespattern(event,'${pattern}')`,
+    `Customers?$filter=matchespattern(CompanyName,'${pattern}')`,
+    `Customers?$expand=Orders($filter=matchespattern(ShipCity,'${pattern}'))`,
+  ])("cannot keep the process busy: %s", async (path) => {
+    const { S_FRONT } = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
+    await raise(url, S_FRONT.ID, `${"a".repeat(40)}!`);
+    const { status } = await read(path);
+    expect(status).toBe(400);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 });
