@@ -1,4 +1,5 @@
 import { Attr, datasetOf, NamedNodeMap, TokenList } from "./attributes.ts";
+import { classesOf, NO_CLASSES, type Classes } from "./classes.ts";
 import type { PageDocument } from "./document.ts";
 import { EVENTS } from "./events.ts";
 import { parseInto, serialize, serializeChildren } from "./html.ts";
@@ -31,6 +32,9 @@ export class PageElement extends PageNode {
   isParsed = false;
   scrollTop = 0;
   scrollLeft = 0;
+  /** Asked for much more often than other attributes, as is the id. */
+  classes: Classes = NO_CLASSES;
+  #id = "";
   readonly #attributes = new Map<string, string>();
   #nodes: NamedNodeMap | undefined;
   #style: Style | undefined;
@@ -45,7 +49,7 @@ export class PageElement extends PageNode {
   }
 
   get id(): string {
-    return this.#attributes.get("id") ?? "";
+    return this.#id;
   }
 
   set id(id: string) {
@@ -53,7 +57,7 @@ export class PageElement extends PageNode {
   }
 
   get className(): string {
-    return this.#attributes.get("class") ?? "";
+    return this.classes.text;
   }
 
   set className(names: string) {
@@ -118,11 +122,11 @@ export class PageElement extends PageNode {
     if (before === text) return;
     if (before === undefined) this.#nodes?.push(new Attr(key, text, this));
     if (!this.isConnected) {
-      this.#attributes.set(key, text);
+      this.#keep(key, text);
     } else {
       const { ids, changes } = this.ownerDocument;
       if (key === "id") ids.remove(this);
-      this.#attributes.set(key, text);
+      this.#keep(key, text);
       if (key === "id") ids.add(this);
       changes.attribute(this, key, before, text);
     }
@@ -136,6 +140,8 @@ export class PageElement extends PageNode {
     const { ids, changes } = this.ownerDocument;
     if (key === "id" && this.isConnected) ids.remove(this);
     this.#attributes.delete(key);
+    if (key === "class") this.classes = NO_CLASSES;
+    else if (key === "id") this.#id = "";
     if (this.#nodes) this.#listAttributes(this.#nodes);
     if (this.isConnected) changes.attribute(this, key, before, undefined);
     this.attributeChanged(key, null);
@@ -322,6 +328,12 @@ export class PageElement extends PageNode {
     const copy = this.ownerDocument.createElementNS(this.namespaceURI, this.localName);
     for (const [name, value] of this.#attributes) copy.setAttribute(name, value);
     return copy;
+  }
+
+  #keep(key: string, text: string): void {
+    this.#attributes.set(key, text);
+    if (key === "class") this.classes = classesOf(text);
+    else if (key === "id") this.#id = text;
   }
 
   #listAttributes(nodes: NamedNodeMap): void {

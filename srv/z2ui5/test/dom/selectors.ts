@@ -122,7 +122,7 @@ function compoundTest(tag: string | undefined, rest: string): Test {
 }
 
 const CONDITIONS: Readonly<Record<string, (text: string) => Test>> = {
-  ".": (name) => (element) => hasClass(element, name),
+  ".": (name) => (element) => element.classes.names.has(name),
   "#": (id) => (element) => element.id === id,
   "[": (name) => (element) => element.hasAttribute(name),
 };
@@ -141,19 +141,6 @@ const COMPARE: Readonly<Record<string, (value: string, wanted: string) => boolea
   $: (value, wanted) => value.endsWith(wanted),
   "*": (value, wanted) => value.includes(wanted),
 };
-
-const BLANK = /\s/;
-
-/** Whether an element has a class. */
-export function hasClass(element: PageElement, name: string): boolean {
-  const names = element.getAttribute("class");
-  if (names === null) return false;
-  for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
-    const end = at + name.length;
-    if ((at === 0 || BLANK.test(names[at - 1]!)) && (end === names.length || BLANK.test(names[end]!))) return true;
-  }
-  return false;
-}
 
 /** `matches`. */
 export const matches = (element: PageElement, selector: string): boolean => testOf(String(selector), element)(element);
