@@ -144,26 +144,38 @@ interface WithStyle extends StyledElement {
   readonly tagName: string;
 }
 
+/** Names of styles as members: few, and asked for in both ways. */
+const camels = new Map<string, string>();
+
+function inCamelCase(name: string): string {
+  let camel = camels.get(name);
+  if (camel === undefined) {
+    camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    camels.set(name, camel);
+  }
+  return camel;
+}
+
 /** `getComputedStyle`, as far as there are styles: those of the element itself, and whether it is hidden. */
 export function computedStyles(visibility: Visibility): (element: object) => object {
-  return (target) => {
-    const element = target as WithStyle;
-    const value = (name: string): string => {
-      const camel = name.includes("-") ? name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name;
-      if (camel === "display" && visibility.hides(element)) return "none";
-      const own = element.getAttribute("style") === null ? undefined : element.style[camel];
-      if (typeof own === "string" && own !== "") return own;
-      if (camel === "visibility") return "visible";
-      return DEFAULTS[camel] ?? (camel === "display" ? (NARROW.has(element.tagName) ? "inline" : "block") : "");
-    };
-    return new Proxy(
-      {},
-      {
-        get: (_, name) => (name === "getPropertyValue" ? value : typeof name === "string" ? value(name) : undefined),
-        has: () => true,
-      },
-    );
+  const valueOf = (element: WithStyle, name: string): string => {
+    const camel = inCamelCase(name);
+    if (camel === "display" && visibility.hides(element)) return "none";
+    const own = element.getAttribute("style") === null ? undefined : element.style[camel];
+    if (typeof own === "string" && own !== "") return own;
+    if (camel === "visibility") return "visible";
+    return DEFAULTS[camel] ?? (camel === "display" ? (NARROW.has(element.tagName) ? "inline" : "block") : "");
   };
+  const styles: ProxyHandler<{ element: WithStyle }> = {
+    get: ({ element }, name) =>
+      name === "getPropertyValue"
+        ? (asked: string) => valueOf(element, asked)
+        : typeof name === "string"
+          ? valueOf(element, name)
+          : undefined,
+    has: () => true,
+  };
+  return (element) => new Proxy({ element: element as WithStyle }, styles);
 }
 
 const DEFAULTS: Readonly<Record<string, string>> = {

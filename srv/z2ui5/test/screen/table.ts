@@ -167,20 +167,33 @@ export class TableLocator extends Locator {
 
   /** Cells of a row by column. */
   cells(row: DomElement): Map<string, DomElement> {
-    const { accessibility, document } = this.session;
-    const cells = accessibility.foundIn(row, CELL_OF_DATA, () =>
+    return new Map(this.#cellsOf(row).map((cell, at) => [this.#columnAt(at), cell]));
+  }
+
+  #cellsOf(row: DomElement): readonly DomElement[] {
+    const { accessibility } = this.session;
+    return accessibility.foundIn(row, CELL_OF_DATA, () =>
       allOf(CELL, row, accessibility).filter((cell) => !isTool(cell)),
     );
-    const columns = this.#columns.at(document.changes);
-    return new Map(cells.map((cell, at) => [columns[at] || String(at), cell]));
+  }
+
+  #columnAt(at: number): string {
+    return this.#columns.at(this.session.document.changes)[at] || String(at);
   }
 
   /** What a row shows in a column, and the cell that shows it; an item of a list has none, and shows "text". */
   shownIn(row: DomElement, column: string): { readonly text: string; readonly cell?: DomElement } | undefined {
-    const cells = this.cells(row);
-    if (cells.size === 0) return same("text", column) ? { text: this.session.accessibility.textOf(row) } : undefined;
-    for (const [name, cell] of cells) if (same(name, column)) return { text: this.shown(cell), cell };
-    return undefined;
+    const cells = this.#cellsOf(row);
+    if (cells.length === 0) return same("text", column) ? { text: this.session.accessibility.textOf(row) } : undefined;
+    let name: string | undefined;
+    let cell: DomElement | undefined;
+    for (const [at, each] of cells.entries()) {
+      const own = this.#columnAt(at);
+      // Of columns that are called the same, the last one counts.
+      if (name === undefined ? !same(own, column) : own !== name) continue;
+      [name, cell] = [own, each];
+    }
+    return cell && { text: this.shown(cell), cell };
   }
 
   /** What a cell shows: its text, or what is in its field. */
