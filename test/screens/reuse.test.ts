@@ -32,6 +32,33 @@ test("an answer that comes after its screen was closed is not seen on the next o
   after.close();
 });
 
+test("what a script puts into the place of the frontend is gone with its screen", async () => {
+  const app = "z2ui5_cl_ui5_app_hi_world";
+  const before = await opened(app);
+  const first = before.toString();
+  const place = before.session.document.querySelector("[data-sap-ui-area^=container]")!;
+  for (const name of ["hidden", "data-height", "class"]) place.setAttribute(name, "50px");
+  place.innerHTML += "<p>left behind</p>";
+  before.close();
+  const after = await opened(app);
+  expect(after.toString()).toBe(first);
+  expect(after.session.log.map(({ text }) => text)).toEqual([]);
+  after.close();
+});
+
+test("UI5 remembers no more places, however many screens a window has shown", async () => {
+  const areas = async (): Promise<number> => {
+    const screen = await opened("z2ui5_cl_ui5_app_hi_world");
+    await screen.reload();
+    const { registry } = screen.session.module<{ registry: { size: number } }>("sap/ui/core/UIArea");
+    screen.close();
+    return registry.size;
+  };
+  const first = await areas();
+  for (let count = 0; count < 3; count++) await areas();
+  expect(await areas()).toBe(first);
+});
+
 async function pressAll(screen: Screen): Promise<void> {
   const names = [...screen.toString().matchAll(/^- button "([^"]+)"/gm)].map(([, name = ""]) => name);
   for (const name of new Set(names)) {
