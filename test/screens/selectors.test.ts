@@ -1,6 +1,7 @@
 /** Usual selectors are tested without the selector library, which must not make a difference: within `:is(…)` they are left to it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { open } from "z2ui5/test";
 import { PageDocument } from "../../srv/z2ui5/test/dom/document.ts";
 
 const TAGS = ["div", "span", "section"];
@@ -52,4 +53,32 @@ test("usual selectors find what the selector library finds", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test("a search within an element may speak of it", () => {
+  const { body } = PageDocument.read('<body><p><b class="a"><i></i></b></p><i></i></body>');
+  const paragraph = body!.firstElementChild!;
+  const found = (selector: string): string[] =>
+    [...paragraph.querySelectorAll(selector)].map(({ localName }) => localName);
+  expect(found(":scope > b")).toEqual(["b"]);
+  expect(found(":scope i")).toEqual(["i"]);
+  expect(found(":scope > i")).toEqual([]);
+  expect(body!.matches(":scope")).toBe(true);
+  expect([...body!.querySelectorAll(":scope > i")]).toHaveLength(1);
+});
+
+test("what only jQuery understands is left to it, and all else is searched as in a browser", async () => {
+  const screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
+  const { jQuery } = screen.session.window.global as unknown as {
+    jQuery: ((selector: string) => { length: number }) & { find: { support: Record<string, boolean> } };
+  };
+  expect(jQuery.find.support).toMatchObject({ qsa: true, matchesSelector: true, getElementsByClassName: true });
+  const { document } = screen.session;
+  for (const selector of [":selected", "input:text", ":button", "div:first", ":header", ":contains('a')"]) {
+    expect(() => document.querySelectorAll(selector), selector).toThrow("is not a valid selector");
+    expect(() => jQuery(selector)).not.toThrow();
+  }
+  expect(jQuery("input:text").length).toBe(1);
+  expect(jQuery("[title=':text']").length).toBe(0);
+  screen.close();
 });

@@ -136,8 +136,10 @@ function isNarrow(element: LaidOut): boolean {
   return NARROW.has(element.tagName) || hasClass(element, NARROW_CLASS);
 }
 
-const hasClass = (element: LaidOut, pattern: RegExp): boolean =>
-  typeof element.className === "string" && pattern.test(element.className);
+function hasClass(element: LaidOut, pattern: RegExp): boolean {
+  const { className } = element;
+  return typeof className === "string" && className !== "" && pattern.test(className);
+}
 
 interface WithStyle extends StyledElement {
   readonly style: Record<string, unknown> & { getPropertyValue?(name: string): string };

@@ -4,6 +4,7 @@ import { EVENTS, type PageEvent } from "./events.ts";
 import type { PageTarget } from "./event-target.ts";
 import { parseInto } from "./html.ts";
 import { labelsIn, makeElement } from "./html-elements.ts";
+import { asNative } from "./native.ts";
 import { CharacterData, NodeList, PageNode } from "./node.ts";
 import { below, findAll, findOne } from "./selectors.ts";
 import { NO_SELECTION, PageRange } from "./selection.ts";
@@ -352,3 +353,5 @@ function withoutHead(html: string): string {
   const end = html.toLowerCase().lastIndexOf("</head>");
   return end < 0 ? html : html.slice(end + "</head>".length);
 }
+
+asNative(PageDocument.prototype, ["querySelector", "querySelectorAll", "getElementsByClassName"]);

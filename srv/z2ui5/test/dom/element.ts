@@ -3,6 +3,7 @@ import { classesOf, NO_CLASSES, type Classes } from "./classes.ts";
 import type { PageDocument } from "./document.ts";
 import { EVENTS } from "./events.ts";
 import { parseInto, serialize, serializeChildren } from "./html.ts";
+import { asNative } from "./native.ts";
 import { PageNode } from "./node.ts";
 import { below, closest, findAll, findOne, matches } from "./selectors.ts";
 import { Style } from "./style.ts";
@@ -365,3 +366,5 @@ export class PageElement extends PageNode {
     }
   }
 }
+
+asNative(PageElement.prototype, ["matches", "querySelector", "querySelectorAll", "getElementsByClassName"]);

@@ -1,4 +1,5 @@
 import type { PageDocument } from "./document.ts";
+import { asNative } from "./native.ts";
 import { PageTarget } from "./event-target.ts";
 import type { PageEvent } from "./events.ts";
 import type { PageElement } from "./element.ts";
@@ -323,6 +324,7 @@ export abstract class PageNode extends PageTarget {
 }
 
 for (const holder of [PageNode, PageNode.prototype]) Object.assign(holder, TYPES);
+asNative(PageNode.prototype, ["compareDocumentPosition", "contains"]);
 
 /** The node itself or the next one that is an element. */
 function elementFrom(node: PageNode | null, forward: boolean): PageElement | null {

@@ -35,19 +35,31 @@ const known = new Map<string, Test>();
 /** Selectors with ids of controls are asked once and never again. */
 const MOST_KNOWN = 5000;
 
-/** A selector as a test. @throws DOMException when it is none */
-function testOf(selector: string, context?: PageNode): Test {
-  const isRelative = selector.includes(":scope");
-  const kept = isRelative ? undefined : known.get(selector);
+/** What `:scope` means in the search that is under way. */
+let scope: PageNode | null = null;
+
+/** A selector as a test. @param context what is searched in @throws DOMException when it is none */
+function testOf(selector: string, context: PageNode): Test {
+  scope = context.nodeType === 9 ? context.firstElementChild : context;
+  const kept = known.get(selector);
   if (kept) return kept;
-  const test = simple(selector) ?? compiled(selector, isRelative ? context : undefined);
+  const usual = simple(selector);
+  const isRelative = !usual && selector.includes(":scope");
+  const test = usual ?? compiled(selector, isRelative ? context : undefined);
   if (isRelative) return test;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(selector, test);
   return test;
 }
 
+/** Pseudo-classes of jQuery that the library knows besides those of browsers; jQuery means its own when a browser refuses them. */
+const NOT_OF_BROWSERS =
+  /:(?:button|checkbox|contains|eq|even|file|first|gt|header|icontains|image|input|last|lt|odd|parent|password|radio|reset|selected|submit|text)(?![\w-])/i;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+
 function compiled(selector: string, context: PageNode | undefined): Test {
+  if (NOT_OF_BROWSERS.test(selector.replace(QUOTED, "")))
+    throw new DOMException(`'${selector}' is not a valid selector.`, "SyntaxError");
   try {
     return compile<PageNode, PageElement>(
       selector,
@@ -77,15 +89,18 @@ function simple(selector: string): Test | undefined {
   return tests.length === 1 ? tests[0] : (element) => tests.some((test) => test(element));
 }
 
+const SCOPE = ":scope";
+
 /** Elements in others, as in `.a .b > .c`. */
 function chainOf(selector: string): Test | undefined {
   let test: Test | undefined;
   let around: ((test: Test) => Test) | undefined;
   for (let at = 0; ; ) {
+    const isScope = at === 0 && selector.startsWith(SCOPE);
     COMPOUND.lastIndex = at;
-    const match = COMPOUND.exec(selector);
-    if (!match || match[0] === "") return undefined;
-    const own = compoundTest(match[1], match[2] ?? "");
+    const match = isScope ? [SCOPE] : COMPOUND.exec(selector);
+    if (!match?.[0]) return undefined;
+    const own: Test = isScope ? (element) => element === scope : compoundTest(match[1], match[2] ?? "");
     const outer = test && around?.(test);
     test = outer ? (element) => own(element) && outer(element) : own;
     at += match[0].length;
