@@ -54,8 +54,8 @@ export interface TableLoad {
   readonly rows: number;
   /** Cells of a row; 8 if it is not given. */
   readonly cells?: 4;
-  /** The model is updated, the view is displayed again, or nothing happens. */
-  readonly event: "UPDATE" | "SHOW" | "NOTHING";
+  /** The model is updated, also after all rows were read; the view is displayed again; or nothing happens. */
+  readonly event: "UPDATE" | "TOTAL" | "SHOW" | "NOTHING";
   /** Whether one cell is edited in the browser. */
   readonly edit: boolean;
   /** `S_EXT` as our own frontend sends it when it holds the model of a draft; without it the whole model travels. */

@@ -15,6 +15,7 @@ interface Row {
 /** A table of as many rows as the first event asks for. Every row has eight cells, or four. */
 export default class bench_table extends z2ui5_if_app {
   rows: Row[] = [];
+  total = 0;
 
   main(client: z2ui5_if_client): void {
     if (client.check_on_navigated()) this.display(client);
@@ -34,7 +35,10 @@ export default class bench_table extends z2ui5_if_app {
       }));
       this.display(client);
     } else if (client.get_event() === "UPDATE") client.view_model_update();
-    else if (client.get_event() === "SHOW") this.display(client);
+    else if (client.get_event() === "TOTAL") {
+      this.total = this.rows.reduce((sum, { price }) => sum + price, 0);
+      client.view_model_update();
+    } else if (client.get_event() === "SHOW") this.display(client);
     else if (client.get_event() === "SERVER") {
       this.rows[0]!.price += 1;
       client.view_model_update();
