@@ -90,7 +90,7 @@ describe("the MTA", () => {
 
   it("keeps heap and everything beside it within the memory of the instance, as the sizing that is tested says", async () => {
     const { parameters, properties } = mta.modules.find(({ type, path }) => type === "nodejs" && path === "gen/srv")!;
-    const options = memoryOptions(Number.parseInt(String(parameters!.memory)));
+    const options = memoryOptions(Number.parseInt(String(parameters!.memory), 10));
     expect(properties).toMatchObject(options);
     const { spec } = parseAllDocuments(await read("deploy/kubernetes.yaml"))[0]!.toJS() as Deployment;
     const [{ env, resources }] = spec.template.spec.containers;
