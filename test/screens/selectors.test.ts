@@ -12,7 +12,7 @@ const attributes = fc.record(
   {
     class: fc.subarray(CLASSES).map((names) => names.join(" ")),
     role: fc.constantFrom("list", "listitem", "row a"),
-    "data-x": fc.constantFrom("", "1", "12"),
+    "data-x": fc.constantFrom("", "1", "12", "21", "212"),
     id: fc.constantFrom("one", "two"),
   },
   { requiredKeys: [] },
