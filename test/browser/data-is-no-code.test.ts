@@ -30,6 +30,9 @@ const TEXTS = [
   "é\n{",
 ];
 
+/** Those that are looked at where a text is shown; each takes some seconds. */
+const SHOWN = [...TEXTS.entries()].filter(([index]) => [0, 1, 3, 5, 7, 11, 13].includes(index));
+
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -65,6 +68,27 @@ beforeAll(async () => {
         page.tag("Button").a("text", "own").a("press", own);
         press.forEach((one, index) => page.tag("Button").a("text", "button " + index).a("press", one));
         client.view_display(view);
+      }
+    };`,
+  );
+  writeFileSync(
+    join(dir, "zda_shown.js"),
+    `
+    const cds = require("@sap/cds");
+    const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
+    module.exports = class zda_shown extends z2ui5_if_app {
+      texts = ${JSON.stringify(TEXTS)};
+      secret = "the secret";
+      main(client) {
+        const event = client.get_event();
+        const [index] = client.get().T_EVENT_ARG;
+        const text = this.texts[index];
+        if (event === "BOX") return client.message_box_display({ text, title: text, details: text, actions: [text, "CLOSE"], emphasizedaction: text, contentwidth: "100rem", onclose: "CHOSEN" });
+        if (event === "CHOSEN") return client.message_toast_display({ text: client.get().T_EVENT_ARG[0], duration: 60000 });
+        if (event === "FAIL") cds.error({ status: 400, message: text });
+        client._bind(this.secret);
+        const buttons = this.texts.map((_, i) => ["BOX", "FAIL"].map((one) => '<Button text="' + one + i + '" press="' + client._event(one, [String(i)]).replaceAll('"', "&quot;") + '"/>').join("")).join("");
+        client.view_display('<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Page>' + buttons + '</Page></mvc:View>');
       }
     };`,
   );
@@ -114,4 +138,53 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
     },
     120_000,
   );
+});
+
+describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) => {
+  it("run, navigate or show something else where it is shown: in boxes, their titles, buttons and what they answer", async () => {
+    const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
+    page.setDefaultTimeout(30_000);
+    await page.setViewportSize({ width: 2000, height: 900 });
+    const asked: string[] = [];
+    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+    await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const dialog = page.locator(".sapMDialogOpen");
+    const closed = () => dialog.waitFor({ state: "detached" });
+    for (const [index, text] of SHOWN) {
+      await button(`BOX${index}`).click();
+      await dialog.waitFor();
+      const shown = await dialog.evaluate((box) => ({
+        title: box.querySelector(".sapMDialogTitle, .sapMTitle")?.textContent,
+        text: box.querySelector(".sapMMsgBoxText")?.textContent,
+        action: box.querySelector("footer button, .sapMDialogFooter button")?.textContent,
+      }));
+      expect(shown).toEqual({ title: text, text, action: text });
+      await dialog.locator("button").first().click();
+      await closed();
+      await expect.poll(() => page.locator(".sapMMessageToast").allTextContents()).toContain(text);
+    }
+    expect(asked).toEqual([]);
+    expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
+    expect(await page.locator("body").textContent()).not.toContain("the secret");
+    expect(complaints.violations).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it("run, navigate or show something else in the message of a failure", async () => {
+    const { page, context } = await openPage(await sharedBrowser(), as("alice"));
+    page.setDefaultTimeout(30_000);
+    const asked: string[] = [];
+    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+    for (const [index, text] of SHOWN) {
+      await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
+      await page.getByRole("button", { name: `FAIL${index}`, exact: true }).click();
+      const box = page.locator(".sapMDialogOpen");
+      await box.waitFor();
+      expect(await box.textContent()).toContain(text.split("\n")[0]);
+      await page.goto("about:blank");
+    }
+    expect(asked).toEqual([]);
+    await context.close();
+  }, 180_000);
 });

@@ -1,11 +1,15 @@
 import MessageBox from "sap/m/MessageBox";
 import MessageToast from "sap/m/MessageToast";
+import type Dialog from "sap/m/Dialog";
+import Element from "sap/ui/core/Element";
+import uid from "sap/base/util/uid";
 import InvisibleMessage from "sap/ui/core/InvisibleMessage";
 import { InvisibleMessageMode } from "sap/ui/core/library";
 import { isPlainObject } from "../core/types";
 import type { PlainObject } from "../core/types";
 import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
+import { literal } from "../runtime/literal";
 import { detailsHtml } from "./details";
 import type { ActionHandler } from "./runAction";
 
@@ -51,17 +55,31 @@ function dock(value: unknown): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
 
+/** A message box makes controls with what it is given. */
+function setting(value: unknown): unknown {
+  return typeof value === "boolean" || typeof value === "number" || value === null ? value : literal(asText(value));
+}
+
 function showBox(frontend: Frontend, type: string, message: string, options: PlainObject): void {
   const { onClose, icon, details, dependentOn, actions, initialFocus, ...rest } = options;
   const method =
     boxTypes.find((name) => name === type) ?? boxTypes.find((name) => name === type.toLowerCase()) ?? "show";
-  const settings: PlainObject = { ...rest };
+  const settings: PlainObject = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, setting(value)]));
   if (icon && icon !== "NONE") settings["icon"] = icon;
   if (details) settings["details"] = detailsHtml(asText(details));
-  if (Array.isArray(actions) && actions.length) settings["actions"] = actions;
+  if (Array.isArray(actions) && actions.length) settings["actions"] = actions.map(setting);
   if (initialFocus) settings["initialFocus"] = frontend.parts.slots.find(asText(initialFocus)) ?? initialFocus;
   const owner = dependentOn ? frontend.parts.slots.find(asText(dependentOn)) : undefined;
   if (owner) settings["dependentOn"] = owner;
-  if (onClose) settings["onClose"] = (action: unknown) => frontend.fire(asText(onClose), [action ?? ""]);
+  if (onClose)
+    settings["onClose"] = (action: unknown) => {
+      const chosen: unknown = Array.isArray(actions) ? actions.find((one) => setting(one) === action) : undefined;
+      frontend.fire(asText(onClose), [chosen ?? action ?? ""]);
+    };
+  const title = asText(rest["title"]);
+  const isPlain = !/[{}\\]/.test(title);
+  if (!isPlain) Object.assign(settings, { title: " ", id: asText(rest["id"]) || uid() });
   MessageBox[method](message, settings as Parameters<typeof MessageBox.show>[1]);
+  // A dialog makes its title with what it is given, too, and takes as it is what it is given later.
+  if (!isPlain) (Element.getElementById(asText(settings["id"])) as Dialog | undefined)?.setTitle(title);
 }

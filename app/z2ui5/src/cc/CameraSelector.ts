@@ -1,4 +1,5 @@
 import ComboBox from "sap/m/ComboBox";
+import { literal } from "../runtime/literal";
 import Item from "sap/ui/core/Item";
 import { logWarning, messageOf } from "../runtime/Log";
 
@@ -24,7 +25,7 @@ export default class CameraSelector extends ComboBox {
       for (const track of stream.getTracks()) track.stop();
       if (this.isDestroyed()) return;
       for (const { kind, deviceId, label } of devices) {
-        if (kind === "videoinput") this.addItem(new Item({ key: deviceId, text: label || deviceId }));
+        if (kind === "videoinput") this.addItem(new Item({ key: literal(deviceId), text: literal(label || deviceId) }));
       }
     } catch (error) {
       logWarning("The cameras cannot be listed", messageOf(error));

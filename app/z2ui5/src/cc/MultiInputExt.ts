@@ -1,6 +1,7 @@
 import type MultiInput from "sap/m/MultiInput";
 import Token from "sap/m/Token";
 import Control from "sap/ui/core/Control";
+import { literal } from "../runtime/literal";
 import { invisible } from "./invisible";
 import { attachTokens } from "./tokens";
 import { partnerOf, read, write } from "./tools";
@@ -41,6 +42,6 @@ export default class MultiInputExt extends Control {
     this.attachedTo = partner;
     write(this, "checkInit", true);
     attachTokens(this, partner);
-    partner.addValidator(({ text }: { text: string }) => new Token({ key: text, text }));
+    partner.addValidator(({ text }: { text: string }) => new Token({ key: literal(text), text: literal(text) }));
   }
 }

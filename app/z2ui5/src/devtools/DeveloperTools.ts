@@ -1,3 +1,4 @@
+import { literal } from "../runtime/literal";
 import Button from "sap/m/Button";
 import Dialog from "sap/m/Dialog";
 import IconTabBar from "sap/m/IconTabBar";
@@ -93,7 +94,7 @@ class Tools {
     }
     this.entries.destroyItems();
     for (const [index, { title }] of this.page().entries()) {
-      this.entries.addItem(new Item({ key: String(index), text: title }));
+      this.entries.addItem(new Item({ key: String(index), text: literal(title) }));
     }
     this.entries.setVisible(this.page().length > 1);
     this.entries.setSelectedKey("0");

@@ -1,3 +1,4 @@
+import { literal } from "../runtime/literal";
 import Button from "sap/m/Button";
 import Column from "sap/m/Column";
 import ColumnListItem from "sap/m/ColumnListItem";
@@ -107,8 +108,8 @@ export class HistoryPage {
       cells: [
         new Text({ text: before < 0 ? String(index + 1) : `${index + 1} ← ${before + 1}` }),
         new Text({ text: new Date(step.AT).toLocaleTimeString() }),
-        new Text({ text: step.EVENT || text("historyStart") }),
-        new Text({ text: step.APP }),
+        new Text({ text: literal(step.EVENT || text("historyStart")) }),
+        new Text({ text: literal(step.APP) }),
         new Text({ text: `${step.MS} ms` }),
         new ObjectStatus({
           text: String(step.STATUS),

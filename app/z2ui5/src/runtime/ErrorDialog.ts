@@ -5,6 +5,7 @@ import Link from "sap/m/Link";
 import Text from "sap/m/Text";
 import VBox from "sap/m/VBox";
 import { ValueState } from "sap/ui/core/library";
+import { literal } from "./literal";
 import { text } from "./Texts";
 
 /** What the user can do after a failure. A missing function means a missing button. */
@@ -63,13 +64,13 @@ export function dismissError(): void {
   open = undefined;
 }
 
-const told = (message: string): Text => new Text({ text: message, renderWhitespace: true });
+const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });
 
 const explained = (message: string, why: string): VBox =>
   new VBox({
     items: [
       told(message),
-      new Link({ text: text("why"), href: why, target: "_blank", rel: "noopener" }).addStyleClass(
+      new Link({ text: text("why"), href: literal(why), target: "_blank", rel: "noopener" }).addStyleClass(
         "sapUiSmallMarginTop",
       ),
     ],
