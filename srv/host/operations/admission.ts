@@ -21,7 +21,9 @@ const LOADS = 4;
 let planned: MemoryPlan | undefined;
 let shares: Shares | undefined;
 let loads: Shares | undefined;
+/** Bytes of all bodies that are counted, and of the large ones among them. */
 let received = 0;
+let receivedLarge = 0;
 
 /** The memory plan of this process, made when it has started. */
 export const memoryOfProcess = (): MemoryPlan => (planned ??= planOfProcess());
@@ -43,23 +45,33 @@ export class BodyBytes {
    */
   add(bytes: number): void {
     if (!this.fits(bytes)) throw busy();
-    this.#bytes += bytes;
-    received += bytes;
+    this.#count(this.#bytes + bytes);
   }
 
-  /** Whether there is room for that many bytes. One body alone always fits: `maxBody` limits it. Large ones leave some for small ones. */
+  /**
+   * Whether there is room for that many bytes. One large body alone always fits, `maxBody` limits it; and whatever large ones take,
+   * small ones have some.
+   */
   fits(bytes: number): boolean {
     const { bodies } = memoryOfProcess();
-    const most = this.#bytes + bytes > SMALL ? FOR_LARGE * bodies : bodies;
-    return received + bytes <= most || received === this.#bytes;
+    if (this.#bytes + bytes > SMALL)
+      return received + bytes <= FOR_LARGE * bodies || receivedLarge === large(this.#bytes);
+    return received + bytes <= bodies || received - receivedLarge + bytes <= (1 - FOR_LARGE) * bodies;
   }
 
   /** The body was refused, or is counted as a part of its roundtrip. */
   release(): void {
-    received -= this.#bytes;
-    this.#bytes = 0;
+    this.#count(0);
+  }
+
+  #count(bytes: number): void {
+    received += bytes - this.#bytes;
+    receivedLarge += large(bytes) - large(this.#bytes);
+    this.#bytes = bytes;
   }
 }
+
+const large = (bytes: number): number => (bytes > SMALL ? bytes : 0);
 
 /** The memory one roundtrip takes. */
 export class RoundtripMemory implements MemoryPort {

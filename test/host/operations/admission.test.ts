@@ -22,9 +22,9 @@ describe("a body that waits for its roundtrip", () => {
   test("is counted no more when the roundtrip is given up", () => {
     const refused = new RoundtripMemory();
     refused.body.add(bodies);
-    expect(new BodyBytes().fits(1)).toBe(false);
+    expect(new BodyBytes().fits(100_000)).toBe(false);
     refused.release();
-    expect(new BodyBytes().fits(1)).toBe(true);
+    expect(new BodyBytes().fits(100_000)).toBe(true);
   });
 });
 
@@ -35,6 +35,24 @@ describe("large bodies", () => {
     expect(new BodyBytes().fits(100_000)).toBe(false);
     expect(new BodyBytes().fits(60_000)).toBe(true);
     large.release();
+  });
+
+  test("cannot take the room of small ones where one alone is larger than all room there is", () => {
+    const alone = new BodyBytes();
+    alone.add(2 * bodies);
+    expect(new BodyBytes().fits(60_000)).toBe(true);
+    expect(new BodyBytes().fits(100_000)).toBe(false);
+    alone.release();
+  });
+
+  test("cannot be kept out by small ones where it is the only one", () => {
+    const small = Array.from({ length: Math.floor((0.9 * bodies) / 60_000) }, () => new BodyBytes());
+    for (const one of small) one.add(60_000);
+    const alone = new BodyBytes();
+    alone.add(bodies);
+    expect(new BodyBytes().fits(100_000)).toBe(false);
+    for (const one of [alone, ...small]) one.release();
+    expect(new BodyBytes().fits(100_000)).toBe(true);
   });
 
   test("cannot be let in when what is made of them never fits, whatever their text", async () => {
