@@ -114,7 +114,8 @@ export async function startArtefact(
 
 /** Environment of an instance with that many megabytes, as docs/operate/sizing.md says. */
 export const memoryOptions = (megabytes: number): Record<string, string> => ({
-  NODE_OPTIONS: `--max-old-space-size=${(megabytes - 32) / 2} --max-semi-space-size=${megabytes / 64}`,
+  NODE_OPTIONS: `--max-old-space-size=${(megabytes - 48) / 2} --max-semi-space-size=${megabytes / 64}`,
+  MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 });
