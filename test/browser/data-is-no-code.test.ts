@@ -92,6 +92,30 @@ beforeAll(async () => {
       }
     };`,
   );
+  writeFileSync(
+    join(dir, "zda_parts.js"),
+    `
+    const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
+    module.exports = class zda_parts extends z2ui5_if_app {
+      texts = ${JSON.stringify(TEXTS)};
+      title = "";
+      secret = "the secret";
+      main(client) {
+        const event = client.get_event();
+        if (client.get().T_EVENT_ARG[0] !== undefined) this.title = this.texts[client.get().T_EVENT_ARG[0]];
+        const title = client._bind(this.title, { name: "title" });
+        const content = '<Text text="inside"/>';
+        const fragment = (inner) => '<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core">' + inner + '</core:FragmentDefinition>';
+        const escaped = this.title.replace(/[\\\\{}]/g, "\\\\$&").replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll("\\n", "&#10;");
+        if (event === "DIALOG") return client.popup_display(fragment('<Dialog title="' + title + '">' + content + '</Dialog>'));
+        if (event === "WRITTEN") return client.popup_display(fragment('<Dialog title="' + escaped + '">' + content + '</Dialog>'));
+        if (event === "POPOVER") return client.popover_display(fragment('<Popover title="' + title + '">' + content + '</Popover>'), "place");
+        client._bind(this.secret, { name: "secret" });
+        const buttons = this.texts.map((_, i) => ["DIALOG", "WRITTEN", "POPOVER"].map((one) => '<Button text="' + one + i + '" press="' + client._event(one, [String(i)]).replaceAll('"', "&quot;") + '"/>').join("")).join("");
+        client.view_display('<mvc:View xmlns:mvc="sap.ui.core.mvc" xmlns="sap.m"><Page><Text id="place" text="place"/>' + buttons + '</Page></mvc:View>');
+      }
+    };`,
+  );
   server = await startServer({ appDirs: [dir] });
 });
 afterAll(async () => {
@@ -170,6 +194,31 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
     expect(complaints.violations).toEqual([]);
     await context.close();
   }, 180_000);
+
+  it.each(["DIALOG", "WRITTEN", "POPOVER"])(
+    "run, navigate or show something else where UI5 hands it on: the title of a %s",
+    async (event) => {
+      const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
+      page.setDefaultTimeout(30_000);
+      await page.setViewportSize({ width: 2000, height: 900 });
+      const asked: string[] = [];
+      await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+      await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_parts&z2ui5-wire=${wire}`);
+      const popup = page.locator(event === "POPOVER" ? ".sapMPopover:visible" : ".sapMDialogOpen");
+      for (const [index, text] of SHOWN) {
+        await page.getByRole("button", { name: `${event}${index}`, exact: true }).click();
+        await popup.waitFor();
+        expect(await popup.locator(".sapMTitle").first().textContent()).toBe(text);
+        await page.keyboard.press("Escape");
+        await popup.waitFor({ state: "detached" });
+      }
+      expect(asked).toEqual([]);
+      expect(await page.locator("body").textContent()).not.toContain("the secret");
+      expect(complaints.violations).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
 
   it("run, navigate or show something else in the message of a failure", async () => {
     const { page, context } = await openPage(await sharedBrowser(), as("alice"));

@@ -117,7 +117,7 @@ describe("a hostile body", () => {
   it("cannot take the others' room: what arrives with all other bodies together is limited", async () => {
     const small = await startServer({ config: { z2ui5: { maxBody: "30mb", memory: "400mb" } } });
     const unfinished = await Promise.all(
-      Array.from({ length: 4 }, () => halfBody(small.url, 29 * 1024 * 1024, 7 * 1024 * 1024)),
+      Array.from({ length: 6 }, () => halfBody(small.url, 10 * 1024 * 1024, 7 * 1024 * 1024)),
     );
     await expect
       .poll(

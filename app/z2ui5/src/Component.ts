@@ -23,6 +23,7 @@ import { Entries } from "./runtime/Entries";
 import { Slots } from "./runtime/Slots";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
+import { takeTextsInControls } from "./runtime/textsInControls";
 import { setFrontend } from "./runtime/theFrontend";
 import { continueAfterReload } from "./runtime/liveReload";
 
@@ -37,6 +38,7 @@ export default class Component extends UIComponent {
 
   private frontend: Frontend | undefined;
   private stopListening: (() => void) | undefined;
+  private leaveTexts: (() => void) | undefined;
 
   override init(): void {
     super.init();
@@ -52,12 +54,14 @@ export default class Component extends UIComponent {
     this.frontend = this.assemble(app);
     setFrontend(this.frontend);
     this.stopListening = listenToPage(this.frontend);
+    this.leaveTexts = takeTextsInControls(this.frontend);
     void this.start(this.frontend);
     return app;
   }
 
   override exit(): void {
     this.stopListening?.();
+    this.leaveTexts?.();
     this.frontend?.destroy();
     setFrontend(undefined);
   }

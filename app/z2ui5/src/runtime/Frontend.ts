@@ -282,6 +282,11 @@ export class Frontend implements SlotListener {
     };
   }
 
+  /** Data of what is shown, or is about to be shown. */
+  get shownData(): unknown[] {
+    return [this.answer?.model, ...[...this.parts.slots.shown.values()].map(({ model }) => model.shownData)];
+  }
+
   /** What is scrolled now. */
   get scrolledElements(): HTMLElement[] {
     return this.parts.page.scrolledElements;
