@@ -114,14 +114,18 @@ export async function startArtefact(
 
 /** Environment of an instance with that many megabytes, as docs/operate/sizing.md says. */
 export const memoryOptions = (megabytes: number): Record<string, string> => ({
-  NODE_OPTIONS: `--max-old-space-size=${(megabytes - 48) / 2} --max-semi-space-size=${megabytes / 64}`,
+  NODE_OPTIONS: `--max-old-space-size=${megabytes / 2} --max-semi-space-size=${megabytes / 64}`,
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 });
 
-/** The most memory a process has had at a time, in megabytes of 1024 × 1024 bytes. Linux only. */
+/**
+ * The most memory a process has had at a time, in megabytes of 1024 × 1024 bytes, without the pages of files: Node's own program, which the
+ * kernel takes back before it ends a process for its memory. Linux only.
+ */
 export async function peakOf({ pid }: Pick<RunningServer, "pid">): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  const kilobytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
+  return (kilobytes("VmHWM") - kilobytes("RssFile")) / 1024;
 }

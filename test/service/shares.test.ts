@@ -107,11 +107,11 @@ describe("the memory plan", () => {
   it("tells operators whose heap does not leave room for what lies beside it", () => {
     const advice = (platform: number | undefined, heap: number) =>
       adviceOn({ ...idle, platformLimit: platform && platform * MB, heapLimit: heap * MB });
-    expect(advice(256, 208)).toContain('NODE_OPTIONS="--max-old-space-size=104 --max-semi-space-size=4"');
-    expect(advice(512, 450)).toContain("--max-old-space-size=232 --max-semi-space-size=8");
+    expect(advice(256, 208)).toContain('NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=4"');
+    expect(advice(512, 450)).toContain("--max-old-space-size=256 --max-semi-space-size=8");
     for (const [platform, heap] of [
-      [256, 116],
-      [512, 256],
+      [256, 140],
+      [512, 280],
       [undefined, 4096],
       [8192, 4096],
     ] as const)

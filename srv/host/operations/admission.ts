@@ -38,13 +38,14 @@ function planOfProcess(): MemoryPlan {
 /** Counts the bytes of one body while it arrives, unpacked. */
 export class BodyBytes {
   #bytes = 0;
+  #ended = false;
 
   /**
    * More has arrived, or is announced.
    * @throws BUSY when all bodies together are too many bytes; the body is not to be read on
    */
   add(bytes: number): void {
-    if (!this.fits(bytes)) throw busy();
+    if (this.#ended || !this.fits(bytes)) throw busy();
     this.#count(this.#bytes + bytes);
   }
 
@@ -64,6 +65,12 @@ export class BodyBytes {
     this.#count(0);
   }
 
+  /** Nobody waits for the body any more; what still arrives of it is not read. */
+  end(): void {
+    this.release();
+    this.#ended = true;
+  }
+
   #count(bytes: number): void {
     received += bytes - this.#bytes;
     receivedLarge += large(bytes) - large(this.#bytes);
@@ -78,6 +85,7 @@ export class RoundtripMemory implements MemoryPort {
   /** Bytes of the body: they are counted until the roundtrip has its memory, because a body that waits for it is there, too. */
   readonly body = new BodyBytes();
   #share: Share | undefined;
+  #isOver = false;
 
   /**
    * Takes memory for reading that many bytes more; waits until there is some, if told so.
@@ -86,9 +94,14 @@ export class RoundtripMemory implements MemoryPort {
    */
   async claim(input: number, wait: boolean): Promise<void> {
     if (input <= SMALL) return;
-    if (!this.#share) this.#share = await busyUnless(work().take(wait ? workOf(input) : 0));
-    else if (wait) return busyUnless(this.#share.grow(workOf(input)));
-    if (!wait) this.#share.force(workOf(input));
+    const needed = workOf(input);
+    if (this.#share && wait) await busyUnless(this.#share.grow(needed));
+    else {
+      this.#share ??= await busyUnless(work().take(wait ? needed : 0));
+      if (!wait) this.#share.force(needed);
+    }
+    // Who has left meanwhile gives back what came too late.
+    if (this.#isOver) this.#share.release();
   }
 
   /**
@@ -120,7 +133,8 @@ export class RoundtripMemory implements MemoryPort {
 
   /** Nothing is left of the roundtrip. */
   release(): void {
-    this.body.release();
+    this.#isOver = true;
+    this.body.end();
     this.#share?.release();
   }
 }

@@ -34,8 +34,8 @@ export interface ProcessMemory {
   readonly resident: number;
 }
 
-/** A tenth stays free: estimates are estimates. */
-const MARGIN = 0.9;
+/** A fifth stays free: estimates are estimates, and a heap that is nearly full is slow. */
+const MARGIN = 0.8;
 const SHARES = { bodies: 0.25, work: 0.5, drafts: 0.15, sticky: 0.1 };
 /** A roundtrip holds this many times what it reads: data, the app's state, its copy, the draft, the answer. */
 const COPIES = 5;
@@ -74,7 +74,7 @@ const BESIDE_HEAP = 70 * 1024 * 1024;
 export function adviceOn({ platformLimit, heapLimit }: ProcessMemory): string | undefined {
   if (platformLimit === undefined || heapLimit + BESIDE_HEAP <= platformLimit) return undefined;
   const [has, heap] = [platformLimit, heapLimit].map((bytes) => Math.round(bytes / 1024 / 1024)) as [number, number];
-  const options = `--max-old-space-size=${Math.max(64, Math.floor((has - 48) / 2))} --max-semi-space-size=${Math.max(1, Math.floor(has / 64))}`;
+  const options = `--max-old-space-size=${Math.max(64, Math.floor(has / 2))} --max-semi-space-size=${Math.max(1, Math.floor(has / 64))}`;
   return `The heap may take ${heap} of the ${has} MB this process has, and about 70 MB lie beside it: the platform may end it. Set NODE_OPTIONS="${options}" (docs/operate/sizing.md), or give it more memory.`;
 }
 

@@ -118,6 +118,7 @@ export class Shares {
   #release(holder: Holder): void {
     if (!this.#holders.delete(holder)) return;
     this.#taken -= holder.amount;
+    holder.amount = 0;
     this.#admit();
   }
 

@@ -64,3 +64,34 @@ describe("large bodies", () => {
     });
   });
 });
+
+describe("who has left", () => {
+  test("cannot take memory that was waited for: it would never be given back", async () => {
+    const [running, gone, next] = [new RoundtripMemory(), new RoundtripMemory(), new RoundtripMemory()];
+    await running.claim(work, true);
+    const claimed = gone.claimBody(text(100_000));
+    gone.release();
+    running.release();
+    await claimed;
+    const got = next.claim(work, true).then(() => "all");
+    expect(await Promise.race([got, new Promise((resolve) => setImmediate(resolve, "nothing"))])).toBe("all");
+    next.release();
+  });
+
+  test.each([true, false])("cannot take memory for what the roundtrip still reads (waiting: %s)", async (wait) => {
+    const [gone, next] = [new RoundtripMemory(), new RoundtripMemory()];
+    await gone.claim(100_000, true);
+    gone.release();
+    await gone.claim(100_000, wait);
+    const got = next.claim(work / workOf(1), true).then(() => "all");
+    expect(await Promise.race([got, new Promise((resolve) => setImmediate(resolve, "nothing"))])).toBe("all");
+    next.release();
+  });
+
+  test("cannot go on filling the room for bodies", () => {
+    const gone = new RoundtripMemory();
+    gone.release();
+    expect(() => gone.body.add(1)).toThrow(expect.objectContaining({ code: "BUSY" }));
+    expect(new BodyBytes().fits(bodies)).toBe(true);
+  });
+});
