@@ -6,6 +6,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { nodeOptionsFor } from "../../srv/host/operations/memory.ts";
 import { ENDPOINT } from "../service/client.ts";
 import { deployDatabase, PROJECT, startServer, type RunningServer } from "../service/server.ts";
 import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
@@ -114,7 +115,7 @@ export async function startArtefact(
 
 /** Environment of an instance with that many megabytes, as docs/operate/sizing.md says. */
 export const memoryOptions = (megabytes: number): Record<string, string> => ({
-  NODE_OPTIONS: `--max-old-space-size=${megabytes / 2} --max-semi-space-size=${megabytes / 64}`,
+  NODE_OPTIONS: nodeOptionsFor(megabytes),
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",

@@ -122,14 +122,21 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** A page of Alice's, wide enough for a row of buttons, and what it asked the site of the attacker for. */
+async function watchedPage() {
+  const opened = await openPage(await sharedBrowser(), as("alice"));
+  opened.page.setDefaultTimeout(30_000);
+  await opened.page.setViewportSize({ width: 2000, height: 900 });
+  const asked: string[] = [];
+  await opened.page.route(`${EVIL}**`, (route) => (asked.push(route.request().url()), route.abort()));
+  return { ...opened, asked };
+}
+
 describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot", (wire) => {
   it.each(["the view builder", "typed views"])(
     "run, navigate or show something else as part of an event, with %s",
     async (kind) => {
-      const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
-      page.setDefaultTimeout(30_000);
-      const asked: string[] = [];
-      await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+      const { page, context, complaints, asked } = await watchedPage();
       const address = `${server.url}/rest/root/z2ui5?app_start=zda_attack&z2ui5-wire=${wire}`;
       await page.goto(address);
       const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -166,11 +173,7 @@ describe.each(["1", "2"])("over wire v%s, a text or an object of the app cannot"
 
 describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) => {
   it("run, navigate or show something else where it is shown: in boxes, their titles, buttons and what they answer", async () => {
-    const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
-    page.setDefaultTimeout(30_000);
-    await page.setViewportSize({ width: 2000, height: 900 });
-    const asked: string[] = [];
-    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+    const { page, context, complaints, asked } = await watchedPage();
     await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const dialog = page.locator(".sapMDialogOpen");
@@ -198,11 +201,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
   it.each(["DIALOG", "WRITTEN", "POPOVER"])(
     "run, navigate or show something else where UI5 hands it on: the title of a %s",
     async (event) => {
-      const { page, context, complaints } = await openPage(await sharedBrowser(), as("alice"));
-      page.setDefaultTimeout(30_000);
-      await page.setViewportSize({ width: 2000, height: 900 });
-      const asked: string[] = [];
-      await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+      const { page, context, complaints, asked } = await watchedPage();
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_parts&z2ui5-wire=${wire}`);
       const popup = page.locator(event === "POPOVER" ? ".sapMPopover:visible" : ".sapMDialogOpen");
       for (const [index, text] of SHOWN) {
@@ -221,10 +220,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
   );
 
   it("run, navigate or show something else in the message of a failure", async () => {
-    const { page, context } = await openPage(await sharedBrowser(), as("alice"));
-    page.setDefaultTimeout(30_000);
-    const asked: string[] = [];
-    await page.route("https://evil.example/**", (route) => (asked.push(route.request().url()), route.abort()));
+    const { page, context, asked } = await watchedPage();
     for (const [index, text] of SHOWN) {
       await page.goto(`${server.url}/rest/root/z2ui5?app_start=zda_shown&z2ui5-wire=${wire}`);
       await page.getByRole("button", { name: `FAIL${index}`, exact: true }).click();

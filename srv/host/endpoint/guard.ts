@@ -18,7 +18,6 @@ export function guardRest(): Router {
 /** Sends clients to another instance when this one is stopping. */
 export const refuseWhileStopping: RequestHandler = (_request, response, next) => {
   if (!isStopping()) return next();
-
   fail(response, new Z2ui5Error("SHUTTING_DOWN"));
 };
 

@@ -74,9 +74,16 @@ const BESIDE_HEAP = 70 * 1024 * 1024;
 export function adviceOn({ platformLimit, heapLimit }: ProcessMemory): string | undefined {
   if (platformLimit === undefined || heapLimit + BESIDE_HEAP <= platformLimit) return undefined;
   const [has, heap] = [platformLimit, heapLimit].map((bytes) => Math.round(bytes / 1024 / 1024)) as [number, number];
-  const options = `--max-old-space-size=${Math.max(64, Math.floor(has / 2))} --max-semi-space-size=${Math.max(1, Math.floor(has / 64))}`;
-  return `The heap may take ${heap} of the ${has} MB this process has, and about 70 MB lie beside it: the platform may end it. Set NODE_OPTIONS="${options}" (docs/operate/sizing.md), or give it more memory.`;
+  return `The heap may take ${heap} of the ${has} MB this process has, and about 70 MB lie beside it: the platform may end it. Set NODE_OPTIONS="${nodeOptionsFor(has)}" (docs/operate/sizing.md), or give it more memory.`;
 }
+
+/**
+ * `NODE_OPTIONS` with which heap and everything beside it stay within the memory of a process.
+ * @param megabytes memory of the process
+ * @example nodeOptionsFor(512) // "--max-old-space-size=256 --max-semi-space-size=8"
+ */
+export const nodeOptionsFor = (megabytes: number): string =>
+  `--max-old-space-size=${Math.max(64, Math.floor(megabytes / 2))} --max-semi-space-size=${Math.max(1, Math.floor(megabytes / 64))}`;
 
 /** Bytes a roundtrip is expected to hold. @param input bytes of its body, or of the draft it continues */
 export const workOf = (input: number): number => COPIES * input;

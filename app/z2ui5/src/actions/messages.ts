@@ -1,8 +1,5 @@
 import MessageBox from "sap/m/MessageBox";
 import MessageToast from "sap/m/MessageToast";
-import type Dialog from "sap/m/Dialog";
-import Element from "sap/ui/core/Element";
-import uid from "sap/base/util/uid";
 import InvisibleMessage from "sap/ui/core/InvisibleMessage";
 import { InvisibleMessageMode } from "sap/ui/core/library";
 import { isPlainObject } from "../core/types";
@@ -76,10 +73,5 @@ function showBox(frontend: Frontend, type: string, message: string, options: Pla
       const chosen: unknown = Array.isArray(actions) ? actions.find((one) => setting(one) === action) : undefined;
       frontend.fire(asText(onClose), [chosen ?? action ?? ""]);
     };
-  const title = asText(rest["title"]);
-  const isPlain = !/[{}\\]/.test(title);
-  if (!isPlain) Object.assign(settings, { title: " ", id: asText(rest["id"]) || uid() });
   MessageBox[method](message, settings as Parameters<typeof MessageBox.show>[1]);
-  // A dialog makes its title with what it is given, too, and takes as it is what it is given later.
-  if (!isPlain) (Element.getElementById(asText(settings["id"])) as Dialog | undefined)?.setTitle(title);
 }

@@ -36,7 +36,7 @@ export function takeTextsInControls(page: Page): () => void {
 }
 
 function extract(this: ManagedObject, value: unknown, scope?: unknown, detect?: unknown): unknown {
-  return typeof value === "string" && scope === undefined && hasBraces(value) && isText(value, this)
+  return typeof value === "string" && scope === undefined && isSpecial(value) && isText(value, this)
     ? undefined
     : original.call(this, value, scope, detect);
 }
@@ -46,7 +46,8 @@ function isText(value: string, made: ManagedObject): boolean {
 }
 
 /** A setting is a text, or has one in it that would be a binding on its own. */
-const holds = (value: string, text: string): boolean => value === text || (text.includes("}") && value.includes(text));
+const holds = (value: string, text: string): boolean =>
+  value === text || (text.includes("{") && text.includes("}") && value.includes(text));
 
 /** Texts of the control that another one is a part of, as its id says: `dialog-title` is a part of `dialog`. */
 function textsAround(made: ManagedObject): string[] {
@@ -56,13 +57,13 @@ function textsAround(made: ManagedObject): string[] {
     if (!around) continue;
     return Object.keys(around.getMetadata().getAllProperties()).flatMap((name) => {
       const value: unknown = around.getProperty(name);
-      return typeof value === "string" && hasBraces(value) ? [value] : [];
+      return typeof value === "string" && isSpecial(value) ? [value] : [];
     });
   }
   return [];
 }
 
-/** Texts with braces in the data that is shown; looked for once in a while, as a control may make many others. */
+/** Texts of that kind in the data that is shown; looked for once in a while, as a control may make many others. */
 function textsInData(): ReadonlySet<string> {
   if (!known) {
     known = new Set([...pages].flatMap(({ shownData }) => [...textsIn(shownData, new Set())]));
@@ -73,11 +74,12 @@ function textsInData(): ReadonlySet<string> {
 
 function* textsIn(data: unknown, seen: Set<object>): Generator<string> {
   if (typeof data === "string") {
-    if (hasBraces(data)) yield data;
+    if (isSpecial(data)) yield data;
   } else if ((Array.isArray(data) || isPlainObject(data)) && !seen.has(data)) {
     seen.add(data);
     for (const value of Object.values(data)) yield* textsIn(value, seen);
   }
 }
 
-const hasBraces = (text: string): boolean => text.includes("{");
+/** UI5 would read something else in it than what it says: a binding, or a character that is escaped. */
+const isSpecial = (text: string): boolean => /[{}\\]/.test(text);
