@@ -112,3 +112,35 @@ describe.each(wires)("over wire v%s", (wire) => {
     ]);
   });
 });
+
+describe.each(wires)("over wire v%s, a dialog that cannot be asked whether it is open", (wire) => {
+  it("opens again after something was chosen in it", async () => {
+    page = await real.openApp("zbr_choose", wire);
+    for (const [city, chosen] of [
+      ["Bonn", "Bonn"],
+      ["Ulm", "Bonn Ulm"],
+      ["Bonn", "Bonn Ulm Bonn"],
+    ] as const) {
+      await real.press("CHOOSE");
+      await page.getByRole("dialog").getByText(city).click();
+      await expect.poll(() => text("chosen").innerText()).toBe(chosen);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+  });
+
+  it("opens again after it was closed", async () => {
+    page = await real.openApp("zbr_choose", wire);
+    for (const details of ["more", "more more", "more more more"]) {
+      await real.press("DETAILS");
+      const dialog = page.getByRole("dialog");
+      await expect.poll(() => dialog.textContent()).toBe(`Details${details} `);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await real.press("CHOOSE");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await real.press("CHOOSE");
+    await page.getByRole("dialog").getByText("Ulm").waitFor();
+  });
+});

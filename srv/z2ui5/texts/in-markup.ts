@@ -3,6 +3,10 @@ import { stringLiteral, escapeBraces } from "../view/syntax.ts";
 
 const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
 const QUOTES = ["'", '"', "&apos;", "&quot;"];
+/** What stands before a list of paths. */
+const PARTS = /parts(?:'|"|&quot;|&apos;)?\s*:\s*$/;
+/** What opens and closes in an attribute, and the end of the last one. */
+const BRACKETS = /\\[^]|[{}[\]<]/g;
 const PATHS = ["path", "'path'", '"path"', "&quot;path&quot;"];
 /** No place is written longer than this before its key. */
 const BEFORE = 60;
@@ -22,8 +26,9 @@ interface Place {
 export function withTexts(xml: string, textOf: (key: string) => string | undefined): string {
   let done = 0;
   let result = "";
+  const open = openBrackets(xml);
   for (const match of xml.matchAll(KEY)) {
-    const place = placeOf(xml, done, match.index, match.index + match[0].length);
+    const place = placeOf(xml, done, match.index, match.index + match[0].length, open(match.index));
     const text = place && textOf(match[1] as string);
     if (!place || text === undefined) continue;
     result += xml.slice(done, place.start) + escapeXml(place.write(text));
@@ -32,9 +37,31 @@ export function withTexts(xml: string, textOf: (key: string) => string | undefin
   return result + xml.slice(done);
 }
 
-function placeOf(xml: string, from: number, start: number, end: number): Place | undefined {
+/** What is open around a place: a binding or something else in braces, the list of its parts, another list; nothing in a text. */
+type Open = "{" | "parts" | "[" | undefined;
+
+/** Tells what is open at places of the markup, to be asked for from front to back. */
+function openBrackets(xml: string): (at: number) => Open {
+  const brackets = xml.matchAll(BRACKETS);
+  let next = brackets.next();
+  let open: Open[] = [];
+  return (at) => {
+    for (; !next.done && next.value.index < at; next = brackets.next()) {
+      const { 0: bracket, index } = next.value;
+      if (bracket === "<") open = [];
+      else if (bracket === "{") open.push("{");
+      else if (bracket === "[") open.push(open.at(-1) === "{" && isParts(xml, index) ? "parts" : "[");
+      else if (bracket === "}" || bracket === "]") open.pop();
+    }
+    return open.at(-1);
+  };
+}
+
+const isParts = (xml: string, at: number): boolean => PARTS.test(xml.slice(Math.max(0, at - BEFORE), at));
+
+function placeOf(xml: string, from: number, start: number, end: number, open: Open): Place | undefined {
   const before = xml.slice(Math.max(from, start - BEFORE), start);
-  return bindingAt(xml, before, start, end) ?? quotedAt(xml, before, start, end);
+  return bindingAt(xml, before, start, end) ?? quotedAt(xml, before, start, end, open);
 }
 
 function bindingAt(xml: string, before: string, start: number, end: number): Place | undefined {
@@ -49,14 +76,14 @@ function bindingAt(xml: string, before: string, start: number, end: number): Pla
   };
 }
 
-function quotedAt(xml: string, before: string, start: number, end: number): Place | undefined {
+/** Only a binding names a model in quotes; a text and an argument of an event may hold the same. */
+function quotedAt(xml: string, before: string, start: number, end: number, open: Open): Place | undefined {
   const quote = QUOTES.find((one) => before.endsWith(one) && xml.startsWith(one, end));
   if (quote === undefined) return undefined;
   const left = before.slice(0, -quote.length).trimEnd();
-  // The quotes are those of the attribute, so this is no part of a binding.
-  if (left.endsWith("=")) return undefined;
   const name = left.endsWith(":") ? left.slice(0, -1).trimEnd() : "";
   const path = PATHS.findLast((one) => name.endsWith(one));
+  if (open !== (path === undefined ? "parts" : "{")) return undefined;
   const offset = start - before.length;
   return {
     start: path === undefined ? start - quote.length : offset + name.length - path.length,

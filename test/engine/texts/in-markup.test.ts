@@ -32,6 +32,31 @@ test.each([
   expect(inMarkup(before)).toBe(after);
 });
 
+test.each([
+  `<Button text="it's 'i18n>save'"/>`,
+  `<Button text="it&apos;s &apos;i18n&gt;save&apos;"/>`,
+  `<Button text="path: 'i18n>save'"/>`,
+  `<Button text="parts: ['i18n>save']"/>`,
+  `<Button text="\\{parts: ['i18n>save']\\}"/>`,
+  `<Button text="\\{path: 'i18n>save'\\}"/>`,
+  `<Button text="\\\\\\{path: 'i18n>save'\\}"/>`,
+  `<Button text="{NAME} path: 'i18n>save'"/>`,
+  `<Button text="{NAME" tooltip=""/><Button text="path: 'i18n>save'"/>`,
+  `<Button text='i18n>save'/>`,
+  `<Button press=".eB(['A'],'i18n>save')"/>`,
+  `<Button press=".eB(['i18n&gt;save'],&apos;path&apos;,&apos;i18n&gt;save&apos;)"/>`,
+  `<Button press=".eB(['A'],'path: \\'i18n>save\\'')"/>`,
+  `<Button press=".eB(['A'],{&quot;A&quot;:[&quot;i18n&gt;save&quot;]})"/>`,
+  `<Button press=".eB(['A'],{&quot;\\u0070ath&quot;:&quot;i18n&gt;save&quot;})"/>`,
+])("cannot change what is data: %s", (markup) => {
+  expect(inMarkup(markup)).toBe(markup);
+});
+
+test("cannot be kept busy by a text", () => {
+  const text = "'i18n>save' ['i18n>save' parts: [\\\\".repeat(40_000);
+  expect(inMarkup(`<Text text="${text}"/>`)).toBe(`<Text text="${text}"/>`);
+}, 5_000);
+
 test("cannot leave the attribute or become a binding, whatever a text holds", () => {
   fc.assert(
     fc.property(fc.string(), (value) => {

@@ -42,6 +42,13 @@ export default class MultiInputExt extends Control {
     this.attachedTo = partner;
     write(this, "checkInit", true);
     attachTokens(this, partner);
-    partner.addValidator(({ text }: { text: string }) => new Token({ key: literal(text), text: literal(text) }));
+    partner.addValidator(({ text }: { text: string }) => {
+      const setting = settingOf(text, partner);
+      return new Token({ key: setting, text: setting });
+    });
   }
 }
+
+/** The text of a token as a setting: what stands in the field UI5 hands over as one, what was pasted or chosen as it is. */
+const settingOf = (text: string, field: MultiInput): string =>
+  text === literal(field.getValue().trim()) ? text : literal(text);

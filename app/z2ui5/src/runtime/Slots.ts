@@ -108,6 +108,8 @@ export class Slots {
   private screens = 0;
   /** Views by fingerprint, for answers that keep what is closed by then; the last ones. */
   private readonly known = new Map<string, { xml: string; options: DisplayOptions }>();
+  /** Dialogs that have said that they close; some, such as a quick view, cannot be asked. */
+  private readonly dismissed = new WeakSet<Control>();
   private readonly sizeLimits = new Map<SlotName, number>();
   private readonly away = new AwayScreens();
   /** The page that has come back with this answer. */
@@ -386,7 +388,7 @@ export class Slots {
   /** Whether a slot shows something the user can see. */
   isOpen(slot: SlotName): boolean {
     const control = this.shown.get(slot)?.control as (Control & { isOpen?: () => boolean }) | undefined;
-    return control !== undefined && (control.isOpen?.() ?? true);
+    return control !== undefined && (control.isOpen?.() ?? !this.dismissed.has(control));
   }
 
   /** Takes the page of the shown app from the screen, for good or until its app is shown again. */
@@ -524,8 +526,19 @@ export class Slots {
     const fingerprint = fingerprintOf(slot, xml, options, content);
     this.register(slot, { control: dialog, model, xml, options, fingerprint, instance: content.instance, screen });
     listenToClosing(dialog, {
-      opens: () => model.reopen(),
-      closes: () => model.close(),
+      opens: () => {
+        this.dismissed.delete(dialog);
+        model.reopen();
+      },
+      closes: () => {
+        this.dismissed.add(dialog);
+        model.close();
+      },
+      confirms: () => {
+        const shown = this.shown.get(slot);
+        // Some cannot be asked whether they are open: the next time it is built anew.
+        if (shown?.control === dialog) shown.fingerprint = undefined;
+      },
       closed: () => this.shown.get(slot)?.control === dialog && this.target.closed(slot),
     });
     openDialog(dialog, anchor);

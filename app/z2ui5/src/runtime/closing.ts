@@ -6,6 +6,8 @@ export interface ClosingListener {
   opens(): void;
   /** It is about to close, or was dismissed. What is typed into it from now on counts no more. */
   closes(): void;
+  /** It closes by handing over a result, which the app is told. */
+  confirms(): void;
   /** It closes, and no event of the app tells the server. */
   closed(): void;
 }
@@ -25,5 +27,6 @@ export function listenToClosing(dialog: Control, listener: ClosingListener): voi
   const appListens = closing.some((event) => has(event) && dialog.hasListeners(event));
   if (has("beforeOpen")) dialog.attachEvent("beforeOpen", () => listener.opens());
   for (const event of closing) if (has(event)) dialog.attachEvent(event, () => listener.closes());
+  if (has("confirm")) dialog.attachEvent("confirm", () => listener.confirms());
   if (first && !appListens) dialog.attachEvent(first, () => listener.closed());
 }

@@ -1,6 +1,8 @@
 import ManagedObject from "sap/ui/base/ManagedObject";
-import UI5Element from "sap/ui/core/Element";
+import ElementRegistry from "sap/ui/core/ElementRegistry";
+import { readsAs } from "../core/settingText";
 import { isPlainObject } from "../core/types";
+import { logWarning } from "./Log";
 
 /** A page with data of its models. */
 interface Page {
@@ -19,9 +21,10 @@ const settings = ManagedObject.prototype as unknown as Settings;
 const original = settings.extractBindingInfo;
 
 /**
- * Takes texts that controls hand on to controls of their own as texts. A dialog makes its title of the text it has, a multi combo box
- * its tokens, and UI5 reads a new control's settings as bindings: `{…formatter:'sap.m.URLHelper.redirect'}` in what a user has typed
- * would leave the page. What the page's data or the control around holds is no binding; all else is read as ever.
+ * Takes texts that controls hand on to controls of their own as texts. A dialog makes its title of the text it has, a quick view its
+ * labels, and UI5 reads a new control's settings as bindings: `{…formatter:'sap.m.URLHelper.redirect'}` in what a user has typed would
+ * leave the page. What names a function or a type by a text is no binding there, whoever wrote it; a path or an expression is one
+ * unless the page's data or a control holds it, as a whole or in part.
  *
  * @param page whose data is known
  * @returns ends it
@@ -36,40 +39,47 @@ export function takeTextsInControls(page: Page): () => void {
 }
 
 function extract(this: ManagedObject, value: unknown, scope?: unknown, detect?: unknown): unknown {
-  return typeof value === "string" && scope === undefined && isSpecial(value) && isText(value, this)
+  return typeof value === "string" && scope === undefined && isSpecial(value) && isText(value)
     ? undefined
     : original.call(this, value, scope, detect);
 }
 
-function isText(value: string, made: ManagedObject): boolean {
-  return [textsAround(made), textsInData()].some((texts) => [...texts].some((text) => holds(value, text)));
+function isText(value: string): boolean {
+  const kind = readsAs(value);
+  if (kind === "code") {
+    logWarning("A control has made another one with a binding that names code; it is shown as text", value);
+    return true;
+  }
+  if (isKnown(value, kind, (known ??= forNow()))) return true;
+  // Expressions are rare enough to look anew: what is known may have changed since.
+  return kind === "expression" && isKnown(value, kind, (known = forNow()));
 }
 
-/** A setting is a text, or has one in it that would be a binding on its own. */
-const holds = (value: string, text: string): boolean =>
-  value === text || (text.includes("{") && text.includes("}") && value.includes(text));
-
-/** Texts of the control that another one is a part of, as its id says: `dialog-title` is a part of `dialog`. */
-function textsAround(made: ManagedObject): string[] {
-  const id = made.getId();
-  for (let end = id.lastIndexOf("-"); end > 0; end = id.lastIndexOf("-", end - 1)) {
-    const around = UI5Element.getElementById(id.slice(0, end));
-    if (!around) continue;
-    return Object.keys(around.getMetadata().getAllProperties()).flatMap((name) => {
-      const value: unknown = around.getProperty(name);
-      return typeof value === "string" && isSpecial(value) ? [value] : [];
-    });
-  }
-  return [];
+/** A setting is a text, or has one in it that would be a binding on its own; for an expression a part of one is enough. */
+function isKnown(value: string, kind: "text" | "path" | "expression", texts: ReadonlySet<string>): boolean {
+  if (texts.has(value)) return true;
+  if (kind === "text") return false;
+  return [...texts].some((text) => value.includes(text) && (kind === "expression" ? /[{}]/ : /\{[^]*\}/).test(text));
 }
 
-/** Texts of that kind in the data that is shown; looked for once in a while, as a control may make many others. */
-function textsInData(): ReadonlySet<string> {
-  if (!known) {
-    known = new Set([...pages].flatMap(({ shownData }) => [...textsIn(shownData, new Set())]));
-    queueMicrotask(() => (known = undefined));
+/** What the data and the controls hold; looked for once in a while, as a control may make many others. */
+function forNow(): ReadonlySet<string> {
+  queueMicrotask(() => (known = undefined));
+  const texts = new Set(textsInControls());
+  for (const { shownData } of pages) for (const text of textsIn(shownData, new Set())) texts.add(text);
+  return texts;
+}
+
+/** Texts that controls hold, wherever those have them from: a view, a model, the keyboard. */
+function* textsInControls(): Generator<string> {
+  for (const element of ElementRegistry.filter(() => true)) {
+    const tooltip = element.getTooltip();
+    if (typeof tooltip === "string" && isSpecial(tooltip)) yield tooltip;
+    for (const name of Object.keys(element.getMetadata().getAllProperties())) {
+      const value: unknown = element.getProperty(name);
+      if (typeof value === "string" && isSpecial(value)) yield value;
+    }
   }
-  return known;
 }
 
 function* textsIn(data: unknown, seen: Set<object>): Generator<string> {
