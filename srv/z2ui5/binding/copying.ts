@@ -49,18 +49,16 @@ export class Copying {
         limit: String(MOST_REPEATED),
       });
     this.#isCounted = true;
-    this.#most = Math.max(this.#copied, numberOf(this.#root) + MOST_REPEATED);
+    this.#most = numberOf(this.#root) + MOST_REPEATED;
   }
 }
 
 /** How many objects there are. */
 function numberOf(root: unknown): number {
-  const seen = new Set<object>();
-  const left: unknown[] = [root];
-  for (let one = left.pop(); one !== undefined; one = left.pop()) {
-    if (typeof one !== "object" || one === null || seen.has(one)) continue;
-    seen.add(one);
-    for (const member of Object.values(one)) if (typeof member === "object" && member !== null) left.push(member);
-  }
-  return seen.size;
+  const found = new Set([root]);
+  // Goes on with those that are added meanwhile.
+  for (const one of found)
+    for (const member of Object.values(one as object))
+      if (typeof member === "object" && member !== null) found.add(member);
+  return found.size;
 }

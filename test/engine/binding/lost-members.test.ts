@@ -114,3 +114,22 @@ test("a lost member comes back at any depth", async () => {
     email: { to: "t", cc: { name: { first: "f" } } },
   });
 });
+
+test("a member that was lost while its value was on the way cannot be meant by the value", async () => {
+  const { result, email } = await answer(
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind_edit(this.email.to, ((this.email = { cc: {} }), {}));
+      }
+    },
+  );
+  expect(result).toEqual(
+    expect.objectContaining({
+      code: "BINDING_NOT_FOUND",
+      details: expect.objectContaining({
+        reason: expect.stringMatching(/^ The source of the call says .+\.$/) as string,
+      }) as object,
+    }),
+  );
+  expect(email).toEqual({ cc: {} });
+});

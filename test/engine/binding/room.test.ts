@@ -1,9 +1,11 @@
 /** What edits may add to a state. */
 import { expect, test } from "vitest";
 import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
+import { Room } from "../../../srv/z2ui5/binding/room.ts";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import { weight } from "../../../srv/z2ui5/state/weight.ts";
 
 class TestApp extends z2ui5_if_app {
   wide = { c: "", d: "", e: "", f: "" };
@@ -38,4 +40,23 @@ test("an app cannot be told of more than 1,000 edits that were left out", () => 
   const bound = new Registrations([{ path: "rows", oneWay: false, twoWay: true }]);
   const skipped = applyEdits(new TestApp(), bound, { ROWS: Array.from({ length: 5_000 }, () => "no row") }, new Set());
   expect(skipped).toHaveLength(1_000);
+});
+
+test("what is taken is taken to the last byte, and once; what is no object takes nothing", () => {
+  const row = { id: 1, name: "a" };
+  const room = new Room(2 * weight(row));
+  expect([room.take(row), room.take("x".repeat(1_000)), room.take(null), room.take(5)]).toEqual([
+    row,
+    "x".repeat(1_000),
+    null,
+    5,
+  ]);
+  expect(room.take(row)).toBe(row);
+  expect(() => room.take({})).toThrow(tooLarge);
+});
+
+test("what does not fit is said to be more than what is allowed", () => {
+  expect(() => new Room(3 * 1024 * 1024).take({ text: "x".repeat(4 * 1024 * 1024) })).toThrow(
+    expect.objectContaining({ details: { size: "more than 3.0 MB", limit: "3.0 MB" } }),
+  );
 });

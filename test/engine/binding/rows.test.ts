@@ -373,6 +373,21 @@ describe("tables in rows", () => {
     });
   });
 
+  test("are followed in 100,000 tables and structures, and in no more", () => {
+    const said = (others: number) => {
+      const s: Fields = {};
+      for (let i = 0; i < others; i++) s[`o${i}`] = {};
+      s["items"] = [{ id: 1 }, { id: 2 }];
+      const bindings = new Registrations([{ path: "s", oneWay: false, twoWay: true }]);
+      const instance = { ...newInstance(Object.assign(new TestApp(), { s }), ""), bindings };
+      const notes = noteRows(instance, true, null);
+      s["items"].reverse();
+      return rowChanges(notes, {}).report;
+    };
+    expect(said(99_998)).toEqual({ "S/ITEMS": [1, 0] });
+    expect(said(99_999)).toEqual({});
+  });
+
   test("in rings of many objects are not looked for on every way through them", () => {
     const people: Fields[] = Array.from({ length: 12 }, (_, id) => ({ id: id + 1 }));
     for (const [i, one] of people.entries()) {
@@ -441,6 +456,26 @@ describe("what is known of rows without looking at them", () => {
     (app.table as Fields[]).shift();
     expect(rowChanges(notes, captureState(app).fields)).toEqual({
       report: { TABLE: Array.from({ length: 299 }, (_, at) => at + 1) },
+      changed: true,
+    });
+  });
+});
+
+describe("a large table nobody has asked for", () => {
+  const rows = Array.from({ length: 300 }, (_, id) => ({ id: id + 1 }));
+  const before = captureState(Object.assign(new TestApp(), { table: rows }));
+  const restored = () => {
+    const app = Object.assign(new TestApp(), { table: [] });
+    restoreState(app, before, () => TestApp as never);
+    return app;
+  };
+  const bound = new Registrations([{ path: "table", oneWay: false, twoWay: true }]);
+
+  test("has rows that nobody knew where it was bound only now", () => {
+    const instance = { ...newInstance(restored(), ""), bindings: new Registrations([]) };
+    const notes = noteRows(instance, true, before.fields);
+    expect(rowChanges({ ...notes, instance: { ...instance, bindings: bound } }, before.fields)).toEqual({
+      report: { TABLE: rows.map(() => -1) },
       changed: true,
     });
   });

@@ -48,6 +48,21 @@ test("a function that a list hands on cannot be bound, even where an attribute h
   expect(await answer(App)).toEqual(refusal("BINDING_NOT_FOUND", { reason: "" }));
 });
 
+test("a value that an assignment hands on to the method cannot be bound, even where one attribute holds it", async () => {
+  class App extends Base {
+    override act(client: z2ui5_if_client): unknown {
+      const field = Object.defineProperty({ bound: "" }, "bound", { set: client._bind.bind(client) as never });
+      field.bound = this.a;
+      return field.bound;
+    }
+  }
+  expect(await answer(App)).toEqual(
+    refusal("BINDING_NOT_FOUND", {
+      reason: " The source of the call says an argument of a call that cannot be read.",
+    }),
+  );
+});
+
 test("a cell whose call does not show its arguments cannot be bound", async () => {
   class App extends Base {
     override act(client: z2ui5_if_client): unknown {
