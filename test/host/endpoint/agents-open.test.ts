@@ -2,8 +2,9 @@
 import type { Server } from "node:http";
 import cds from "@sap/cds";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { alice, authorization } from "../../service/client.ts";
+import { alice } from "../../service/client.ts";
 import { serverHere } from "../server.ts";
+import { agents, HELLO } from "./agents.ts";
 
 let url: string;
 beforeAll(async () => {
@@ -11,25 +12,12 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const send = (message: object, session?: string) =>
-  fetch(`${url}/z2ui5/mcp`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-      ...authorization(alice),
-      ...(session && { "mcp-session-id": session }),
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
-  });
+const send = agents(() => url);
 /** What opening an app tells an agent that has just come. */
 async function opened(): Promise<string> {
-  const hello = await send({
-    method: "initialize",
-    params: { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "a test", version: "1" } },
-  });
-  const open = { method: "tools/call", params: { name: "open", arguments: { app: "zz_inside" } } };
-  return (await send(open, hello.headers.get("mcp-session-id")!)).text();
+  const session = (await send(HELLO)).headers.get("mcp-session-id")!;
+  const params = { name: "open", arguments: { app: "zz_inside" } };
+  return (await send({ ...HELLO, method: "tools/call", params }, alice, { "mcp-session-id": session })).text();
 }
 
 test("an agent is shown an app of this server", async () => {

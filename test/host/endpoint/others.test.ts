@@ -12,8 +12,9 @@ import { fail } from "../../../srv/host/endpoint/fail.ts";
 import { refuseLoginAsText } from "../../../srv/host/endpoint/login-refusal.ts";
 import { securityHeaders } from "../../../srv/host/endpoint/security-headers.ts";
 import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import { alice, authorization, bob, ENDPOINT, post, type Login } from "../../service/client.ts";
+import { alice, authorization, bob, ENDPOINT, post } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
+import { agents, HELLO } from "./agents.ts";
 
 let url: string;
 beforeAll(async () => {
@@ -24,24 +25,8 @@ afterEach(() => defaultParts.userExit.set(null));
 const NO_STORE = "no-cache, no-store, must-revalidate";
 
 describe("an agent", () => {
-  const HELLO = {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "initialize",
-    params: { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "a test", version: "1" } },
-  };
   const TOOLS = { jsonrpc: "2.0", id: 2, method: "tools/list" };
-  const send = (message: unknown, login: Login | null = alice, headers: Record<string, string> = {}) =>
-    fetch(`${url}/z2ui5/mcp`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...(login && authorization(login)),
-        ...headers,
-      },
-      body: typeof message === "string" ? message : JSON.stringify(message),
-    });
+  const send = agents(() => url);
 
   test("finds its tools again by its session, and nobody else does", async () => {
     const hello = await send(HELLO);
