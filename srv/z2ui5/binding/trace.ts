@@ -4,7 +4,6 @@
  */
 import { hash } from "node:crypto";
 import type { App } from "../instance/app.ts";
-import { isApp } from "../app-base.ts";
 import type { CallStack } from "../source/call-stack.ts";
 import { placeOf, textAt } from "../source/call-site.ts";
 import { argument, type CallSite, type Origin } from "../source/origin.ts";
@@ -127,19 +126,18 @@ export class Trace {
   #thisOfCall({ site, frame }: LocatedCall, inside: LocatedCall): Outcome {
     const target = lookedUp(this.#stack, { origin: site.receiver as Origin, frame });
     const { origin } = target;
-    if (origin.kind === "function" || makesFunction(origin, inside.site.inside))
-      return origin.kind === "function" && origin.id !== inside.site.inside
-        ? UNKNOWN_THIS
-        : this.follow({ origin: argument(site.args, 0), frame });
-    const holder =
-      origin.kind === "member" ? this.follow({ origin: origin.of, frame: target.frame }) : { why: "no member" };
+    const given = (): Outcome => this.follow({ origin: argument(site.args, 0), frame });
+    if (makesFunction(origin, inside.site.inside)) return given();
+    if (origin.kind === "function") return origin.id === inside.site.inside ? given() : UNKNOWN_THIS;
+    const bindsNothing = !site.binds && !inside.site.binds;
+    if (origin.kind !== "member") return bindsNothing ? given() : UNKNOWN_THIS;
+    const holder = this.follow({ origin: origin.of, frame: target.frame });
     const isKnown =
       "why" in holder
-        ? !site.binds && !inside.site.binds
-        : origin.kind === "member" &&
-          origin.key === inside.site.insideName &&
+        ? bindsNothing
+        : origin.key === inside.site.insideName &&
           holder.reached.every(({ value }) => hasMethod(value, inside.site, false));
-    return isKnown ? this.follow({ origin: argument(site.args, 0), frame }) : UNKNOWN_THIS;
+    return isKnown ? given() : UNKNOWN_THIS;
   }
 
   /** An arrow function that a field or the constructor of a class made belongs to the object whose member is called. */
@@ -199,9 +197,9 @@ const compared = new WeakMap<Function, string>();
 function hasMethod(object: unknown, { insideName, insideText }: CallSite, inherited: boolean): boolean {
   if (!insideText) return false;
   for (let one = object; typeof one === "object" && one !== null; one = Object.getPrototypeOf(one)) {
-    const method: unknown = Object.getOwnPropertyDescriptor(one, insideName)?.value;
-    if (method === undefined && !Object.hasOwn(one, insideName)) continue;
-    if (typeof method === "function" && hasText(method, insideText)) return true;
+    const own = Object.getOwnPropertyDescriptor(one, insideName);
+    if (!own) continue;
+    if (typeof own.value === "function" && hasText(own.value as Function, insideText)) return true;
     if (!inherited) return false;
   }
   return false;
@@ -233,30 +231,21 @@ function each(from: Outcome, step: (one: Reached) => Outcome): Outcome {
 }
 
 function instancesOf(classText: string, at: Reached, seen: Set<object>): Reached[] {
-  const { value, path } = at;
+  const { value } = at;
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   const own = isInstance(value, classText) ? [at] : [];
-  const inner =
-    Array.isArray(value) ||
-    path.length === 0 ||
-    isApp(value) ||
-    isOfClass(value) ||
-    Object.getPrototypeOf(value) === Object.prototype
-      ? Object.keys(value).flatMap((key) => {
-          const member = memberOf(at, key);
-          return "why" in member ? [] : member.reached.flatMap((one) => instancesOf(classText, one, seen));
-        })
-      : [];
+  const inner = Object.keys(value).flatMap((key) => {
+    const member = memberOf(at, key);
+    return "why" in member ? [] : member.reached.flatMap((one) => instancesOf(classText, one, seen));
+  });
   return [...own, ...inner];
 }
-
-const isOfClass = (value: object): boolean => typeof value.constructor === "function" && value.constructor !== Object;
 
 function isInstance(value: object, classText: string): boolean {
   for (
     let one = Object.getPrototypeOf(value) as object | null;
-    one && one !== Object.prototype;
+    one;
     one = Object.getPrototypeOf(one) as object | null
   ) {
     if (Object.hasOwn(one, "constructor") && String(one.constructor) === classText) return true;

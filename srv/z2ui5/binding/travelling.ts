@@ -59,7 +59,5 @@ function untagged(kind: string, value: Json): Json | undefined {
     case "Map":
     case "Set":
       return {};
-    default:
-      return undefined;
   }
 }

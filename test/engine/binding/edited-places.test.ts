@@ -13,6 +13,11 @@ describe("the places of edits", () => {
     ["members of what is no object: the attribute", { NAME: { A: 1, B: 2 } }, ["name"]],
     ["a table as a whole: the table", { ROWS: [{ X: 1 }] }, ["rows"]],
     ["rows that are sent like members: the table", { ROWS: { 0: { X: 1 } } }, ["rows"]],
+    [
+      "what a list has beside its rows, sent like a row: the table",
+      { ROWS: { __delta: { length: 5, "01": {} } } },
+      ["rows", "rows"],
+    ],
     ["members that are sent like rows: the structure", { FORM: { __delta: { c: 1 } } }, ["form"]],
     ["an attribute that is not there: none", { NOBODY: 1 }, []],
   ])("are for %s", (_what, edits, places) => {

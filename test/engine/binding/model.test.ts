@@ -145,7 +145,7 @@ test.each<[unknown, boolean]>([
 describe("a captured state as it travels", () => {
   test("is looked through for objects that are in two places", () => {
     const ref = { __t: "Ref", v: 0 };
-    for (const tree of [ref, [1, ref], { a: { b: [ref] } }, [[ref]]] as Json[]) {
+    for (const tree of [ref, [1, ref], { a: { b: [ref] } }, [[ref]], [[[1, ref]]]] as Json[]) {
       expect(holdsReferences(tree)).toBe(true);
       expect(holdsReferences(tree)).toBe(true);
     }
@@ -164,8 +164,9 @@ describe("a captured state as it travels", () => {
         f: { __t: "App", v: { class: "x", fields: { y: 1, id_app: "z" } } },
         g: [{ __t: "Undefined" }],
         h: { __t: "Set", v: [1] },
+        i: { __t: "Map", v: [["a", 1]] },
       } as unknown as Json),
-    ).toEqual({ A: 0, B: null, C: "5", E: { __T: 1 }, F: { Y: 1 }, G: [null], H: {} });
+    ).toEqual({ A: 0, B: null, C: "5", E: { __T: 1 }, F: { Y: 1 }, G: [null], H: {}, I: {} });
   });
 });
 
@@ -406,6 +407,10 @@ describe("the places of a value", () => {
       s: { b: 7, part },
       t: [{ c: 7, part }, part],
       inner,
+      // What is no data cannot stay in an app.
+      other: new (class Other {
+        v = 7;
+      })(),
       date: new Date(7),
     });
     Object.defineProperty(app, "d", {

@@ -55,6 +55,26 @@ test.each<[string, new () => Base, string]>([
     "{/NUMBERS/1}",
   ],
   [
+    "a member that some rows leave out",
+    class extends Base {
+      override list: { n: unknown }[] = [{ n: "cell 0" }, {} as { n: unknown }];
+      override index = 0;
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind(this.list[this.index]!.n);
+      }
+    },
+    "{/LIST/0/N}",
+  ],
+  [
+    "a member of the app the client gives",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        return client._bind((client.get_app() as unknown as Base).twin);
+      }
+    },
+    "{/TWIN}",
+  ],
+  [
     "a row of a loop",
     class extends Base {
       override act(client: z2ui5_if_client): unknown {
@@ -153,7 +173,7 @@ test.each<[string, new () => Base, string]>([
         }
       }
     },
-    "",
+    "what find of something else than a list gave",
   ],
 ])("%s cannot be bound", async (_what, App, why) => {
   const result = (await answer(App)) as { details?: { reason: string } };
@@ -222,6 +242,29 @@ test.each<[string, new () => Base, unknown]>([
       }
     },
     unclear("a variable of before a change"),
+  ],
+  [
+    "does not keep it where one of several things it may be changed",
+    class extends Base {
+      two: Record<string, unknown> = { x: "the y" };
+      override act(client: z2ui5_if_client): unknown {
+        const value = this.index > 0 ? this.two[this.key] : this.one[this.key];
+        this.two = { x: "another" };
+        return client._bind(value);
+      }
+    },
+    unclear("a variable of before a change"),
+  ],
+  [
+    "keeps its attribute where it is the whole of it, and was read of the app the client gives",
+    class extends Base {
+      override act(client: z2ui5_if_client): unknown {
+        const value = (client.get_app() as unknown as Base).a;
+        this.a = "another";
+        return client._bind(value);
+      }
+    },
+    unclear("an attribute that holds another value by now"),
   ],
   [
     "does not keep it where a row took its place",
