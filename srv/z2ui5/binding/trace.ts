@@ -119,7 +119,7 @@ export class Trace {
     const { site } = call;
     if (isIndirect(site, inside.site)) return this.#thisOfCall(call, inside);
     if (!site.receiver || site.name !== inside.site.insideName) return UNKNOWN_THIS;
-    return this.#whoHas(inside.site, { origin: site.receiver, frame: call.frame }, site.by === "super");
+    return this.#whoHas(inside.site, { origin: site.receiver, frame: call.frame }, site.by);
   }
 
   /** `method.call(object)`: what is called has to be known, because a bound method keeps its own `this`. */
@@ -163,7 +163,7 @@ export class Trace {
         .map((one) => lookedUp(this.#stack, { origin: one, frame: at!.index }))
         .find((one) => isMethodNamed(one.origin, insideName));
       return held
-        ? this.#whoHas(run.site, { origin: (held.origin as Named<"member">).of, frame: held.frame })
+        ? this.#whoHas(run.site, { origin: (held.origin as Named<"member">).of, frame: held.frame }, from.site.by)
         : UNKNOWN_THIS;
     }
   }
@@ -177,10 +177,10 @@ export class Trace {
   }
 
   /** The objects an expression may mean, where their member of that name is the function that runs. */
-  #whoHas(site: CallSite, located: Located, inherited = false): Outcome {
+  #whoHas(site: CallSite, located: Located, by: CallSite["by"]): Outcome {
     const outcome = this.follow(located);
     if ("why" in outcome || site.insideName.startsWith("#")) return outcome;
-    return outcome.reached.every(({ value }) => hasMethod(value, site, inherited)) ? outcome : UNKNOWN_THIS;
+    return outcome.reached.every(({ value }) => hasMethod(value, site, by === "super")) ? outcome : UNKNOWN_THIS;
   }
 }
 

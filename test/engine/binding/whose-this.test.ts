@@ -289,6 +289,19 @@ test.each<[string, new () => ActingApp, unknown]>([
     "{/HELD/PART/X}",
   ],
   [
+    "one that not every object has that may be meant",
+    class extends Holding {
+      index = 1;
+      override hold(): Held {
+        return { mixed: [{ x: "the x" }, new Part()] };
+      }
+      override use(client: z2ui5_if_client): unknown {
+        return this.held["mixed"][this.index].show(client);
+      }
+    },
+    UNKNOWN,
+  ],
+  [
     "one that is called with its object",
     class extends Two {
       override use(client: z2ui5_if_client): unknown {
