@@ -8,7 +8,7 @@ import express from "express";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contribution } from "../../../srv/host/config/contribution.ts";
 import { mountPaths } from "../../../srv/host/endpoint/routes.ts";
-import { ENDPOINT } from "../../service/client.ts";
+import { alice, authorization, ENDPOINT } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
 beforeAll(() => serverHere());
@@ -26,7 +26,7 @@ const asking = (
     try {
       const { port } = server.address() as AddressInfo;
       await work((path, init = {}) =>
-        fetch(`http://localhost:${port}${path}`, { ...init, headers: { connection: "close" } }),
+        fetch(`http://localhost:${port}${path}`, { ...init, headers: { ...init.headers, connection: "close" } }),
       );
     } finally {
       server.close();
@@ -45,6 +45,43 @@ describe("the plugin", () => {
       for (const path of [ENDPOINT, "/z2ui5/webapp/manifest.json", `${resources}/nothing.js`])
         expect([path, (await ask(path)).headers.get("x-frame-options")]).toEqual([path, "SAMEORIGIN"]);
       expect((await ask("/elsewhere")).headers.get("x-frame-options")).toBeNull();
+    }));
+
+  test("answers at its address as it is written, and leaves what only looks like it to the project", () =>
+    asking({}, async (ask) => {
+      const login = authorization(alice);
+      const start = {
+        method: "POST",
+        headers: { ...login, "content-type": "application/json" },
+        body: JSON.stringify({ value: { S_FRONT: { ORIGIN: "", SEARCH: "", HASH: "" } } }),
+      };
+      const status = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
+      expect(await status(ENDPOINT, start)).toBe(200);
+      expect(await status(ENDPOINT, { headers: login })).toBe(200);
+      expect(await status(ENDPOINT, { method: "HEAD", headers: login })).toBe(200);
+      const refused = await ask(ENDPOINT, { method: "PUT", headers: login });
+      expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+      for (const path of [`${ENDPOINT}/`, ENDPOINT.toUpperCase()])
+        expect([path, await (await ask(path, { headers: login })).text()]).toEqual([path, "the project's"]);
+    }));
+
+  test("serves the frontend", () =>
+    asking({}, async (ask) => {
+      expect(await (await ask("/z2ui5/webapp/manifest.json")).text()).toContain("sap.app");
+    }));
+
+  test("takes as much of an agent as a screen holds, and no more", () =>
+    asking({ agents: true }, async (ask) => {
+      const status = async (characters: number) =>
+        (
+          await ask("/z2ui5/mcp", {
+            method: "POST",
+            headers: { ...authorization(alice), "content-type": "application/json" },
+            body: JSON.stringify({ text: "x".repeat(characters) }),
+          })
+        ).status;
+      expect(await status(900_000)).not.toBe(413);
+      expect(await status(1_100_000)).toBe(413);
     }));
 
   test("names its address on the index page of CAP, once", () => {
