@@ -83,6 +83,7 @@ export class Scopes {
   /** Where objects are changed, in the order of the text. */
   readonly changes: Change[] = [];
   readonly #names = new Map<Node, Map<string, Declared>>();
+  readonly #calls: (acorn.CallExpression | acorn.NewExpression)[] = [];
   /** Names may change in ways the text does not show. */
   #isDynamic = false;
 
@@ -94,6 +95,7 @@ export class Scopes {
       this.#declare(node);
       noteAssignments(node, assignments);
       this.changes.push(...changesBy(node));
+      if (node.type === "CallExpression" || node.type === "NewExpression") this.#calls.push(node);
       this.#isDynamic ||= node.type === "WithStatement" || isNamed(node, "eval");
       if (isNamed(node, "arguments")) this.#spoilParameters(node);
       for (const child of childrenOf(node)) {
@@ -103,16 +105,70 @@ export class Scopes {
     };
     walk(program);
     for (const { target, source } of assignments) this.declared(target)?.sources.push(source);
+    for (const call of this.#calls) {
+      const [first] = call.arguments;
+      if (first && this.#isChanging(call.callee)) this.changes.push({ at: call.start, name: "*", object: first });
+    }
     for (const { object } of this.changes) this.#noteChanged(object);
   }
 
   /** What a name holds is changed, and so is what other names hold of which it was made. */
   #noteChanged(object: Node): void {
-    const base = baseOf(object);
-    const declared = base.type === "Identifier" ? this.declared(base) : undefined;
-    if (!declared || declared.isChanged) return;
-    declared.isChanged = true;
-    for (const source of declared.sources) if (source.kind === "value") this.#noteChanged(source.expression);
+    for (const name of namesBehind(object)) {
+      const declared = this.declared(name);
+      if (!declared || declared.isChanged) continue;
+      declared.isChanged = true;
+      for (const source of declared.sources) {
+        if (source.kind === "value") this.#noteChanged(source.expression);
+        else if (source.kind === "each") this.#noteChanged(source.of);
+        else if (source.kind === "parameter") this.#noteGiven(source.of, source.index);
+      }
+    }
+    if (baseOf(object).type === "ThisExpression") this.#noteOwner(object);
+  }
+
+  /** What a function may have been given for a parameter that it changes. */
+  #noteGiven(of: FunctionNode, index: number): void {
+    const parent = this.parents.get(of);
+    if (parent?.type === "CallExpression" && parent.callee !== of) {
+      // A callback gets what the method it is given to is called for.
+      this.#noteChanged(parent.callee);
+      for (const one of parent.arguments) if (one !== of) this.#noteChanged(one);
+    }
+    const names = namesOf(of, parent);
+    for (const { callee, arguments: args } of this.#calls) {
+      const called =
+        baseOf(callee) === of || names.has(callee.type === "MemberExpression" ? nameOf(callee) : nameIn(callee));
+      if (!called) continue;
+      const spread = args.findIndex((one) => one.type === "SpreadElement");
+      const given = spread >= 0 && spread <= index ? args : args.slice(index, index + 1);
+      for (const one of given) this.#noteChanged(one.type === "SpreadElement" ? one.argument : one);
+    }
+  }
+
+  /** The name of an object that one of its own methods changes. */
+  #noteOwner(object: Node): void {
+    let node: Node | undefined = this.parents.get(object);
+    while (node && (!isFunction(node) || node.type === "ArrowFunctionExpression")) node = this.parents.get(node);
+    const property = node && this.parents.get(node);
+    const literal = property?.type === "Property" ? this.parents.get(property) : undefined;
+    let holder = literal && this.parents.get(literal);
+    while (holder?.type === "ParenthesizedExpression") holder = this.parents.get(holder);
+    if (literal?.type !== "ObjectExpression") return;
+    if (holder?.type === "VariableDeclarator") for (const name of namesIn(holder.id)) this.#noteChanged(name);
+    if (holder?.type === "AssignmentExpression") for (const name of namesIn(holder.left)) this.#noteChanged(name);
+  }
+
+  /** Whether a variable holds a function of the language that changes what it is given: `const { assign } = Object`. */
+  #isChanging(callee: Node): boolean {
+    const declared = callee.type === "Identifier" ? this.declared(callee) : undefined;
+    return (declared?.sources ?? []).some((source) => {
+      if (source.kind !== "value") return false;
+      const { expression } = source;
+      if (expression.type === "MemberExpression")
+        return CHANGING.has(`${nameIn(expression.object)}.${nameOf(expression)}`);
+      return source.pattern.type === "ObjectPattern" && ["Object", "Reflect"].includes(nameIn(expression));
+    });
   }
 
   /** `arguments` can be written to, which changes the parameters of a sloppy function. */
@@ -209,6 +265,19 @@ export class Scopes {
   }
 }
 
+const nameIn = (node: Node): string => (node.type === "Identifier" ? node.name : "");
+
+/** Names by which a function may be called. @param parent where it stands */
+function namesOf(of: FunctionNode, parent: Node | undefined): ReadonlySet<string> {
+  const names = [of.id?.name ?? ""];
+  if (parent?.type === "VariableDeclarator") names.push(nameIn(parent.id));
+  else if (parent?.type === "AssignmentExpression")
+    names.push(parent.left.type === "MemberExpression" ? nameOf(parent.left) : nameIn(parent.left));
+  else if (parent?.type === "Property" || parent?.type === "MethodDefinition" || parent?.type === "PropertyDefinition")
+    names.push(parent.key.type === "Literal" ? String(parent.key.value) : "name" in parent.key ? parent.key.name : "");
+  return new Set(names.filter((name) => name !== ""));
+}
+
 const isNamed = (node: Node, name: string): boolean => node.type === "Identifier" && node.name === name;
 
 /** What a member expression begins with. */
@@ -216,6 +285,35 @@ export function baseOf(node: Node): Node {
   return node.type === "MemberExpression" || node.type === "ChainExpression" || node.type === "ParenthesizedExpression"
     ? baseOf(node.type === "MemberExpression" ? node.object : node.expression)
     : node;
+}
+
+/** Names of which an expression may give what they hold, or a part of it. */
+function namesBehind(node: Node): acorn.Identifier[] {
+  const base = baseOf(node);
+  switch (base.type) {
+    case "Identifier":
+      return [base];
+    case "AssignmentExpression":
+      return [...namesIn(base.left), ...namesBehind(base.right)];
+    case "ConditionalExpression":
+      return [...namesBehind(base.consequent), ...namesBehind(base.alternate)];
+    case "LogicalExpression":
+      return [...namesBehind(base.left), ...namesBehind(base.right)];
+    case "SequenceExpression":
+      return base.expressions.slice(-1).flatMap(namesBehind);
+    case "ArrayExpression":
+      return base.elements.flatMap((one) =>
+        one ? namesBehind(one.type === "SpreadElement" ? one.argument : one) : [],
+      );
+    case "ObjectExpression":
+      return base.properties.flatMap((one) => namesBehind(one.type === "SpreadElement" ? one.argument : one.value));
+    case "CallExpression":
+      return base.arguments.flatMap((one) => namesBehind(one.type === "SpreadElement" ? one.argument : one));
+    case "AwaitExpression":
+      return namesBehind(base.argument);
+    default:
+      return [];
+  }
 }
 
 function changesBy(node: Node): Change[] {
@@ -230,8 +328,8 @@ function changesBy(node: Node): Change[] {
       return node.operator === "delete" ? membersIn(node.argument).map(changeOf) : [];
     case "CallExpression": {
       const { callee } = node;
-      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return [];
-      const { name } = callee.property;
+      const name = callee.type === "MemberExpression" ? nameOf(callee) : "*";
+      if (callee.type !== "MemberExpression" || name === "*") return [];
       const [first] = node.arguments;
       if (first && callee.object.type === "Identifier" && CHANGING.has(`${callee.object.name}.${name}`))
         return [{ at: node.start, name: "*", object: first }];
@@ -242,15 +340,16 @@ function changesBy(node: Node): Change[] {
   }
 }
 
-function changeOf(member: acorn.MemberExpression): Change {
-  const { property, computed } = member;
-  const name =
-    property.type === "Identifier" && !computed
-      ? property.name
-      : property.type === "Literal"
-        ? String(property.value)
-        : "*";
-  return { at: member.start, name, object: member.object };
+const changeOf = (member: acorn.MemberExpression): Change => ({
+  at: member.start,
+  name: nameOf(member),
+  object: member.object,
+});
+
+/** Name of a member; "*" if only the running program knows. */
+function nameOf({ property, computed }: acorn.MemberExpression): string {
+  if ((property.type === "Identifier" || property.type === "PrivateIdentifier") && !computed) return property.name;
+  return property.type === "Literal" ? String(property.value) : "*";
 }
 
 /** The members a pattern gives values to. */

@@ -1,6 +1,7 @@
 /** Forms of source that look like an attribute and mean another value: the binding is the right one, or an error, never another attribute. */
+import { transformSync, type TransformOptions } from "esbuild";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { start } from "../contract/frontend.ts";
@@ -13,17 +14,18 @@ interface Held {
   meant?: unknown;
 }
 
+/** Makes the class of a form, which takes its values from what is held. */
+type Maker = (base: unknown, held: Held) => never;
+
+const asItIs = (source: string): Maker => new Function("base", "held", source) as Maker;
+
 let forms = 0;
 
-/** Makes the class of a form. @returns a function that runs it with other values */
-function runnable(form: Form): (values: Held["values"]) => Promise<Held> {
+/** Makes the class of a form. @param maker makes a function of its source @returns a function that runs it with other values */
+function runnable(form: Form, maker: (source: string) => Maker = asItIs): (values: Held["values"]) => Promise<Held> {
   const name = `zcl_misleading_${++forms}`;
   const held: Held = { values: {} };
-  const app = (new Function("base", "held", classSource(form, name)) as (...given: unknown[]) => never)(
-    z2ui5_if_app,
-    held,
-  );
-  register_app_class(name, app);
+  register_app_class(name, maker(classSource(form, name))(z2ui5_if_app, held));
   return async (values) => {
     Object.assign(held, { values: structuredClone(values), made: undefined, meant: undefined });
     await start(name);
@@ -56,4 +58,27 @@ test.each(Object.entries(FORMS))("%s cannot bind another attribute", async (_nam
     }),
     { numRuns: 60 },
   );
+});
+
+describe("what esbuild makes of these forms, as tsx and bundlers do, cannot bind another attribute:", () => {
+  test.each<readonly [string, TransformOptions]>([
+    ["names kept, with a map", { keepNames: true, sourcemap: "inline" }],
+    ["minified", { minify: true }],
+    ["minified, with names kept and a map", { minify: true, keepNames: true, sourcemap: "inline" }],
+    ["minified for older engines", { minify: true, target: "es2017" }],
+  ])("%s", async (_name, options) => {
+    const wrong: Record<string, unknown> = {};
+    for (const [name, form] of Object.entries(FORMS)) {
+      const run = runnable(form, (source) => {
+        const { code } = transformSync(`function make(base, held) {${source}}`, options);
+        return new Function(`${code}; return make;`)() as Maker;
+      });
+      for (const values of fc.sample(state, 8)) {
+        const { made, meant } = await run(values);
+        const isRight = made === (meant === null ? "an error" : `{/XX/${String(meant).toUpperCase()}}`);
+        if (!isRight && !/^BINDING_/.test(String(made))) wrong[name] = { made, meant };
+      }
+    }
+    expect(wrong).toEqual({});
+  });
 });

@@ -425,6 +425,101 @@ export const FORMS: Readonly<Record<string, Form>> = {
     members: "many(client, ...vs) { vs.reverse(); return client._bind_edit(vs[0]); }",
     meant: "'b'",
   },
+  "a list that is changed where it is made": {
+    call: "(() => { let list; (list = [this.a])[0] = this.b; return client._bind_edit(list[0]); })()",
+
+    meant: "'b'",
+  },
+  "an object that is changed where it is made": {
+    call: "(() => { let o; (o = { v: this.a }).v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object that a function changes where it is made": {
+    call: "(() => { let o; Object.assign((o = { v: this.a }), { v: this.b }); return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object that a function in brackets changes": {
+    call: "(() => { const o = { v: this.a }; Object['assign'](o, { v: this.b }); return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "a list that a method in brackets changes": {
+    call: "(() => { const list = [this.a, this.b]; list['reverse'](); return client._bind_edit(list[0]); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a choice": {
+    call: "(() => { const o = { v: this.a }, p = { v: this.a }; (this.a === 1 ? p : o).v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a fallback": {
+    call: "(() => { const o = { v: this.a }; (null ?? o).v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a sequence": {
+    call: "(() => { const o = { v: this.a }; (0, o).v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a list": {
+    call: "(() => { const o = { v: this.a }; [o][0].v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a list in a variable": {
+    call: "(() => { const o = { v: this.a }; const list = [o]; list[0].v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through another one": {
+    call: "(() => { const o = { v: this.a }; const other = { o }; other.o.v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through a name taken out of another one": {
+    call: "(() => { const o = { v: this.a }; const { p } = { p: o }; p.v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed through what a function returns": {
+    call: "(() => { const o = { v: this.a }; ((p) => p)(o).v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object that a function of the app changes": {
+    call: "(() => { const o = { v: this.a }; change(o, this.b); return client._bind_edit(o.v); })()",
+    before: "function change(o, v) { o.v = v; }",
+    meant: "'b'",
+  },
+  "an object that a method of the app changes": {
+    call: "(() => { const o = { v: this.a }; this.change(o); return client._bind_edit(o.v); })()",
+    members: "change(o) { o.v = this.b; }",
+    meant: "'b'",
+  },
+  "an object that a loop over it changes": {
+    call: "(() => { const o = { v: this.a }; for (const p of [o]) p.v = this.b; return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object that a callback changes": {
+    call: "(() => { const o = { v: this.a }; [o].forEach((p) => { p.v = this.b; }); return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object that changes itself": {
+    call: "(() => { const o = { v: this.a, set(v) { this.v = v; } }; o.set(this.b); return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
+  "an object changed by a function taken from the language": {
+    call: "(() => { const { assign } = Object; const o = { v: this.a }; assign(o, { v: this.b }); return client._bind_edit(o.v); })()",
+
+    meant: "'b'",
+  },
   "a this alias that is reassigned elsewhere": {
     call: "(() => { place.self = this; place.self = { a: this.b }; return client._bind_edit(place.self.a); })()",
     before: "const place = {};",
