@@ -220,9 +220,10 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   const count = (selector: string): Promise<number> => page.locator(selector).count();
   const listed = (): Promise<number> => count("#mainView--list .sapMSLI");
   const rowsOfTable = (): Promise<number> => count("#mainView--auto-table .sapUiTableTr");
-  const leaveAndComeBack = async (): Promise<void> => {
+  const leaveAndComeBack = async (meanwhile = ""): Promise<void> => {
     await real.press("CALL");
     await detail();
+    await page.evaluate(meanwhile);
     await real.press("Back");
     await page.getByRole("heading", { name: "Second" }).waitFor();
   };
@@ -250,5 +251,10 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   const section = (): Promise<string> => ask("object", "getSelectedSection");
   await expect.poll(section).toBe("mainView--items");
   await leaveAndComeBack();
+  await expect.poll(section).toBe("mainView--items");
+
+  // As a timer of the control does that looks for its sections while the page is away.
+  await page.evaluate(`left = sap.ui.require("sap/ui/core/Element").getElementById("mainView--object")`);
+  await leaveAndComeBack(`left.setAssociation("selectedSection", "mainView--general", true)`);
   await expect.poll(section).toBe("mainView--items");
 });

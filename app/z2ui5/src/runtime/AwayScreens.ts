@@ -20,6 +20,13 @@ export interface AwayScreen {
   readonly elements: readonly UI5Element[];
 }
 
+/** An element that a control of the page knows by its id: the section of an object page that is selected. */
+interface Named {
+  readonly element: UI5Element;
+  readonly association: string;
+  readonly id: string;
+}
+
 /** As many pages are put away; a person seldom goes back further. */
 const mostAway = 5;
 
@@ -31,6 +38,7 @@ export class AwayScreens {
   private screens: AwayScreen[] = [];
   /** Pages that will not come back; their controls go when no page has their ids. */
   private ended: AwayScreen[] = [];
+  private readonly named = new WeakMap<AwayScreen, readonly Named[]>();
 
   /** The page of an instance. */
   of(instance: string): AwayScreen | undefined {
@@ -40,6 +48,7 @@ export class AwayScreens {
   /** Puts a page away. Nothing of it may be on the screen any more. */
   put(screen: AwayScreen): void {
     this.end(screen.instance);
+    this.named.set(screen, screen.elements.flatMap(namedBy));
     for (const element of screen.elements) {
       // What a control had opened beside the page is rendered anew when it opens again.
       element.getDomRef()?.remove();
@@ -57,8 +66,11 @@ export class AwayScreens {
   }
 
   /** Gives a page its ids back. No page may be shown. */
-  wake({ elements }: AwayScreen): void {
-    for (const element of elements) registrable(element).register();
+  wake(screen: AwayScreen): void {
+    for (const element of screen.elements) registrable(element).register();
+    // What a control does some time after it was rendered finds nothing under the ids it knows while its page is away, and chooses anew.
+    for (const { element, association, id } of this.named.get(screen) ?? [])
+      if (element.getAssociation(association, null) !== id) element.setAssociation(association, id, true);
   }
 
   /** The page of an instance will not come back. */
@@ -95,6 +107,14 @@ export function elementsOf(viewIds: readonly string[]): UI5Element[] {
   return ElementRegistry.filter((_element: UI5Element, id: string) =>
     viewIds.some((viewId) => id === viewId || id.startsWith(`${viewId}-`)),
   );
+}
+
+/** What a control knows by its id, one of a kind. */
+function namedBy(element: UI5Element): Named[] {
+  return Object.keys(element.getMetadata().getAllAssociations()).flatMap((association) => {
+    const id: unknown = element.getAssociation(association, null);
+    return typeof id === "string" ? [{ element, association, id }] : [];
+  });
 }
 
 /** What controls offer those that manage their ids. */
