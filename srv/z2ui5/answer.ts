@@ -251,7 +251,7 @@ function environment(
     count: context.count ?? (() => {}),
     correlationId: context.correlationId,
     hidesErrors: context.hideErrorDetails === true,
-    counted: (find, bytesOf) => counted(context, find, bytesOf, !running),
+    counted: (find, bytesOf) => counted(context, find, bytesOf, { wait: !running, inTurn: store.tellsSize !== true }),
     claim: async (bytes) => {
       await context.memory?.claim(bytes, !running);
     },
@@ -275,16 +275,20 @@ function environment(
 /** Within the transaction of the app nothing waits: what it would wait for may need the same database connection. */
 async function counted<T>(
   { memory }: Context,
-  find: () => Promise<T | undefined>,
+  find: Parameters<Environment["counted"]>[0],
   bytesOf: (found: T) => number,
-  wait: boolean,
+  { wait, inTurn }: { readonly wait: boolean; readonly inTurn: boolean },
 ): Promise<T | undefined> {
   const claimed = async (): Promise<T | undefined> => {
-    const found = await find();
-    if (found !== undefined) await memory?.claim(bytesOf(found), wait);
+    let admitted = 0;
+    const found = (await find(async (characters) => {
+      admitted = characters;
+      await memory?.claim(characters, wait);
+    })) as T | undefined;
+    if (found !== undefined) await memory?.claim(bytesOf(found) - admitted, wait);
     return found;
   };
-  return memory && wait ? memory.inTurn(claimed) : claimed();
+  return memory && wait && inTurn ? memory.inTurn(claimed) : claimed();
 }
 
 /** Only what we could have handed out ourselves is echoed. */

@@ -41,7 +41,8 @@ export interface FoundDraft extends Draft {
  * action only one commits (docs/protocol.md, ACTION).
  */
 export interface DraftStore {
-  load(id: string): FoundDraft | null | Promise<FoundDraft | null>;
+  /** @param admit see {@link DraftStore.tellsSize} */
+  load(id: string, admit?: (characters: number) => Promise<void>): FoundDraft | null | Promise<FoundDraft | null>;
   save(draft: Draft): void | Promise<void>;
   /**
    * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
@@ -54,6 +55,11 @@ export interface DraftStore {
    * holds a whole state.
    */
   readonly keepsDifferences?: true;
+  /**
+   * `load` waits for `admit` before it reads a text of many characters, and tells how many there are, so that nothing is read there is no
+   * memory for. From a store without it few drafts are read at a time.
+   */
+  readonly tellsSize?: true;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
   /** The owner's drafts, the newest first, for those who choose one. @param most number of drafts */

@@ -21,12 +21,22 @@ const TEXT = "ж".repeat(4_700_000); // 9.4 MB on the way, and as much on the he
 const bob = "bob@example.com";
 
 afterEach(async () => {
+  // Nobody waits for an answer of a process that is gone.
+  if (!isRunning(server)) throw new Error(`The server has ended:\n${server.log().slice(-5_000)}`);
   await expect
     .poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT)
     .toMatch(/^[0-9a-f-]{36}$/);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
   expect(await peakOf(server)).toBeLessThan(MEGABYTES);
 }, 90_000);
+
+function isRunning({ pid }: Instance): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** Posts again while the server says that it is busy, as a browser's user would. */
 async function insisting(send: () => Promise<{ status: number; id: string }>): Promise<string> {

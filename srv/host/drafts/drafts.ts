@@ -17,6 +17,9 @@ import { sqlRows } from "./sql-rows.ts";
 /** Databases every statement of {@link sqlRows} is tested on. */
 const WITH_PLAIN_SQL: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
 
+/** Characters that are read without asking whether there is memory for them. */
+const AT_ONCE = 64 * 1024;
+
 /** The table of the database in use. @param database its kind, as in `cds.requires.db.kind` */
 export const draftRows = (database = cds.env.requires.db?.kind): DraftRows =>
   WITH_PLAIN_SQL.has(database ?? "") ? sqlRows : cqlRows;
@@ -30,7 +33,8 @@ export function draftStore(database: string | undefined): DraftStore {
   const { insertAfter } = rows;
   return {
     keepsDifferences: true,
-    load: (id) => load(rows, id),
+    ...(rows.findUpTo && { tellsSize: true }),
+    load: (id, admit) => load(rows, id, admit),
     save: async (draft) => {
       const scope = await scopeOfUser();
       await rows.insert(rowOf(draft), scope);
@@ -50,8 +54,19 @@ export function draftStore(database: string | undefined): DraftStore {
   };
 }
 
-const load = async (rows: DraftRows, id: string): Promise<FoundDraft | null> =>
-  foundDraft(id, await rows.find(id, await scopeOfUser()));
+async function load(
+  rows: DraftRows,
+  id: string,
+  admit?: (characters: number) => Promise<void>,
+): Promise<FoundDraft | null> {
+  const scope = await scopeOfUser();
+  if (admit && rows.findUpTo) {
+    const found = await rows.findUpTo(id, scope, AT_ONCE);
+    if (!found || "data" in found) return foundDraft(id, found);
+    await admit(found.characters);
+  }
+  return foundDraft(id, await rows.find(id, scope));
+}
 
 function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
   const { app = "", event = "", milliseconds = 0 } = origin ?? {};

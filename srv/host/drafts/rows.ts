@@ -31,10 +31,17 @@ export interface FoundRow {
   readonly base_created_at: string | Date | null;
 }
 
+/** A row that has too much to read it at once: how many characters there are. */
+export interface LargeRow {
+  readonly characters: number;
+}
+
 /** Everything that is asked of the table. All of it joins the transaction it is called in. */
 export interface DraftRows {
   /** Reads a draft and the one it is the difference to. */
   find(id: string, scope: Scope): Promise<FoundRow | undefined>;
+  /** As `find`, but what has more characters is not read. Missing where it would take one statement more. @param most number of characters */
+  findUpTo?(id: string, scope: Scope, most: number): Promise<FoundRow | LargeRow | undefined>;
   insert(row: NewRow, scope: Scope): Promise<void>;
   /**
    * Inserts a row if its predecessor is there, and the row it is the difference to. Missing where the database is not known to take it

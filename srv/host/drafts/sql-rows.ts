@@ -8,6 +8,10 @@ import { change, sql } from "./sql.ts";
 const FIND =
   'SELECT d.id_prev AS "id_prev", d.data AS "data", d.created_at AS "created_at", d.base_id AS "base_id", b.data AS "base_data", b.created_at AS "base_created_at" ' +
   "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
+const CHARACTERS = "d.size + COALESCE(b.size, 0)";
+const FIND_UP_TO = FIND.replace("d.data", `CASE WHEN ${CHARACTERS} <= ?:integer THEN d.data END`)
+  .replace("b.data", `CASE WHEN ${CHARACTERS} <= ?:integer THEN b.data END`)
+  .replace(" FROM", `, ${CHARACTERS} AS "characters" FROM`);
 const INSERT =
   "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */
@@ -24,6 +28,7 @@ const OLDEST = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER
 /** Statements that look for rows among all there are, each by what it does; an index has to carry them. */
 export const LOOK_UPS: Readonly<Record<string, string>> = {
   "loading a draft": FIND,
+  "loading a draft that is not large": FIND_UP_TO,
   "saving a draft after its predecessor": INSERT_AFTER_WITH_BASE,
   "counting a user's drafts": COUNT,
   "finding expired drafts": UP_TO,
@@ -32,13 +37,25 @@ export const LOOK_UPS: Readonly<Record<string, string>> = {
 };
 
 /** Statements of ordinary roundtrips. */
-export const FREQUENT_STATEMENTS: readonly string[] = [FIND, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
+export const FREQUENT_STATEMENTS: readonly string[] = [FIND, FIND_UP_TO, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
 
 /** The table on SQLite and PostgreSQL. */
 export const sqlRows: DraftRows = {
   async find(id, { owner, tenant, expired }) {
     const [row] = await sql<FoundRow>(FIND, [id, owner, tenant, expired]);
     return row;
+  },
+
+  async findUpTo(id, { owner, tenant, expired }, most) {
+    const [row] = await sql<FoundRow & { characters: number | null }>(FIND_UP_TO, [
+      most,
+      most,
+      id,
+      owner,
+      tenant,
+      expired,
+    ]);
+    return row && row.data === null ? { characters: row.characters ?? 0 } : row;
   },
 
   async insert(row, scope) {

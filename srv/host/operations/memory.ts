@@ -57,7 +57,7 @@ export function memoryPlan({ platformLimit, heapLimit, heapUsed, resident }: Pro
     available,
     bodies: share("bodies"),
     work: share("work"),
-    largest: available - share("drafts"),
+    largest: available - share("drafts") - share("sticky"),
     drafts: share("drafts"),
     sticky: share("sticky"),
     state: Math.floor(share("work") / COPIES) * 2,

@@ -11,7 +11,7 @@ import { difference, type Operation } from "../state/difference.ts";
 import { applied } from "../state/patch.ts";
 import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
-import { heapBytesOfText } from "./heap-bytes.ts";
+import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { isUnversioned, readStored, storedOf, VERSION, type Snapshot } from "./snapshot.ts";
 
 /** A row that holds a whole state. */

@@ -3,7 +3,7 @@ import type { App, AppClass } from "./app.ts";
 import { draftOf, type KeptDraft } from "./draft.ts";
 import { classesOf, restoreInstance } from "./snapshot.ts";
 import { isOutdated } from "./upgrade.ts";
-import { heapBytesOfText } from "./heap-bytes.ts";
+import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
@@ -133,7 +133,7 @@ export class Instances {
       return kept;
     }
     const found = await this.env.counted(
-      async () => (await this.env.inTransaction(async () => store.load(id))) ?? undefined,
+      async (admit) => (await this.env.inTransaction(async () => store.load(id, admit))) ?? undefined,
       bytesOf,
     );
     return found ? (kept ?? draftOf(found, this.env.now())) : undefined;

@@ -1,6 +1,6 @@
 /** A draft store in memory, for a host that registers none. */
 import type { Draft, DraftStore } from "../ports.ts";
-import { heapBytesOfText } from "./heap-bytes.ts";
+import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { memoryShares, type Sharing } from "./memory-shares.ts";
 
 interface Kept {

@@ -68,8 +68,14 @@ export interface Environment {
   /** What developers are told in this roundtrip, for the developer tools. */
   readonly notes: Set<string>;
   readonly trace: PhaseTracer;
-  /** Finds a draft in its turn and has it counted as memory; waits until there is some, unless others may be waiting for this roundtrip. */
-  readonly counted: <T>(find: () => Promise<T | undefined>, bytesOf: (found: T) => number) => Promise<T | undefined>;
+  /**
+   * Finds a draft and has it counted as memory, before it is read if the store can tell its size; waits until there is some, unless others
+   * may be waiting for this roundtrip.
+   */
+  readonly counted: <T>(
+    find: (admit: (characters: number) => Promise<void>) => Promise<T | undefined>,
+    bytesOf: (found: T) => number,
+  ) => Promise<T | undefined>;
   /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
   readonly claim: (bytes: number) => Promise<void>;
   /** Counts what the host may limit; throws when it happens too often. */

@@ -13,7 +13,7 @@ import { isApp } from "../app-base.ts";
 import { heldAfter, type HeldModel } from "../binding/held-model.ts";
 import { heldBy, rowOf } from "../instance/draft.ts";
 import { captureInstance, takeSnapshot } from "../instance/snapshot.ts";
-import { heapBytesOfData } from "../instance/heap-bytes.ts";
+import { heapBytesOfData } from "../state/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { harmless, megabytes, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";

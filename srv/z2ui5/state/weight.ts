@@ -1,4 +1,5 @@
 import type { Json } from "../roundtrip/types.ts";
+import { heapBytesOfText } from "./heap-bytes.ts";
 
 /** What V8 needs for a list, an object or a text besides its contents, and for each entry. */
 const HEAD = 24;
@@ -10,7 +11,7 @@ const ENTRY = 8;
  */
 export function weight(value: Json | undefined, known?: Json): number {
   if (value === known || value === undefined) return 0;
-  if (typeof value === "string") return HEAD + value.length;
+  if (typeof value === "string") return HEAD + heapBytesOfText(value);
   if (typeof value !== "object" || value === null) return ENTRY;
   let bytes = HEAD;
   if (Array.isArray(value)) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import { heapBytesOfText } from "../../../srv/z2ui5/instance/heap-bytes.ts";
+import { heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
+import { weight } from "../../../srv/z2ui5/state/weight.ts";
 import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp } from "../contract/frontend.ts";
@@ -16,6 +17,18 @@ describe("a text on the heap", () => {
     ["a".repeat(99) + "ж", 200],
   ])("takes as many bytes as its widest character wants: %.5s", (text, bytes) => {
     expect(heapBytesOfText(text)).toBe(bytes);
+  });
+});
+
+describe("what is kept for continuing", () => {
+  test.each([
+    ["a text", (text: string) => text],
+    ["rows", (text: string) => Array.from({ length: 10 }, () => ({ NAME: text }))],
+  ])("cannot take more of the heap than it is weighed with: %s", (_name, of) => {
+    const [narrow, wide] = ["a", "ж"].map((letter) => weight(of(letter.repeat(1000))));
+    const texts = Array.isArray(of("")) ? 10 : 1;
+    expect(wide! - narrow!).toBe(texts * 1000);
+    expect(narrow).toBeGreaterThan(texts * 1000);
   });
 });
 

@@ -5,7 +5,7 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { newInstance, newRemembered, restoredInstance, type Remembered } from "../../../srv/z2ui5/instance/instance.ts";
-import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/instance/heap-bytes.ts";
+import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
 import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
 import { classesOf, restoreInstance, storedOf, takeSnapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
 import { versionOf } from "../../../srv/z2ui5/instance/upgrade.ts";

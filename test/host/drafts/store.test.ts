@@ -71,6 +71,25 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await load(2)).toMatchObject({ id_prev: id(1) });
   });
 
+  test("asks before it reads a large draft if it can tell how large it is, and not for a small one", async () => {
+    const long = JSON.stringify({ text: "x".repeat(70_000) });
+    await save(1, { data: long });
+    await save(2, { data: '{"short":1}', base_id: id(1) });
+    await save(3);
+    const asked: number[] = [];
+    const read = (n: number) =>
+      as("alice", async () => store.load(id(n), async (characters) => void asked.push(characters)));
+    expect(await read(1)).toMatchObject({ id: id(1), data: long });
+    expect(await read(2)).toMatchObject({ data: '{"short":1}', base: { data: long } });
+    expect(await read(3)).toMatchObject({ data: '{"n":3}' });
+    expect(await read(9)).toBeNull();
+    expect(asked).toEqual(store.tellsSize ? [long.length, long.length + 11] : []);
+    expect(store.tellsSize).toBe(kind === "sqlite" ? true : undefined);
+    const refused = new Error("no memory");
+    if (store.tellsSize)
+      await expect(as("alice", async () => store.load(id(1), () => Promise.reject(refused)))).rejects.toBe(refused);
+  });
+
   test("cannot read what is not there, or somebody else's", async () => {
     await save(1);
     await save(2, {}, "alice", "t1");
