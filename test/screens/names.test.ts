@@ -41,3 +41,30 @@ test("a button in a list is found by the order of the page, whatever it is calle
   expect(screen.button("Add one").count).toBe(2);
   expect(screen.button("Add three").exists).toBe(false);
 });
+
+test("a row is found by what it says now: in a cell, in a part of one, and in a field in it", async () => {
+  await show(
+    '<Table headerText="People"><columns><Column><Text text="Name"/></Column><Column><Text text="Title"/></Column><Column><Text text="Nick"/></Column></columns>' +
+      '<items><ColumnListItem><Text text="{/NAME}"/><ObjectIdentifier title="{/NAME}" text="Dr."/><Input value="A"/></ColumnListItem></items></Table>',
+  );
+  const people = screen.table("People");
+  expect(people.row({ name: "Ada", title: "Ada", nick: "A" }).exists).toBe(true);
+  await screen.field("Who").type("Bob");
+  expect(people.row({ name: "Ada" }).exists).toBe(false);
+  expect(people.row({ name: "Bob", title: "Bob", nick: "A" }).exists).toBe(true);
+  await screen.field("Nick").type("B");
+  expect(people.row({ nick: "A" }).exists).toBe(false);
+  expect(people.row({ title: /^Bob$/, nick: "B" }).exists).toBe(true);
+});
+
+test("a row counts as long as it is shown", async () => {
+  await show(
+    '<Table headerText="People"><columns><Column><Text text="Name"/></Column></columns><items><ColumnListItem visible="{= ${/NAME} !== \'Bob\'}"><Text text="Carol"/></ColumnListItem></items></Table>',
+  );
+  const people = screen.table("People");
+  expect([people.size, people.row({ name: "Carol" }).exists]).toEqual([1, true]);
+  await screen.field("Who").type("Bob");
+  expect([people.size, people.row({ name: "Carol" }).exists]).toEqual([0, false]);
+  await screen.field("Who").type("Ada");
+  expect([people.size, people.row({ name: "Carol" }).exists]).toEqual([1, true]);
+});

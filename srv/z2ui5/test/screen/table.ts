@@ -1,10 +1,10 @@
-import { tidy } from "./accessibility.ts";
-import { childElements, type DomElement } from "./dom.ts";
+import { tidy, type Accessibility } from "./accessibility.ts";
+import type { DomElement } from "./dom.ts";
 import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Kept } from "./kept.ts";
 import { Located, Locator } from "./locator.ts";
 import type { Place } from "./lookup.ts";
+import { CELL, HEADER, isTool, partsOf, readRow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 import { UntilChanged } from "../dom/until-changed.ts";
@@ -13,8 +13,6 @@ import { UntilChanged } from "../dom/until-changed.ts";
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
 
 const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
-const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
-const HEADER: Kind = { word: "column", plural: "columns", roles: new Set(["columnheader"]) };
 
 const ENTRY: Kind = {
   word: "entry",
@@ -153,9 +151,7 @@ export class TableLocator extends Locator {
   /** Elements of the rows, without header and group headers. */
   rowElements(): DomElement[] {
     const { accessibility } = this.session;
-    return allOf(ROW, this.one(), accessibility).filter(
-      (row) => accessibility.foundIn(row, DATA, () => (isData(row) ? [row] : [])).length > 0,
-    );
+    return allOf(ROW, this.one(), accessibility).filter((row) => readRow(row, accessibility).isData);
   }
 
   /** Texts of a row by column. */
@@ -167,33 +163,9 @@ export class TableLocator extends Locator {
 
   /** Cells of a row by column. */
   cells(row: DomElement): Map<string, DomElement> {
-    return new Map(this.#cellsOf(row).map((cell, at) => [this.#columnAt(at), cell]));
-  }
-
-  #cellsOf(row: DomElement): readonly DomElement[] {
-    const { accessibility } = this.session;
-    return accessibility.foundIn(row, CELL_OF_DATA, () =>
-      allOf(CELL, row, accessibility).filter((cell) => !isTool(cell)),
-    );
-  }
-
-  #columnAt(at: number): string {
-    return this.#columns.at(this.session.document.changes)[at] || String(at);
-  }
-
-  /** What a row shows in a column, and the cell that shows it; an item of a list has none, and shows "text". */
-  shownIn(row: DomElement, column: string): { readonly text: string; readonly cell?: DomElement } | undefined {
-    const cells = this.#cellsOf(row);
-    if (cells.length === 0) return same("text", column) ? { text: this.session.accessibility.textOf(row) } : undefined;
-    let name: string | undefined;
-    let cell: DomElement | undefined;
-    for (const [at, each] of cells.entries()) {
-      const own = this.#columnAt(at);
-      // Of columns that are called the same, the last one counts.
-      if (name === undefined ? !same(own, column) : own !== name) continue;
-      [name, cell] = [own, each];
-    }
-    return cell && { text: this.shown(cell), cell };
+    const { document, accessibility } = this.session;
+    const columns = this.#columns.at(document.changes);
+    return new Map(readRow(row, accessibility).cells.map((cell, at) => [nameAt(columns, at), cell]));
   }
 
   /** What a cell shows: its text, or what is in its field. */
@@ -217,38 +189,6 @@ interface Scrollable {
   setFirstVisibleRow?(row: number): void;
   getVisibleRowCount?(): number;
 }
-
-/** Columns that hold the table's own tools: selection, navigation, highlight. */
-const isTool = (cell: DomElement): boolean =>
-  /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
-    cell.className,
-  );
-
-/** A row of data, as accessibility keeps it. */
-const DATA = {};
-/** A cell that is none of the table's own tools, as accessibility keeps it. */
-const CELL_OF_DATA = {};
-
-/** Whether a row is no header, no group header, and not what is shown where there are no rows. */
-const isData = (row: DomElement): boolean =>
-  !isHeader(row) &&
-  !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(
-    row.className,
-  ) &&
-  row.id.indexOf("-nodata") < 0 &&
-  !/sapUiTableGroupHeader/.test(row.className) &&
-  !isEmptyRow(row);
-
-const isHeader = (row: DomElement): boolean => {
-  for (const cell of childElements(row)) if (HEADER.roles.has(roleOf(cell) ?? "")) return true;
-  return row.closest("thead") !== null;
-};
-
-/** Tables of a fixed height fill it with rows that have no data. */
-const isEmptyRow = (row: DomElement): boolean =>
-  /sapUiTableTr/.test(row.className) &&
-  tidy(row.textContent ?? "") === "" &&
-  row.querySelector("input, [role=checkbox]") === null;
 
 /** A row of a table, or an item of a list. */
 export class RowLocator extends Located {
@@ -343,7 +283,8 @@ export class RowLocator extends Located {
       return texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
     }
     this.#checkColumns(query, rows);
-    return rows.filter((row) => Object.entries(query).every(([column, wanted]) => this.#matches(row, column, wanted)));
+    const tests = Object.entries(query).map(([column, wanted]) => this.#testOf(column, wanted));
+    return rows.filter((row) => tests.every((fits) => fits(row)));
   }
 
   protected override hidden(): undefined {
@@ -388,16 +329,19 @@ export class RowLocator extends Located {
     return id === element.id ? null : this.session.document.getElementById(id);
   }
 
-  #matches(row: DomElement, column: string, wanted: Name | number | boolean): boolean {
-    const test = typeof wanted === "string" || wanted instanceof RegExp ? wanted : String(wanted);
-    const shown = this.#table.shownIn(row, column);
-    if (shown) {
-      const { text, cell } = shown;
-      return isCalled(test, text) || (cell !== undefined && texts(cell, this).some((part) => isCalled(test, part)));
-    }
-    const data = this.#data(row);
-    const field = data && Object.keys(data).find((name) => same(name, column));
-    return field !== undefined && isCalled(test, String(data![field]));
+  #testOf(column: string, wanted: Name | number | boolean): (row: DomElement) => boolean {
+    const name = typeof wanted === "string" || wanted instanceof RegExp ? wanted : String(wanted);
+    const text = typeof name === "string" ? tidy(name) : undefined;
+    // What was read is tidy already.
+    const fits = (said: string): boolean => (text === undefined ? isCalled(name, said) : said === text);
+    const saidBy = readerOf(column, this.#table.columns, this.session.accessibility);
+    return (row) => {
+      const said = saidBy(row);
+      if (said) return said.some(fits);
+      const data = this.#data(row);
+      const field = data && Object.keys(data).find((each) => same(each, column));
+      return field !== undefined && isCalled(name, String(data![field]));
+    };
   }
 
   /** The data a row shows. */
@@ -490,26 +434,44 @@ const squeezed = (text: string): string => {
 const SQUEEZED = new Map<string, string>();
 const MOST_SQUEEZED = 1000;
 
-/** Texts of the parts of a cell or an item, each by itself: an identifier may show a title and a text below it. */
-const texts = (element: DomElement, { session: { accessibility } }: Place): readonly string[] =>
-  PARTS.get(element, () => {
-    const found: string[] = [];
-    const walk = (current: DomElement): void => {
-      for (const child of childElements(current)) {
-        if (accessibility.isIgnored(child)) continue;
-        found.push(accessibility.textOf(child));
-        walk(child);
-      }
-    };
-    walk(element);
-    return found.filter(Boolean);
-  });
-const PARTS = new Kept<readonly string[]>();
-
 const firstLines = (row: DomElement, place: Place): string[] => [
-  ...texts(row, place),
+  ...partsOf(row, place.session.accessibility),
   ...labelsOf(place.session.controlOf(row), place.session),
 ];
+
+/**
+ * Reads what rows say in a column.
+ * @returns the text of the cell and those of its parts, of an item of a list, which says "text", its own; undefined where a row has no such column
+ */
+function readerOf(
+  column: string,
+  columns: readonly string[],
+  accessibility: Accessibility,
+): (row: DomElement) => readonly string[] | undefined {
+  const positions: (number | undefined)[] = [];
+  return (row) => {
+    const read = readRow(row, accessibility);
+    const { length } = read.cells;
+    if (length === 0) return same("text", column) ? [accessibility.textOf(row)] : undefined;
+    const at = (positions[length] ??= positionOf(column, columns, length));
+    return at < 0 ? undefined : read.saidBy(at);
+  };
+}
+
+/** Which of the cells of a row belongs to a column; of columns that are called the same, the last one counts. @returns -1 if none does */
+function positionOf(column: string, columns: readonly string[], cells: number): number {
+  let name: string | undefined;
+  let position = -1;
+  for (let at = 0; at < cells; at++) {
+    const own = nameAt(columns, at);
+    if (name === undefined ? !same(own, column) : own !== name) continue;
+    [name, position] = [own, at];
+  }
+  return position;
+}
+
+/** What a column is called: its position, if it has no name. */
+const nameAt = (columns: readonly string[], at: number): string => columns[at] || String(at);
 
 function described(query: RowQuery): string {
   if (typeof query === "number") return `number ${query}`;

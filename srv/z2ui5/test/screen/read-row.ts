@@ -1,0 +1,85 @@
+import { tidy, type Accessibility } from "./accessibility.ts";
+import { childElements, type DomElement } from "./dom.ts";
+import { allOf, type Kind } from "./find.ts";
+import { Kept } from "./kept.ts";
+import { roleOf } from "./roles.ts";
+
+export const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
+export const HEADER: Kind = { word: "column", plural: "columns", roles: new Set(["columnheader"]) };
+
+/** A row of a table or an item of a list as it was read: once, because one looks through thousands of them for one. */
+export class ReadRow {
+  /** Whether it is no header, no group header, and not what is shown where there are no rows. */
+  readonly isData: boolean;
+  readonly #row: DomElement;
+  readonly #accessibility: Accessibility;
+  #cells: readonly DomElement[] | undefined;
+  readonly #said: (readonly string[])[] = [];
+
+  /** @param row the row @param accessibility reads it */
+  constructor(row: DomElement, accessibility: Accessibility) {
+    this.isData = isData(row);
+    this.#row = row;
+    this.#accessibility = accessibility;
+  }
+
+  /** Its cells, without those of the table's own tools; an item of a list has none. */
+  get cells(): readonly DomElement[] {
+    return (this.#cells ??= allOf(CELL, this.#row, this.#accessibility).filter((cell) => !isTool(cell)));
+  }
+
+  /** What a cell says: its text, and those of its parts. @param at position of the cell */
+  saidBy(at: number): readonly string[] {
+    const cell = this.cells[at]!;
+    return (this.#said[at] ??= [this.#accessibility.textOf(cell), ...partsOf(cell, this.#accessibility)]);
+  }
+}
+
+const rows = new Kept<ReadRow>();
+
+/** A row as it is now. */
+export const readRow = (row: DomElement, accessibility: Accessibility): ReadRow =>
+  rows.get(row, () => new ReadRow(row, accessibility));
+
+/** Columns that hold the table's own tools: selection, navigation, highlight. */
+export const isTool = (cell: DomElement): boolean =>
+  /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
+    cell.className,
+  );
+
+const isData = (row: DomElement): boolean =>
+  !isHeader(row) &&
+  !/sapMListNoData|sapMListTblRowNoData|sapMGHLI|sapMTableTHead|sapUiTableRowHidden|sapMListTblSubRow/.test(
+    row.className,
+  ) &&
+  row.id.indexOf("-nodata") < 0 &&
+  !/sapUiTableGroupHeader/.test(row.className) &&
+  !isEmptyRow(row);
+
+const isHeader = (row: DomElement): boolean => {
+  for (const cell of childElements(row)) if (HEADER.roles.has(roleOf(cell) ?? "")) return true;
+  return row.closest("thead") !== null;
+};
+
+/** Tables of a fixed height fill it with rows that have no data. */
+const isEmptyRow = (row: DomElement): boolean =>
+  /sapUiTableTr/.test(row.className) &&
+  tidy(row.textContent ?? "") === "" &&
+  row.querySelector("input, [role=checkbox]") === null;
+
+const parts = new Kept<readonly string[]>();
+
+/** Texts of the parts of a cell or an item, each by itself: an identifier may show a title and a text below it. */
+export const partsOf = (element: DomElement, accessibility: Accessibility): readonly string[] =>
+  parts.get(element, () => {
+    const found: string[] = [];
+    const walk = (current: DomElement): void => {
+      for (const child of childElements(current)) {
+        if (accessibility.isIgnored(child)) continue;
+        found.push(accessibility.textOf(child));
+        walk(child);
+      }
+    };
+    walk(element);
+    return found.filter(Boolean);
+  });
