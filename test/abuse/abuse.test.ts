@@ -176,6 +176,14 @@ describe("large states", { timeout: 300_000 }, () => {
     expect(statuses.every(isAnswer)).toBe(true);
   });
 
+  it.each<readonly [string, (i: number) => [event: string, edits: object]]>([
+    ["members", (i) => ["X", { ANY: { [`N${i}${"x".repeat(900_000)}`]: 1 } }]],
+    ["events", (i) => [`E${i}${"x".repeat(900_000)}`, {}]],
+  ])("cannot kill the server: 300 names of %s of a megabyte, one after the other", async (_what, sent) => {
+    const id = await server.start("zz_keeper");
+    for (let i = 0; i < 300; i++) expect(isAnswer((await server.raise(id, ...sent(i))).status)).toBe(true);
+  });
+
   it("cannot kill the server: 20 small clicks at a time on a state of 9 MB", async () => {
     const start = await server.start("zz_keeper");
     const id = await insisting(() => server.raise(start, "X", { TEXT }));

@@ -18,7 +18,7 @@ export function noteRun(app: string, event: string): void {
   const id = cds.context?.id;
   if (!id) return;
   runs.delete(id);
-  runs.set(id, { app, event });
+  runs.set(id, { app, event: ownCopy(harmless(event)) });
   if (runs.size > MOST) runs.delete(runs.keys().next().value as string);
 }
 
@@ -26,5 +26,8 @@ export function noteRun(app: string, event: string): void {
 export function runText(): string {
   const id = cds.context?.id ?? "";
   const run = runs.get(id);
-  return run ? ` of the app ${run.app}${run.event ? `, event ${harmless(run.event)}` : ""} [${id}]` : "";
+  return run ? ` of the app ${run.app}${run.event ? `, event ${run.event}` : ""} [${id}]` : "";
 }
+
+/** A part of a text keeps the whole text in memory, and senders may make it long. @param text of one byte per character */
+const ownCopy = (text: string): string => Buffer.from(text, "latin1").toString("latin1");

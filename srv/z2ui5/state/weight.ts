@@ -4,6 +4,9 @@ import { heapBytesOfText } from "./heap-bytes.ts";
 /** What V8 needs for a list, an object or a text besides its contents, and for each entry. */
 const HEAD = 24;
 const ENTRY = 8;
+/** Rows share their short names; long ones and those of objects with many members are each kept for one object. */
+const SHARED_NAME = 100;
+const MANY_MEMBERS = 100;
 
 /**
  * About the bytes a JSON value takes in memory, without what it shares with another one.
@@ -21,8 +24,15 @@ export function weight(value: Json | undefined, known?: Json): number {
     return bytes;
   }
   const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};
-  for (const name in value) bytes += ENTRY + below(value[name] as Json, others[name]);
-  return bytes;
+  let names = 0;
+  let members = 0;
+  for (const name in value) {
+    members++;
+    if (name.length > SHARED_NAME) bytes += name.length;
+    names += HEAD + 2 * ENTRY + name.length;
+    bytes += ENTRY + below(value[name] as Json, others[name]);
+  }
+  return members > MANY_MEMBERS ? bytes + names : bytes;
 }
 
 /** Small numbers and the like fit into the entry itself. */
