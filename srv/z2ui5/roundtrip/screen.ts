@@ -55,7 +55,7 @@ export function pageForOthers(
  * Shows what was on the screen of an instance, except where its app showed something else in this run.
  * @param closesOthers the page may show dialogs that are not on this screen
  */
-export function showAgain(completed: Completed, closesOthers = false): void {
+export function showAgain(completed: Completed, closesOthers?: boolean): void {
   for (const slot of SLOT_NAMES)
     if (!showSlotAgain(slot, completed) && closesOthers && isDialog(slot))
       completed.output.call(slot, { kind: "destroy" });

@@ -1,0 +1,56 @@
+/** An action that another process carried out is sent once more: what is on the screen by now is shown again, and nothing else is open. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
+import { engineWithApps } from "../contract/engine-with-apps.ts";
+import { defineApp, dialog, view } from "../contract/frontend.ts";
+
+defineApp("zcl_repeated", () => ({}), {
+  "": (client) => {
+    if (!client.check_on_init()) return;
+    client.view_display(view("the page"));
+    client.popover_display({ xml: dialog("a popover"), by_id: "x" });
+  },
+  ASK: (client) => {
+    client.popover_destroy();
+    client.popup_display(dialog("a question"));
+  },
+});
+
+/** What each slot is told when an action is repeated by a frontend that can do this. */
+async function repeated(CAN: readonly string[]): Promise<object> {
+  const store = memoryStore(() => "owner");
+  const send = async (front: object) => {
+    const { body } = await engineWithApps({ store }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
+      correlationId: "c",
+      query: { "z2ui5-wire": "1" },
+    });
+    return JSON.parse(body).S_FRONT as {
+      ID: string;
+      PARAMS?: Record<string, { XML?: string; CHECK_DESTROY?: boolean }>;
+    };
+  };
+  const { ID } = await send({ ORIGIN: "o", SEARCH: "?app_start=zcl_repeated", S_EXT: { CAN } });
+  const action = { ID, EVENT: "ASK", S_EXT: { CAN, ACTION: { ID: randomUUID() } } };
+  const first = await send(action);
+  const again = await send({ ...action, S_EXT: { CAN, ACTION: { ...action.S_EXT.ACTION, REPEAT: true } } });
+  expect(again.ID).toBe(first.ID);
+  const shown = /the page|a question|a popover/;
+  return Object.fromEntries(
+    Object.entries(again.PARAMS ?? {})
+      .filter(([name]) => /^S_(VIEW|POP)/.test(name))
+      .map(([name, { XML, CHECK_DESTROY }]) => [name, shown.exec(XML ?? "")?.[0] ?? CHECK_DESTROY]),
+  );
+}
+
+test("a frontend that keeps screens is shown the page and its dialogs, and others are closed", async () => {
+  expect(await repeated(["SCREEN"])).toEqual({
+    S_VIEW: "the page",
+    S_POPUP: "a question",
+    S_POPOVER: true,
+  });
+});
+
+test("a frontend that keeps none is shown what its app shows of itself", async () => {
+  expect(await repeated([])).toEqual({});
+});
