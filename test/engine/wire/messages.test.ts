@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { parseBody } from "../../../srv/z2ui5/wire/body.ts";
 import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import { answerParts, treatedMessage, withMembers } from "../../../srv/z2ui5/wire/message.ts";
+import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
 const refusal = (code: string, details: object): unknown => expect.objectContaining({ code, details });
 
@@ -113,4 +114,31 @@ describe("a message whose parts are treated", () => {
 
 test("the address of a page that says nothing of itself is the language, or nothing", () => {
   expect([addressIn("de", { hash: "" }), addressIn("", { hash: "#h" })]).toEqual(["?sap-language=de", "#h"]);
+});
+
+describe("wire 1", () => {
+  const { action, actionCall, knownFlags } = wireNamed("1")!.expressions;
+
+  test("knows the flags of events it has, and how its actions are called", () => {
+    expect([[...knownFlags], actionCall]).toEqual([["ignoreBusy", "mainModel"], ".eF("]);
+  });
+
+  test.each(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"])("takes %j for the slot of a control", (slot) => {
+    expect(action("CONTROL_BY_ID", ["id", slot, "setText"], undefined)).toBe(
+      `.eF('CONTROL_BY_ID', 'id', '${slot}', 'setText')`,
+    );
+  });
+
+  test("takes another text for what comes behind the slot", () => {
+    expect(action("CONTROL_BY_ID", ["id", "setText"], undefined)).toBe(".eF('CONTROL_BY_ID', 'id', '', 'setText')");
+  });
+
+  test.each([
+    ["{a: 1}", "{a: 1}"],
+    [`{"ab": 1}`, `{"ab": 1}`],
+    [`{'ab': 1}`, `{'ab': 1}`],
+    ["x{a: 1}", "'x{a: 1}'"],
+  ])("takes %s for an object only where it begins like one", (argument, spelled) => {
+    expect(action("DO", [argument], undefined)).toBe(`.eF('DO', ${spelled})`);
+  });
 });
