@@ -22,7 +22,10 @@ const bob = "bob@example.com";
 
 afterEach(async () => {
   // Nobody waits for an answer of a process that is gone.
-  if (!isRunning(server)) throw new Error(`The server has ended:\n${server.log().slice(-5_000)}`);
+  if (!isRunning(server)) {
+    const why = (await server.outOfMemory()) ? "the kernel ended it for its memory" : "it ended by itself";
+    throw new Error(`There is no server any more, ${why}:\n${server.log().slice(-5_000)}`);
+  }
   await expect
     .poll(() => server.start("zz_keeper", "next@example.com").catch(() => ""), PATIENT)
     .toMatch(/^[0-9a-f-]{36}$/);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { nodeOptionsFor } from "../../srv/host/operations/memory.ts";
+import { memoryGroup } from "./memory-group.ts";
 import { ENDPOINT } from "../service/client.ts";
 import { deployDatabase, PROJECT, startServer, type RunningServer } from "../service/server.ts";
 import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
@@ -46,6 +47,8 @@ export interface Limits {
 
 /** An artefact that runs, and a user who is logged in. */
 export interface Instance extends RunningServer {
+  /** Whether the kernel has ended it for its memory; undefined where the kernel does not limit it. */
+  outOfMemory(): Promise<boolean | undefined>;
   /** Posts a text as a user. */
   post(body: string | Uint8Array, headers?: Record<string, string>, user?: string): Promise<Response>;
   /** Starts an app. */
@@ -69,6 +72,8 @@ export async function startArtefact(
   { megabytes = 256, config, env = {}, database = join(dir, `${crypto.randomUUID()}.sqlite`) }: Limits = {},
 ): Promise<Instance> {
   await deployDatabase(database);
+  const group = await memoryGroup(megabytes);
+  const options = memoryOptions(megabytes);
   const server = await startServer({
     cwd: dir,
     modules: dir,
@@ -78,7 +83,8 @@ export async function startArtefact(
     env: {
       ...productionEnvironment(xsuaa.binding()),
       CDS_TYPESCRIPT: undefined,
-      ...memoryOptions(megabytes),
+      ...options,
+      ...(group && { ...group.env, NODE_OPTIONS: `${options["NODE_OPTIONS"]} ${group.env.NODE_OPTIONS}` }),
       Z2UI5_MEMORY: `${megabytes}mb`,
       ...env,
     },
@@ -105,6 +111,12 @@ export async function startArtefact(
   };
   return {
     ...server,
+    stop: async () => {
+      const code = await server.stop();
+      await group?.remove();
+      return code;
+    },
+    outOfMemory: async () => group && (await group.ended()) > 0,
     login,
     post,
     start: async (app, user) => (await send({ SEARCH: `?app_start=${app}` }, {}, user)).id,

@@ -51,21 +51,35 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   const user = currentOwnerKey();
   countUse("roundtrips", user);
   const leave = await enter(user);
-  const memory = new RoundtripMemory();
-  response.once("close", () => {
-    leave();
-    memory.release();
-  });
   if (response.closed) return leave(); // The browser has gone while the request waited.
+  const memory = new RoundtripMemory();
+  const closed = new Promise<void>((resolve) =>
+    response.once("close", () => {
+      memory.left();
+      resolve();
+    }),
+  );
+  try {
+    await answer(request, response, memory);
+  } finally {
+    // Who leaves does not end what runs.
+    void closed.then(() => {
+      leave();
+      memory.release();
+    });
+  }
+};
+
+async function answer(request: Request, response: Response, memory: RoundtripMemory): Promise<void> {
   const roundtrip = await received(request, response, memory);
   const service = cds.services[contribution().roundtrip] as cds.Service & {
     dispatch(request: cds.Request): Promise<EngineAnswer>;
   };
-  const answer = await service.dispatch(roundtrip);
-  memory.answered(2 * answer.body.length);
-  send(request, response, answer);
-  dropWhoDoesNotRead(request, response, answer.body.length);
-};
+  const answered = await service.dispatch(roundtrip);
+  memory.answered(2 * answered.body.length);
+  send(request, response, answered);
+  dropWhoDoesNotRead(request, response, answered.body.length);
+}
 
 /** Reads the request, and asks the user exit about it. @throws CSRF, and what `requestText` and `claimBody` throw */
 async function received(request: Request, response: Response, memory: RoundtripMemory): Promise<HttpRoundtrip> {
@@ -112,7 +126,8 @@ function send(
 export const failed: ErrorRequestHandler = (error, request, response, _next) => {
   if (error === 401 || (error as { code?: unknown }).code === 401) return fail(response, new Z2ui5Error("LOGIN"));
   if (error instanceof Z2ui5Error) {
-    if (error.status >= 500)
+    const hasLeft = error.code === "BUSY" && response.closed;
+    if (error.status >= 500 && !hasLeft)
       cds.log("z2ui5").error(`${error.code}: ${error.message} [${correlationOf(request)}]`, error.cause ?? "");
     return fail(response, error);
   }

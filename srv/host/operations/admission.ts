@@ -85,23 +85,33 @@ export class RoundtripMemory implements MemoryPort {
   /** Bytes of the body: they are counted until the roundtrip has its memory, because a body that waits for it is there, too. */
   readonly body = new BodyBytes();
   #share: Share | undefined;
-  #isOver = false;
+  #leaving: AbortController | undefined;
+  #hasLeft = false;
 
   /**
    * Takes memory for reading that many bytes more; waits until there is some, if told so.
    * @param input bytes of the body, or of a draft on the heap
-   * @throws BUSY after `cds.z2ui5.waitSeconds`
+   * @throws BUSY after `cds.z2ui5.waitSeconds`, and as soon as nobody waits for the answer any more
    */
   async claim(input: number, wait: boolean): Promise<void> {
     if (input <= SMALL) return;
     const needed = workOf(input);
-    if (this.#share && wait) await busyUnless(this.#share.grow(needed));
-    else {
-      this.#share ??= await busyUnless(work().take(wait ? needed : 0));
-      if (!wait) this.#share.force(needed);
+    if (!wait) {
+      if (this.#share) this.#share.force(needed);
+      else this.#share = work().force(needed);
+      return;
     }
-    // Who has left meanwhile gives back what came too late.
-    if (this.#isOver) this.#share.release();
+    const { signal } = this.#leavingController();
+    if (this.#share) await busyUnless(this.#share.grow(needed, signal));
+    else this.#share = await busyUnless(work().take(needed, signal));
+  }
+
+  #leavingController(): AbortController {
+    if (!this.#leaving) {
+      this.#leaving = new AbortController();
+      if (this.#hasLeft) this.#leaving.abort();
+    }
+    return this.#leaving;
   }
 
   /**
@@ -131,9 +141,15 @@ export class RoundtripMemory implements MemoryPort {
     this.#share?.shrink(bytes);
   }
 
+  /** Nobody waits for the answer any more: what waits for memory gives up. What runs goes on, and counts until it is released. */
+  left(): void {
+    this.#hasLeft = true;
+    this.body.end();
+    this.#leaving?.abort();
+  }
+
   /** Nothing is left of the roundtrip. */
   release(): void {
-    this.#isOver = true;
     this.body.end();
     this.#share?.release();
   }

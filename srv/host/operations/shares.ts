@@ -13,9 +13,9 @@ export interface Share {
   /**
    * Takes more. Work that holds everything there is may always go on, and so may the first in line when all others wait, too;
    * otherwise work could wait for itself.
-   * @throws NothingLeft after the time to wait
+   * @param signal ends the waiting @throws NothingLeft after the time to wait
    */
-  grow(amount: number): Promise<void>;
+  grow(amount: number, signal?: AbortSignal): Promise<void>;
   /** Takes more without waiting, for work that others may be waiting for. */
   force(amount: number): void;
   /** Gives back all but the given amount. */
@@ -68,34 +68,55 @@ export class Shares {
 
   /**
    * Takes a share, sooner or later.
-   * @throws NothingLeft after the time to wait, or at once when the line is full
+   * @param signal ends the waiting @throws NothingLeft after the time to wait, or at once when the line is full
    */
-  async take(amount: number): Promise<Share> {
+  async take(amount: number, signal?: AbortSignal): Promise<Share> {
     const holder: Holder = { amount: 0, waits: false };
-    await this.#add(holder, amount);
+    await this.#add(holder, amount, signal);
+    return this.#shareOf(holder);
+  }
+
+  /** Takes a share without waiting, for work that others may be waiting for. */
+  force(amount: number): Share {
+    const holder: Holder = { amount: 0, waits: false };
+    this.#give(holder, amount);
+    return this.#shareOf(holder);
+  }
+
+  #shareOf(holder: Holder): Share {
     return {
-      grow: (more) => this.#add(holder, more),
+      grow: (more, signal) => this.#add(holder, more, signal),
       force: (more) => this.#give(holder, more),
       shrink: (to) => this.#shrink(holder, to),
       release: () => this.#release(holder),
     };
   }
 
-  async #add(holder: Holder, amount: number): Promise<void> {
+  async #add(holder: Holder, amount: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) throw new NothingLeft("nobody waits for it any more");
     if (this.#line.length === 0 && this.#fits(holder, amount)) return this.#give(holder, amount);
     if (this.#line.length >= this.#options.line) throw new NothingLeft("too many wait already");
     holder.waits = true;
     await new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = { holder, amount, admit: () => (clearTimeout(timer), resolve()) };
+      const { patience } = this.#options;
+      const giveUp = (why: string): void => {
+        end();
+        this.#line.splice(this.#line.indexOf(waiting), 1);
+        holder.waits = false;
+        reject(new NothingLeft(why));
+        this.#admit();
+      };
+      const left = (): void => giveUp("nobody waits for it any more");
       const timer =
-        this.#options.patience === Infinity
+        patience === Infinity
           ? undefined
-          : setTimeout(() => {
-              this.#line.splice(this.#line.indexOf(waiting), 1);
-              holder.waits = false;
-              reject(new NothingLeft(`nothing became free within ${this.#options.patience} ms`));
-              this.#admit();
-            }, this.#options.patience);
+          : setTimeout(() => giveUp(`nothing became free within ${patience} ms`), patience);
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", left);
+      };
+      signal?.addEventListener("abort", left);
+      const waiting: Waiting = { holder, amount, admit: () => (end(), resolve()) };
       this.#line.push(waiting);
       this.#admit();
     });

@@ -71,6 +71,36 @@ describe("memory", () => {
   });
 });
 
+test("whoever leaves while the app works still has a place and memory, until it is done", () => {
+  const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
+  return withSettings({ perUser }, async () => {
+    const { S_FRONT } = await startApp(url, APP);
+    const held = Promise.withResolvers<void>();
+    const { dispatch } = service();
+    const dispatched = vi.spyOn(service(), "dispatch").mockImplementationOnce(async (request) => {
+      await held.promise;
+      return dispatch.call(service(), request);
+    });
+    const connected = once((cds.app as unknown as { server: Server }).server, "connection") as Promise<[Socket]>;
+    const gone = sent(front(S_FRONT.ID, "X", { PAD: "x".repeat(1_000_000) }));
+    const [connection] = await connected;
+    await vi.waitFor(() => expect(dispatched).toHaveBeenCalledTimes(1), SOON);
+    gone.destroy();
+    await once(connection, "close");
+    const next = post(url, front(S_FRONT.ID, "X"));
+    const memory = new RoundtripMemory();
+    const all = memory.claim(memoryOfProcess().work / workOf(1), true);
+    const settled = Promise.race([next, all]).then(() => "settled");
+    for (let turn = 0; turn < 50; turn++)
+      expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, "waiting"))])).toBe("waiting");
+    expect(dispatched).toHaveBeenCalledTimes(1);
+    held.resolve();
+    await all;
+    memory.release();
+    expect((await next).status).toBe(200);
+  });
+});
+
 test("whoever leaves while waiting for a place takes none", () => {
   const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
   return withSettings({ perUser }, async () => {

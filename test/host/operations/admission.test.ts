@@ -66,31 +66,50 @@ describe("large bodies", () => {
 });
 
 describe("who has left", () => {
-  test("cannot take memory that was waited for: it would never be given back", async () => {
+  /** Whether something has been carried out by now. */
+  const isDone = (something: Promise<unknown>): Promise<boolean> =>
+    Promise.race([something.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+
+  test("waits for no memory any more, before and after", async () => {
     const [running, gone, next] = [new RoundtripMemory(), new RoundtripMemory(), new RoundtripMemory()];
     await running.claim(work, true);
     const claimed = gone.claimBody(text(100_000));
-    gone.release();
+    gone.left();
+    await expect(claimed).rejects.toMatchObject({ code: "BUSY" });
+    await expect(gone.claim(100_000, true)).rejects.toMatchObject({ code: "BUSY" });
     running.release();
-    await claimed;
-    const got = next.claim(work, true).then(() => "all");
-    expect(await Promise.race([got, new Promise((resolve) => setImmediate(resolve, "nothing"))])).toBe("all");
+    expect(await isDone(next.claim(work / workOf(1), true))).toBe(true);
     next.release();
   });
 
-  test.each([true, false])("cannot take memory for what the roundtrip still reads (waiting: %s)", async (wait) => {
-    const [gone, next] = [new RoundtripMemory(), new RoundtripMemory()];
-    await gone.claim(100_000, true);
-    gone.release();
-    await gone.claim(100_000, wait);
-    const got = next.claim(work / workOf(1), true).then(() => "all");
-    expect(await Promise.race([got, new Promise((resolve) => setImmediate(resolve, "nothing"))])).toBe("all");
-    next.release();
+  test.each([true, false])(
+    "cannot make room for others while the roundtrip still works (more read: %s)",
+    async (more) => {
+      const [gone, next] = [new RoundtripMemory(), new RoundtripMemory()];
+      await gone.claim(100_000, true);
+      gone.left();
+      if (more) await gone.claim(100_000, false);
+      const got = next.claim(work / workOf(1), true);
+      expect(await isDone(got)).toBe(false);
+      gone.release();
+      await got;
+      next.release();
+    },
+  );
+
+  test("cannot keep a roundtrip that runs waiting for those in line", async () => {
+    const [first, waiting, running] = [new RoundtripMemory(), new RoundtripMemory(), new RoundtripMemory()];
+    await first.claim(work, true);
+    const claimed = waiting.claim(100_000, true);
+    expect(await isDone(running.claim(100_000, false))).toBe(true);
+    for (const one of [first, running]) one.release();
+    await claimed;
+    waiting.release();
   });
 
   test("cannot go on filling the room for bodies", () => {
     const gone = new RoundtripMemory();
-    gone.release();
+    gone.left();
     expect(() => gone.body.add(1)).toThrow(expect.objectContaining({ code: "BUSY" }));
     expect(new BodyBytes().fits(bodies)).toBe(true);
   });
