@@ -113,7 +113,7 @@ export class Trace {
     const caller = callerFrame(this.#stack, inside.frame)?.frame;
     if (caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main"))
       return this.#root();
-    if (!caller || caller.functionName === MAIN_CALLER) return this.#onlyOneOf(origin, frame);
+    if (!caller || caller.functionName === MAIN_CALLER) return this.#onlyApp(origin, frame);
     const call = callerOf(this.#stack, inside.frame);
     if (!call) return UNKNOWN_THIS;
     const { site } = call;
@@ -145,13 +145,13 @@ export class Trace {
     const run = [...runsAround(this.#stack, origin.script, index)].at(-1);
     if (!run) return UNKNOWN_THIS;
     const { insideName, around, isRun } = run.site;
-    if (isRun && around[0] === origin.owner) return this.#onlyOneOf(origin, index);
+    if (isRun && around[0] === origin.owner) return this.#onlyApp(origin, index);
     let isDirect = true;
     for (let at = callerFrame(this.#stack, run.frame); ; at = callerFrame(this.#stack, at.index)) {
-      if (!at) return this.#onlyOneOf(origin, index);
+      if (!at) return this.#onlyApp(origin, index);
       if (around[0] !== origin.owner) return UNKNOWN_THIS;
       if (at.frame.functionName === MAIN_CALLER)
-        return insideName === "main" ? this.#root() : this.#onlyOneOf(origin, index);
+        return insideName === "main" ? this.#root() : this.#onlyApp(origin, index);
       const from = placeOf(at.frame);
       if (from.kind === "native") {
         isDirect = false;
@@ -168,12 +168,15 @@ export class Trace {
     }
   }
 
-  /** Where the stack has ended, as after a promise that nobody awaits, `this` is the only object of its class. */
-  #onlyOneOf({ script, classRange }: Named<"this">, index: number): Outcome {
+  /**
+   * Where the stack has ended, as after something was awaited, `this` is the app, if it is the only object of its class that the app holds.
+   * Of a part that cannot be told: another one of its class may be anywhere.
+   */
+  #onlyApp({ script, classRange }: Named<"this">, index: number): Outcome {
     const frame = this.#stack.at(index);
     const text = classRange && frame?.script === script ? textAt(frame, classRange) : undefined;
     const found = text === undefined ? [] : instancesOf(text, { value: this.#app, path: [] }, new Set());
-    return found.length === 1 ? { reached: found } : UNKNOWN_THIS;
+    return found.length === 1 && found[0]!.value === this.#app ? { reached: found } : UNKNOWN_THIS;
   }
 
   /** The objects an expression may mean, where their member of that name is the function that runs. */

@@ -28,8 +28,8 @@ export function weight(value: Json | undefined, known?: Json): number {
   let members = 0;
   for (const name in value) {
     members++;
-    if (name.length > SHARED_NAME) bytes += name.length;
-    names += HEAD + 2 * ENTRY + name.length;
+    if (name.length > SHARED_NAME) bytes += heapBytesOfText(name);
+    names += HEAD + 2 * ENTRY + 2 * name.length;
     bytes += ENTRY + below(value[name] as Json, others[name]);
   }
   return members > MANY_MEMBERS ? bytes + names : bytes;

@@ -445,14 +445,31 @@ test("a member of one of several objects of a class cannot be bound: each of the
   expect(await answer(App)).toEqual(refusal("BINDING_AMBIGUOUS", { candidates: "parts/0/text, parts/1/text" }));
 });
 
-test("a member of the only object of a class is bound after waiting, too", async () => {
+test("a member of the app is bound after waiting, too", async () => {
+  class App extends Base {
+    override act(client: z2ui5_if_client): unknown {
+      return this.waiting(client);
+    }
+    async waiting(client: z2ui5_if_client): Promise<unknown> {
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      return client._bind(this.other_twin);
+    }
+  }
+  expect(await answer(App)).toBe("{/OTHER_TWIN}");
+});
+
+test("a member of a part is not bound after waiting: another part of its class may be meant", async () => {
   class App extends Base {
     part = new Part();
     override act(client: z2ui5_if_client): unknown {
       return this.part.later(client);
     }
   }
-  expect(await answer(App)).toBe("{/PART/TEXT}");
+  expect(await answer(App)).toEqual(
+    refusal("BINDING_NOT_FOUND", {
+      reason: " The source of the call says a member of an object that is not known to be part of the app.",
+    }),
+  );
 });
 
 test("what a method got is known after waiting, too", async () => {
