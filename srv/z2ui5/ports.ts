@@ -112,8 +112,9 @@ export interface ShareStore {
   /**
    * Finds a share that has neither ended nor been taken back, of the current tenant, meant for the current user or made by them, with its
    * draft; null for every other one, whatever the reason.
+   * @param admit as in {@link DraftStore.tellsSize}
    */
-  open(id: string): OpenedShare | null | Promise<OpenedShare | null>;
+  open(id: string, admit?: (characters: number) => Promise<void>): OpenedShare | null | Promise<OpenedShare | null>;
   /** Those that have not ended, the newest first. */
   list(): readonly Share[] | Promise<readonly Share[]>;
   /** Takes a share back. @returns whether there was one */

@@ -3,12 +3,12 @@
  * shared (`shares.ts`).
  */
 import cds from "@sap/cds";
-import type { Draft, DraftStore, FoundDraft } from "z2ui5/ports";
+import type { Draft, DraftStore } from "z2ui5/ports";
 import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
-import { foundDraft } from "./found-draft.ts";
 import { noteStored } from "./limits.ts";
+import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
 import { shareStore } from "./shares.ts";
@@ -16,9 +16,6 @@ import { sqlRows } from "./sql-rows.ts";
 
 /** Databases every statement of {@link sqlRows} is tested on. */
 const WITH_PLAIN_SQL: ReadonlySet<string> = new Set(["sqlite", "postgres"]);
-
-/** Characters that are read without asking whether there is memory for them. */
-const AT_ONCE = 64 * 1024;
 
 /** The table of the database in use. @param database its kind, as in `cds.requires.db.kind` */
 export const draftRows = (database = cds.env.requires.db?.kind): DraftRows =>
@@ -34,7 +31,7 @@ export function draftStore(database: string | undefined): DraftStore {
   return {
     keepsDifferences: true,
     ...(rows.findUpTo && { tellsSize: true }),
-    load: (id, admit) => load(rows, id, admit),
+    load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
     save: async (draft) => {
       const scope = await scopeOfUser();
       await rows.insert(rowOf(draft), scope);
@@ -52,20 +49,6 @@ export function draftStore(database: string | undefined): DraftStore {
     recent: async (most) => recentDrafts(await scopeOfUser(), most),
     shares: shareStore(rows),
   };
-}
-
-async function load(
-  rows: DraftRows,
-  id: string,
-  admit?: (characters: number) => Promise<void>,
-): Promise<FoundDraft | null> {
-  const scope = await scopeOfUser();
-  if (admit && rows.findUpTo) {
-    const found = await rows.findUpTo(id, scope, AT_ONCE);
-    if (!found || "data" in found) return foundDraft(id, found);
-    await admit(found.characters);
-  }
-  return foundDraft(id, await rows.find(id, scope));
 }
 
 function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {

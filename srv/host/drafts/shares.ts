@@ -7,7 +7,7 @@ import type { Share, ShareStore } from "z2ui5/ports";
 import { currentOwner } from "../config/identity.ts";
 import { settings } from "../config/settings.ts";
 import { expiryTime, NEVER } from "./draft-lifetime.ts";
-import { foundDraft } from "./found-draft.ts";
+import { readDraft } from "./read-draft.ts";
 import type { DraftRows } from "./rows.ts";
 
 const TABLE = "z2ui5_t_02";
@@ -44,7 +44,7 @@ export const shareStore = (rows: DraftRows): ShareStore => ({
     return end;
   },
 
-  async open(id) {
+  async open(id, admit) {
     const { owner: user, tenant } = currentOwner();
     const row = (await SELECT.one
       .from(TABLE)
@@ -52,7 +52,7 @@ export const shareStore = (rows: DraftRows): ShareStore => ({
       .where({ id, tenant, expires_at: { ">": now() } })) as Row | null;
     if (!row || (row.shared_with !== "" && row.shared_with !== user && row.owner !== user)) return null;
     const scope = { owner: row.owner, tenant, expired: await expiryTime() };
-    const draft = foundDraft(row.draft_id, await rows.find(row.draft_id, scope));
+    const draft = await readDraft(rows, row.draft_id, scope, admit);
     return draft && { share: shareOf(row), owner: row.owner, draft };
   },
 

@@ -78,7 +78,6 @@ export class Instances {
    * @returns undefined when its classes are gone or its fields no longer fit
    */
   async adopt(found: FoundDraft): Promise<Instance | undefined> {
-    await this.env.claim(bytesOf(found));
     const draft = draftOf(found, this.env.now());
     if (!(await this.canGoOn(draft))) return undefined;
     const { continues: _, ...instance } = this.restored(draft);
@@ -134,7 +133,7 @@ export class Instances {
     }
     const found = await this.env.counted(
       async (admit) => (await this.env.inTransaction(async () => store.load(id, admit))) ?? undefined,
-      bytesOf,
+      bytesOfFound,
     );
     return found ? (kept ?? draftOf(found, this.env.now())) : undefined;
   }
@@ -155,4 +154,6 @@ export class Instances {
   }
 }
 
-const bytesOf = ({ data, base }: FoundDraft): number => heapBytesOfText(data) + (base ? heapBytesOfText(base.data) : 0);
+/** Bytes of what a store found on the heap. */
+export const bytesOfFound = ({ data, base }: FoundDraft): number =>
+  heapBytesOfText(data) + (base ? heapBytesOfText(base.data) : 0);

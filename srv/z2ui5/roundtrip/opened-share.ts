@@ -2,7 +2,7 @@
 import { harmless, Z2ui5Error } from "../errors.ts";
 import type { Instance } from "../instance/instance.ts";
 import { newRemembered } from "../instance/instance.ts";
-import type { Instances } from "../instance/instances.ts";
+import { bytesOfFound, type Instances } from "../instance/instances.ts";
 import type { OpenedShare, Share } from "../ports.ts";
 import type { Environment } from "./environment.ts";
 import { pageForOthers } from "./screen.ts";
@@ -22,7 +22,10 @@ export interface SharedScreen {
 export async function openShare(id: string, env: Environment, instances: Instances): Promise<SharedScreen> {
   const allowed = env.settings.sharing;
   if (allowed === "off") throw new Z2ui5Error("SHARING_OFF");
-  const opened = (await env.inTransaction(async () => env.store.shares?.open(id))) ?? null;
+  const opened = await env.counted(
+    async (admit) => (await env.inTransaction(async () => env.store.shares?.open(id, admit))) ?? undefined,
+    ({ draft }: OpenedShare) => bytesOfFound(draft),
+  );
   const instance = opened && (await instances.adopt(opened.draft));
   if (!opened || !instance) {
     env.count("unknownDrafts");

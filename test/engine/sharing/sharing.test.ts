@@ -15,6 +15,8 @@ let rows: string[];
 const written = new AsyncLocalStorage<string[]>();
 let logged: string[];
 let memory: DraftStore;
+/** Bytes that were claimed for what is read. */
+let claimed: number[];
 
 const as = (user: string, tenant = "t1", roles: readonly string[] = ["sales"]): void => {
   me = { user, tenant, has: (role) => roles.includes(role) };
@@ -120,7 +122,13 @@ async function post(engine: Engine, front: object, session = ""): Promise<Reply>
         S_FRONT: { ORIGIN: "http://host", PATHNAME: "/p", SEARCH: "", HASH: "", CONFIG: {}, ...front },
       },
     }),
-    { correlationId: "c", query: { "z2ui5-wire": wire }, acceptsSessionId: true, sessionId: session },
+    {
+      correlationId: "c",
+      query: { "z2ui5-wire": wire },
+      acceptsSessionId: true,
+      sessionId: session,
+      memory: { claim: async (bytes) => void claimed.push(bytes), inTurn: (read) => read() },
+    },
   );
   // A refusal is a text for frontends that show none themselves.
   const { S_FRONT, MODEL } = (body.startsWith("{") ? JSON.parse(body) : { S_FRONT: {} }) as {
@@ -166,6 +174,7 @@ beforeEach(() => {
   clock = Date.now();
   rows = [];
   logged = [];
+  claimed = [];
   memory = memoryStore(() => ownerKey(who()), undefined, { who, now: () => clock });
   wire = "1";
 });
@@ -298,6 +307,16 @@ describe("the link of a share", () => {
 
 describe("a shared screen", () => {
   const cannot = { status: 410, code: "SHARE_UNKNOWN" };
+
+  it("cannot be opened without counting as memory", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, { mode: "look" });
+    as("bob");
+    claimed = [];
+    expect((await open(engine, link)).status).toBe(200);
+    expect(claimed).toHaveLength(1);
+    expect(claimed[0]).toBeGreaterThan(50);
+  });
 
   it("cannot be opened in another tenant", async () => {
     const engine = engineWith("continue");

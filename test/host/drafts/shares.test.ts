@@ -75,6 +75,16 @@ describe.each([
     expect(await open("bob", 2)).toBeNull();
   });
 
+  test("of a large draft cannot be read before there is memory for it, where the size can be told", async () => {
+    const data = JSON.stringify({ text: "x".repeat(70_000) });
+    await by("alice", async () => store.save({ id: id(3), id_prev: null, data }));
+    await add(share(3));
+    const asked: number[] = [];
+    const admit = async (characters: number): Promise<void> => void asked.push(characters);
+    expect(await by("bob", async () => shares.open(id(103), admit))).toMatchObject({ draft: { data } });
+    expect(asked).toEqual(store.tellsSize ? [data.length] : []);
+  });
+
   test("for one user cannot be opened by others, but by its owner", async () => {
     await add(share(1, { user: "bob" }));
     expect(await open("carol")).toBeNull();
