@@ -389,3 +389,34 @@ test("this of the method of a superclass is the object of the subclass", async (
   }
   expect(await answer(App)).toBe("{/HELD/PART/X}");
 });
+
+/** What compilers put in the place of `async`. */
+function awaiter(self: unknown, made: () => Generator<unknown, unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const run = made.call(self);
+    const step = (value?: unknown): void => {
+      try {
+        const { done, value: next } = run.next(value);
+        if (done) resolve(next);
+        else void Promise.resolve(next).then(step);
+      } catch (error) {
+        reject(error as Error);
+      }
+    };
+    step();
+  });
+}
+
+test("after waiting, a compiled arrow function of a field says nothing, even of the app", async () => {
+  class App extends ActingApp {
+    later = (client: z2ui5_if_client): Promise<unknown> =>
+      awaiter(this, function* (this: ActingApp) {
+        yield afterwards();
+        return client._bind(this.a);
+      });
+    override act(client: z2ui5_if_client): unknown {
+      return this.later(client);
+    }
+  }
+  expect(await answer(App)).toEqual(UNKNOWN);
+});

@@ -361,6 +361,8 @@ describe("an answer of wire 2", () => {
       ["DO", "it's", "x\\y"],
     ],
     ["a script that is an action without a dot", { kind: "script", text: "eF( 'DO' , 'a' )" }, ["DO", "a"]],
+    ["a script that is an action without blanks", { kind: "script", text: ".eF('DO','a','b')" }, ["DO", "a", "b"]],
+    ["a script that is an action with many", { kind: "script", text: ".eF('DO',  'a'  ,\n\n'b')" }, ["DO", "a", "b"]],
     ["any other script", { kind: "script", text: "alert('x')" }, undefined],
     ["a script with more than the action", { kind: "script", text: ".eF('DO'); alert(1)" }, undefined],
     ["a script with something before the action", { kind: "script", text: "x.eF('DO')" }, undefined],

@@ -142,3 +142,13 @@ describe("wire 1", () => {
     expect(action("DO", [argument], undefined)).toBe(`.eF('DO', ${spelled})`);
   });
 });
+
+describe("wire 2", () => {
+  test("knows the flags of events it has, and how its actions are called", () => {
+    const { actionCall, knownFlags } = wireNamed("2")!.expressions;
+    expect([[...knownFlags], actionCall]).toEqual([
+      ["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"],
+      ".eF(",
+    ]);
+  });
+});

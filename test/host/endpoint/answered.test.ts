@@ -4,6 +4,8 @@ import { request, type IncomingMessage } from "node:http";
 import cds from "@sap/cds";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
+import { HttpRoundtrip } from "../../../srv/host/endpoint/roundtrip.ts";
+import { RoundtripMemory } from "../../../srv/host/operations/admission.ts";
 import { alice, authorization, ENDPOINT, post, startApp } from "../../service/client.ts";
 import { serverHere, withSettings } from "../server.ts";
 
@@ -83,6 +85,11 @@ describe("a roundtrip", () => {
     const again = await post(url, front(draft, "X"), { "sap-contextid": session });
     expect([again.status, again.headers.get("sap-contextid")]).toEqual([200, session]);
     expect((await post(url, front(draft, "X"))).headers.get("sap-contextid")).toBeNull();
+  });
+
+  test("gives its text away once, so that nothing holds it while it is worked with", () => {
+    const roundtrip = new HttpRoundtrip({ req: {} as never, res: {} }, "the text", new RoundtripMemory());
+    expect([roundtrip.takeText(), roundtrip.takeText()]).toEqual(["the text", ""]);
   });
 
   test("is answered in the language of the browser", async () => {
