@@ -54,9 +54,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return watchPage(await browser.newContext({ ...desktop, ...options }));
 }
 
+/** Milliseconds something may take on a page: a busy machine is slow, not wrong. */
+const PATIENCE = 60_000;
+
 /** As `openPage`, in a context that is there already. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const complaints = noComplaints();
   await tellViolations(page, (text) => complaints.violations.push(text));
   listen(page, complaints);

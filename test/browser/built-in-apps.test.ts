@@ -16,7 +16,6 @@ const nothing = { console: [], errors: [], notFound: [], violations: [] };
 /** Opens a page as alice. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const opened = await openPage(await sharedBrowser(), { ...asAlice, ...options });
-  opened.page.setDefaultTimeout(30_000);
   await opened.page.goto(url + path);
   await opened.page.locator("#mainView").waitFor();
   return opened;

@@ -239,7 +239,6 @@ afterAll(async () => {
 /** A page of Alice's, wide enough for a row of buttons, and what it asked the site of the attacker for. */
 async function watchedPage() {
   const opened = await openPage(await sharedBrowser(), as("alice"));
-  opened.page.setDefaultTimeout(30_000);
   await opened.page.setViewportSize({ width: 2000, height: 900 });
   const asked: string[] = [];
   await opened.page.route(`${EVIL}**`, (route) => (asked.push(route.request().url()), route.abort()));

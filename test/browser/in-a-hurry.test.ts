@@ -30,7 +30,6 @@ const retry = (): Locator => page.getByRole("button", { name: "Try Again" });
 describe.each(wires)("over wire v%s", (wire) => {
   beforeEach(async () => {
     page = await real.openApp("zbr_desk", wire);
-    page.setDefaultTimeout(8_000);
   });
 
   it.each([
@@ -105,7 +104,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await real.button("TICK").click();
     await lines().nth(2).click();
     await page.keyboard.type("typed slowly", { delay: 70 });
-    await expect.poll(async () => (await state()).lines.length, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await state()).lines.length).toBe(10);
     await real.idle();
     await leave();
     await real.press("PLAIN");

@@ -30,7 +30,6 @@ afterEach(async () => {
 async function as(user: string): Promise<Page> {
   const watched = await openPage(browser, { httpCredentials: { username: user, password: user } });
   opened.push(watched);
-  watched.page.setDefaultTimeout(15_000);
   return watched.page;
 }
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });

@@ -120,8 +120,7 @@ async function holdAnswers(page: Page, idle: () => Promise<void>): Promise<HeldA
     await route.fulfill({ response }).catch(() => {});
   });
   return {
-    arrived: (count) =>
-      expect.poll(() => gates.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count) as Promise<void>,
+    arrived: (count) => expect.poll(() => gates.length).toBeGreaterThanOrEqual(count) as Promise<void>,
     release: (index) => gates[index]!.resolve(),
     end: async () => {
       ended = true;

@@ -24,7 +24,6 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await openPage(await sharedBrowser(), as("alice")));
-  page.setDefaultTimeout(30_000);
 });
 afterAll(() => page?.context().close());
 

@@ -72,7 +72,7 @@ export class SamplePage {
   async open({ number, title }: Sample): Promise<void> {
     if (!(await this.#isReady())) await this.#load();
     await this.#raise("OPEN", number);
-    await this.#header(title).waitFor({ timeout: 10_000 });
+    await this.#header(title).waitFor();
     await this.settle();
   }
 

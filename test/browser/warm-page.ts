@@ -80,6 +80,6 @@ async function clean(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   // The page itself goes there: it keeps its process, and its origin with what that has stored.
   await page.evaluate("setTimeout(() => location.replace('about:blank'))");
-  await page.waitForURL("about:blank", { timeout: 10_000 });
+  await page.waitForURL("about:blank");
   await page.evaluate("sessionStorage.clear(); localStorage.clear();");
 }

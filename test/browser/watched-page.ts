@@ -71,7 +71,6 @@ export function useWatchedPage(warm: WarmPage): Opening {
       await giveBack();
       own = Object.keys(options).length > 0;
       watched = own ? await openPage(await sharedBrowser(), options) : await warm.take();
-      watched.page.setDefaultTimeout(30_000);
       return watched.page;
     },
     current: {
