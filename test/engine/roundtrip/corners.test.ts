@@ -25,6 +25,16 @@ const Called = defineApp<Fields>("zcl_corner_called", fields, {
     client.view_display(view(client._bind_edit(app.text) + client._bind(app.seen)));
   },
 });
+defineApp<Fields>("zcl_corner_at_once", fields, {
+  "": (client) => (client.set_session_stateful(), client.view_display(view())),
+});
+/** Asks for its caller by the id of its draft. */
+const Asks = defineApp<Fields>("zcl_corner_asks", fields, {
+  "": async (client) => {
+    const caller = client.get_app_prev()!;
+    client.view_display(view((await client.get_app(caller.id_draft)) === caller ? "the same" : "another"));
+  },
+});
 /** Shows what its caller shows. */
 const Alike = defineApp<Fields>("zcl_corner_alike", fields, { "": show });
 defineApp<Fields>("zcl_corner", fields, {
@@ -36,6 +46,12 @@ defineApp<Fields>("zcl_corner", fields, {
   CALL_ALIKE: (client) => void client.nav_app_call(new Alike() as never),
   LEAVE: (client) => void client.nav_app_leave(),
   SHOW: show,
+  STICKY: (client) => client.set_session_stateful(),
+  TYPE_AND_CALL: (client, app) => {
+    app.text += "!";
+    client.nav_app_call(new Called() as never);
+  },
+  CALL_WHO_ASKS: (client) => void client.nav_app_call(new Asks() as never),
   CHANGE: (client, app) => ((app.text += "!"), client.view_model_update()),
   TYPE: (_client, app) => void (app.text += "!"),
   PATH: (client) => client.view_display({ val: view(), switch_default_model_path: "/odata/" }),
@@ -72,6 +88,19 @@ describe("a view that a page shows already", () => {
 
   test("does not travel again", async () => {
     expect(ext((await shown()).page)["KEPT"]).toEqual(["MAIN"]);
+  });
+
+  test("is not named by an answer that shows none", async () => {
+    const page = await start("zcl_corner", asks(["VIEWS"]));
+    expect(ext(await raise(page, "TYPE", asks(["VIEWS"])))).not.toHaveProperty("VIEWS");
+  });
+
+  test("travels where its draft is opened on a new page, with no word of rows that nobody has seen there", async () => {
+    const CAN = ["VIEWS", "ROWS"];
+    const page = await start2("zcl_corner", asks(CAN));
+    const front = { HASH: `#/app/ZCL_CORNER/${page.id}` };
+    const opened = await start2("", asks(CAN, { VIEWS: ext(page)["VIEWS"] }, front));
+    expect([ext(opened)["KEPT"], ext(opened)["ROWS"], opened.model]).toEqual([undefined, undefined, expect.anything()]);
   });
 
   test.each([
@@ -185,6 +214,55 @@ test("a called app is asked without an event, whatever it was called by", async 
   expect((await raise2(await start2("zcl_corner"), "CALL")).model).toMatchObject({ SEEN: "event ''" });
 });
 
+test("an app that was left in this roundtrip is found by its id as the object it is", async () => {
+  const { params } = await raise(await start("zcl_corner"), "CALL_WHO_ASKS");
+  expect(params["S_VIEW"].XML).toContain("the same");
+});
+
+test("who goes on from where an app was left is sent what it changed there, also with no edits", async () => {
+  const page = await start2("zcl_corner", asks(["ROUTES"]));
+  const called = await raise2(page, "TYPE_AND_CALL", asks(["ROUTES"]));
+  const { ID } = ext(called)["ROUTE"].CALLER as { ID: string };
+  expect((await raise2({ id: ID }, "NOTHING", { edits: {} })).model).toMatchObject({ TEXT: "a!" });
+});
+
+test("an address that shows the state of one wire says nothing to the other", async () => {
+  const page = await start("zcl_corner");
+  const hash = { HASH: `#/z2ui5-xapp-state=${page.id}` };
+  const restored = await start("zcl_corner", { front: hash, query: { "z2ui5-wire": "1" } });
+  expect(restored.params["SET_APP_STATE_ACTIVE"]).toBe(true);
+  expect((await raise2(restored, "TYPE")).router ?? {}).not.toHaveProperty("setAppStateActive");
+});
+
+describe("the id of a stateful session", () => {
+  const ACCEPTS = { "sap-contextid-accept": "header" };
+
+  test("cannot be chosen by whoever begins it", async () => {
+    const chosen = "chosen-by-somebody-0123456789";
+    const headers = { ...ACCEPTS, "sap-contextid": chosen };
+    const id = (await raise(await start("zcl_corner"), "STICKY", { headers })).headers["sap-contextid"];
+    expect([typeof id, id === chosen]).toEqual(["string", false]);
+    const atOnce = (await start("zcl_corner_at_once", { headers })).headers["sap-contextid"];
+    expect([typeof atOnce, atOnce === chosen]).toEqual(["string", false]);
+  });
+
+  test("is not that of the page where its draft is opened on another one", async () => {
+    const page = await start2("zcl_corner_at_once", { headers: ACCEPTS });
+    const id = page.headers["sap-contextid"]!;
+    const front = { HASH: `#/app/ZCL_CORNER_AT_ONCE/${page.id}` };
+    const opened = await start2("", { front, headers: { ...ACCEPTS, "sap-contextid": id } });
+    const other = opened.headers["sap-contextid"];
+    expect([opened.app, typeof other, other === id]).toEqual(["ZCL_CORNER_AT_ONCE", "string", false]);
+  });
+
+  test("is not given to whoever only sees the page behind a dialog", async () => {
+    const page = await raise2(await start2("zcl_corner", asks(["SCREEN"])), "STICKY", asks(["SCREEN"]));
+    const hash = { HASH: `#/app/ZCL_CORNER/${page.id}` };
+    const behind = await start2("zcl_corner", { ...asks(["SCREEN"], { SCREEN: "BEHIND" }, hash), headers: ACCEPTS });
+    expect([behind.id, behind.headers["sap-contextid"]]).toEqual([page.id, undefined]);
+  });
+});
+
 test("an app that set its way of addressing and called another one says so when somebody goes on from where it was left", async () => {
   const page = await start2("zcl_corner", asks(["ROUTES"]));
   const called = await raise2(page, "MODE_AND_CALL", asks(["ROUTES"]));
@@ -265,6 +343,21 @@ describe("a refusal names", () => {
     expect(german.status).toBe(english.status);
     expect(german.text).not.toBe(english.text);
     expect(german.text).toContain("ZCL_CORNER_UNKNOWN");
+  });
+
+  test("what it has to in the language of the browser where the address asks for none", async () => {
+    const front = { ORIGIN: "o", SEARCH: "?app_start=zcl_corner_unknown" };
+    const [german, english] = await Promise.all(
+      ["de", "en"].map((language) =>
+        engineWithApps().answer(JSON.stringify({ value: { S_FRONT: front } }), {
+          correlationId: "c",
+          language,
+          query: { "z2ui5-wire": "2" },
+        }),
+      ),
+    );
+    expect(german!.body).toContain("ZCL_CORNER_UNKNOWN");
+    expect(german!.body).not.toBe(english!.body);
   });
 });
 

@@ -21,6 +21,13 @@ defineApp("zcl_noted", () => ({ count: 0 }), {
     now += 70;
   },
 });
+/** As the views of other makes are. */
+class Markup {
+  stringify(): string {
+    return "";
+  }
+}
+defineApp("zcl_noted_unkept", () => ({ page: new Markup() }), { "": (client) => client.view_display(view()) });
 defineApp("zcl_noted_fails", () => ({}), {
   "": () => {
     throw new Error("it failed");
@@ -64,4 +71,14 @@ test("an answer says how long the draft is that was saved for it", async () => {
 test("an app that fails on start is named without an event", async () => {
   await send({ SEARCH: "?app_start=zcl_noted_fails" });
   expect(lines[0]).toBe("App zcl_noted_fails failed [c-1]");
+});
+
+test("a field that is not kept is named in development, and nowhere else", async () => {
+  const said = () => lines.filter((text) => text.includes("Not kept"));
+  await send({ SEARCH: "?app_start=zcl_noted_unkept" });
+  expect(said()).toEqual([]);
+  engine.configure({ development: true });
+  await send({ SEARCH: "?app_start=zcl_noted_unkept" });
+  engine.configure({ development: false });
+  expect(said()).toEqual([expect.stringMatching(/^zcl_noted_unkept: .* page \(Markup\)\./)]);
 });

@@ -121,6 +121,16 @@ describe("whoever continues", () => {
   });
 });
 
+test("a screen that is only looked at leaves no draft that could be named", async () => {
+  const engine = engineWith("look");
+  const link = await shared(engine, "look");
+  const front = { ORIGIN: "http://h", SEARCH: "", HASH: link.slice(link.indexOf("#")), ...EXT };
+  const { status, draftId } = await engine.answer(JSON.stringify({ value: { S_FRONT: front } }), {
+    correlationId: "c-8",
+  });
+  expect([status, draftId]).toEqual([200, ""]);
+});
+
 test("data of an event that is no JSON is none", async () => {
   const engine = engineWith("look");
   const page = await post(engine, { SEARCH: "?app_start=opened_app" });

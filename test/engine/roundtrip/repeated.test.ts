@@ -17,6 +17,15 @@ defineApp("zcl_repeated", () => ({}), {
   },
 });
 
+const Next = defineApp("zcl_repeated_next", () => ({}), { "": (client) => client.view_display(view("the next")) });
+defineApp("zcl_repeated_calls", () => ({}), {
+  "": (client) => {
+    if (!client.check_on_init()) return void client.nav_app_call(new Next() as never);
+    client.view_display(view("the page"));
+  },
+  ASK: (client) => client.popup_display(dialog("a question")),
+});
+
 /** What each slot is told when an action is repeated by a frontend that can do this. */
 async function repeated(CAN: readonly string[]): Promise<object> {
   const store = memoryStore(() => "owner");
@@ -35,6 +44,10 @@ async function repeated(CAN: readonly string[]): Promise<object> {
   const first = await send(action);
   const again = await send({ ...action, S_EXT: { CAN, ACTION: { ...action.S_EXT.ACTION, REPEAT: true } } });
   expect(again.ID).toBe(first.ID);
+  // What is shown anew is neither closed nor sent the model besides.
+  for (const { XML, ...more } of Object.values(again.PARAMS ?? {}))
+    if (XML) expect(more).not.toMatchObject({ CHECK_DESTROY: true });
+  expect(JSON.stringify(again.PARAMS ?? {})).not.toContain("CHECK_UPDATE_MODEL");
   const shown = /the page|a question|a popover/;
   return Object.fromEntries(
     Object.entries(again.PARAMS ?? {})
@@ -53,4 +66,22 @@ test("a frontend that keeps screens is shown the page and its dialogs, and other
 
 test("a frontend that keeps none is shown what its app shows of itself", async () => {
   expect(await repeated([])).toEqual({});
+});
+
+test("an app that calls another one when it is shown again does so under the id of a draft that is stored", async () => {
+  const store = memoryStore(() => "owner");
+  const send = async (front: object) => {
+    const { body } = await engineWithApps({ store }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
+      correlationId: "c",
+      query: { "z2ui5-wire": "1" },
+    });
+    return JSON.parse(body).S_FRONT as { ID: string; APP: string };
+  };
+  const CAN = ["SCREEN"];
+  const { ID } = await send({ ORIGIN: "o", SEARCH: "?app_start=zcl_repeated_calls", S_EXT: { CAN } });
+  const action = { ID, EVENT: "ASK", S_EXT: { CAN, ACTION: { ID: randomUUID() } } };
+  const first = await send(action);
+  const again = await send({ ...action, S_EXT: { CAN, ACTION: { ...action.S_EXT.ACTION, REPEAT: true } } });
+  expect([again.APP, again.ID === first.ID]).toEqual(["ZCL_REPEATED_NEXT", false]);
+  expect((await send({ ID: again.ID, EVENT: "" })).APP).toBe("ZCL_REPEATED_NEXT");
 });

@@ -9,6 +9,7 @@ defineApp<Fields>("zcl_rows_in_place", () => ({ rows: [{ id: 1, text: "a" }] }),
   "": (client, app) => client.view_display(view(client._bind_edit(app.rows))),
   CHANGE: (_client, app) => void (app.rows[0]!.text += "!"),
   NOTHING: () => {},
+  ADD: (_client, app) => void app.rows.push({ id: 2, text: "b" }),
 });
 const ROWS: Parts = { front: { S_EXT: { CAN: ["ROWS"] } } };
 const NO_ROWS: Parts = { front: { S_EXT: { CAN: [] } } };
@@ -20,4 +21,10 @@ test.each([
 ])("%s", async (_what, event, parts, travels) => {
   const answer = await raise(await start("zcl_rows_in_place", parts), event, parts);
   expect(answer.params["S_VIEW"]?.CHECK_UPDATE_MODEL ?? false).toBe(travels);
+});
+
+test("a row whose key a person has changed is still the same row", async () => {
+  const page = await raise(await start("zcl_rows_in_place", ROWS), "ADD", ROWS);
+  const { body } = await raise(page, "NOTHING", { ...ROWS, edits: { ROWS: { __delta: { 1: { ID: 7 } } } } });
+  expect(body["S_FRONT"].S_EXT.ROWS).toEqual({ ROWS: true });
 });

@@ -113,6 +113,43 @@ describe("a draft", () => {
     expect([await post(), code, rows.size]).toEqual([expect.any(Number), "STATE_TOO_LARGE", 0]);
   });
 
+  test("of a session in memory that is whole is stored as it is, though the one before is gone", async () => {
+    const post = page({ ...store, keepsDifferences: undefined } as never, 0);
+    for (const event of ["", "STICKY", "COUNT"]) expect(await post(event)).toBe(200);
+    rows.clear();
+    expect([await post("COUNT"), plain.length, after.length]).toEqual([200, 1, 0]);
+  });
+
+  describe("that is as large as the setting allows", () => {
+    /** Bytes of a whole state, and of one that only says what changed. */
+    const sizes = async () => {
+      const post = page(store, 100);
+      await post();
+      const whole = rows.get(plain[0]!)!.data.length;
+      await post("COUNT");
+      return { whole, both: whole + rows.get(after[0]!)!.data.length };
+    };
+
+    test("is stored, and cannot be larger by a byte", async () => {
+      const { whole } = await sizes();
+      expect(await page(store, 100, { stateBytes: whole })()).toBe(200);
+      expect([await page(store, 100, { stateBytes: whole - 1 })(), code]).toEqual([413, "STATE_TOO_LARGE"]);
+    });
+
+    test("says what changed as long as that fits beside the whole one, and is stored whole where it does not", async () => {
+      const { both } = await sizes();
+      for (const [stateBytes, difference] of [
+        [both, true],
+        [both - 1, false],
+      ] as const) {
+        const post = page(store, 100, { stateBytes });
+        await post();
+        expect(await post("COUNT")).toBe(200);
+        expect(rows.get(after[0]!)!.base_id !== undefined).toBe(difference);
+      }
+    });
+  });
+
   test("that the store refuses is told by its code, and not by what the store said", async () => {
     const post = page(
       {
