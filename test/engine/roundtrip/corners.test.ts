@@ -5,6 +5,7 @@ import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { demandAccess } from "../../../srv/z2ui5/roundtrip/access.ts";
+import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 import { launcher } from "../../../srv/z2ui5/roundtrip/start.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
@@ -21,7 +22,7 @@ const show = (client: z2ui5_if_client, app: Fields): void =>
   client.view_display(view(client._bind_edit(app.text) + client._bind_edit(app.list)));
 const Called = defineApp<Fields>("zcl_corner_called", fields, {
   "": (client, app) => {
-    app.seen = `event '${client.get_event()}'`;
+    app.seen = `event '${client.get_event()}${client.get_event_arg(1)}'`;
     client.view_display(view(client._bind_edit(app.text) + client._bind(app.seen)));
   },
 });
@@ -35,6 +36,15 @@ const Asks = defineApp<Fields>("zcl_corner_asks", fields, {
     client.view_display(view((await client.get_app(caller.id_draft)) === caller ? "the same" : "another"));
   },
 });
+const Sends = defineApp<Fields>("zcl_corner_sends", fields, {
+  "": show,
+  TYPE_AND_CALL: (client, app) => {
+    app.text += "!";
+    client.nav_app_call(new Called() as never);
+  },
+  NOTHING: () => {},
+});
+Object.assign(Sends, { auto_model_push: true });
 /** Shows what its caller shows. */
 const Alike = defineApp<Fields>("zcl_corner_alike", fields, { "": show });
 defineApp<Fields>("zcl_corner", fields, {
@@ -209,6 +219,10 @@ test("a page that is closed takes along which model is its default", async () =>
   expect((await raise(page, "DESTROY")).params["S_VIEW"]).not.toHaveProperty("SWITCH_DEFAULT_MODEL_PATH");
 });
 
+test("an app that starts is asked without an event, too", async () => {
+  expect((await start("zcl_corner_called")).model).toMatchObject({ SEEN: "event ''" });
+});
+
 test("a called app is asked without an event, whatever it was called by", async () => {
   expect((await raise(await start("zcl_corner"), "CALL")).model).toMatchObject({ SEEN: "event ''" });
   expect((await raise2(await start2("zcl_corner"), "CALL")).model).toMatchObject({ SEEN: "event ''" });
@@ -224,6 +238,22 @@ test("who goes on from where an app was left is sent what it changed there, also
   const called = await raise2(page, "TYPE_AND_CALL", asks(["ROUTES"]));
   const { ID } = ext(called)["ROUTE"].CALLER as { ID: string };
   expect((await raise2({ id: ID }, "NOTHING", { edits: {} })).model).toMatchObject({ TEXT: "a!" });
+});
+
+test("so does an app on wire 1 that has its changed data sent, and empty edits do not count as what the page holds", async () => {
+  const page = await start("zcl_corner_sends", asks(["ROUTES"]));
+  const called = await raise(page, "TYPE_AND_CALL", asks(["ROUTES"]));
+  const { ID } = ext(called)["ROUTE"].CALLER as { ID: string };
+  const answer = await raise({ id: ID }, "NOTHING", { edits: {} });
+  expect(answer.params["S_VIEW"]).toMatchObject({ CHECK_UPDATE_MODEL: true });
+});
+
+test("an app whose draft is opened on a new page has nobody to go back to if it was not called", async () => {
+  const CAN = asks(["SCREEN", "ERRORS"]);
+  const page = await start2("zcl_corner", CAN);
+  const opened = await start2("", asks(["SCREEN", "ERRORS"], {}, { HASH: `#/app/ZCL_CORNER/${page.id}` }));
+  const [left, known] = [await raise2(opened, "LEAVE", CAN), await raise2(page, "LEAVE", CAN)];
+  expect([left.app, left.custom]).toEqual([known.app, known.custom]);
 });
 
 test("an address that shows the state of one wire says nothing to the other", async () => {
@@ -244,6 +274,14 @@ describe("the id of a stateful session", () => {
     expect([typeof id, id === chosen]).toEqual(["string", false]);
     const atOnce = (await start("zcl_corner_at_once", { headers })).headers["sap-contextid"];
     expect([typeof atOnce, atOnce === chosen]).toEqual(["string", false]);
+  });
+
+  test("ends with those of its owner, and not with those of others", () => {
+    const sessions = new StickySessions({ entries: 10, weight: 1_000, age: 1_000 }, () => 0);
+    const instance = { savedId: "d" } as never;
+    for (const owner of ["alice", "bob"]) sessions.put("s", owner, instance);
+    expect(sessions.endAll("alice")).toBe(1);
+    expect([sessions.take("s", "alice", "d"), sessions.take("s", "bob", "d")]).toEqual([undefined, instance]);
   });
 
   test("is not that of the page where its draft is opened on another one", async () => {

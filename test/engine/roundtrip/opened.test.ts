@@ -1,6 +1,6 @@
 /** A screen that somebody else opened by a link: what is logged of it, and what of the owner's session comes along. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
+import { frameworkText, register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { ownerKey } from "../../../srv/z2ui5/identity.ts";
@@ -119,6 +119,34 @@ describe("whoever continues", () => {
     await raise(engine, told, "ROWS", [], { ROWS: { __delta: { 0: { NOTE: "mine" } } } });
     expect(seen).toEqual([{ a: 1 }, [{ id: 1, note: "mine" }]]);
   });
+});
+
+test.each(["look", "continue"] as const)(
+  "whoever opens a screen to %s is told so, and its address keeps no draft",
+  async (mode) => {
+    const engine = engineWith(mode);
+    const link = await shared(engine, mode);
+    const front = { ORIGIN: "http://h", SEARCH: "", HASH: link.slice(link.indexOf("#")), ...EXT };
+    const { body } = await engine.answer(JSON.stringify({ value: { S_FRONT: front } }), {
+      correlationId: "c-6",
+      query: { "z2ui5-wire": "1" },
+    });
+    const key = mode === "look" ? "notice.sharedToLook" : "notice.sharedToContinue";
+    const { PARAMS } = JSON.parse(body).S_FRONT;
+    expect([PARAMS.S_MSG_TOAST.TEXT, PARAMS.SET_APP_STATE_ACTIVE ?? false]).toEqual([
+      frameworkText(key, ["alice"], "en"),
+      false,
+    ]);
+  },
+);
+
+test("a step of the past is shown with its page, though its app shows it in its first run only", async () => {
+  const engine = engineWith("look");
+  engine.configure({ development: true, historyCharacters: 1_000_000 });
+  const { id } = await post(engine, { SEARCH: "?app_start=opened_app" });
+  const front = { ORIGIN: "http://h", SEARCH: "", HASH: `#/app/OPENED_APP/look-${id}`, ...EXT };
+  const { body } = await engine.answer(JSON.stringify({ value: { S_FRONT: front } }), { correlationId: "c-9" });
+  expect(body).toContain("mvc:View");
 });
 
 test("a screen that is only looked at leaves no draft that could be named", async () => {

@@ -17,10 +17,11 @@ defineApp("zcl_repeated", () => ({}), {
   },
 });
 
-const Next = defineApp("zcl_repeated_next", () => ({}), { "": (client) => client.view_display(view("the next")) });
+const Next = defineApp("zcl_repeated_next", () => ({}), { "": (client) => void client.nav_app_leave() });
 defineApp("zcl_repeated_calls", () => ({}), {
   "": (client) => {
-    if (!client.check_on_init()) return void client.nav_app_call(new Next() as never);
+    if (!client.check_on_init() && !(client.get_app_prev() instanceof Next))
+      return void client.nav_app_call(new Next() as never);
     client.view_display(view("the page"));
   },
   ASK: (client) => client.popup_display(dialog("a question")),
@@ -68,7 +69,7 @@ test("a frontend that keeps none is shown what its app shows of itself", async (
   expect(await repeated([])).toEqual({});
 });
 
-test("an app that calls another one when it is shown again does so under the id of a draft that is stored", async () => {
+test("an app that calls another one when it is shown again comes back to itself in a draft of its own", async () => {
   const store = memoryStore(() => "owner");
   const send = async (front: object) => {
     const { body } = await engineWithApps({ store }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
@@ -82,6 +83,6 @@ test("an app that calls another one when it is shown again does so under the id 
   const action = { ID, EVENT: "ASK", S_EXT: { CAN, ACTION: { ID: randomUUID() } } };
   const first = await send(action);
   const again = await send({ ...action, S_EXT: { CAN, ACTION: { ...action.S_EXT.ACTION, REPEAT: true } } });
-  expect([again.APP, again.ID === first.ID]).toEqual(["ZCL_REPEATED_NEXT", false]);
-  expect((await send({ ID: again.ID, EVENT: "" })).APP).toBe("ZCL_REPEATED_NEXT");
+  expect([again.APP, again.ID === first.ID]).toEqual(["ZCL_REPEATED_CALLS", false]);
+  expect((await send({ ID: again.ID, EVENT: "ASK" })).APP).toBe("ZCL_REPEATED_CALLS");
 });

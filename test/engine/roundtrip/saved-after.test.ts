@@ -127,7 +127,11 @@ describe("a draft", () => {
       await post();
       const whole = rows.get(plain[0]!)!.data.length;
       await post("COUNT");
-      return { whole, both: whole + rows.get(after[0]!)!.data.length };
+      const both = whole + rows.get(after[0]!)!.data.length;
+      const spelled = page({ ...store, keepsDifferences: undefined } as never, 100);
+      await spelled();
+      await spelled("COUNT");
+      return { whole, both, counted: rows.get(after[0]!)!.data.length };
     };
 
     test("is stored, and cannot be larger by a byte", async () => {
@@ -137,10 +141,11 @@ describe("a draft", () => {
     });
 
     test("says what changed as long as that fits beside the whole one, and is stored whole where it does not", async () => {
-      const { both } = await sizes();
+      const { both, counted } = await sizes();
       for (const [stateBytes, difference] of [
         [both, true],
         [both - 1, false],
+        [counted, false],
       ] as const) {
         const post = page(store, 100, { stateBytes });
         await post();
