@@ -16,6 +16,12 @@ defineApp("zcl_page_again", () => ({}), {
   CALL_BARE: (client) => void client.nav_app_call(new Bare() as never),
 });
 
+defineApp("zcl_page_again_nests", () => ({}), {
+  "": (client) => client.view_display(view("of the caller")),
+  NEST: (client) => client.nest_view_display({ val: view("nested"), id: "x", method_insert: "add" }),
+  CALL: (client) => void client.nav_app_call(new Called() as never),
+});
+
 const Model: new () => object = defineApp<{ text: string }>("zcl_page_again_model", () => ({ text: "a" }), {
   "": (client, app) => client.view_display(view(client._bind_edit(app.text))),
   CALL: (client) => void client.nav_app_call(new Model() as never),
@@ -39,6 +45,15 @@ describe("the page of a caller", () => {
   test("is not sent to a frontend that keeps no screens, nor where it is still there", async () => {
     expect(await back(asking([]))).toBeUndefined();
     expect(await back(KEEPS, "CALL_BARE")).toBeUndefined();
+  });
+
+  test("that the caller shows anew comes as it shows it, without what was in it before", async () => {
+    let page = await start("zcl_page_again_nests", KEEPS);
+    for (const event of ["NEST", "CALL", "BACK"]) page = await raise(page, event, KEEPS);
+    expect([page.params["S_VIEW"].XML, page.params["S_VIEW_NEST"]?.XML]).toEqual([
+      expect.stringContaining("of the caller"),
+      undefined,
+    ]);
   });
 
   test("comes without its dialogs where a page that is loaded again leads to it", async () => {
