@@ -34,11 +34,15 @@ export interface Snapshot {
  */
 export function captureInstance(instance: Instance): Captured {
   instance.app.id_draft = instance.draftId;
-  return captureState(
-    instance.app,
-    instance.continues && { fields: instance.continues.draft.snapshot.fields, handed: instance.continues.handed },
-  );
+  return captureBefore(instance);
 }
+
+/**
+ * Captures the state of an instance that is about to run, which has no draft of its own yet.
+ * @throws STATE_NOT_SERIALISABLE
+ */
+export const captureBefore = ({ app, continues }: Instance): Captured =>
+  captureState(app, continues && { fields: continues.draft.snapshot.fields, handed: continues.handed });
 
 /**
  * Takes a snapshot of an instance under the id of its current run.

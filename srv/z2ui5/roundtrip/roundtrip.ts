@@ -12,7 +12,7 @@ import type { AppClass } from "../instance/app.ts";
 import { isApp } from "../app-base.ts";
 import { heldAfter, type HeldModel } from "../binding/held-model.ts";
 import { heldBy, rowOf } from "../instance/draft.ts";
-import { captureInstance, takeSnapshot } from "../instance/snapshot.ts";
+import { captureBefore, captureInstance, takeSnapshot } from "../instance/snapshot.ts";
 import { heapBytesOfData } from "../state/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { harmless, megabytes, Z2ui5Error } from "../errors.ts";
@@ -255,7 +255,7 @@ function stateAfterEdits(instance: Instance, edited: readonly Place[]): JsonObje
   const { fields, tagged } = instance.continues.draft.snapshot;
   if (edited.length === 0) return fields;
   // What is in two places may have been edited in either.
-  return tagged ? captureInstance(instance).fields : captureAt(instance.app, fields, edited);
+  return tagged ? captureBefore(instance).fields : captureAt(instance.app, fields, edited);
 }
 
 /** What the browser holds of the app's model after the edits of this request: it names all that its slots show. */

@@ -11,6 +11,18 @@ defineApp<Fields>("zcl_rows_in_place", () => ({ rows: [{ id: 1, text: "a" }] }),
   NOTHING: () => {},
   ADD: (_client, app) => void app.rows.push({ id: 2, text: "b" }),
 });
+const drafts: string[] = [];
+defineApp<Fields & { same: unknown; id_draft: string }>(
+  "zcl_rows_twice",
+  () => ({ rows: [{ id: 1, text: "a" }], same: null, id_draft: "" }),
+  {
+    "": (client, app) => {
+      app.same = app.rows;
+      client.view_display(view(client._bind_edit(app.rows, { name: "rows" })));
+    },
+    DRAFT: (_client, app) => void drafts.push(app.id_draft),
+  },
+);
 const ROWS: Parts = { front: { S_EXT: { CAN: ["ROWS"] } } };
 const NO_ROWS: Parts = { front: { S_EXT: { CAN: [] } } };
 
@@ -27,4 +39,10 @@ test("a row whose key a person has changed is still the same row", async () => {
   const page = await raise(await start("zcl_rows_in_place", ROWS), "ADD", ROWS);
   const { body } = await raise(page, "NOTHING", { ...ROWS, edits: { ROWS: { __delta: { 1: { ID: 7 } } } } });
   expect(body["S_FRONT"].S_EXT.ROWS).toEqual({ ROWS: true });
+});
+
+test("an app knows its draft, also when a row was edited that it holds in two places", async () => {
+  const page = await start("zcl_rows_twice", ROWS);
+  await raise(page, "DRAFT", { ...ROWS, edits: { ROWS: { __delta: { 0: { TEXT: "b" } } } } });
+  expect(drafts).toEqual([page.id]);
 });
