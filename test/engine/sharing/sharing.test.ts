@@ -318,6 +318,26 @@ describe("a shared screen", () => {
     expect(claimed[0]).toBeGreaterThan(50);
   });
 
+  it("of a stateful app begins a session of its own, whatever session the browser is in", async () => {
+    const engine = engineWith("continue");
+    as("alice");
+    const page = await raise(engine, await raise(engine, await start(engine), "ADD"), "STATEFUL");
+    const { link } = await raise(engine, page, "SHARE", [JSON.stringify({ mode: "continue" })]);
+    as("bob");
+    const copy = await post(engine, { ...EXT, HASH: link.slice(link.indexOf("#")) }, "session-of-bob");
+    expect(copy).toMatchObject({ status: 200, count: 1 });
+    expect([copy.session !== "session-of-bob", copy.session !== page.session]).toEqual([true, true]);
+  });
+
+  it("says nothing about the routing of the page that is opened: there is none to end", async () => {
+    const engine = engineWith("continue");
+    const { link } = await shareOf(engine, { mode: "continue" });
+    as("bob");
+    wire = "2";
+    const { status, text } = await open(engine, link);
+    expect([status, text.includes("ROUTER")]).toEqual([200, false]);
+  });
+
   it("cannot be opened in another tenant", async () => {
     const engine = engineWith("continue");
     const { link } = await shareOf(engine, { mode: "continue" });
