@@ -17,7 +17,8 @@ it("runs in vitest", async () => {
     { modules: "esm", language: "ts" },
     {
       "test/shop.test.ts": `import cds from "@sap/cds";\nimport { it } from "vitest";\n${test.replace("ROOT", 'import.meta.dirname + "/.."')}`,
-      "vitest.config.js": 'export default { test: { globals: true, env: { CDS_TYPESCRIPT: "native" } } };\n',
+      "vitest.config.js":
+        'export default { test: { globals: true, testTimeout: 60000, hookTimeout: 60000, env: { CDS_TYPESCRIPT: "native" } } };\n',
     },
   );
   expect(await project.run("vitest/vitest.mjs", "run")).toMatch(/1 passed/);
@@ -29,6 +30,7 @@ it("runs in jest", async () => {
     { modules: "cjs", language: "js" },
     {
       "test/shop.test.js": `const cds = require("@sap/cds");\n${test.replace("ROOT", '__dirname + "/.."')}`,
+      "jest.config.js": "module.exports = { testTimeout: 60000 };\n",
     },
   );
   expect(await project.run("jest/bin/jest.js")).toMatch(/1 passed/);
