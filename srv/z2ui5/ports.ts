@@ -34,6 +34,9 @@ export interface FoundDraft extends Draft {
   readonly base?: { readonly data: string; readonly storedAt: number };
 }
 
+/** Waits until there is memory for a text of that many characters. */
+export type Admit = (characters: number) => Promise<void>;
+
 /**
  * Persistence of drafts, see docs/spec/client-api.md §10.2.
  * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
@@ -42,7 +45,7 @@ export interface FoundDraft extends Draft {
  */
 export interface DraftStore {
   /** @param admit see {@link DraftStore.tellsSize} */
-  load(id: string, admit?: (characters: number) => Promise<void>): FoundDraft | null | Promise<FoundDraft | null>;
+  load(id: string, admit?: Admit): FoundDraft | null | Promise<FoundDraft | null>;
   save(draft: Draft): void | Promise<void>;
   /**
    * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
@@ -114,7 +117,7 @@ export interface ShareStore {
    * draft; null for every other one, whatever the reason.
    * @param admit as in {@link DraftStore.tellsSize}
    */
-  open(id: string, admit?: (characters: number) => Promise<void>): OpenedShare | null | Promise<OpenedShare | null>;
+  open(id: string, admit?: Admit): OpenedShare | null | Promise<OpenedShare | null>;
   /** Those that have not ended, the newest first. */
   list(): readonly Share[] | Promise<readonly Share[]>;
   /** Takes a share back. @returns whether there was one */

@@ -1,4 +1,4 @@
-import type { FoundDraft } from "z2ui5/ports";
+import type { Admit, FoundDraft } from "z2ui5/ports";
 import { foundDraft } from "./found-draft.ts";
 import type { DraftRows, Scope } from "./rows.ts";
 
@@ -10,12 +10,7 @@ const AT_ONCE = 64 * 1024;
  * @param scope whose draft it is @param admit told how many characters a large draft has; it is read when that is done
  * @returns null when there is none, or when the row that holds its whole state is gone
  */
-export async function readDraft(
-  rows: DraftRows,
-  id: string,
-  scope: Scope,
-  admit?: (characters: number) => Promise<void>,
-): Promise<FoundDraft | null> {
+export async function readDraft(rows: DraftRows, id: string, scope: Scope, admit?: Admit): Promise<FoundDraft | null> {
   if (admit && rows.findUpTo) {
     const found = await rows.findUpTo(id, scope, AT_ONCE);
     if (!found || "data" in found) return foundDraft(id, found);

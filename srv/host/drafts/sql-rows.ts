@@ -5,13 +5,13 @@
 import type { DraftRows, FoundRow, NewRow, Scope } from "./rows.ts";
 import { change, sql } from "./sql.ts";
 
-const FIND =
-  'SELECT d.id_prev AS "id_prev", d.data AS "data", d.created_at AS "created_at", d.base_id AS "base_id", b.data AS "base_data", b.created_at AS "base_created_at" ' +
+const found = (data: string, baseData: string, more = ""): string =>
+  `SELECT d.id_prev AS "id_prev", ${data} AS "data", d.created_at AS "created_at", d.base_id AS "base_id", ${baseData} AS "base_data", b.created_at AS "base_created_at"${more} ` +
   "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
+const FIND = found("d.data", "b.data");
 const CHARACTERS = "d.size + COALESCE(b.size, 0)";
-const FIND_UP_TO = FIND.replace("d.data", `CASE WHEN ${CHARACTERS} <= ?:integer THEN d.data END`)
-  .replace("b.data", `CASE WHEN ${CHARACTERS} <= ?:integer THEN b.data END`)
-  .replace(" FROM", `, ${CHARACTERS} AS "characters" FROM`);
+const upTo = (text: string): string => `CASE WHEN ${CHARACTERS} <= ?:integer THEN ${text} END`;
+const FIND_UP_TO = found(upTo("d.data"), upTo("b.data"), `, ${CHARACTERS} AS "characters"`);
 const INSERT =
   "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */

@@ -85,6 +85,7 @@ export class RoundtripMemory implements MemoryPort {
   /** Bytes of the body: they are counted until the roundtrip has its memory, because a body that waits for it is there, too. */
   readonly body = new BodyBytes();
   #share: Share | undefined;
+  /** Made for those that wait: making and ending one takes 10 µs, and nearly all wait for nothing. */
   #leaving: AbortController | undefined;
   #hasLeft = false;
 

@@ -3,6 +3,7 @@ import type { HandedOut } from "../binding/handed-out.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { KeptDrafts } from "../instance/kept-drafts.ts";
 import type {
+  Admit,
   DraftStore,
   EngineSettings,
   ErrorDescription,
@@ -73,7 +74,7 @@ export interface Environment {
    * may be waiting for this roundtrip.
    */
   readonly counted: <T>(
-    find: (admit: (characters: number) => Promise<void>) => Promise<T | undefined>,
+    find: (admit: Admit) => Promise<T | undefined>,
     bytesOf: (found: T) => number,
   ) => Promise<T | undefined>;
   /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
