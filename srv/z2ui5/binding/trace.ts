@@ -198,7 +198,6 @@ const compared = new WeakMap<Function, string>();
 
 /** Whether the method an object has by a name is the one that runs, and none that was bound or put around it. */
 function hasMethod(object: unknown, { insideName, insideText }: CallSite, inherited: boolean): boolean {
-  if (!insideText) return false;
   for (let one = object; typeof one === "object" && one !== null; one = Object.getPrototypeOf(one)) {
     const own = Object.getOwnPropertyDescriptor(one, insideName);
     if (!own) continue;
@@ -208,7 +207,7 @@ function hasMethod(object: unknown, { insideName, insideText }: CallSite, inheri
   return false;
 }
 
-function hasText(method: Function, { length, hash: expected }: NonNullable<CallSite["insideText"]>): boolean {
+function hasText(method: Function, { length, hash: expected }: CallSite["insideText"]): boolean {
   if (compared.get(method) === expected) return true;
   if (hash("sha256", String(method).slice(-length)) !== expected) return false;
   compared.set(method, expected);

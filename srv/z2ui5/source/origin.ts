@@ -75,8 +75,8 @@ export interface CallSite {
   readonly isRun: boolean;
   /** The functions around that one, from the inside out. */
   readonly around: readonly FunctionId[];
-  /** Length and hash of the text of the innermost function, which tell it from others of its name. */
-  readonly insideText: { readonly length: number; readonly hash: string } | undefined;
+  /** Length and hash of the text of the innermost function, which tell it from others of its name; a field of a class has none. */
+  readonly insideText: { readonly length: number; readonly hash: string };
   /** Names of functions of the script that are bound to some of their arguments, so that a call does not show all of them. */
   readonly partlyBound: ReadonlySet<string>;
   /** Whether any function of the script is bound to an object or to arguments. */

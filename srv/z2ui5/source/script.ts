@@ -49,6 +49,8 @@ const LOOPS: ReadonlySet<string> = new Set([
 const SAYS_ALL: ReadonlySet<string> = new Set(["constant", "text", "call", "other"]);
 /** Expressions that make an object. */
 const MADE: ReadonlySet<string> = new Set(["ObjectExpression", "ArrayExpression", "NewExpression"]);
+/** Of what is no function; no text has this hash. */
+const NO_TEXT: CallSite["insideText"] = { length: 0, hash: "" };
 
 type Call = acorn.CallExpression | acorn.NewExpression | acorn.TaggedTemplateExpression;
 
@@ -188,9 +190,12 @@ export class Script {
   }
 
   #functionText(id: FunctionId): CallSite["insideText"] {
+    const known = this.#functionTexts.get(id);
+    if (known) return known;
     const node = this.#functions.get(id);
-    if (!node || this.#functionTexts.has(id)) return this.#functionTexts.get(id);
-    const text = { length: node.end - node.start, hash: hash("sha256", this.#text.slice(node.start, node.end)) };
+    const text = node
+      ? { length: node.end - node.start, hash: hash("sha256", this.#text.slice(node.start, node.end)) }
+      : NO_TEXT;
     this.#functionTexts.set(id, text);
     return text;
   }
