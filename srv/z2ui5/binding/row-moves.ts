@@ -148,7 +148,7 @@ function inPlace(
   let changed = false;
   for (let i = 0; i < rows.length; i++) {
     if (rows[i] !== known[i]) return undefined;
-    if (now[i] === before[i]) continue;
+    if (sameCells(before[i], now[i])) continue;
     if (keysOf([now[i]], key)[0] !== keysOf([before[i]], key)[0]) return undefined;
     changed = true;
   }
@@ -213,10 +213,11 @@ export function rowChanges({ instance, tables, structures }: RowNotes, state: Js
 
 /** Whether the cells of a row hold what they held; tables in it are looked at on their own. */
 function sameCells(before: unknown, now: unknown): boolean {
-  if (!isMembers(before) || !isMembers(now)) return before === now;
-  return Object.keys(now).every(
-    (name) => now[name] === before[name] || (typeof now[name] === "object" && now[name] !== null),
-  );
+  if (before === now) return true;
+  if (!isMembers(before) || !isMembers(now)) return false;
+  const names = Object.keys(now);
+  if (names.length !== Object.keys(before).length) return false;
+  return names.every((name) => now[name] === before[name] || (typeof now[name] === "object" && now[name] !== null));
 }
 
 type Key = readonly string[] | undefined;

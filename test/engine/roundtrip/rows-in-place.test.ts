@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { defineApp, raise, start, view, type Parts } from "../contract/frontend.ts";
 
 interface Fields {
-  rows: { id: number; text: string }[];
+  rows: { id: number; text?: string }[];
 }
 defineApp<Fields>("zcl_rows_in_place", () => ({ rows: [{ id: 1, text: "a" }] }), {
   "": (client, app) => client.view_display(view(client._bind_edit(app.rows))),
   CHANGE: (_client, app) => void (app.rows[0]!.text += "!"),
+  DROP: (_client, app) => void delete app.rows[0]!.text,
   NOTHING: () => {},
   ADD: (_client, app) => void app.rows.push({ id: 2, text: "b" }),
 });
@@ -32,6 +33,16 @@ test.each([
   ["nothing is sent to a frontend that does not follow rows", "CHANGE", NO_ROWS, false],
 ])("%s", async (_what, event, parts, travels) => {
   const answer = await raise(await start("zcl_rows_in_place", parts), event, parts);
+  expect(answer.params["S_VIEW"]?.CHECK_UPDATE_MODEL ?? false).toBe(travels);
+});
+
+test.each([
+  ["nothing is sent of what a person has edited", "NOTHING", false],
+  ["what the app changes of an edited row is sent", "CHANGE", true],
+  ["that a cell of an edited row is gone is sent", "DROP", true],
+])("%s", async (_what, event, travels) => {
+  const edits = { ROWS: { __delta: { 0: { TEXT: "b" } } } };
+  const answer = await raise(await start("zcl_rows_in_place", ROWS), event, { ...ROWS, edits });
   expect(answer.params["S_VIEW"]?.CHECK_UPDATE_MODEL ?? false).toBe(travels);
 });
 
