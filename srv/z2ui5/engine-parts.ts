@@ -142,7 +142,7 @@ export class EngineParts {
         "No draft store is registered: drafts are kept in memory and are lost with the process. Call set_store(store).",
       );
       this.#memory = memoryStore(() => this.identity.owner(), undefined, {
-        who: () => ({ user: this.identity.user(), tenant: this.identity.tenant() }),
+        who: () => this.identity.keeper(),
         now: () => this.ports.clock(),
       });
     }

@@ -99,6 +99,14 @@ export const ERRORS = {
     sentence: (d) =>
       `This service needs the role ${d.roles}, which your user does not have. Ask an administrator for it.`,
   },
+  USER_NAME: {
+    status: 403,
+    cause:
+      "The name of the user or of the tenant is longer than 255 characters, or has a NUL or half of a pair of surrogates, so that a database might keep it as somebody else's",
+    remedy: "Give the user another name at the identity provider",
+    sentence: (d) =>
+      `The name of your user or tenant has more than ${d.limit} characters, or characters that cannot be stored. Ask an administrator for another one.`,
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     cause: "The path does not know the method",

@@ -37,8 +37,15 @@ export class CurrentIdentity {
 
   /** Key of user and tenant under which drafts and sessions are kept in memory. */
   owner(): string {
+    return ownerKey(this.keeper());
+  }
+
+  /** For whom drafts and sessions are kept: whoever has no tenant is nobody of a tenant that is called as the default. */
+  keeper(): { user: string; tenant: string } {
     const identity = this.get();
-    return ownerKey({ user: identity?.user || userOfProcess(), tenant: identity?.tenant || tenantOfProcess() });
+    return identity
+      ? { user: identity.user ?? "", tenant: identity.tenant ?? "" }
+      : { user: userOfProcess(), tenant: tenantOfProcess() };
   }
 
   /**
@@ -55,13 +62,8 @@ export class CurrentIdentity {
 }
 
 /** Key of a known user and tenant under which drafts and sessions are kept in memory. */
-export const ownerKey = ({
-  user,
-  tenant = DEFAULT_TENANT,
-}: {
-  readonly user: string;
-  readonly tenant?: string;
-}): string => JSON.stringify([tenant, user]);
+export const ownerKey = ({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string =>
+  JSON.stringify([tenant, user]);
 
 /**
  * Key of state retained for an identity: `<tenant or DEFAULT>/<user or anonymous>`.

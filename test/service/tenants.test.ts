@@ -119,3 +119,55 @@ describe("somebody of another tenant", () => {
     expect((await history({ DO: "STEP", STEP }, inTenant("t1"))).told).toBeDefined();
   });
 });
+
+describe("somebody whose name and tenant read alike", () => {
+  type Named = readonly [tenant: string, user: string];
+  const as = ([tenant, user]: Named) => inTenant(tenant, user);
+  const S_EXT = { CAN: [] };
+  const acts = (id: string, EVENT: string, who: Named, more: object = {}, edits: object = {}) =>
+    send("", { ID: id, EVENT, VIEW: "MAIN", S_EXT: { ...S_EXT, ...more } }, edits, as(who));
+  const startAs = async (who: Named) =>
+    (await send("", { ORIGIN: server.url, SEARCH: "?app_start=z2ui5_cl_ui5_app_hi_world", HASH: "" }, {}, as(who)))
+      .answer.S_FRONT.ID;
+
+  it.each<readonly [what: string, one: Named, other: Named]>([
+    ["a colon", ["a:b", "c"], ["a", "b:c"]],
+    ["a slash", ["a/b", "c"], ["a", "b/c"]],
+    ["a bar", ["a|b", "c"], ["a", "b|c"]],
+    ["a line", ["a\nb", "c"], ["a", "b\nc"]],
+    ["quotes", ['a","b', "c"], ["a", 'b","c']],
+    ["the end of a list", ["a", 'b"]/x'], ["a", "b"]],
+    ["a letter made of two", ["t", "ann\u00e9"], ["t", "anne\u0301"]],
+    ["a capital", ["t", "Ada"], ["t", "ada"]],
+    ["a blank at the end", ["t", "ada "], ["t", "ada"]],
+    ["the end of a long name", ["t", `${"x".repeat(254)}a`], ["t", `${"x".repeat(254)}b`]],
+    ["the tenant of those without one", ["DEFAULT", "ada"], ["", "ada"]],
+  ])("cannot continue, see or use up what is another one's: %s", async (_what, one, other) => {
+    const ACTION = { ID: crypto.randomUUID() };
+    const named = await acts(await startAs(one), "X", one, { ACTION }, { NAME: "Secret" });
+    const id = named.answer.S_FRONT.ID;
+    expect(JSON.stringify((await acts(id, "BUTTON_POST", other)).answer)).not.toContain("Secret");
+    const own = await startAs(other);
+    expect(
+      JSON.stringify((await acts(own, "X", other, { MODELS: { MAIN: id }, VIEWS: { MAIN: id } })).answer),
+    ).not.toContain("Secret"); // prettier-ignore
+    const repeated = await acts(own, "BUTTON_POST", other, { ACTION: { ...ACTION, REPEAT: true } }, { NAME: "Theirs" });
+    expect(JSON.stringify(repeated.answer)).toContain("Theirs");
+    const listed = await fetch(`${server.url}/odata/v4/admin/Drafts`, { headers: as(other) });
+    expect(await listed.text()).not.toContain(id);
+    expect(JSON.stringify((await acts(id, "BUTTON_POST", one)).answer)).toContain("Secret");
+  });
+
+  it.each<readonly [what: string, who: Named]>([
+    ["half of a pair of surrogates in the user", ["t", "a\ud800"]],
+    ["half of a pair of surrogates in the tenant", ["t\udc00", "a"]],
+    ["a NUL", ["t", "a\0b"]],
+    ["more characters than there is room for", ["t", "x".repeat(256)]],
+  ])("cannot be taken for another one, because it is refused: %s", async (_what, who) => {
+    const body = JSON.stringify({ value: { S_FRONT: { ORIGIN: server.url, SEARCH: "?app_start=zz_share" } } });
+    const headers = { "content-type": "application/json", ...as(who) };
+    const roundtrip = await fetch(server.url + ENDPOINT, { method: "POST", headers, body });
+    expect([roundtrip.status, await roundtrip.text()]).toEqual([403, expect.stringContaining("cannot be stored")]);
+    expect((await fetch(`${server.url}/odata/v4/admin/Drafts`, { headers: as(who) })).status).toBe(403);
+  });
+});

@@ -1,5 +1,9 @@
 import cds from "@sap/cds";
+import { Z2ui5Error } from "z2ui5/errors";
 import type { Identity } from "z2ui5/ports";
+
+/** Characters the columns for user and tenant have room for. */
+const ROOM = 255;
 
 /** Who sends the current request, as CAP authenticated it. */
 export function currentIdentity(): Identity | null {
@@ -9,13 +13,22 @@ export function currentIdentity(): Identity | null {
   return { user: user.id, ...(tenant ? { tenant } : {}), has: (role) => Boolean(user.is(role)) };
 }
 
-/** Key of user and tenant. */
+/** Key of user and tenant. @throws USER_NAME */
 export function currentOwnerKey(): string {
   const { owner, tenant } = currentOwner();
   return JSON.stringify([tenant, owner]);
 }
 
-/** User and tenant as they are stamped on rows. */
+/**
+ * User and tenant as they are stamped on rows.
+ * @throws USER_NAME where a database would cut or replace characters of them, so that they might become those of somebody else
+ */
 export function currentOwner(): { owner: string; tenant: string } {
-  return { owner: cds.context?.user?.id ?? "anonymous", tenant: cds.context?.tenant ?? "" };
+  const owner = cds.context?.user?.id ?? "anonymous";
+  const tenant = cds.context?.tenant ?? "";
+  if (!isStorable(owner) || !isStorable(tenant)) throw new Z2ui5Error("USER_NAME", { limit: String(ROOM) });
+  return { owner, tenant };
 }
+
+/** Whether every database keeps a name as it is. */
+const isStorable = (name: string): boolean => name.length <= ROOM && !name.includes("\0") && name.isWellFormed();

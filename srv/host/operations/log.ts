@@ -60,7 +60,7 @@ let lastSender = { key: "", text: "" };
 /** {@link sender} as it is written into a line; mostly the same person goes on. */
 function senderText(): string {
   const { user, tenant = "", http } = cds.context ?? {};
-  const key = `${user?.id} ${tenant} ${String(http?.req?.headers?.[AGENT_HEADER] ?? "")}`;
+  const key = JSON.stringify([user?.id, tenant, http?.req?.headers?.[AGENT_HEADER]]);
   if (key !== lastSender.key) lastSender = { key, text: inspect(sender(), { breakLength: Infinity }) };
   return lastSender.text;
 }

@@ -73,7 +73,14 @@ function checked(
   { settings }: Environment,
 ): { user: string; mode: Share["mode"]; days: number } {
   const { with: user = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
-  if (typeof user !== "string" || user.trim() === "" || user.length > 255)
+  // What a database does not keep as it is might name somebody else.
+  if (
+    typeof user !== "string" ||
+    user.trim() === "" ||
+    user.length > 255 ||
+    user.includes("\0") ||
+    !user.isWellFormed()
+  )
     throw wrong("with", 'the id of a user, or "link"', user);
   if (mode !== "look" && mode !== "continue") throw wrong("mode", '"look" or "continue"', mode);
   if (typeof days !== "number" || !(days > 0)) throw wrong("days", "a number above 0", days);
