@@ -41,6 +41,8 @@ export interface Limits {
   readonly megabytes?: number;
   /** SQLite file; a new one by default. */
   readonly database?: string;
+  /** The file has its tables already. */
+  readonly isDeployed?: boolean;
   readonly config?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -69,9 +71,15 @@ const xsuaa = new Xsuaa();
 /** Starts the artefact with a database file, whose content does not count as memory of the process. */
 export async function startArtefact(
   { dir }: Pick<Artefact, "dir">,
-  { megabytes = 256, config, env = {}, database = join(dir, `${crypto.randomUUID()}.sqlite`) }: Limits = {},
+  {
+    megabytes = 256,
+    config,
+    env = {},
+    isDeployed = false,
+    database = join(dir, `${crypto.randomUUID()}.sqlite`),
+  }: Limits = {},
 ): Promise<Instance> {
-  await deployDatabase(database);
+  if (!isDeployed) await deployDatabase(database);
   const group = await memoryGroup(megabytes);
   const options = memoryOptions(megabytes);
   const server = await startServer({

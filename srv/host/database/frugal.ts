@@ -13,6 +13,7 @@ import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
 import { isRead } from "./is-read.ts";
+import { noteWriting } from "./writing.ts";
 
 /** A statement or an event of a transaction. */
 type DatabaseRequest = Parameters<CapDatabaseService["handle"]>[0];
@@ -23,6 +24,8 @@ export interface Diagnosis {
   isUnavailable(error: unknown): boolean;
   /** The connection is of no use any more. */
   isBroken(error: unknown): boolean;
+  /** Nothing can be written, though it may still be read: the disk is full, or read-only. */
+  refusesWriting(error: unknown): boolean;
   /** The statement was refused because of what others do at the same moment: in a new transaction it may succeed. */
   isConflict(error: unknown): boolean;
 }
@@ -102,7 +105,8 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       const state = states.get(this);
       if (state) await ending(state);
       if (state?.expired) throw tooLong();
-      return super.commit(result);
+      await super.commit(result);
+      if (state?.wrote) noteWriting("taken");
     }
 
     override async rollback(error?: unknown): Promise<void> {
@@ -188,6 +192,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       return await work();
     } catch (error) {
       if (diagnosis.isBroken(error) && tx.dbc) broken.add(tx.dbc);
+      if (diagnosis.refusesWriting(error)) noteWriting("refused");
       throw diagnosis.isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
     }
   }

@@ -20,6 +20,10 @@ const GONE_TEXTS =
 const NONE_FREE = /could not be acquired/;
 /** The server has ended a statement that took too long, or was rolled back because it waited too long. */
 const TOO_LONG = /^(?:57014|25P03|55P03)$/;
+/** The server only reads, such as one that another has taken over from: a new connection may lead to that one. */
+const READ_ONLY = /^25006$/;
+/** The server has no room on its disk, or none in memory. */
+const NO_ROOM = /^53[12]00$/;
 
 /** Serialization failure and deadlock. */
 const CONFLICT = /^(?:40001|40P01)$/;
@@ -28,12 +32,16 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const isGone = (error: unknown): boolean => GONE.test(codeOf(error)) || GONE_TEXTS.test(String(error));
 
 const diagnosis: Diagnosis = {
-  isUnavailable: (error) => isGone(error) || TOO_LONG.test(codeOf(error)) || NONE_FREE.test(String(error)),
+  isUnavailable: (error) =>
+    isGone(error) ||
+    [TOO_LONG, READ_ONLY, NO_ROOM].some((codes) => codes.test(codeOf(error))) ||
+    NONE_FREE.test(String(error)),
   isBroken(error) {
     const gone = isGone(error);
     if (gone) suspectedAt = performance.now();
-    return gone || codeOf(error) === "25P03";
+    return gone || codeOf(error) === "25P03" || READ_ONLY.test(codeOf(error));
   },
+  refusesWriting: (error) => [READ_ONLY, NO_ROOM].some((codes) => codes.test(codeOf(error))),
   isConflict: (error) => CONFLICT.test(codeOf(error)),
 };
 

@@ -16,6 +16,8 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
 const BUSY_SNAPSHOT = 517;
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
+/** Those of a disk that is full or read-only. */
+const UNWRITABLE: ReadonlySet<number> = new Set([8, 10, 13]);
 
 const extendedCode = (error: unknown): number => (error as { errcode?: number } | null)?.errcode ?? 0;
 const resultCode = (error: unknown): number => extendedCode(error) & 0xff;
@@ -23,6 +25,7 @@ const resultCode = (error: unknown): number => extendedCode(error) & 0xff;
 const diagnosis: Diagnosis = {
   isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || /could not be acquired/.test(String(error)),
   isBroken: (error) => REOPEN.has(resultCode(error)),
+  refusesWriting: (error) => UNWRITABLE.has(resultCode(error)),
   isConflict: (error) => extendedCode(error) === BUSY_SNAPSHOT,
 };
 

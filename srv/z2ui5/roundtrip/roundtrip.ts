@@ -217,7 +217,7 @@ interface Kept<T> {
 
 /**
  * Runs work in a transaction. A connection that is lost during the commit leaves open whether it took place; then the draft tells.
- * @throws what the work throws; DRAFT_NOT_SAVED when it was not committed, and then it is safe to try again
+ * @throws what the work throws; when it was not committed what the host says of it, else DRAFT_NOT_SAVED, and then it is safe to try again
  */
 async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Promise<Kept<T>> {
   let kept: Kept<T> | undefined;
@@ -230,7 +230,7 @@ async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Pro
   } catch (error) {
     if (kept && (error instanceof NothingToCommit || (await isStored(kept.completed.instance.draftId, env))))
       return kept;
-    throw kept ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
+    throw kept && !(error instanceof Z2ui5Error) ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What becomes of a roundtrip whose database connection is lost while it commits, and of a draft that is gone from the database. */
 import { beforeEach, expect, test } from "vitest";
+import { Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
 import type { Draft } from "../../../srv/z2ui5/ports.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, view } from "../contract/frontend.ts";
@@ -89,6 +90,14 @@ test("a commit that did not take place is an error, after which the same may be 
   endsOnce(() => new Error("deadlock"));
   expect(await count(engine, id)).toMatchObject({ status: 500, code: "DRAFT_NOT_SAVED" });
   expect(rows.size).toBe(1);
+  expect((await count(engine, id)).body).toContain('"COUNT":1');
+});
+
+test("what the host says of a commit that did not take place is answered", async () => {
+  const engine = created();
+  const { id } = await start(engine);
+  endsOnce(() => new Z2ui5Error("DATABASE"));
+  expect(await count(engine, id)).toMatchObject({ status: 503, code: "DATABASE" });
   expect((await count(engine, id)).body).toContain('"COUNT":1');
 });
 
