@@ -55,7 +55,8 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   const memory = new RoundtripMemory();
   const closed = new Promise<void>((resolve) =>
     response.once("close", () => {
-      memory.left();
+      // Telling those who wait takes 30 µs, and who was answered waits for nothing.
+      if (!response.writableFinished) memory.left();
       resolve();
     }),
   );

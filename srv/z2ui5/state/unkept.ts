@@ -13,12 +13,13 @@ const PRIVATE = /(?:^|[\n;{}])[ \t]*#([\w$]+)[ \t]*(?=[=;\n])/g;
  */
 export function unkeptFields(app: App): string[] {
   const transient = (app.constructor as AppClass).transient ?? [];
-  const found = Object.entries(Object.getOwnPropertyDescriptors(app)).flatMap(([name, own]) => {
-    if (name === "client" || transient.includes(name)) return [];
-    if (lazyTableBehind(own.get)) return [];
-    if (own.get) return [`${name} (a getter)`];
-    return noDataIn(own.value as unknown, name, new Set());
-  });
+  const found: string[] = [];
+  for (const name of Object.getOwnPropertyNames(app)) {
+    if (name === "client" || transient.includes(name)) continue;
+    const { get, value } = Object.getOwnPropertyDescriptor(app, name)!;
+    if (get && !lazyTableBehind(get)) found.push(`${name} (a getter)`);
+    else if (typeof value === "object") found.push(...noDataIn(value as unknown, name, new Set()));
+  }
   return [...found, ...privateFields(app)];
 }
 
