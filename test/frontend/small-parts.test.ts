@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newActionId } from "../../app/z2ui5/src/core/actionId";
 import { abapDate, abapDateTime } from "../../app/z2ui5/src/core/dates";
 import { filterGroups } from "../../app/z2ui5/src/core/filterGroups";
 import { formatXml } from "../../app/z2ui5/src/core/formatXml";
@@ -6,6 +7,19 @@ import { isKeepable } from "../../app/z2ui5/src/core/keepable";
 import { readsAs } from "../../app/z2ui5/src/core/settingText";
 import { librariesIn } from "../../app/z2ui5/src/core/libraries";
 import { asBoolean, asNumber, asObject, asText } from "../../app/z2ui5/src/core/values";
+
+describe("the id of an action", () => {
+  it("is a UUID that begins with the time, and another one each time", () => {
+    const before = Date.now();
+    const ids = Array.from({ length: 100 }, newActionId);
+    expect(new Set(ids).size).toBe(100);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      const time = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+      expect([time >= before, time <= Date.now()]).toEqual([true, true]);
+    }
+  });
+});
 
 describe("the libraries of a view", () => {
   it("are found by their namespaces, the longest name first known", () =>

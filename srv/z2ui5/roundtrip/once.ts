@@ -3,6 +3,7 @@
  * runs only one can store them and commit, and whoever comes second finds what the first one led to.
  */
 import { hash } from "node:crypto";
+import { newDraftId } from "../instance/draft-id.ts";
 import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Environment } from "./environment.ts";
@@ -46,13 +47,13 @@ export async function earlierDraft({ ext }: RoundtripRequest, env: Environment):
  * @returns a UUID that nobody can guess who does not know the owner and the action
  */
 export function draftIdFor({ ext }: RoundtripRequest, hop: number, env: Environment): string {
-  return ext?.action ? idOf(ext.action.id, hop, env) : env.newId();
+  return ext?.action ? idOf(ext.action.id, hop, env) : newDraftId(env.now());
 }
 
 function idOf(actionId: string, hop: number, { owner }: Environment): string {
   const hex = hash("sha256", JSON.stringify([owner, actionId, hop]));
-  // Version 8: a UUID of a making of our own.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  // Version 8: a UUID of a making of our own. It begins as the action's does: with the time, where the frontend does so.
+  return `${actionId.slice(0, 13)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The last draft of an action; null when it was not carried out. */
