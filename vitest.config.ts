@@ -14,13 +14,9 @@ const common = {
   experimental: { viteModuleRunner: false },
 };
 
-/** What a machine that is shared makes late is tried once more there; on a machine of one's own every failure counts. */
-const retry = process.env["CI"] ? 1 : 0;
-
 /** Tests that speak HTTP with a real server, one of which is shared. */
 export const service = {
   ...common,
-  retry,
   name: "service",
   include: ["test/service/**/*.test.ts"],
   globalSetup: ["test/service/shared-server.ts"],
@@ -29,7 +25,6 @@ export const service = {
 /** Tests in a browser. The files of a worker share the browser, and what it has loaded. */
 export const browser = {
   ...common,
-  retry,
   name: "browser",
   isolate: false,
   globalSetup: ["test/browser/shared-server.ts"],

@@ -1,11 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { browser, slow } from "./vitest.config.ts";
 
-/**
- * The tests that are slow and rarely broken: every sample and every example of the guide in a browser. A hundred apps after each other in one
- * page now and then meet the end of the one before; such a test is tried once more.
- */
-const more = { ...browser, name: "more", include: slow, retry: 1 };
+/** The tests that are slow and rarely broken: every sample and every example of the guide in a browser. */
+const more = { ...browser, name: "more", include: slow };
 
 /** What the frontend does with an answer, played over wire v2 as well. Its modules name each other as a bundler resolves them. */
 const overWire2 = {
@@ -27,7 +24,6 @@ const overWire2 = {
   hookTimeout: browser.hookTimeout,
   expect: browser.expect,
   isolate: false,
-  retry: 1,
   env: { Z2UI5_PLAYED_WIRE: "2" },
 };
 

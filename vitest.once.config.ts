@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     ...service,
     name: "once",
-    retry: 0,
     fileParallelism: false,
     reporters: ["verbose"],
     include: ["test/service/once-on-file.test.ts", "test/postgres/once.test.ts"],
