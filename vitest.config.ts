@@ -36,6 +36,7 @@ export const slow = [
   "test/browser/guide.test.ts",
   "test/browser/same-as-browser.test.ts",
   "test/browser/data-is-no-code.test.ts",
+  "test/browser/data-in-rows.test.ts",
   "test/browser/past.test.ts",
   "test/browser/leaving.test.ts",
   "test/browser/reload.test.ts",

@@ -46,6 +46,8 @@ export type Admit = (characters: number) => Promise<void>;
 export interface DraftStore {
   /** @param admit see {@link DraftStore.tellsSize} */
   load(id: string, admit?: Admit): FoundDraft | null | Promise<FoundDraft | null>;
+  /** Whether `load` would find a draft, without reading it; a store without it is asked for the draft. */
+  has?(id: string): boolean | Promise<boolean>;
   save(draft: Draft): void | Promise<void>;
   /**
    * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and

@@ -28,7 +28,7 @@ export const post = (
 ): Promise<Response> =>
   fetch(url + ENDPOINT, {
     method: "POST",
-    body: body ?? null,
+    body: (body ?? null) as NonNullable<RequestInit["body"]> | null,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...authorization(login),

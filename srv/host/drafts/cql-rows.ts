@@ -22,6 +22,15 @@ export const cqlRows: DraftRows = {
     return { ...row, base_data: base?.data ?? null, base_created_at: base?.created_at ?? null };
   },
 
+  async has(id, { owner, tenant, expired }) {
+    const row = (await SELECT.one
+      .from(TABLE)
+      .columns("base_id")
+      .where({ id, owner, tenant, created_at: { ">": expired } })) as Pick<FoundRow, "base_id"> | null;
+    if (!row?.base_id) return Boolean(row);
+    return Boolean(await SELECT.one.from(TABLE).columns("id").where({ id: row.base_id }));
+  },
+
   async insert(row, { owner, tenant }) {
     await INSERT.into(TABLE).entries({ ...row, owner, tenant });
   },

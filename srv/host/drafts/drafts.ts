@@ -32,6 +32,7 @@ export function draftStore(database: string | undefined): DraftStore {
     keepsDifferences: true,
     ...(rows.findUpTo && { tellsSize: true }),
     load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
+    has: async (id) => rows.has(id, await scopeOfUser()),
     save: async (draft) => {
       const scope = await scopeOfUser();
       await rows.insert(rowOf(draft), scope);

@@ -42,6 +42,8 @@ export interface DraftRows {
   find(id: string, scope: Scope): Promise<FoundRow | undefined>;
   /** As `find`, but what has more characters is not read. Missing where it would take one statement more. @param most number of characters */
   findUpTo?(id: string, scope: Scope, most: number): Promise<FoundRow | LargeRow | undefined>;
+  /** Whether `find` would find it, and the one it is the difference to. */
+  has(id: string, scope: Scope): Promise<boolean>;
   insert(row: NewRow, scope: Scope): Promise<void>;
   /**
    * Inserts a row if its predecessor is there, and the row it is the difference to. Missing where the database is not known to take it

@@ -12,6 +12,8 @@ const FIND = found("d.data", "b.data");
 const CHARACTERS = "d.size + COALESCE(b.size, 0)";
 const upTo = (text: string): string => `CASE WHEN ${CHARACTERS} <= ?:integer THEN ${text} END`;
 const FIND_UP_TO = found(upTo("d.data"), upTo("b.data"), `, ${CHARACTERS} AS "characters"`);
+const HAS =
+  'SELECT d.id AS "id" FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ? AND (d.base_id IS NULL OR b.id IS NOT NULL)';
 const INSERT =
   "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */
@@ -29,6 +31,7 @@ const OLDEST = `SELECT b.id AS "id" FROM z2ui5_t_01 b WHERE NOT ${NEEDED}) ORDER
 export const LOOK_UPS: Readonly<Record<string, string>> = {
   "loading a draft": FIND,
   "loading a draft that is not large": FIND_UP_TO,
+  "looking whether there is a draft": HAS,
   "saving a draft after its predecessor": INSERT_AFTER_WITH_BASE,
   "counting a user's drafts": COUNT,
   "finding expired drafts": UP_TO,
@@ -56,6 +59,10 @@ export const sqlRows: DraftRows = {
       expired,
     ]);
     return row && row.data === null ? { characters: row.characters ?? 0 } : row;
+  },
+
+  async has(id, { owner, tenant, expired }) {
+    return (await sql(HAS, [id, owner, tenant, expired])).length > 0;
   },
 
   async insert(row, scope) {

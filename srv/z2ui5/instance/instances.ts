@@ -5,6 +5,7 @@ import { classesOf, restoreInstance } from "./snapshot.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
+import { isStored } from "./is-stored.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
 import type { FoundDraft } from "../ports.ts";
@@ -91,9 +92,7 @@ export class Instances {
 
   /** Whether the store still has the draft of an instance. One that is continued is asked about when it is saved, others now. */
   async isStored({ savedId }: Instance): Promise<boolean> {
-    return (
-      !this.unread.has(savedId) || (await this.env.inTransaction(async () => this.env.store.load(savedId))) !== null
-    );
+    return !this.unread.has(savedId) || this.env.inTransaction(() => isStored(savedId, this.env.store));
   }
 
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */

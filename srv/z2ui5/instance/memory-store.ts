@@ -35,6 +35,7 @@ export function memoryStore(owner: () => string, limits: Partial<typeof LIMITS> 
   };
   return {
     load: (id) => drafts.get(key(id))?.draft ?? null,
+    has: (id) => drafts.has(key(id)),
     save: (draft) => {
       if (drafts.has(key(draft.id))) throw new Error(`There is a draft ${draft.id} already.`);
       keep(draft);

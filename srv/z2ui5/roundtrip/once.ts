@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import { newDraftId } from "../instance/draft-id.ts";
 import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
+import { isStored } from "../instance/is-stored.ts";
 import type { Environment } from "./environment.ts";
 import type { RoundtripRequest } from "./types.ts";
 
@@ -62,7 +63,7 @@ function ledTo(actionId: string, env: Environment): Promise<string | null> {
     let found: string | null = null;
     for (let hop = 0; ; hop++) {
       const id = idOf(actionId, hop, env);
-      if ((await env.store.load(id)) === null) return found;
+      if (!(await isStored(id, env.store))) return found;
       found = id;
     }
   });

@@ -15,6 +15,7 @@ import { heldBy, rowOf } from "../instance/draft.ts";
 import { captureBefore, captureInstance, takeSnapshot } from "../instance/snapshot.ts";
 import { heapBytesOfData } from "../state/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
+import { isStored } from "../instance/is-stored.ts";
 import { harmless, megabytes, Z2ui5Error } from "../errors.ts";
 import { answerOf } from "./result.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
@@ -228,7 +229,7 @@ async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Pro
     });
     return kept!;
   } catch (error) {
-    if (kept && (error instanceof NothingToCommit || (await isStored(kept.completed.instance.draftId, env))))
+    if (kept && (error instanceof NothingToCommit || (await wasCommitted(kept.completed.instance.draftId, env))))
       return kept;
     throw kept && !(error instanceof Z2ui5Error) ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
   }
@@ -237,9 +238,9 @@ async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Pro
 /** Undoes what a run did that only shows a draft again. */
 class NothingToCommit extends Error {}
 
-async function isStored(draftId: string, env: Environment): Promise<boolean> {
+async function wasCommitted(draftId: string, env: Environment): Promise<boolean> {
   try {
-    return (await env.transaction(async () => env.store.load(draftId))) !== null;
+    return await env.transaction(() => isStored(draftId, env.store));
   } catch {
     return false;
   }

@@ -94,3 +94,21 @@ test.each([
     expect((await send({ ID: again.ID, EVENT: "ASK" })).APP).toBe("ZCL_REPEATED_CALLS");
   },
 );
+
+test("whether an action was carried out is found out without reading its draft, which may be large", async () => {
+  const store = memoryStore(() => "owner");
+  const read: string[] = [];
+  const noting = { ...store, load: (id: string) => (read.push(id), store.load(id)) };
+  const send = async (front: object) => {
+    const { body } = await engineWithApps({ store: noting }).answer(JSON.stringify({ value: { S_FRONT: front } }), {
+      correlationId: "c",
+    });
+    return JSON.parse(body).S_FRONT as { ID: string };
+  };
+  const { ID } = await send({ ORIGIN: "o", SEARCH: "?app_start=zcl_repeated" });
+  const action = { ID, EVENT: "ASK", S_EXT: { CAN: [], ACTION: { ID: randomUUID(), REPEAT: true } } };
+  const first = await send(action);
+  expect(read).toEqual([ID]);
+  expect((await send(action)).ID).toBe(first.ID);
+  expect(read).toEqual([ID, first.ID]);
+});

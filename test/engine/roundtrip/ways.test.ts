@@ -94,6 +94,7 @@ function watched(): { readonly saved: Draft[]; readonly gone: Set<string> } {
   const store: DraftStore = {
     ...memory,
     load: (id) => (there(id) ? memory.load(id) : null),
+    has: (id) => there(id) && memory.has!(id),
     save: (draft) => (saved.push(draft), memory.save(draft)),
     saveAfter: (draft, before) => there(before) && (saved.push(draft), memory.save(draft), true),
   };

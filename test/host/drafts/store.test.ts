@@ -97,6 +97,16 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await load(1, "bob")).toBeNull();
     expect(await load(1, "alice", "t1")).toBeNull();
     expect(await load(2, "alice", "t2")).toBeNull();
+    const has = (n: number, user: string, tenant?: string) => as(user, async () => store.has!(id(n)), tenant);
+    expect([await has(9, "alice"), await has(1, "bob"), await has(1, "alice", "t1")]).toEqual([false, false, false]);
+    expect([await has(2, "alice", "t2"), await has(1, "alice"), await has(2, "alice", "t1")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    later(5);
+    expect(await has(1, "alice")).toBe(false);
+    vi.setSystemTime(NOW);
     expect(await load(2, "alice", "t1")).toMatchObject({ data: '{"n":2}' });
   });
 
@@ -112,6 +122,7 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
       base_id: id(1),
       base: { data: '{"n":1}', storedAt: NOW },
     });
+    expect(await as("alice", async () => store.has!(id(2)))).toBe(true);
   });
 
   test("says what is missing when the whole state was deleted by hand", async () => {
@@ -119,6 +130,7 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     await save(1);
     await save(2, { base_id: id(1) });
     await as("x", () => sql("DELETE FROM z2ui5_t_01 WHERE id = ?", [id(1)]));
+    expect(await as("alice", async () => store.has!(id(2)))).toBe(false);
     expect(await load(2)).toBeNull();
     expect(warnings.flat().join()).toMatch(new RegExp(`${id(2)}.*${id(1)}`));
   });

@@ -1,0 +1,5 @@
+import type { DraftStore } from "../ports.ts";
+
+/** Whether a draft is there. It may be large, so it is only read where the store cannot tell otherwise. */
+export const isStored = async (id: string, store: DraftStore): Promise<boolean> =>
+  store.has ? store.has(id) : (await store.load(id)) !== null;
