@@ -1,9 +1,10 @@
 import type { Response } from "express";
 import { errorText, shown, languageOfHeader } from "z2ui5/engine";
-import type { Z2ui5Error } from "z2ui5/errors";
+import { Z2ui5Error } from "z2ui5/errors";
 import cds from "@sap/cds";
 import { correlationOf } from "./correlation.ts";
 import { settings } from "../config/settings.ts";
+import { answerAndIgnoreRest } from "./refuse-rest.ts";
 
 /** Headers of an answer that must not be kept. */
 export const NO_STORE: Readonly<Record<string, string>> = {
@@ -14,17 +15,22 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 
 /** Sends an error of the host the way the engine sends its own: as plain text that nobody may keep or interpret. */
 export function fail(response: Response, error: Z2ui5Error): void {
-  if (error.status === 503 || error.status === 429) response.set("Retry-After", "5");
+  const wait = retryAfter(error);
+  if (wait) response.set("Retry-After", wait);
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
-  // What was not read of the body is not worth reading.
-  if (error.code === "BUSY" || error.code === "BODY_TOO_LARGE") response.set("Connection", "close");
-  response
-    .status(error.status)
-    .set(NO_STORE)
-    .set("X-Correlation-ID", correlationOf(response.req))
-    .type("text/plain")
-    .send(shown(errorText(error, languageOf(response)), settings().development));
+  response.status(error.status).set(NO_STORE).set("X-Correlation-ID", correlationOf(response.req)).type("text/plain");
+  const text = shown(errorText(error, languageOf(response)), settings().development);
+  if (refusesBody(error)) answerAndIgnoreRest(response, text);
+  else response.send(text);
 }
+
+/** Whether what was not read of the body is not worth reading. */
+export const refusesBody = (error: unknown): boolean =>
+  error instanceof Z2ui5Error && (error.code === "BUSY" || error.code === "BODY_TOO_LARGE");
+
+/** Seconds after which it is worth trying again; another instance than one that stops answers at once. */
+const retryAfter = ({ code, status }: Z2ui5Error): string =>
+  code === "SHUTTING_DOWN" ? "1" : status === 503 || status === 429 ? "5" : "";
 
 /** Some errors come before CAP has looked at the request. */
 const languageOf = ({ req }: Response): string =>

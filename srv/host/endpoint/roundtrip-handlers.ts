@@ -12,7 +12,7 @@ import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { correlationOf } from "./correlation.ts";
-import { fail } from "./fail.ts";
+import { fail, refusesBody } from "./fail.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
@@ -62,6 +62,10 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   );
   try {
     await answer(request, response, memory);
+  } catch (error) {
+    // Nothing of the body is kept while the rest of it arrives.
+    if (refusesBody(error)) leave(), memory.release();
+    throw error;
   } finally {
     // Who leaves does not end what runs.
     void closed.then(() => {

@@ -354,7 +354,7 @@ describe("a refusal names", () => {
     const makes = { construct: () => new Map() };
     register_app_class("zcl_corner_none", new Proxy(zcl_corner_none, makes) as never);
     for (const { status, text } of [await start("zcl_corner_none"), await start2("zcl_corner_none")])
-      expect([status, text]).toEqual([500, expect.stringContaining("Map is not an app")]);
+      expect([status, text]).toEqual([500, expect.stringContaining("zcl_corner_none is not an app")]);
   });
 
   test("all roles of which one would do", () => {
