@@ -82,7 +82,9 @@ function note(groups, selector, declarations) {
   }
 }
 
-function couldShow({ selector }) {
+/** Everything is visible by itself, so who says so shows what another class of the element hides. */
+function couldShow({ selector, property }) {
+  if (property === "visibility") return true;
   return classesIn(lastPart(selector)).some((name) => [...classes].some((hidden) => name.startsWith(hidden)));
 }
 

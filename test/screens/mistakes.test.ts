@@ -131,7 +131,7 @@ test("an outline is the same each time, and tells what changed and nothing else"
   await show(markup);
   await screen!.field("Customer").type("Bob");
   const [before, after] = [outlines[0]!, screen!.toString()].map((text) => text.split("\n"));
-  expect(after!.filter((line) => !before!.includes(line))).toEqual(["- textbox: Bob"]);
+  expect(after!.filter((line) => !before!.includes(line))).toEqual([`- textbox "Customer": Bob`]);
 });
 
 describe("a person cannot", () => {

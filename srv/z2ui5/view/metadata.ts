@@ -59,6 +59,12 @@ export function ui5Class(name: string): Ui5Class | undefined {
 /** Names of the classes of a namespace; empty if it is not one of UI5's. */
 export const classNames = (namespace: string): readonly string[] => (namespaces ??= byNamespace()).get(namespace) ?? [];
 
+/** Namespaces that have a class of this name. */
+export const namespacesWith = (local: string): readonly string[] =>
+  [...(namespaces ??= byNamespace())]
+    .filter(([namespace, names]) => names.includes(`${namespace}.${local}`))
+    .map(([namespace]) => namespace);
+
 function byNamespace(): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const name of Object.keys(load().classes)) {

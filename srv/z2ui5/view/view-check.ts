@@ -1,5 +1,5 @@
 import { checkAttribute } from "./attribute-check.ts";
-import { classNames, ui5Class, type Member, type Ui5Class } from "./metadata.ts";
+import { classNames, namespacesWith, ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import { didYouMean } from "./suggestion.ts";
 
 /** Elements of UI5's XML preprocessor stand for what they contain. */
@@ -71,15 +71,16 @@ export class ViewCheck {
   }
 
   #reportUnknown({ namespace, local }: OpenedElement, parent: Level | undefined, known: readonly string[]): void {
+    // What is in a control that is not there cannot be told.
+    if (/^[a-z]/.test(local) && parent && !parent.type && !parent.slot) return;
     if (/^[a-z]/.test(local) && parent?.type && parent.namespace === namespace) {
       const names = [...parent.type.members].filter(([, { kind }]) => kind === "aggregation").map(([name]) => name);
       this.#problems.add(`${parent.type.name} has no aggregation '${local}'${didYouMean(local, names)}`);
     } else {
+      const elsewhere = namespacesWith(local);
+      const names = known.map((name) => name.slice(namespace.length + 1));
       this.#problems.add(
-        `${namespace} has no control '${local}'${didYouMean(
-          local,
-          known.map((name) => name.slice(namespace.length + 1)),
-        )}`,
+        `${namespace} has no control '${local}'${elsewhere.length > 0 ? `; there is one in ${elsewhere.join(" and in ")}.` : didYouMean(local, names)}`,
       );
     }
   }

@@ -11,9 +11,20 @@ export default class zz_markup extends z2ui5_if_app {
     client._bind(this.orders, { path: true });
     if (client.check_on_event("FOCUS"))
       return void client.follow_up_action(client.cs_event.control_by_id, ["custmer", "focus"]);
+    if (client.check_on_event("RENAME")) {
+      this.name = "Renamed";
+      return client.view_model_update();
+    }
+    if (client.check_on_event("POPOVER"))
+      return client.popover_display(
+        '<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core"><Popover title="About"><Label text="Word" labelFor="word"/><Input id="word"/></Popover></core:FragmentDefinition>',
+        "about",
+      );
     const markup = new URLSearchParams(client.get().S_CONFIG.SEARCH).get("markup") ?? "";
-    client.view_display(
-      `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc">${markup.replace("FOCUS()", client._event("FOCUS"))}</mvc:View>`,
-    );
+    client.view_display(`<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc">${withEvents(client, markup)}</mvc:View>`);
   }
 }
+
+/** Events are named in the markup as calls: FOCUS(). */
+const withEvents = (client: z2ui5_if_client, markup: string): string =>
+  markup.replace(/\b(FOCUS|RENAME|POPOVER)\(\)/g, (_, name: string) => client._event(name));

@@ -8,16 +8,20 @@ import { findBelow, peersOf } from "./findBelow";
 import type { Shown, Slots } from "./Slots";
 import { isSameScreen } from "./Typing";
 
+/** What keeps the rows that are selected by their numbers: a table of `sap.ui.table`, or its selection plugin. */
+interface Indices {
+  getSelectedIndices?(): number[];
+  clearSelection?(): unknown;
+  addSelectionInterval?(from: number, to: number): unknown;
+}
+
 /** What lists of both table libraries have in common, as far as it is used here. */
-interface Selecting extends Control {
+interface Selecting extends Control, Indices {
   getItems?(): SelectableItem[];
   getMode?(): string;
   getSelectedContextPaths?(all: boolean): string[];
   setSelectedContextPaths?(paths: string[]): void;
-  getSelectedIndices?(): number[];
   getContextByIndex?(index: number): Context | null | undefined;
-  clearSelection?(): void;
-  addSelectionInterval?(from: number, to: number): void;
 }
 
 interface SelectableItem extends Control {
@@ -109,9 +113,16 @@ function isList(object: ManagedObject): boolean {
   return typeof list.getSelectedIndices === "function" || typeof list.getSelectedContextPaths === "function";
 }
 
+/** A table that has a selection plugin refuses to be asked itself. Plugins for services keep no indices. */
+function indicesOf(table: Selecting): Indices {
+  const [plugin] = table.findAggregatedObjects(false, (object) => object.isA("sap.ui.table.plugins.SelectionPlugin"));
+  return (plugin as (ManagedObject & Indices) | undefined) ?? table;
+}
+
 function selectedPaths(list: Selecting): string[] {
   if (list.getSelectedIndices) {
-    return list.getSelectedIndices().flatMap((index) => list.getContextByIndex?.(index)?.getPath() ?? []);
+    const indices = indicesOf(list).getSelectedIndices?.() ?? [];
+    return indices.flatMap((index) => list.getContextByIndex?.(index)?.getPath() ?? []);
   }
   const items = list.getItems?.() ?? [];
   if (list.getMode?.() === "None" || items.some((item) => item.isBound("selected"))) return [];
@@ -137,8 +148,9 @@ function select(list: Selecting, paths: readonly string[]): void {
 
 function selectIndices(list: Selecting, paths: readonly string[]): void {
   const length = (list.getBinding("rows") as { getLength?(): number } | undefined)?.getLength?.() ?? 0;
-  list.clearSelection?.();
+  const indices = indicesOf(list);
+  indices.clearSelection?.();
   for (let index = 0; index < length; index++) {
-    if (paths.includes(list.getContextByIndex?.(index)?.getPath() ?? "")) list.addSelectionInterval?.(index, index);
+    if (paths.includes(list.getContextByIndex?.(index)?.getPath() ?? "")) indices.addSelectionInterval?.(index, index);
   }
 }

@@ -31,7 +31,10 @@ const NARROW = new Set([
 /** Fields show as many of their tokens as have room, so in any field there is room for all. */
 const WIDTHLESS_CLASS = /\bsapMToken\b/;
 const NARROW_CLASS =
-  /\b(?:sapMTBChild|sapMBarChild|sapMITBItem|sapMITBFilter|sapMBtn|sapMSlt|sapMInputBase|sapMSF|sapMSegBBtn)\b/;
+  /\b(?:sapMTBChild|sapMBarChild|sapMITBItem|sapMITBFilter|sapMBtn|sapMSlt|sapMInputBase|sapMSF|sapMSegBBtn|sapMBreadcrumbsItem)\b/;
+/** Titles and headers of pages, which leave room for what the page is about, and short texts that can be cut off. */
+const SHORT_CLASS =
+  /\b(?:sapFDynamicPageTitle|sapFDynamicPageHeader|sapFDynamicPageTitleWrapper|sapUxAPObjectPageHeaderTitle|sapUxAPObjectPageHeaderDetails|sapUxAPObjectPageHeaderContent|sapMNLITitleText|sapTntNLI|sapMNLIDescription)\b/;
 const NARROW_WIDTH = 100;
 const HEIGHT = 20;
 
@@ -89,7 +92,11 @@ const layoutOf = (element: LaidOut): Layout | undefined => {
 const widthIn = (layout: Layout | undefined, element: LaidOut): number =>
   !layout || hasClass(element, WIDTHLESS_CLASS) ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
 const heightIn = (layout: Layout | undefined, element: LaidOut): number =>
-  !layout ? 0 : isNarrow(element) || hasClass(element, WIDTHLESS_CLASS) ? HEIGHT : layout.viewport.height;
+  !layout
+    ? 0
+    : isNarrow(element) || hasClass(element, WIDTHLESS_CLASS) || hasClass(element, SHORT_CLASS)
+      ? HEIGHT
+      : layout.viewport.height;
 const width = (element: LaidOut): number => widthIn(layoutOf(element), element);
 const height = (element: LaidOut): number => heightIn(layoutOf(element), element);
 const rectangle = (element: LaidOut): object => {

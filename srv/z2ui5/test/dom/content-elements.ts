@@ -1,3 +1,4 @@
+import { parseInto, serializeChildren } from "./html.ts";
 import { HTMLElement, reflect } from "./html-element.ts";
 import { PageElement } from "./element.ts";
 import { findAll } from "./selectors.ts";
@@ -65,6 +66,16 @@ export class HTMLMediaElement extends HTMLElement {
 /** `<template>`: what is in it is not a part of the page. */
 export class HTMLTemplateElement extends HTMLElement {
   readonly content = this.ownerDocument.createDocumentFragment();
+
+  override get innerHTML(): string {
+    return serializeChildren(this.content);
+  }
+
+  /** What is written into a template is its content, from which UI5 takes what it has rendered as text. */
+  override set innerHTML(html: unknown) {
+    this.content.removeAll();
+    if (html !== null && html !== "") parseInto(this.content, String(html as string));
+  }
 }
 
 /** `<dialog>`. */

@@ -76,7 +76,7 @@ export class Accessibility {
   nameOf(element: DomElement): string {
     return this.#names.get(
       element,
-      () => tidy(computeAccessibleName(element as never, this.#styles)),
+      () => tidy(computeAccessibleName(element as never, this.#styles)) || placeholderOf(element),
       () => referencesOf(element),
     );
   }
@@ -101,20 +101,22 @@ export class Accessibility {
   }
 
   #readText(element: DomElement): string {
-    const parts: string[] = [];
-    const collect = (parent: DomElement): void => {
+    let text = "";
+    const add = (part: string, joined: boolean): void => void (text += joined ? part : ` ${part}`);
+    const collect = (parent: DomElement, joinedWith: boolean): void => {
       for (let node: DomNode | null = parent.firstChild; node; node = node.nextSibling) {
-        if (node.nodeType === 3) parts.push(node.nodeValue ?? "");
+        const joined = node.previousSibling ? isOneWord(node.previousSibling, node) : joinedWith;
+        if (node.nodeType === 3) add(node.nodeValue ?? "", joined);
         if (node.nodeType !== 1) continue;
         const child = node as DomElement;
         if (this.isIgnored(child) || ONLY_HEARD.test(child.className)) continue;
         const role = roleOf(child) ?? "";
-        if (FIELDS.has(role)) parts.push(valueOf(child, role) ?? "");
-        else collect(child);
+        if (FIELDS.has(role)) add(valueOf(child, role) ?? "", false);
+        else collect(child, joined && isWithinWords(child));
       }
     };
-    if (!this.isIgnored(element)) collect(element);
-    return tidy(parts.join(" "));
+    if (!this.isIgnored(element)) collect(element, false);
+    return tidy(text);
   }
 
   #childrenOf(element: DomElement, role: string | undefined): (Shown | string)[] {
@@ -122,14 +124,37 @@ export class Accessibility {
     if (role !== undefined && LEAVES.has(role)) return textsOf(this.textOf(element));
     const found: (Shown | string)[] = [];
     for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === 3) {
-        const text = tidy(node.nodeValue ?? "");
-        if (text !== "") found.push(text);
-      } else if (node.nodeType === 1) found.push(...this.read(node as DomElement));
+      const said =
+        node.nodeType === 3
+          ? textsOf(tidy(node.nodeValue ?? ""))
+          : node.nodeType === 1
+            ? this.read(node as DomElement)
+            : [];
+      const [first, ...others] = said;
+      const last = found.at(-1);
+      if (typeof first === "string" && typeof last === "string" && isTextGoingOn(node))
+        found.splice(-1, 1, last + first, ...others);
+      else found.push(...said);
     }
     return found;
   }
 }
+
+/** What marks some letters of a text that goes on before and after it, such as those a person has typed. */
+const WITHIN_WORDS = /^(?:B|STRONG|EM|I|U|MARK|SUB|SUP|SMALL|CODE)$/;
+const isWithinWords = (node: DomNode): boolean =>
+  node.nodeType === 1 &&
+  (WITHIN_WORDS.test((node as DomElement).tagName) || /\bsapMInputHighlight\b/.test((node as DomElement).className));
+/** Whether no space is between two neighbours but what they bring along. */
+const isOneWord = (left: DomNode, right: DomNode): boolean =>
+  isWithinWords(left) ? right.nodeType === 3 || isWithinWords(right) : left.nodeType === 3 && isWithinWords(right);
+
+/** Whether a text goes on in a node without a space. */
+const isTextGoingOn = (node: DomNode): boolean => {
+  const before = node.previousSibling;
+  if (!before || !isOneWord(before, node)) return false;
+  return !/\s$/.test(before.textContent ?? "") && !/^\s/.test(node.textContent ?? "");
+};
 
 /** What UI5 writes for assistive technology alone, such as the state of a text that has a colour. */
 const ONLY_HEARD = /\bsapUi(?:Pseudo)?InvisibleText\b/;
@@ -157,6 +182,10 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "separator",
   "scrollbar",
 ]);
+
+/** What an empty field hints at is its name where nothing else is. */
+const placeholderOf = (element: DomElement): string =>
+  /^(?:INPUT|TEXTAREA)$/.test(element.tagName) ? tidy(element.getAttribute("placeholder") ?? "") : "";
 
 const textsOf = (text: string): string[] => (text === "" ? [] : [text]);
 

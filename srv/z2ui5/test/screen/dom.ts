@@ -5,6 +5,7 @@ export interface DomNode {
   textContent: string | null;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
+  readonly previousSibling: DomNode | null;
   readonly parentNode: DomNode | null;
   /** When it or something in it has changed last, as the page counts. */
   readonly changedAt: number;
@@ -37,6 +38,12 @@ export interface DomElement extends DomNode {
   hasAttribute(name: string): boolean;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
+  getBoundingClientRect(): {
+    readonly top: number;
+    readonly left: number;
+    readonly width: number;
+    readonly height: number;
+  };
   matches(selector: string): boolean;
   closest(selector: string): DomElement | null;
   contains(other: unknown): boolean;

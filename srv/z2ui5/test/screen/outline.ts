@@ -11,6 +11,17 @@ const STATES: readonly (readonly [attribute: string, word: string, property?: "c
   ["aria-invalid", "invalid"],
 ];
 
+/** Roles that can be selected; of others browsers do not tell it. */
+const SELECTABLE: ReadonlySet<string> = new Set([
+  "gridcell",
+  "option",
+  "row",
+  "tab",
+  "rowheader",
+  "columnheader",
+  "treeitem",
+]);
+
 /** Roles that are named by what is in them, so that a name which only repeats it is left out. */
 const FROM_CONTENT: ReadonlySet<string> = new Set([
   "row",
@@ -83,7 +94,7 @@ function write(
   const [only] = children;
   if (children.every((child) => typeof child === "string")) {
     const content = children.join(" ");
-    return [content === "" || content === name ? head : `${head}: ${content}`];
+    return [content === "" || withoutSpaces(content) === withoutSpaces(name) ? head : `${head}: ${content}`];
   }
   if (
     children.length === 1 &&
@@ -95,12 +106,16 @@ function write(
   return [`${head}:`, ...outline(children, accessibility, most, depth + 1)];
 }
 
+/** Where a name has spaces between its parts depends on their styles. */
+const withoutSpaces = (text: string): string => text.replaceAll(" ", "");
+
 const isNamed = (element: DomElement): boolean =>
   element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
 
 function statesOf(element: DomElement, role: string): string[] {
   const states: string[] = [];
   for (const [attribute, word, property] of STATES) {
+    if (word === "selected" && !SELECTABLE.has(role)) continue;
     const value =
       element.getAttribute(attribute) ?? (property !== undefined && element[property] === true ? "true" : null);
     if (value === "true") states.push(word);

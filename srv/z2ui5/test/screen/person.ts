@@ -1,27 +1,32 @@
 import type { PageEvent } from "../dom/events.ts";
 import type { Session } from "./session.ts";
 import type { DomElement } from "./dom.ts";
-
-/** Keys a person presses, by name, with the number UI5 still looks at. */
-const KEYS: Readonly<Record<string, number>> = {
-  Enter: 13,
-  Escape: 27,
-  Tab: 9,
-  " ": 32,
-  ArrowUp: 38,
-  ArrowDown: 40,
-  ArrowLeft: 37,
-  ArrowRight: 39,
-  Home: 36,
-  End: 35,
-  PageUp: 33,
-  PageDown: 34,
-  Backspace: 8,
-  Delete: 46,
-  F4: 115,
-};
+import { keyCalled, type Key } from "./keys.ts";
+import { ScreenError } from "./screen-error.ts";
+import { outline } from "./outline.ts";
 
 const FOCUSABLE = "input,button,textarea,select,a[href],[tabindex]";
+
+/** What is carried along while something is dragged. */
+class Transfer {
+  dropEffect = "none";
+  effectAllowed = "uninitialized";
+  readonly files: readonly object[] = [];
+  readonly #data = new Map<string, string>();
+  get types(): string[] {
+    return [...this.#data.keys()];
+  }
+  setData(type: string, data: string): void {
+    this.#data.set(type, data);
+  }
+  getData(type: string): string {
+    return this.#data.get(type) ?? "";
+  }
+  clearData(): void {
+    this.#data.clear();
+  }
+  setDragImage(): void {}
+}
 
 /** What hands and keyboard do: the events a browser would send for it, in the same order. */
 export class Person {
@@ -54,22 +59,73 @@ export class Person {
     const before = element.value;
     element.value = limit >= 0 ? text.slice(0, limit) : text;
     element.setSelectionRange?.(element.value.length, element.value.length);
-    this.#key(element, "keydown", text.slice(-1) || "Backspace");
+    const key = keyCalled(/[\s+]$/.test(text) ? "Space" : [...text].at(-1) || "Backspace");
+    this.#key(element, "keydown", key);
     this.#fire(element, "InputEvent", "input", { data: text, inputType: "insertText" });
-    this.#key(element, "keyup", text.slice(-1) || "Backspace");
+    this.#key(element, "keyup", key);
     await this.#session.settle();
     if (element.value !== before) this.#changed.add(element);
     if (!stay) await this.leave();
   }
 
-  /** Presses a key in an element. */
-  async press(element: DomElement, key: string): Promise<void> {
+  /** Presses a key in an element, also with others held. @throws ScreenError if there is no such key */
+  async press(element: DomElement, name: string): Promise<void> {
+    const key = this.#keyCalled(name);
     await this.#focus(element);
     const down = this.#key(element, "keydown", key);
     if (!down.defaultPrevented) this.#key(element, "keypress", key);
-    if (key === "Enter") this.#tellChange(element);
-    this.#key(element, "keyup", key);
+    if (key.key === "Enter") this.#tellChange(element);
+    if (key.key === "Tab" && !down.defaultPrevented) this.#goOn(key.shiftKey ? -1 : 1);
+    this.#key(this.#session.document.activeElement ?? element, "keyup", key);
     await this.#session.settle();
+  }
+
+  #keyCalled(name: string): Key {
+    try {
+      return keyCalled(name);
+    } catch (error) {
+      const { accessibility, document } = this.#session;
+      throw new ScreenError(
+        (error as Error).message,
+        outline(accessibility.read(document.body), accessibility).join("\n"),
+      );
+    }
+  }
+
+  /** Moves the focus to what comes next in the order of the page, as the Tab key does. @param popup what it goes round in */
+  #goOn(step: 1 | -1, popup?: DomElement): void {
+    const { document, accessibility } = this.#session;
+    const active = document.activeElement;
+    const places = [...(popup ?? document).querySelectorAll(FOCUSABLE)].filter(
+      (each) =>
+        each === active ||
+        (Number(each.getAttribute("tabindex") ?? 0) >= 0 && each.disabled !== true && accessibility.isShown(each)),
+    );
+    const at = active ? places.indexOf(active) : -1;
+    this.#moveFocus(places[at + step] ?? (popup && places.at(step > 0 ? 0 : -1)) ?? null);
+  }
+
+  /** Drags an element with the mouse and drops it on another one. @returns whether that takes it */
+  async drag(element: DomElement, onto: DomElement, place: "before" | "on" | "after"): Promise<boolean> {
+    const source = element.closest("[draggable=true]");
+    if (!source) return false;
+    const dataTransfer = new Transfer();
+    const { top, height, left, width } = onto.getBoundingClientRect();
+    const share = { before: 0.1, on: 0.5, after: 0.9 }[place];
+    const at = { dataTransfer, clientX: left + width * share, clientY: top + height * share };
+    const over = { ...at, pageX: at.clientX, pageY: at.clientY };
+    this.#fire(source, "MouseEvent", "mousedown", { button: 0, buttons: 1 });
+    const start = this.#fire(source, "DragEvent", "dragstart", { dataTransfer });
+    let taken = false;
+    if (!start.defaultPrevented) {
+      this.#fire(onto, "DragEvent", "dragenter", over);
+      await this.#session.window.react();
+      taken = this.#fire(onto, "DragEvent", "dragover", over).defaultPrevented;
+      if (taken) this.#fire(onto, "DragEvent", "drop", over);
+      this.#fire(source, "DragEvent", "dragend", { dataTransfer });
+    }
+    await this.#session.settle();
+    return taken;
   }
 
   /** Gives files to a field for files. */
@@ -84,8 +140,13 @@ export class Person {
   async leave(): Promise<void> {
     const active = this.#session.document.activeElement;
     if (!active || active === this.#session.document.body) return;
-    this.#tellChange(active);
-    active.blur();
+    const popup = active.closest(".sapMPopover,.sapMDialog");
+    // What was opened keeps the focus: popovers close when they lose it.
+    if (popup) this.#goOn(1, popup);
+    else {
+      this.#tellChange(active);
+      active.blur();
+    }
     await this.#session.settle();
   }
 
@@ -126,9 +187,8 @@ export class Person {
     return true;
   }
 
-  #key(element: DomElement, type: string, key: string): PageEvent {
-    const keyCode = KEYS[key] ?? key.toUpperCase().charCodeAt(0);
-    return this.#fire(element, "KeyboardEvent", type, { key, code: key, keyCode, which: keyCode });
+  #key(element: DomElement, type: string, key: Key): PageEvent {
+    return this.#fire(element, "KeyboardEvent", type, key);
   }
 
   #fire(element: DomElement, kind: string, type: string, init: object): PageEvent {

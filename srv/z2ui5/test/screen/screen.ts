@@ -2,7 +2,7 @@ import { Complaints } from "../complaints/complaints.ts";
 import { allOf, hiddenControls, isCalled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
-import { Locator } from "./locator.ts";
+import { coverOf, Locator } from "./locator.ts";
 import { Lookup, type Finders } from "./lookup.ts";
 import { outline } from "./outline.ts";
 import { Person } from "./person.ts";
@@ -197,8 +197,9 @@ export class Screen extends Lookup {
     const open = [...document.querySelectorAll(".sapMDialog, .sapMPopover, .sapMMenu")]
       .filter((element) => this.session.accessibility.isShown(element))
       .at(-1);
-    const target = open && !open.contains(active) ? open : (active ?? document.body);
-    await this.person.press(target, "Escape");
+    // A key goes where the focus is, such as to the field whose suggestions are open; without a focus it closes what is open.
+    const focused = active && active !== document.body && coverOf(active, this.session) === undefined;
+    await this.person.press(focused ? active : (open ?? document.body), "Escape");
   }
 
   /** Goes back in the browser's history. @throws ScreenError if there is nothing to go back to */

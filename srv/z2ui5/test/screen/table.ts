@@ -228,6 +228,23 @@ export class RowLocator extends Located {
     await this.person.click(element);
   }
 
+  /**
+   * Drags it with the mouse and drops it on another row.
+   * @param place `before`, `after` or `on` that row, as far as the table takes it there
+   * @throws ScreenError if it cannot be dragged, or not dropped there
+   * @example await tasks.row("Dry").dragTo(tasks.row("Wash"), "before");
+   */
+  async dragTo(other: RowLocator, place: "before" | "on" | "after" = "on"): Promise<void> {
+    const element = this.ready("dragged");
+    const onto = other.ready("dropped on");
+    if (!element.closest("[draggable=true]"))
+      throw this.error(
+        `The ${this.described} cannot be dragged: its table or list has no dragDropConfig that lets it.`,
+      );
+    if (!(await this.person.drag(element, onto, place)))
+      throw this.error(`The ${this.described} cannot be dropped on the ${other.described}.`);
+  }
+
   /** Takes it out of the selection; nothing happens if it is not selected. */
   async deselect(): Promise<void> {
     if (this.checked) await this.person.click(this.#selector());
