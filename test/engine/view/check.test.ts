@@ -13,7 +13,11 @@ describe("the view check", () => {
     ["a misspelt event", `<Button pres=".eB(['A'])"/>`, "sap.m.Button has no property 'pres'; did you mean 'press'?"],
     ["a property in the wrong case", `<Button Text="a"/>`, "sap.m.Button has no property 'Text'; did you mean 'text'?"],
     ["a misspelt control", `<Buton/>`, "sap.m has no control 'Buton'; did you mean 'Button'?"],
-    ["a control of another library", `<SimpleForm/>`, "sap.m has no control 'SimpleForm'."],
+    [
+      "a control of another library",
+      `<SimpleForm/>`,
+      "sap.m has no control 'SimpleForm'; there is one in sap.ui.layout.form.",
+    ],
     [
       "a misspelt aggregation",
       `<Page><contents><Text/></contents></Page>`,
