@@ -76,6 +76,21 @@ describe("a screen complains about", () => {
       /text shows nothing, because its type Date cannot read "Ada"\. Say how the value is written/,
     ],
     [
+      "an option that the type of a binding does not know",
+      "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.Float', formatOptions: {minFractionDigit: 2}}\"/>",
+      /formatOptions of text have no effect in "minFractionDigit", which its type Float does not know; did you mean 'minFractionDigits'\?/,
+    ],
+    [
+      "a constraint that the type of a binding does not know",
+      "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.String', constraints: {maxLenght: 3}}\"/>",
+      /constraints of text have no effect in "maxLenght", which its type String does not know; did you mean 'maxLength'\?/,
+    ],
+    [
+      "an event that nothing handles",
+      '<Button text="Save" press="SAVE"/>',
+      /sap\.m\.Button: press is "SAVE", the name of a function that is not there, so nothing happens\. .* client\._event\("SAVE"\)/,
+    ],
+    [
       "more cells than columns",
       '<Table items="{/ORDERS}"><columns><Column/></columns><ColumnListItem><Text text="{ID}"/><Text text="{CUSTOMER}"/></ColumnListItem></Table>',
       /its rows have 2 cells, but there are 1 columns, so the last ones are not shown/,
@@ -145,6 +160,13 @@ describe("a person cannot", () => {
     await show('<Button text="Save" enabled="false"/>');
     await expect(screen!.button("Save").press()).rejects.toThrow(
       'The button "Save" is disabled: it cannot be pressed.',
+    );
+  });
+
+  test("press what is in a blocked control", async () => {
+    await show('<Page blocked="true"><Button text="Go"/></Page>');
+    await expect(screen!.button("Go").press()).rejects.toThrow(
+      'The button "Go" cannot be pressed: the Page it is in is blocked.',
     );
   });
 

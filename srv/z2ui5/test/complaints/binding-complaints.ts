@@ -31,6 +31,7 @@ export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
         ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
           ...check(control, name, info),
           ...unreadable(control, name),
+          ...misspeltOptions(control, name),
         ]),
         ...cellsTooMany(control),
       ]),
@@ -60,8 +61,39 @@ function check(control: Bound, name: string, info: Info): string[] {
   });
 }
 
+/** What types of UI5 take, as far as it is documented. */
+const OPTIONS: Readonly<Record<"oFormatOptions" | "oConstraints", readonly string[]>> = {
+  oFormatOptions:
+    "source pattern style format UTC relative relativeScale relativeStyle relativeRange strictParsing calendarType interval intervalDelimiter singleIntervalValue showDate showTime showTimezone minIntegerDigits maxIntegerDigits minFractionDigits maxFractionDigits decimals shortDecimals shortLimit shortRefNumber showScale precision groupingEnabled groupingSeparator groupingSize groupingBaseSize decimalSeparator plusSign minusSign parseAsString preserveDecimals roundingMode emptyString showMeasure showNumber currencyCode currencyContext trailingCurrencyCode customCurrencies customUnits allowedUnits unitOptional binaryFilesize strictGroupingValidation parseEmptyValueToZero parseKeepsEmptyString decimalPadding".split(
+      " ",
+    ),
+  oConstraints:
+    "minimum maximum minimumExclusive maximumExclusive exclusiveMinimum exclusiveMaximum minLength maxLength startsWith startsWithIgnoreCase endsWith endsWithIgnoreCase contains equals search nullable precision scale isDigitSequence displayFormat skipDecimalsValidation V4".split(
+      " ",
+    ),
+};
+
+/** UI5 passes over options it does not know. Only what is nearly called like one that it knows is a mistake for sure. */
+function misspeltOptions(control: Bound, name: string): string[] {
+  const type = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name)?.getType?.();
+  return (["oFormatOptions", "oConstraints"] as const).flatMap((kind) =>
+    Object.keys(type?.[kind] ?? {}).flatMap((option) => {
+      const known = OPTIONS[kind];
+      const hint = known.includes(option) ? "." : didYouMean(option, known);
+      return hint === "."
+        ? []
+        : [
+            `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: the ${kind === "oConstraints" ? "constraints" : "formatOptions"} of ${name} have no effect in "${option}", which its type ${type!.getName()} does not know${hint}`,
+          ];
+    }),
+  );
+}
+
 interface TypedBinding {
-  getType?(): { getName(): string } | null | undefined;
+  getType?():
+    | { getName(): string; readonly oFormatOptions?: object | null; readonly oConstraints?: object | null }
+    | null
+    | undefined;
   getValue?(): unknown;
   getExternalValue?(): unknown;
 }

@@ -3,6 +3,7 @@ import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { eventComplaints } from "./event-complaints.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
@@ -109,7 +110,7 @@ const MOST_KNOWN = 200;
 function checked(xml: string): readonly string[] {
   const before = known.get(xml);
   if (before) return before;
-  const found = checkView(xml);
+  const found = [...checkView(xml), ...eventComplaints(xml)];
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(xml, found);
   return found;

@@ -347,6 +347,8 @@ export class Located extends Lookup {
     if (cover !== undefined)
       throw this.error(`The ${this.described} cannot be ${done}: ${cover} covers it and has to be closed first.`);
     if (element.closest("[aria-busy=true]")) throw this.error(`The ${this.described} cannot be ${done}: it is busy.`);
+    const blocked = blockedAround(this.control);
+    if (blocked) throw this.error(`The ${this.described} cannot be ${done}: the ${blocked} it is in is blocked.`);
     return element;
   }
 
@@ -458,6 +460,14 @@ export function isEnabled(element: DomElement, control: Ui5Element | undefined):
 export function isReadOnly(element: DomElement, control: Ui5Element | undefined): boolean {
   if (element.readOnly === true || element.getAttribute("aria-readonly") === "true") return true;
   return (control as (Ui5Element & { getEditable?(): boolean }) | undefined)?.getEditable?.() === false;
+}
+
+/** The control around that takes no input because its `blocked` is true, by the last part of its name. */
+function blockedAround(control: Ui5Element | undefined): string | undefined {
+  for (let each = control ?? null; each; each = each.getParent())
+    if ((each as Ui5Element & { getBlocked?(): boolean }).getBlocked?.() === true)
+      return each.getMetadata().getName().split(".").at(-1);
+  return undefined;
 }
 
 /** What lies over an element, in words: the modal dialog that was opened last. */
