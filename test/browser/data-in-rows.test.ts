@@ -195,7 +195,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
     await expect.poll(() => guest.page.locator("body").innerText(), PATIENT).toContain(OWNER);
     for (const { asked, complaints, page, context } of [own, guest]) {
       expect([asked, complaints.violations]).toEqual([[], []]);
-      expect(await page.locator("body").innerText()).not.toMatch(/the secret|\b42\b/);
+      expect(await page.locator("body").innerText()).not.toContain("the secret");
       await context.close();
     }
   }, 180_000);
