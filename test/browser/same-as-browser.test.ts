@@ -4,7 +4,7 @@ import { open, type Screen } from "../../srv/z2ui5/test/index.ts";
 import { openPage } from "./browser.ts";
 import { comparable } from "./outline-lines.ts";
 import { as } from "./real-page.ts";
-import { samples } from "./sample-page.ts";
+import { OPENS_PROGRAMS, samples } from "./sample-page.ts";
 import { sharedBrowser } from "./warm-page.ts";
 
 /** Where both cannot be equal, and why. */
@@ -22,9 +22,10 @@ const LEAVING = /^(?:Back, |Change the query|Reload|Log out)/;
 const OPENED = ".sapMDialog:visible, .sapMPopover:visible";
 let page: Page;
 
-beforeAll(async () => {
+const openTab = async (): Promise<void> => {
   ({ page } = await openPage(await sharedBrowser(), as("alice")));
-});
+};
+beforeAll(openTab);
 afterAll(() => page?.context().close());
 
 /** What a button does is the same on both wires, so one of them need not press all. */
@@ -54,6 +55,9 @@ test.each((["1", "2"] as const).flatMap((wire) => comparedSamples.map((sample) =
       await closeAll(screen);
     }
     screen.close();
+    if (number !== OPENS_PROGRAMS) return;
+    await page.context().close();
+    await openTab();
   },
 );
 

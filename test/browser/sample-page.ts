@@ -9,6 +9,12 @@ const FOLDER = join(import.meta.dirname, "../../srv/z2ui5/apps/samples");
 const BUTTONS = ":is(.sapMPage, .sapFFCL) button:visible:enabled";
 const GALLERY = "z2ui5_cl_smp_app_000";
 
+/**
+ * The sample that opens mail and phone programs: while Chromium looks for them it passes over the mouse, also on what the tab shows next. What
+ * comes after it needs a tab of its own.
+ */
+export const OPENS_PROGRAMS = "316";
+
 /** Whether nothing is going on, three frames later: no roundtrip, and nothing that moves and comes to an end. */
 const RESTING = `new Promise((answer) => {
   let frames = 3;

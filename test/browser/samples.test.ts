@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { SamplePage, samples } from "./sample-page.ts";
+import { OPENS_PROGRAMS, SamplePage, samples } from "./sample-page.ts";
 import { sharedBrowser } from "./warm-page.ts";
 
 /** Buttons whose purpose is an error. */
@@ -9,9 +9,10 @@ const REFUSED = /status of 500|Roundtrip failed|^notFound: 500 /;
 
 describe.each(["1", "2"])("samples on wire %s", (wire) => {
   let shown: SamplePage;
-  beforeAll(async () => {
+  const openTab = async (): Promise<void> => {
     shown = await SamplePage.launch(await sharedBrowser(), inject("url"), wire);
-  });
+  };
+  beforeAll(openTab);
   afterAll(() => shown?.page.context().close());
 
   test("there are at least 60", () => {
@@ -30,5 +31,8 @@ describe.each(["1", "2"])("samples on wire %s", (wire) => {
       expect([name, complaints]).toEqual([name, []]);
     }
     await shown.close();
+    if (sample.number !== OPENS_PROGRAMS) return;
+    await shown.page.context().close();
+    await openTab();
   });
 });
