@@ -78,17 +78,22 @@ describe("a screen complains about", () => {
     [
       "an option that the type of a binding does not know",
       "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.Float', formatOptions: {minFractionDigit: 2}}\"/>",
-      /formatOptions of text have no effect in "minFractionDigit", which its type Float does not know; did you mean 'minFractionDigits'\?/,
+      /text has formatOptions with "minFractionDigit", which its type Float does not know; did you mean 'minFractionDigits'\?/,
     ],
     [
       "a constraint that the type of a binding does not know",
       "<Text text=\"{path: '/NAME', type: 'sap.ui.model.type.String', constraints: {maxLenght: 3}}\"/>",
-      /constraints of text have no effect in "maxLenght", which its type String does not know; did you mean 'maxLength'\?/,
+      /text has constraints with "maxLenght", which its type String does not know; did you mean 'maxLength'\?/,
     ],
     [
       "an event that nothing handles",
       '<Button text="Save" press="SAVE"/>',
-      /sap\.m\.Button: press is "SAVE", the name of a function that is not there, so nothing happens\. .* client\._event\("SAVE"\)/,
+      /sap\.m\.Button: press is "SAVE", which names a function that is not there, so nothing happens\. .* client\._event\("SAVE"\)/,
+    ],
+    [
+      "a function of a controller that no app has",
+      '<Button text="Save" press=".onSave($event)"/>',
+      /sap\.m\.Button: press is "\.onSave\(\$event\)", which names a function that is not there.* client\._event\("onSave"\)/,
     ],
     [
       "more cells than columns",

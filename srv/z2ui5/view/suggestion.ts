@@ -3,6 +3,12 @@
  * @param wrong the name as written @param names the names there are
  */
 export function didYouMean(wrong: string, names: readonly string[]): string {
+  const meant = nearest(wrong, names);
+  return meant === undefined ? "." : `; did you mean '${meant}'?`;
+}
+
+/** The name that is most like a wrong one; undefined if none is similar. */
+export function nearest(wrong: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(wrong.length / 3));
   let best: string | undefined;
   let least = limit + 1;
@@ -10,7 +16,7 @@ export function didYouMean(wrong: string, names: readonly string[]): string {
     const found = distance(wrong.toLowerCase(), name.toLowerCase());
     if (found < least) [best, least] = [name, found];
   }
-  return best === undefined ? "." : `; did you mean '${best}'?`;
+  return best;
 }
 
 /** Steps from one word to another: insert, remove, replace, or swap neighbours. */

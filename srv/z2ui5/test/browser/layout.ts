@@ -34,7 +34,7 @@ const NARROW_CLASS =
   /\b(?:sapMTBChild|sapMBarChild|sapMITBItem|sapMITBFilter|sapMBtn|sapMSlt|sapMInputBase|sapMSF|sapMSegBBtn|sapMBreadcrumbsItem)\b/;
 /** Titles and headers of pages, which leave room for what the page is about, and short texts that can be cut off. */
 const SHORT_CLASS =
-  /\b(?:sapFDynamicPageTitle|sapFDynamicPageHeader|sapFDynamicPageTitleWrapper|sapUxAPObjectPageHeaderTitle|sapUxAPObjectPageHeaderDetails|sapUxAPObjectPageHeaderContent|sapMNLITitleText|sapTntNLI|sapMNLIDescription)\b/;
+  /\b(?:sapFDynamicPageTitle|sapFDynamicPageHeader|sapFDynamicPageTitleWrapper|sapUxAPObjectPageHeaderTitle|sapUxAPObjectPageHeaderDetails|sapUxAPObjectPageHeaderContent|sapMNLITitleText|sapMNLIDescription)\b/;
 const NARROW_WIDTH = 100;
 const HEIGHT = 20;
 

@@ -1,5 +1,7 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { didYouMean } from "../../view/suggestion.ts";
+import { classAndId } from "./class-and-id.ts";
+import { typeComplaints } from "./type-complaints.ts";
 
 interface Part {
   readonly path: string;
@@ -30,8 +32,7 @@ export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
       (controls as readonly Bound[]).flatMap((control) => [
         ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
           ...check(control, name, info),
-          ...unreadable(control, name),
-          ...misspeltOptions(control, name),
+          ...typeComplaints(control, name),
         ]),
         ...cellsTooMany(control),
       ]),
@@ -43,7 +44,7 @@ function check(control: Bound, name: string, info: Info): string[] {
   const parts = info.parts ?? (info.path === undefined ? [] : [info as Part]);
   return parts.flatMap(({ path, model: modelName }) => {
     const model = control.getModel(modelName || undefined);
-    const what = `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: ${name} is bound to`;
+    const what = `${classAndId(control)}: ${name} is bound to`;
     if (!model) return modelName ? [`${what} {${modelName}>${path}}, but there is no model "${modelName}".`] : [];
     if (model.isA("sap.ui.model.resource.ResourceModel"))
       return model.getResourceBundle?.().hasText(path) === false
@@ -61,63 +62,6 @@ function check(control: Bound, name: string, info: Info): string[] {
   });
 }
 
-/** What types of UI5 take, as far as it is documented. */
-const OPTIONS: Readonly<Record<"oFormatOptions" | "oConstraints", readonly string[]>> = {
-  oFormatOptions:
-    "source pattern style format UTC relative relativeScale relativeStyle relativeRange strictParsing calendarType interval intervalDelimiter singleIntervalValue showDate showTime showTimezone minIntegerDigits maxIntegerDigits minFractionDigits maxFractionDigits decimals shortDecimals shortLimit shortRefNumber showScale precision groupingEnabled groupingSeparator groupingSize groupingBaseSize decimalSeparator plusSign minusSign parseAsString preserveDecimals roundingMode emptyString showMeasure showNumber currencyCode currencyContext trailingCurrencyCode customCurrencies customUnits allowedUnits unitOptional binaryFilesize strictGroupingValidation parseEmptyValueToZero parseKeepsEmptyString decimalPadding".split(
-      " ",
-    ),
-  oConstraints:
-    "minimum maximum minimumExclusive maximumExclusive exclusiveMinimum exclusiveMaximum minLength maxLength startsWith startsWithIgnoreCase endsWith endsWithIgnoreCase contains equals search nullable precision scale isDigitSequence displayFormat skipDecimalsValidation V4".split(
-      " ",
-    ),
-};
-
-/** UI5 passes over options it does not know. Only what is nearly called like one that it knows is a mistake for sure. */
-function misspeltOptions(control: Bound, name: string): string[] {
-  const type = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name)?.getType?.();
-  return (["oFormatOptions", "oConstraints"] as const).flatMap((kind) =>
-    Object.keys(type?.[kind] ?? {}).flatMap((option) => {
-      const known = OPTIONS[kind];
-      const hint = known.includes(option) ? "." : didYouMean(option, known);
-      return hint === "."
-        ? []
-        : [
-            `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: the ${kind === "oConstraints" ? "constraints" : "formatOptions"} of ${name} have no effect in "${option}", which its type ${type!.getName()} does not know${hint}`,
-          ];
-    }),
-  );
-}
-
-interface TypedBinding {
-  getType?():
-    | { getName(): string; readonly oFormatOptions?: object | null; readonly oConstraints?: object | null }
-    | null
-    | undefined;
-  getValue?(): unknown;
-  getExternalValue?(): unknown;
-}
-
-/** UI5 shows nothing where a type cannot read what the model has. */
-function unreadable(control: Bound, name: string): string[] {
-  const binding = (control as { getBinding?(name: string): TypedBinding | undefined }).getBinding?.(name);
-  const type = binding?.getType?.();
-  if (!type || !/^(?:Date|DateTime|Time|DateInterval|DateTimeInterval|TimeInterval)$/.test(type.getName())) return [];
-  const value = binding?.getValue?.();
-  if (typeof value !== "string" || value === "" || shownBy(binding) !== "") return [];
-  return [
-    `${control.getMetadata().getName()} ${JSON.stringify(localId(control))}: ${name} shows nothing, because its type ${type.getName()} cannot read ${JSON.stringify(value)}. Say how the value is written, as in formatOptions: { source: { pattern: "yyyy-MM-dd" } }.`,
-  ];
-}
-
-function shownBy(binding: TypedBinding | undefined): unknown {
-  try {
-    return binding?.getExternalValue?.();
-  } catch {
-    return "";
-  }
-}
-
 /** Cells beyond the last column are not shown. */
 function cellsTooMany(control: Bound): string[] {
   const list = control.getParent();
@@ -127,7 +71,7 @@ function cellsTooMany(control: Bound): string[] {
   ) as [number, number];
   return cells > columns
     ? [
-        `sap.m.Table ${JSON.stringify(localId(list as Bound))}: its rows have ${cells} cells, but there are ${columns} columns, so the last ones are not shown. Add columns, or leave the cells out.`,
+        `${classAndId(list)}: its rows have ${cells} cells, but there are ${columns} columns, so the last ones are not shown. Add columns, or leave the cells out.`,
       ]
     : [];
 }
@@ -152,7 +96,6 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
 }
 
 /** Id without the prefixes of views. */
-const localId = (control: Ui5Element): string => control.getId().replace(/^.*--/, "");
 
 /** Controls of a view, with one row of each list: rows are alike. */
 export function controlsBelow(root: Ui5Element, session: Session): Ui5Element[] {
