@@ -16,7 +16,10 @@ export function findIn(root: Control | undefined, prefix: string, id: string): C
   if (!root || !id) return undefined;
   const path = aggregationPath.exec(id);
   if (path) return childOf(findIn(root, prefix, path[1]), path[2], Number(path[3]));
-  const found = UI5Element.getElementById(`${prefix}--${id}`) ?? UI5Element.getElementById(id);
+  const own = UI5Element.getElementById(`${prefix}--${id}`);
+  // A viewer for documents belongs to nothing any more once its dialog was closed; its id still says whose it is.
+  if (own && !own.getParent()) return own as Control;
+  const found = own ?? UI5Element.getElementById(id);
   return found && isBelow(found, root) ? (found as Control) : undefined;
 }
 

@@ -34,7 +34,7 @@ export default class z2ui5_cl_smp_app_167 extends z2ui5_if_app {
               Button({ text: "A property of the control", press: client._event("TELL", ["${$source>/text}"]) }),
               Button({
                 text: "The value of an attribute",
-                press: client._event("TELL", [client._bind_edit(this.text)]),
+                press: client._event("TELL", [`$${client._bind_edit(this.text)}`]),
               }),
               Button({
                 text: "An expression put together",
