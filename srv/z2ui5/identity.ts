@@ -65,6 +65,16 @@ export class CurrentIdentity {
 export const ownerKey = ({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string =>
   JSON.stringify([tenant, user]);
 
+/** Characters a store keeps of the name of a user or a tenant. */
+export const LONGEST_NAME = 255;
+
+/**
+ * Whether every database keeps the name of a user or a tenant as it is: what is cut or replaced might become that of somebody else.
+ * @param name at most {@link LONGEST_NAME} characters, without NUL and halves of surrogate pairs
+ */
+export const isStorableName = (name: string): boolean =>
+  name.length <= LONGEST_NAME && !name.includes("\0") && name.isWellFormed();
+
 /**
  * Key of state retained for an identity: `<tenant or DEFAULT>/<user or anonymous>`.
  * @param identity whose key; null gives null

@@ -1,9 +1,7 @@
 import cds from "@sap/cds";
+import { isStorableName, LONGEST_NAME } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import type { Identity } from "z2ui5/ports";
-
-/** Characters the columns for user and tenant have room for. */
-const ROOM = 255;
 
 /** Who sends the current request, as CAP authenticated it. */
 export function currentIdentity(): Identity | null {
@@ -26,9 +24,7 @@ export function currentOwnerKey(): string {
 export function currentOwner(): { owner: string; tenant: string } {
   const owner = cds.context?.user?.id ?? "anonymous";
   const tenant = cds.context?.tenant ?? "";
-  if (!isStorable(owner) || !isStorable(tenant)) throw new Z2ui5Error("USER_NAME", { limit: String(ROOM) });
+  if (!isStorableName(owner) || !isStorableName(tenant))
+    throw new Z2ui5Error("USER_NAME", { limit: String(LONGEST_NAME) });
   return { owner, tenant };
 }
-
-/** Whether every database keeps a name as it is. */
-const isStorable = (name: string): boolean => name.length <= ROOM && !name.includes("\0") && name.isWellFormed();

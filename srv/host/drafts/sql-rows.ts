@@ -5,15 +5,15 @@
 import type { DraftRows, FoundRow, NewRow, Scope } from "./rows.ts";
 import { change, sql } from "./sql.ts";
 
-const found = (data: string, baseData: string, more = ""): string =>
-  `SELECT d.id_prev AS "id_prev", ${data} AS "data", d.created_at AS "created_at", d.base_id AS "base_id", ${baseData} AS "base_data", b.created_at AS "base_created_at"${more} ` +
+const OWN =
   "FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ?";
+const found = (data: string, baseData: string, more = ""): string =>
+  `SELECT d.id_prev AS "id_prev", ${data} AS "data", d.created_at AS "created_at", d.base_id AS "base_id", ${baseData} AS "base_data", b.created_at AS "base_created_at"${more} ${OWN}`;
 const FIND = found("d.data", "b.data");
 const CHARACTERS = "d.size + COALESCE(b.size, 0)";
 const upTo = (text: string): string => `CASE WHEN ${CHARACTERS} <= ?:integer THEN ${text} END`;
 const FIND_UP_TO = found(upTo("d.data"), upTo("b.data"), `, ${CHARACTERS} AS "characters"`);
-const HAS =
-  'SELECT d.id AS "id" FROM z2ui5_t_01 d LEFT JOIN z2ui5_t_01 b ON b.id = d.base_id WHERE d.id = ? AND d.owner = ? AND d.tenant = ? AND d.created_at > ? AND (d.base_id IS NULL OR b.id IS NOT NULL)';
+const HAS = `SELECT d.id AS "id" ${OWN} AND (d.base_id IS NULL OR b.id IS NOT NULL)`;
 const INSERT =
   "INSERT INTO z2ui5_t_01 (id, id_prev, base_id, owner, tenant, created_at, app, event, duration, size, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 /** One statement, because a second one would cost half a roundtrip. */

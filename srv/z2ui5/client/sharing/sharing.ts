@@ -1,5 +1,6 @@
 /** Screens that are shared with others (docs/spec/client-api.md §5.12). */
 import { describe, Z2ui5Error } from "../../errors.ts";
+import { isStorableName } from "../../identity.ts";
 import type { AppClass } from "../../instance/app.ts";
 import type { Share, ShareStore } from "../../ports.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
@@ -73,14 +74,7 @@ function checked(
   { settings }: Environment,
 ): { user: string; mode: Share["mode"]; days: number } {
   const { with: user = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
-  // What a database does not keep as it is might name somebody else.
-  if (
-    typeof user !== "string" ||
-    user.trim() === "" ||
-    user.length > 255 ||
-    user.includes("\0") ||
-    !user.isWellFormed()
-  )
+  if (typeof user !== "string" || user.trim() === "" || !isStorableName(user))
     throw wrong("with", 'the id of a user, or "link"', user);
   if (mode !== "look" && mode !== "continue") throw wrong("mode", '"look" or "continue"', mode);
   if (typeof days !== "number" || !(days > 0)) throw wrong("days", "a number above 0", days);

@@ -1,3 +1,4 @@
+import { DataTransfer } from "./data-transfer.ts";
 import { Attr, NamedNodeMap, TokenList } from "./attributes.ts";
 import { DocumentFragment, PageDocument } from "./document.ts";
 import { EVENTS, type PageEvent } from "./events.ts";
@@ -111,25 +112,6 @@ class CSSStyleSheet {
   replace(): Promise<this> {
     return Promise.resolve(this);
   }
-}
-
-/** What is dragged, or put into a field for files. */
-class DataTransfer {
-  readonly files: readonly object[] = [];
-  readonly types: readonly string[] = [];
-  readonly #data = new Map<string, string>();
-  dropEffect = "none";
-  effectAllowed = "all";
-  setData(type: string, data: string): void {
-    this.#data.set(type, data);
-  }
-  getData(type: string): string {
-    return this.#data.get(type) ?? "";
-  }
-  clearData(): void {
-    this.#data.clear();
-  }
-  setDragImage(): void {}
 }
 
 const escapeCss = (text: string): string =>

@@ -1,3 +1,4 @@
+import { DataTransfer } from "../dom/data-transfer.ts";
 import type { PageEvent } from "../dom/events.ts";
 import type { Session } from "./session.ts";
 import type { DomElement } from "./dom.ts";
@@ -6,27 +7,6 @@ import { ScreenError } from "./screen-error.ts";
 import { outline } from "./outline.ts";
 
 const FOCUSABLE = "input,button,textarea,select,a[href],[tabindex]";
-
-/** What is carried along while something is dragged. */
-class Transfer {
-  dropEffect = "none";
-  effectAllowed = "uninitialized";
-  readonly files: readonly object[] = [];
-  readonly #data = new Map<string, string>();
-  get types(): string[] {
-    return [...this.#data.keys()];
-  }
-  setData(type: string, data: string): void {
-    this.#data.set(type, data);
-  }
-  getData(type: string): string {
-    return this.#data.get(type) ?? "";
-  }
-  clearData(): void {
-    this.#data.clear();
-  }
-  setDragImage(): void {}
-}
 
 /** What hands and keyboard do: the events a browser would send for it, in the same order. */
 export class Person {
@@ -109,7 +89,7 @@ export class Person {
   async drag(element: DomElement, onto: DomElement, place: "before" | "on" | "after"): Promise<boolean> {
     const source = element.closest("[draggable=true]");
     if (!source) return false;
-    const dataTransfer = new Transfer();
+    const dataTransfer = Object.assign(new DataTransfer(), { effectAllowed: "uninitialized" });
     const { top, height, left, width } = onto.getBoundingClientRect();
     const share = { before: 0.1, on: 0.5, after: 0.9 }[place];
     const at = { dataTransfer, clientX: left + width * share, clientY: top + height * share };
