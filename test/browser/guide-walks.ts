@@ -1,5 +1,11 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
+
+/** Looks until it holds or the page is closed: the tool that makes the screenshots walks without a test runner. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(50);
+}
 
 /** Directory of the guide's example apps. */
 export const EXAMPLES = join(import.meta.dirname, "../../docs/guide/examples");
@@ -127,7 +133,8 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("tab", { name: "History" }).click();
     const step = page.getByRole("row").filter({ hasText: "PAY" });
     await step.getByRole("checkbox").click();
-    await page.waitForFunction("[...document.querySelectorAll('textarea')].some(({ value }) => value.includes('400'))");
+    const texts = () => page.locator("textarea").evaluateAll((areas: any[]) => areas.map(({ value }) => value).join());
+    await until(async () => (await texts()).includes("400"));
   },
   async guide_security(page) {
     await page.getByText("To Grace {with love}").waitFor();
@@ -180,7 +187,7 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async guide_browser(page) {
     await press(page, "Set the tab's title");
-    await page.waitForFunction("document.title === 'Code Z-4711'");
+    await until(async () => (await page.title()) === "Code Z-4711");
     await press(page, "What do I use?");
     await page.getByText("You use a desktop.").waitFor();
   },

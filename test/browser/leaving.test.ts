@@ -15,11 +15,11 @@ const told = (value: string): Promise<void> => page.getByText(`“${value}”`).
 
 /** A popover takes note of clicks beside it once it has come up. */
 const popoverIsOpen = async (): Promise<void> => {
-  await page.waitForFunction(
-    () =>
-      (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(".sapMPopover").oPopup.getOpenState() ===
-      "OPEN",
-  );
+  const state = () =>
+    page.evaluate(() =>
+      (globalThis as any).sap.ui.require("sap/ui/core/Element").closestTo(".sapMPopover")?.oPopup.getOpenState(),
+    );
+  await expect.poll(state).toBe("OPEN");
   await page.locator(".sapMPopover:not(.sapUiPopupInitial)").waitFor();
 };
 
