@@ -194,7 +194,7 @@ describe("what went wrong", () => {
     expect((await post(engineWith(), fails, { query: { "z2ui5-wire": "2" } })).text).toContain("password is 4711");
     const hidden = await post(engineWith(), fails, { query: { "z2ui5-wire": "2" }, hideErrorDetails: true });
     expect(hidden).toMatchObject({ status: 500 });
-    expect(hidden.text).not.toContain("4711");
+    expect(hidden.text).not.toContain("password is");
     expect(hidden.text).toContain("c-1");
   });
 
@@ -206,7 +206,7 @@ describe("what went wrong", () => {
     expect((await post(engine, fails)).text).toContain("password is 4711");
     const hidden = await post(engine, fails, { hideErrorDetails: true });
     expect(hidden).toMatchObject({ status: 200, app: "Z2UI5_CL_UI5_APP_ERROR" });
-    expect(hidden.text).not.toMatch(/4711|cannot\.test/);
+    expect(hidden.text).not.toMatch(/password is|cannot\.test/);
     expect(hidden.text).toContain("c-1");
   });
 
