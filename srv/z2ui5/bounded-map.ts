@@ -19,7 +19,8 @@ export interface Entries<Value> {
 }
 
 /**
- * A map bounded by number, weight and age; what was used longest ago goes first. What alone is heavier than everything may be is not kept.
+ * A map bounded by number, weight and age. What was used longest ago goes first; where entries belong to owners, of the owner who has the
+ * most, so that nobody pushes out what belongs to those who have less. What alone is heavier than everything may be is not kept.
  *
  * @example
  * const answers = new BoundedMap<string>({ entries: 100, weight: 1_000_000, age: 60_000 }, Date.now, {
@@ -30,7 +31,8 @@ export interface Entries<Value> {
 export class BoundedMap<Value> {
   /** Bounds in force; what changes counts from the next entry on. */
   readonly bounds: Bounds;
-  readonly #map = new Map<string, { readonly value: Value; readonly at: number }>();
+  readonly #map = new Map<string, { readonly value: Value; readonly at: number; readonly owner: string }>();
+  readonly #owners = new Map<string, { entries: number; weight: number }>();
   readonly #now: () => number;
   readonly #entries: Entries<Value>;
   #weight = 0;
@@ -47,18 +49,21 @@ export class BoundedMap<Value> {
     return this.#weight;
   }
 
-  /** Keeps an entry, in place of one with the same key; others may have to go for it. */
-  set(key: string, value: Value): void {
+  /** Keeps an entry, in place of one with the same key; others may have to go for it. @param owner whom it belongs to */
+  set(key: string, value: Value, owner = ""): void {
     this.delete(key);
     if (this.bounds.entries < 1) return;
     const weight = this.#entries.added(value);
     if (weight > this.bounds.weight) return void this.#entries.removed(value);
-    this.#map.set(key, { value, at: this.#now() });
+    this.#map.set(key, { value, at: this.#now(), owner });
     this.#weight += weight;
+    this.#account(owner, 1, weight);
     for (const [oldest, { at }] of this.#map) {
-      if (this.#map.size <= this.bounds.entries && this.#weight <= this.bounds.weight && this.#isYoung(at)) break;
+      if (this.#isYoung(at)) break;
       this.delete(oldest);
     }
+    while (this.#map.size > this.bounds.entries) this.delete(this.#oldestOfMost("entries"));
+    while (this.#weight > this.bounds.weight && this.#map.size > 0) this.delete(this.#oldestOfMost("weight"));
   }
 
   /** An entry, which thereby is the one used last. @returns undefined when it is not there or too old */
@@ -88,7 +93,9 @@ export class BoundedMap<Value> {
     const entry = this.#map.get(key);
     if (!entry) return false;
     this.#map.delete(key);
-    this.#weight -= this.#entries.removed(entry.value);
+    const weight = this.#entries.removed(entry.value);
+    this.#weight -= weight;
+    this.#account(entry.owner, -1, -weight);
     return true;
   }
 
@@ -102,6 +109,22 @@ export class BoundedMap<Value> {
   /** Removes everything. */
   clear(): void {
     this.deleteWhere(() => true);
+  }
+
+  #account(owner: string, entries: number, weight: number): void {
+    const had = this.#owners.get(owner);
+    if (!had) return void this.#owners.set(owner, { entries, weight });
+    had.entries += entries;
+    had.weight += weight;
+    if (had.entries === 0) this.#owners.delete(owner);
+  }
+
+  /** Key of the entry used longest ago by an owner who has more than all others. */
+  #oldestOfMost(what: "entries" | "weight"): string {
+    let most = -Infinity;
+    for (const had of this.#owners.values()) most = Math.max(most, had[what]);
+    for (const [key, { owner }] of this.#map) if (this.#owners.get(owner)![what] === most) return key;
+    return "";
   }
 
   #isYoung(at: number): boolean {

@@ -23,6 +23,32 @@ describe("a bounded map", () => {
     expect([map.peek("a"), map.weight]).toEqual([undefined, 0]);
   });
 
+  test("cannot be emptied by one owner: whoever has the most makes room", () => {
+    const keys = (map: BoundedMap<string>, ...all: string[]) => all.filter((key) => map.peek(key) !== undefined);
+    const many = new BoundedMap({ entries: 4, weight: 100, age: 1000 }, () => 0, sizes);
+    for (const key of ["ann", "bob"]) many.set(key, "1", key);
+    for (const key of ["m1", "m2", "m3", "m4"]) many.set(key, "1", "mallory");
+    expect(keys(many, "ann", "bob", "m1", "m2", "m3", "m4")).toEqual(["ann", "bob", "m3", "m4"]);
+    const heavy = new BoundedMap({ entries: 100, weight: 10, age: 1000 }, () => 0, sizes);
+    heavy.set("ann", "12", "ann");
+    for (const key of ["m1", "m2", "m3"]) heavy.set(key, "12345", "mallory");
+    expect(keys(heavy, "ann", "m1", "m2", "m3")).toEqual(["ann", "m3"]);
+    for (const key of ["b1", "b2", "b3"]) heavy.set(key, "1", "bob");
+    expect(keys(heavy, "ann", "m3", "b1", "b2", "b3")).toEqual(["ann", "m3", "b1", "b2", "b3"]);
+    heavy.set("b4", "1", "bob");
+    expect(keys(heavy, "ann", "m3", "b1", "b2", "b3", "b4")).toEqual(["ann", "b1", "b2", "b3", "b4"]);
+  });
+
+  test("can be filled by one owner as long as nobody else needs it, and makes room evenly then", () => {
+    const map = new BoundedMap({ entries: 3, weight: 100, age: 1000 }, () => 0, sizes);
+    for (const key of ["m1", "m2", "m3"]) map.set(key, "1", "mallory");
+    expect(map.peek("m1")).toBe("1");
+    map.set("ann", "1", "ann");
+    map.set("bob", "1", "bob");
+    map.set("eve", "1", "eve");
+    expect(["m1", "m2", "m3", "ann", "bob", "eve"].filter((key) => map.peek(key))).toEqual(["ann", "bob", "eve"]);
+  });
+
   test("gives out nothing that is too old, however often it is used, and forgets it", () => {
     let now = 0;
     const map = new BoundedMap({ entries: 10, weight: 100, age: 10 }, () => now, sizes);
@@ -51,8 +77,9 @@ describe("a bounded map", () => {
           removed: (value) => (held.delete(value), value.size),
         });
         for (const [what, key, size] of steps) {
-          if (what === "set") map.set(String(key), { size });
+          if (what === "set") map.set(String(key), { size }, String(key % 3));
           else map[what as "get"](String(key));
+          // Owners share what there is, so its bounds are kept whoever they are.
           const sum = [...held.values()].reduce((all, one) => all + one, 0);
           expect(map.weight).toBe(sum);
           expect(map.weight <= 20 && held.size <= 4).toBe(true);

@@ -128,9 +128,15 @@ export const settingsSchema = group({
   }).prefault({}),
   liveInstances: numberFrom(0)
     .default(200)
-    .describe("Drafts kept in memory to save reading them again; `0` keeps none."),
+    .describe(
+      "Drafts kept in memory to save reading them again, of all users; the user who has the most loses one first. `0` keeps none.",
+    ),
   sticky: group({
-    sessions: numberFrom(0).default(1000).describe("Stateful sessions kept in memory."),
+    sessions: numberFrom(0)
+      .default(1000)
+      .describe(
+        "Stateful sessions kept in memory, of all users. The user who has the most loses one first, and goes on from its draft.",
+      ),
     minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is dropped."),
   }).prefault({}),
   serverTiming: flag().default(false).describe("Answers tell how long each phase took."),

@@ -15,8 +15,7 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 
 /** Sends an error of the host the way the engine sends its own: as plain text that nobody may keep or interpret. */
 export function fail(response: Response, error: Z2ui5Error): void {
-  const wait = retryAfter(error);
-  if (wait) response.set("Retry-After", wait);
+  tellWhenToRetry(response, error);
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
   response.status(error.status).set(NO_STORE).set("X-Correlation-ID", correlationOf(response.req)).type("text/plain");
   const text = shown(errorText(error, languageOf(response)), settings().development);
@@ -28,9 +27,10 @@ export function fail(response: Response, error: Z2ui5Error): void {
 export const refusesBody = (error: unknown): boolean =>
   error instanceof Z2ui5Error && (error.code === "BUSY" || error.code === "BODY_TOO_LARGE");
 
-/** Seconds after which it is worth trying again; another instance than one that stops answers at once. */
-const retryAfter = ({ code, status }: Z2ui5Error): string =>
-  code === "SHUTTING_DOWN" ? "1" : status === 503 || status === 429 ? "5" : "";
+/** Says after how many seconds it is worth trying again; another instance than one that stops answers at once. */
+export function tellWhenToRetry(response: Response, { code, status }: { code?: string; status: number }): void {
+  if (status === 503 || status === 429) response.setHeader("Retry-After", code === "SHUTTING_DOWN" ? "1" : "5");
+}
 
 /** Some errors come before CAP has looked at the request. */
 const languageOf = ({ req }: Response): string =>

@@ -12,7 +12,7 @@ import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 import { forgesRequest } from "./csrf.ts";
 import { correlationOf } from "./correlation.ts";
-import { fail, refusesBody } from "./fail.ts";
+import { fail, refusesBody, tellWhenToRetry } from "./fail.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
@@ -110,7 +110,7 @@ function send(
 ): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
-  if (status === 503 || status === 429) response.setHeader("Retry-After", "5");
+  tellWhenToRetry(response, { status });
   if (sessionId) response.setHeader("sap-contextid", sessionId);
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);

@@ -62,7 +62,7 @@ class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
     try {
       const { link } = await client.share({
         draft: this.screen_id,
-        with: this.user.trim() || "link",
+        with: this.user.trim() ? { user: this.user.trim() } : "link",
         mode: this.mode,
         days: this.days,
       });
@@ -82,10 +82,10 @@ class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
       .filter(({ app }) => app !== own && !LAUNCHER.test(app))
       .map(({ id, app, event, storedAt }) => ({ id, app, event, time: storedAt }));
     if (!this.t_screens.some(({ id }) => id === this.screen_id)) this.screen_id = this.t_screens[0]?.id ?? "";
-    this.t_shares = (await client.shares()).map(({ id, app, with: user, mode, expires, link }) => ({
+    this.t_shares = (await client.shares()).map(({ id, app, user, mode, expires, link }) => ({
       id,
       app,
-      who: user === "link" ? text(client, "share.everybody") : user,
+      who: user || text(client, "share.everybody"),
       mode: text(client, mode === "look" ? "share.look" : "share.continue"),
       ends: expires.getTime(),
       link,

@@ -1,4 +1,5 @@
 import type { FieldMessage } from "../binding/fields-of-errors.ts";
+import { Z2ui5Error } from "../errors.ts";
 import type { AppClass } from "./app.ts";
 
 /** An exception of an app: what its `main` threw, or what its state made impossible. */
@@ -21,15 +22,17 @@ export class AppFailure extends Error {
 
 /**
  * Does work of an app besides its `main`: what goes wrong in its constructor or its state is its failure, too.
- * @throws AppFailure
+ * @throws AppFailure; NOT_AN_APP as it is, because there is no app that could have failed
  */
 export function failingAs<T>(appClass: AppClass, event: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof AppFailure ? error : new AppFailure(appClass, event, error);
+    throw error instanceof AppFailure || isNoApp(error) ? error : new AppFailure(appClass, event, error);
   }
 }
+
+const isNoApp = (error: unknown): boolean => error instanceof Z2ui5Error && error.code === "NOT_AN_APP";
 
 /** Whether an error says what it is when it is asked, as everybody who meets it later expects. */
 function isReadable(cause: unknown): boolean {

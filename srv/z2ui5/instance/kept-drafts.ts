@@ -14,7 +14,7 @@ interface Shared {
   drafts: number;
 }
 
-/** Keeps drafts by owner and id, weighed in bytes of the heap. Drafts never change, so nothing has to be invalidated. */
+/** Keeps drafts by owner and id, weighed in bytes of the heap. Where there is no room, the owner who has the most loses one. Drafts never change, so nothing has to be invalidated. */
 export class KeptDrafts {
   readonly #wholes = new Map<Whole, Shared>();
   readonly #entries: BoundedMap<Entry>;
@@ -39,7 +39,7 @@ export class KeptDrafts {
   put(owner: string, draft: KeptDraft, prevId: string): void {
     const twoBefore = this.#entries.peek(keyOf(owner, prevId))?.prevId;
     if (twoBefore && !draft.snapshot.stack.includes(twoBefore)) this.forget(owner, twoBefore);
-    this.#entries.set(keyOf(owner, draft.snapshot.id), { draft, prevId });
+    this.#entries.set(keyOf(owner, draft.snapshot.id), { draft, prevId }, owner);
   }
 
   /** A draft. @returns undefined when it is not there or too old */

@@ -4,6 +4,7 @@ import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import type { Registration } from "../binding/registrations.ts";
+import { newApp } from "./new-app.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";
 import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
 import type { KeptDraft } from "./draft.ts";
@@ -197,7 +198,7 @@ export function restoreInstance(draft: KeptDraft, classOf: (name: string) => App
   const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
   if (snapshot.version !== versionOf(appClass))
     return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
-  const app = new appClass();
+  const app = newApp(appClass);
   const handed = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;
   return { ...restoredInstance(app, snapshot.id, { ...snapshot, remembered }), continues: { draft, handed } };

@@ -6,6 +6,7 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "./app.ts";
+import { newApp } from "./new-app.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 type Fields = Record<string, unknown>;
@@ -35,7 +36,7 @@ export function isOutdated(snapshot: Snapshot, appClass: AppClass, classOf: Clas
  * @throws what the class's `upgrade` throws, UPGRADE_RESULT
  */
 export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): App {
-  const app = new appClass();
+  const app = newApp(appClass);
   const before = fieldsOf(snapshot, classOf);
   const upgraded: unknown = appClass.upgrade?.(before, snapshot.version) ?? before;
   if (!isPlain(upgraded))

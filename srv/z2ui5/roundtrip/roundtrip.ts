@@ -9,7 +9,6 @@ import { InputCheck } from "../client/input/invalid-input.ts";
 import { editedPlaces } from "../binding/edited-places.ts";
 import { noteRows } from "../binding/row-moves.ts";
 import type { AppClass } from "../instance/app.ts";
-import { isApp } from "../app-base.ts";
 import { heldAfter, type HeldModel } from "../binding/held-model.ts";
 import { heldBy, rowOf } from "../instance/draft.ts";
 import { captureBefore, captureInstance, takeSnapshot } from "../instance/snapshot.ts";
@@ -125,9 +124,6 @@ async function resolved(request: RoundtripRequest, env: Environment): Promise<Re
   useLanguageOf(request.session, env);
   const instances = new Instances(env);
   const resolution = await env.trace("resolve", () => resolveApp(request, env, instances));
-  const { app } = resolution.run.instance;
-  if (!isApp(app))
-    throw new Z2ui5Error("NOT_AN_APP", { className: env.classes.nameOf((app as object).constructor as AppClass) });
   return { resolution, instances };
 }
 

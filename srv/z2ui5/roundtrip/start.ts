@@ -1,10 +1,9 @@
 /** Phase 1: which app answers, and what it knows of the request (docs/spec/wire-v1.md §8.1, docs/spec/wire-v2.md §8.1). */
-import { isApp } from "../app-base.ts";
-import { classNameOf } from "../registry/class-origin.ts";
 import type { AppClass } from "../instance/app.ts";
 import { demandAccess } from "./access.ts";
 import { newInstance, type Remembered, type Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
+import { newApp } from "../instance/new-app.ts";
 import { failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
@@ -236,12 +235,11 @@ const freshRun = (instance: Instance, prevId: string): Run => ({
  * An instance of a new app object.
  * @throws AppFailure when the constructor fails; NOT_AN_APP when what it makes is none
  */
-export const firstInstance = (appClass: AppClass): Instance => {
-  const app = failingAs(appClass, "", () => new appClass());
-  // A constructor may return another object.
-  if (!isApp(app)) throw new Z2ui5Error("NOT_AN_APP", { className: classNameOf(appClass) });
-  return newInstance(app, "");
-};
+export const firstInstance = (appClass: AppClass): Instance =>
+  newInstance(
+    failingAs(appClass, "", () => newApp(appClass)),
+    "",
+  );
 
 /** The launcher's class. */
 export async function launcher(env: Environment): Promise<AppClass> {

@@ -11,7 +11,7 @@ interface Entry {
 const bytesOf = ({ bytes }: Entry): number => bytes;
 
 /**
- * Keeps instances by owner and session id, weighed in bytes of the heap. Only the owner's request with the id of the last draft gets its
+ * Keeps instances by owner and session id, weighed in bytes of the heap; where there is no room, the owner who has the most loses one. Only the owner's request with the id of the last draft gets its
  * instance; everything else goes on from the draft.
  */
 export class StickySessions {
@@ -35,7 +35,7 @@ export class StickySessions {
 
   /** Keeps the instance of a session. @param bytes about what it takes on the heap */
   put(sessionId: string, owner: string, instance: Instance, bytes = 0): void {
-    this.#entries.set(keyOf(sessionId, owner), { sessionId, instance, bytes });
+    this.#entries.set(keyOf(sessionId, owner), { sessionId, instance, bytes }, owner);
   }
 
   /** Ends all sessions of a user. @param owner key of user and tenant @returns how many there were */

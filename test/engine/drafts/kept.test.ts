@@ -25,6 +25,15 @@ describe("stateful sessions", () => {
     expect(kept(sessions, "a", "b", "c")).toEqual(["b", "c"]);
   });
 
+  test("of one user cannot push out those of another one, by their number or their size", () => {
+    for (const sessions of [sessionsOf(3), sessionsOf(99, 30)]) {
+      sessions.put("ann", "ann", instance("ann"), 10);
+      for (const id of ["a", "b", "c", "d"]) sessions.put(id, "owner", instance(id), 10);
+      expect(sessions.take("ann", "ann", "ann")?.savedId).toBe("ann");
+      expect(kept(sessions, "a", "b", "c", "d")).toEqual(["c", "d"]);
+    }
+  });
+
   test("are used when they are put back: another one goes first then", () => {
     const sessions = sessionsOf(2);
     for (const id of ["a", "b"]) sessions.put(id, "owner", instance(id));

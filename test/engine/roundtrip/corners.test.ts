@@ -357,6 +357,24 @@ describe("a refusal names", () => {
       expect([status, text]).toEqual([500, expect.stringContaining("zcl_corner_none is not an app")]);
   });
 
+  test("the class that is no app any more when its draft is continued", async () => {
+    class zcl_corner_later extends z2ui5_if_app {
+      main(client: z2ui5_if_client): void {
+        client.view_display(view());
+      }
+    }
+    let makes: object = {};
+    const handler = {
+      construct: (...args: Parameters<typeof Reflect.construct>) =>
+        makes === Map ? new Map() : Reflect.construct(...args),
+    };
+    register_app_class("zcl_corner_later", new Proxy(zcl_corner_later, handler) as never);
+    const [reply, reply2] = [await start("zcl_corner_later"), await start2("zcl_corner_later")];
+    makes = Map;
+    for (const { status, text } of [await raise(reply, "X"), await raise2(reply2, "X")])
+      expect([status, text]).toEqual([500, expect.stringContaining("zcl_corner_later is not an app")]);
+  });
+
   test("all roles of which one would do", () => {
     const env = { hasRole: () => false, classes: { nameOf: () => "zcl_roles" } } as never;
     expect(() =>

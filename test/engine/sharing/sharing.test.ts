@@ -197,6 +197,15 @@ describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
     expect(logged.join()).not.toContain(idIn(link));
   });
 
+  it("cannot be opened by everybody because its user is called like the word for everybody", async () => {
+    const engine = engineWith("look");
+    const { link } = await shareOf(engine, { with: { user: "link" } });
+    as("bob");
+    expect(await open(engine, link)).toMatchObject({ code: "SHARE_UNKNOWN" });
+    as("link");
+    expect(await open(engine, link)).toMatchObject({ status: 200, count: 2 });
+  });
+
   it("is a copy for the one who continues", async () => {
     const engine = engineWith("continue");
     const shared = await shareOf(engine, { with: "bob", mode: "continue" });

@@ -4,6 +4,7 @@ import { isStorableName } from "../../identity.ts";
 import type { AppClass } from "../../instance/app.ts";
 import type { Share, ShareStore } from "../../ports.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
+import { isPlain } from "../../state/tree.ts";
 import { routeLink } from "../../wire/hash.ts";
 import { refuseLook, shareInLink } from "../../wire/stand-ins.ts";
 import { named, text } from "../arguments.ts";
@@ -73,12 +74,18 @@ function checked(
   options: ShareOptions,
   { settings }: Environment,
 ): { user: string; mode: Share["mode"]; days: number } {
-  const { with: user = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
-  if (typeof user !== "string" || user.trim() === "" || !isStorableName(user))
-    throw wrong("with", 'the id of a user, or "link"', user);
+  const { with: given = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
+  const user = given === ANYBODY ? "" : userOf(given);
   if (mode !== "look" && mode !== "continue") throw wrong("mode", '"look" or "continue"', mode);
   if (typeof days !== "number" || !(days > 0)) throw wrong("days", "a number above 0", days);
-  return { user: user === ANYBODY ? "" : user, mode, days: Math.min(days, settings.shareDays) };
+  return { user, mode, days: Math.min(days, settings.shareDays) };
+}
+
+/** The id of the one user `with` names. */
+function userOf(given: unknown): string {
+  const user = isPlain(given) ? given["user"] : given;
+  if (typeof user === "string" && user.trim() !== "" && isStorableName(user)) return user;
+  throw wrong("with", 'the id of a user as a text or as { user }, or "link"', given);
 }
 
 const wrong = (option: string, expected: string, got: unknown): Z2ui5Error =>
@@ -96,6 +103,7 @@ const linkOf = (share: Share, { session }: ClientRun): SharedLink => ({
   link: routeLink(session, share.app, shareInLink(share.id)),
   app: share.app,
   with: share.user || ANYBODY,
+  user: share.user,
   mode: share.mode,
   expires: new Date(share.expiresAt),
 });

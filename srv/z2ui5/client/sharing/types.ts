@@ -1,7 +1,10 @@
 /** What may be shared, with whom, and how long. */
 export interface ShareOptions {
-  /** `"link"`: everybody of the tenant who has the link; otherwise the id of the one user who may open it. */
-  readonly with?: string;
+  /**
+   * `"link"`: everybody of the tenant who has the link; otherwise the id of the one user who may open it. An id that somebody types or
+   * another system delivers is given as `{ user }`, which is a user whatever it says.
+   */
+  readonly with?: string | { readonly user: string };
   /** `"look"`: the screen can be looked at and nothing else; `"continue"`: who opens it works on with a copy. */
   readonly mode?: "look" | "continue";
   /** Days until the share ends, at most `cds.z2ui5.sharing.days`; it ends earlier with its draft. */
@@ -19,6 +22,8 @@ export interface SharedLink {
   readonly app: string;
   /** `"link"`, or the user who may open it. */
   readonly with: string;
+  /** The user who may open it; `""` for everybody of the tenant who has the link. */
+  readonly user: string;
   readonly mode: "look" | "continue";
   /** When the share ends. */
   readonly expires: Date;
