@@ -81,13 +81,14 @@ describe("one user", () => {
       );
     const found = await statuses(12, send);
     expect(new Set(found.slice(0, 5))).not.toContain(429);
-    expect(found.at(-1)).toBe(429);
+    // Now and then time brings another one.
+    expect(found.slice(5)).toContain(429);
   });
 
   it("cannot start apps as often as a machine can", async () => {
     const found = await statuses(30, () => post(server.url, "{}", {}, alice));
     expect(found[0]).toBe(200);
-    expect(found.at(-1)).toBe(429);
+    expect(found).toContain(429);
   });
 });
 
