@@ -57,5 +57,17 @@ describe("keyboard shortcuts", () => {
   });
   it("take the command key of a Mac for Ctrl", () =>
     expect(combinationOf({ ...keys, key: "s", metaKey: true })).toBe("Ctrl+S"));
-  it("need a key", () => expect(parseCombination("")).toBeUndefined());
+  it.each([
+    ["Ctrl++", "+"],
+    ["ctrl + +", "+"],
+    ["Ctrl+Space", " "],
+    ["Ctrl+Esc", "Escape"],
+    ["Ctrl+Del", "Delete"],
+    ["Ctrl+-", "-"],
+  ])("%s is pressed with the key a browser calls %j", (written, key) =>
+    expect(parseCombination(written)).toBe(combinationOf({ ...keys, key, ctrlKey: true })),
+  );
+  it.each(["", " ", "Ctrl+", "Ctrl + "])("%j needs a key", (written) =>
+    expect(parseCombination(written)).toBeUndefined(),
+  );
 });

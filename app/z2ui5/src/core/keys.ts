@@ -15,11 +15,18 @@ export function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Keys)
     .join("+");
 }
 
-/** Brings a combination an app wrote into the same form; undefined if it names no key. */
+/** Keys whose usual name is not the one a browser tells. */
+const TOLD_AS: Readonly<Record<string, string>> = { space: " ", esc: "Escape", del: "Delete", ins: "Insert" };
+
+/** Brings a combination an app wrote into the same form; undefined if it names no key. The last "+" of "Ctrl++" is a key. */
 export function parseCombination(text: string): string | undefined {
-  const parts = text.split("+").map((part) => part.trim());
-  const key = parts.pop();
-  if (!key) return undefined;
+  const parts = text
+    .trim()
+    .split(/\+(?=.)/)
+    .map((part) => part.trim());
+  const written = parts.pop() ?? "";
+  const key = TOLD_AS[written.toLowerCase()] ?? written;
+  if (!key || /.\+$/.test(key)) return undefined;
   const has = (...names: string[]): boolean => parts.some((part) => names.includes(part.toLowerCase()));
   return combinationOf({
     key: key.length === 1 ? key : key[0].toUpperCase() + key.slice(1),
