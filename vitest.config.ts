@@ -14,6 +14,9 @@ const common = {
   experimental: { viteModuleRunner: false },
 };
 
+/** Tests of the frontend's modules, which name each other as a bundler resolves them. */
+const { env: _env, experimental: _experimental, pool: _pool, ...frontend } = common;
+
 /** Tests that speak HTTP with a real server, one of which is shared. */
 export const service = {
   ...common,
@@ -59,8 +62,7 @@ export default defineConfig({
       { test: { ...common, name: "host", include: ["test/host/**/*.test.ts"] } },
       // Apps as their users see them, without a browser and without a port.
       { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
-      // The frontend's modules name each other as a bundler resolves them.
-      { test: { name: "frontend", maxWorkers: common.maxWorkers, include: ["test/frontend/**/*.test.ts"] } },
+      { test: { ...frontend, name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
       { test: { ...service, exclude: slow } },
       { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
       { test: { ...browser, include: ["test/browser/**/*.test.ts"], exclude: slow } },

@@ -299,8 +299,6 @@ function namesBehind(node: Node): acorn.Identifier[] {
       return [...namesBehind(base.consequent), ...namesBehind(base.alternate)];
     case "LogicalExpression":
       return [...namesBehind(base.left), ...namesBehind(base.right)];
-    case "SequenceExpression":
-      return base.expressions.slice(-1).flatMap(namesBehind);
     case "ArrayExpression":
       return base.elements.flatMap((one) =>
         one ? namesBehind(one.type === "SpreadElement" ? one.argument : one) : [],
@@ -396,7 +394,8 @@ function noteAssignments(node: Node, assignments: { target: acorn.Identifier; so
   }
 }
 
-function* childrenOf(node: Node): Generator<Node> {
+/** Everything that stands directly in a node. */
+export function* childrenOf(node: Node): Generator<Node> {
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) {
       for (const one of value) if (isNode(one)) yield one;

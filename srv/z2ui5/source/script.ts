@@ -11,6 +11,7 @@ import {
   type FunctionId,
   type Origin,
 } from "./origin.ts";
+import { withLastValues } from "./last-values.ts";
 import { baseOf, isFunction, Scopes, type Declared, type FunctionNode, type Node, type Source } from "./scopes.ts";
 
 /** How far an origin is followed from name to name. */
@@ -75,7 +76,7 @@ export class Script {
   constructor(hash: string, text: string) {
     this.#hash = hash;
     this.#text = text;
-    this.#scopes = new Scopes(parse(text), (node) => this.#visit(node));
+    this.#scopes = new Scopes(withLastValues(parse(text)), (node) => this.#visit(node));
   }
 
   /** The call that stands at an offset. @returns undefined where something else runs, such as a getter */
@@ -83,7 +84,7 @@ export class Script {
     const call = this.#calls.get(position);
     if (!call) return undefined;
     this.#steps = 0;
-    const callee = lastOf(call.type === "TaggedTemplateExpression" ? call.tag : call.callee);
+    const callee = insideOf(call.type === "TaggedTemplateExpression" ? call.tag : call.callee);
     const object =
       callee.type !== "MemberExpression"
         ? undefined
@@ -220,8 +221,6 @@ export class Script {
       case "ChainExpression":
       case "ParenthesizedExpression":
         return this.#origin(node.expression, depth);
-      case "SequenceExpression":
-        return this.#origin(lastOf(node), depth);
       case "AssignmentExpression":
         return node.operator === "=" ? this.#origin(node.right, depth - 1) : other("a computed value");
       case "ConditionalExpression":
@@ -506,7 +505,7 @@ export class Script {
   }
 
   #result(node: acorn.CallExpression, depth: number): Origin {
-    const callee = lastOf(node.callee);
+    const callee = insideOf(node.callee);
     const name = this.#nameOf(callee);
     const of =
       callee.type === "MemberExpression" && callee.object.type !== "Super"
@@ -560,16 +559,9 @@ function unchanged(origin: Origin): Origin {
 
 const UNDEFINED: acorn.Identifier = { type: "Identifier", name: "undefined", start: 0, end: 0 };
 
-/** `(0, helper.field)(…)` calls `helper.field`. */
-function lastOf(node: Node): Node {
-  const inner =
-    node.type === "SequenceExpression"
-      ? node.expressions.at(-1)
-      : node.type === "ChainExpression" || node.type === "ParenthesizedExpression"
-        ? node.expression
-        : undefined;
-  return inner ? lastOf(inner) : node;
-}
+/** `(helper?.field)(…)` calls `helper.field`. */
+const insideOf = (node: Node): Node =>
+  node.type === "ChainExpression" || node.type === "ParenthesizedExpression" ? insideOf(node.expression) : node;
 
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from + 2);

@@ -1,6 +1,8 @@
 /** Forms of source that look like an attribute and mean another value: the binding is the right one, or an error, never another attribute. */
 import { transformSync, type TransformOptions } from "esbuild";
+import * as acorn from "acorn";
 import fc from "fast-check";
+import MagicString from "magic-string";
 import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
@@ -59,6 +61,39 @@ test.each(Object.entries(FORMS))("%s cannot bind another attribute", async (_nam
     { numRuns: 60 },
   );
 });
+
+/** Every value a variable, a default, a choice or a field of a class gets, with a counter before it, as tools write it that measure what tests cover. */
+function counted(source: string): string {
+  const text = new MagicString(source);
+  const count = (node: acorn.AnyNode | null | undefined): void => {
+    if (!node) return;
+    text.prependRight(node.start, "(held.ran = (held.ran ?? 0) + 1, ");
+    text.appendLeft(node.end, ")");
+  };
+  const walk = (node: acorn.AnyNode): void => {
+    if (node.type === "VariableDeclarator") count(node.init);
+    if (node.type === "AssignmentPattern") count(node.right);
+    if (node.type === "PropertyDefinition") count(node.value);
+    if (node.type === "ConditionalExpression") [node.consequent, node.alternate].forEach(count);
+    if (node.type === "LogicalExpression") [node.left, node.right].forEach(count);
+    for (const value of Object.values(node).flat() as (acorn.AnyNode | null)[])
+      if (typeof value?.type === "string") walk(value);
+  };
+  walk(acorn.parse(source, { ecmaVersion: "latest", allowReturnOutsideFunction: true }));
+  return text.toString();
+}
+
+test.each(Object.entries(FORMS))(
+  "%s cannot bind another attribute while a tool counts what runs",
+  async (_name, form) => {
+    const run = runnable(form, (source) => asItIs(counted(source)));
+    for (const values of fc.sample(state, 20)) {
+      const { made, meant } = await run(values);
+      const expected = meant === null ? "an error" : `{/XX/${String(meant).toUpperCase()}}`;
+      if (!/^BINDING_/.test(String(made))) expect(made).toBe(expected);
+    }
+  },
+);
 
 describe("what esbuild makes of these forms, as tsx and bundlers do, cannot bind another attribute:", () => {
   test.each<readonly [string, TransformOptions]>([
