@@ -1,6 +1,6 @@
 /** `(a, b)` is `b` wherever it stands: minifiers write it so, and whatever counts what ran puts its counters there. */
 import type * as acorn from "acorn";
-import { childrenOf, type Node } from "./scopes.ts";
+import { childrenOf, type Node } from "./nodes.ts";
 
 /** What is evaluated for its effect before the value of a node is made. */
 interface WithBefore {

@@ -36,6 +36,8 @@ export type Origin =
       readonly rest: boolean;
       /** The function changes the object it gets. */
       readonly changed?: boolean;
+      /** The function, or somebody it knows, may change what that object holds. */
+      readonly changedInside?: boolean;
     }
   /** One of two values, decided by the first one or, for "either", by something else. */
   | {

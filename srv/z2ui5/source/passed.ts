@@ -1,5 +1,6 @@
 /** What a function got for a parameter: looked up where it was called. */
 import type { CallStack, Frame } from "./call-stack.ts";
+import { unchangedInside } from "./changed.ts";
 import { placeOf } from "./call-site.ts";
 import {
   argument,
@@ -62,7 +63,8 @@ export function lookedUp(stack: CallStack, located: Located, steps = HANDED_ON):
     const given = argumentOf(stack, origin, frame);
     if (!given) return located;
     const found = lookedUp(stack, given, steps - 1);
-    return origin.changed && isLiteral(found.origin) ? { origin: other("an object that is changed"), frame } : found;
+    if (origin.changed && isLiteral(found.origin)) return { origin: other("an object that is changed"), frame };
+    return origin.changedInside ? { ...found, origin: unchangedInside(found.origin) } : found;
   }
   if (origin.kind !== "member" && origin.kind !== "element") return located;
   const held = origin.of.kind === "held" ? origin.of : undefined;

@@ -1,8 +1,7 @@
 /** The names of a script and what is ever assigned to them. */
 import type * as acorn from "acorn";
-
-/** Any node of the syntax tree. */
-export type Node = acorn.AnyNode;
+import { escapeOf, type Escape } from "./escapes.ts";
+import { childrenOf, isFunction, type FunctionNode, type Node } from "./nodes.ts";
 
 /** Where one value of a name comes from: an expression, and the pattern around the name that takes it apart. */
 export type Source =
@@ -11,13 +10,6 @@ export type Source =
   | { readonly kind: "parameter"; readonly of: FunctionNode; readonly index: number; readonly pattern: Node }
   | { readonly kind: "function"; readonly of: FunctionNode }
   | { readonly kind: "unknown" };
-
-/** A function of any syntax. */
-export type FunctionNode =
-  | acorn.FunctionDeclaration
-  | acorn.FunctionExpression
-  | acorn.ArrowFunctionExpression
-  | acorn.AnonymousFunctionDeclaration;
 
 /** A declared name. */
 export interface Declared {
@@ -28,6 +20,8 @@ export interface Declared {
   readonly scope: Node;
   /** What it holds gets other members or another order by this name. */
   isChanged: boolean;
+  /** Offsets from which on somebody else may have changed what it holds, or a part of that; Infinity where nobody can. */
+  readonly escapes: { itself: number; inside: number };
 }
 
 /** A place where an object that was there before gets another member or another order. */
@@ -59,11 +53,6 @@ const CHANGING: ReadonlySet<string> = new Set([
   "Reflect.deleteProperty",
 ]);
 
-const FUNCTIONS: ReadonlySet<string> = new Set([
-  "FunctionDeclaration",
-  "FunctionExpression",
-  "ArrowFunctionExpression",
-]);
 const BLOCKS: ReadonlySet<string> = new Set([
   "Program",
   "BlockStatement",
@@ -75,8 +64,6 @@ const BLOCKS: ReadonlySet<string> = new Set([
   "CatchClause",
 ]);
 
-export const isFunction = (node: Node): node is FunctionNode => FUNCTIONS.has(node.type);
-
 /** Parents and names of a syntax tree. */
 export class Scopes {
   readonly parents = new Map<Node, Node>();
@@ -84,6 +71,8 @@ export class Scopes {
   readonly changes: Change[] = [];
   readonly #names = new Map<Node, Map<string, Declared>>();
   readonly #calls: (acorn.CallExpression | acorn.NewExpression)[] = [];
+  readonly #functionNames = new Set<string>();
+  readonly #identifiers: acorn.Identifier[] = [];
   /** Names may change in ways the text does not show. */
   #isDynamic = false;
 
@@ -96,6 +85,8 @@ export class Scopes {
       noteAssignments(node, assignments);
       this.changes.push(...changesBy(node));
       if (node.type === "CallExpression" || node.type === "NewExpression") this.#calls.push(node);
+      if (node.type === "Identifier") this.#identifiers.push(node);
+      if (isFunction(node)) for (const name of namesOf(node, this.parents.get(node))) this.#functionNames.add(name);
       this.#isDynamic ||= node.type === "WithStatement" || isNamed(node, "eval");
       if (isNamed(node, "arguments")) this.#spoilParameters(node);
       for (const child of childrenOf(node)) {
@@ -110,6 +101,56 @@ export class Scopes {
       if (first && this.#isChanging(call.callee)) this.changes.push({ at: call.start, name: "*", object: first });
     }
     for (const { object } of this.changes) this.#noteChanged(object);
+    const known = {
+      parents: this.parents,
+      calls: (callee: Node) => this.#isShown(callee),
+      isGlobal: (name: acorn.Identifier) => this.declared(name) === undefined,
+    };
+    for (const name of this.#identifiers) {
+      const escape = escapeOf(name, known);
+      if (escape) this.#noteEscape(name, escape);
+    }
+  }
+
+  /** Whether the script shows the function that a call runs: one by its name, or a method of the object around. */
+  #isShown(callee: Node): boolean {
+    if (callee.type === "MemberExpression")
+      return callee.object.type === "ThisExpression" && this.#functionNames.has(nameOf(callee));
+    const sources = (callee.type === "Identifier" && this.declared(callee)?.sources) || [];
+    return (
+      sources.length > 0 &&
+      sources.every((one) => one.kind === "function" || (one.kind === "value" && isFunction(one.expression)))
+    );
+  }
+
+  /** Somebody may change what a name holds, and so what other names hold of which it was made. */
+  #noteEscape(name: acorn.Identifier, { at, inside }: Escape): void {
+    const declared = this.declared(name);
+    if (!declared) return;
+    // When another function runs, the text does not say.
+    const since = this.#functionAround(name) === this.#functionAround(declared.scope) ? at : 0;
+    const what = inside ? "inside" : "itself";
+    if (declared.escapes[what] <= since) return;
+    declared.escapes[what] = since;
+    for (const source of declared.sources) {
+      if (source.kind === "value") this.#noteEscapes(source.expression, { at: since, inside });
+      else if (source.kind === "each") this.#noteEscapes(source.of, { at: since, inside: true });
+      else if (source.kind === "parameter")
+        this.#givenTo(source.of, source.index, (given, call) =>
+          this.#noteEscapes(given, { at: call.end, inside: inside || given === call.callee }),
+        );
+    }
+  }
+
+  #noteEscapes(node: Node, { at, inside }: Escape): void {
+    const isPart = inside || baseOf(node) !== node;
+    for (const name of namesBehind(node)) this.#noteEscape(name, { at, inside: isPart });
+  }
+
+  #functionAround(node: Node): Node | undefined {
+    let around: Node | undefined = node;
+    while (around && !isFunction(around)) around = this.parents.get(around);
+    return around;
   }
 
   /** What a name holds is changed, and so is what other names hold of which it was made. */
@@ -121,28 +162,34 @@ export class Scopes {
       for (const source of declared.sources) {
         if (source.kind === "value") this.#noteChanged(source.expression);
         else if (source.kind === "each") this.#noteChanged(source.of);
-        else if (source.kind === "parameter") this.#noteGiven(source.of, source.index);
+        else if (source.kind === "parameter")
+          this.#givenTo(source.of, source.index, (given) => this.#noteChanged(given));
       }
     }
     if (baseOf(object).type === "ThisExpression") this.#noteOwner(object);
   }
 
-  /** What a function may have been given for a parameter that it changes. */
-  #noteGiven(of: FunctionNode, index: number): void {
+  /** Tells what a function may have been given for a parameter, and in which call. */
+  #givenTo(
+    of: FunctionNode,
+    index: number,
+    tell: (given: Node, call: acorn.CallExpression | acorn.NewExpression) => void,
+  ): void {
     const parent = this.parents.get(of);
     if (parent?.type === "CallExpression" && parent.callee !== of) {
       // A callback gets what the method it is given to is called for.
-      this.#noteChanged(parent.callee);
-      for (const one of parent.arguments) if (one !== of) this.#noteChanged(one);
+      tell(parent.callee, parent);
+      for (const one of parent.arguments) if (one !== of) tell(one, parent);
     }
     const names = namesOf(of, parent);
-    for (const { callee, arguments: args } of this.#calls) {
+    for (const call of this.#calls) {
+      const { callee, arguments: args } = call;
       const called =
         baseOf(callee) === of || names.has(callee.type === "MemberExpression" ? nameOf(callee) : nameIn(callee));
       if (!called) continue;
       const spread = args.findIndex((one) => one.type === "SpreadElement");
       const given = spread >= 0 && spread <= index ? args : args.slice(index, index + 1);
-      for (const one of given) this.#noteChanged(one.type === "SpreadElement" ? one.argument : one);
+      for (const one of given) tell(one.type === "SpreadElement" ? one.argument : one, call);
     }
   }
 
@@ -195,7 +242,11 @@ export class Scopes {
     let names = this.#names.get(scope);
     if (!names) this.#names.set(scope, (names = new Map()));
     let declared = names.get(name);
-    if (!declared) names.set(name, (declared = { sources: [], from, scope, isChanged: false }));
+    if (!declared)
+      names.set(
+        name,
+        (declared = { sources: [], from, scope, isChanged: false, escapes: { itself: Infinity, inside: Infinity } }),
+      );
     declared.from = Math.min(declared.from, from);
     if (source) declared.sources.push(source);
   }
@@ -393,15 +444,3 @@ function noteAssignments(node: Node, assignments: { target: acorn.Identifier; so
     for (const target of namesIn(node.left)) assignments.push({ target, source });
   }
 }
-
-/** Everything that stands directly in a node. */
-export function* childrenOf(node: Node): Generator<Node> {
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) {
-      for (const one of value) if (isNode(one)) yield one;
-    } else if (isNode(value)) yield value;
-  }
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";

@@ -11,8 +11,10 @@ import {
   type FunctionId,
   type Origin,
 } from "./origin.ts";
+import { unchanged, unchangedInside } from "./changed.ts";
 import { withLastValues } from "./last-values.ts";
-import { baseOf, isFunction, Scopes, type Declared, type FunctionNode, type Node, type Source } from "./scopes.ts";
+import { isFunction, type FunctionNode, type Node } from "./nodes.ts";
+import { baseOf, Scopes, type Declared, type Source } from "./scopes.ts";
 
 /** How far an origin is followed from name to name. */
 const DEPTH = 40;
@@ -319,7 +321,11 @@ export class Script {
     this.#following.add(declared);
     const origin = this.#valueOf(declared, node.name, depth);
     this.#following.delete(declared);
-    return this.#held(declared.isChanged ? unchanged(origin) : origin, this.#changesSince(declared, node));
+    const until = this.#usedUntil(declared, node);
+    const { itself, inside } = declared.escapes;
+    const kept =
+      declared.isChanged || itself < until ? unchanged(origin) : inside < until ? unchangedInside(origin) : origin;
+    return this.#held(kept, this.#changesBetween(declared.from, until));
   }
 
   /** What a variable was given: one of several where it was given several. */
@@ -354,13 +360,18 @@ export class Script {
     }
   }
 
-  /** Names of the members that are assigned between a variable and one of its uses, as far as its function shows. */
-  #changesSince({ from, scope }: Declared, use: Node): ReadonlySet<string> {
+  /** Offset before which all that may have run before a variable is used stands. */
+  #usedUntil({ from, scope }: Declared, use: Node): number {
     let until = use.start;
     for (let node = this.#scopes.parents.get(use); node && node !== scope; node = this.#scopes.parents.get(node)) {
       if (isFunction(node)) until = scope.end;
       else if (LOOPS.has(node.type) && node.start > from) until = Math.max(until, node.end);
     }
+    return until;
+  }
+
+  /** Names of the members that are assigned between two offsets, as far as the function shows. */
+  #changesBetween(from: number, until: number): ReadonlySet<string> {
     const names = new Set<string>();
     for (const { at, name, object } of this.#scopes.changes)
       if (at > from && at < until && !this.#isOwn(object)) names.add(name);
@@ -539,21 +550,6 @@ export class Script {
 
   #firstArgument(node: acorn.CallExpression, depth: number): Origin {
     return argument(this.#args(node.arguments.slice(0, 1), depth), 0);
-  }
-}
-
-/** An object the text shows is not what it shows when it is changed. */
-function unchanged(origin: Origin): Origin {
-  switch (origin.kind) {
-    case "object":
-    case "array":
-      return other("an object that is changed");
-    case "parameter":
-      return origin.rest ? other("a list that is changed") : { ...origin, changed: true };
-    case "choice":
-      return { ...origin, first: unchanged(origin.first), second: unchanged(origin.second) };
-    default:
-      return origin;
   }
 }
 

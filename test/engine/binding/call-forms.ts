@@ -34,6 +34,12 @@ export const EXACT: Readonly<Record<string, (path: Path) => string>> = {
     `(() => { const ${destructured(path).replace("x }", "x = this.locked }")} = this; return client._bind_edit(x); })()`,
   "a helper method": (path) => `this.field(client, ${read(path)})`,
   "a helper method that calls another one": (path) => `this.outer({ client, value: ${read(path)} })`,
+  "a helper method with options in a variable": (path) =>
+    `(() => { const given = { client, value: ${read(path)} }; return this.outer(given); })()`,
+  "options that are shown before they get away": (path) =>
+    `(() => { const given = { value: ${read(path)} }; const made = client._bind_edit(given.value); String.raw({ raw: [] }, given); return made; })()`,
+  "a list that is written down": (path) =>
+    `[{ label: "x", value: ${read(path)} }].map((field) => client._bind_edit(field.value))[0]`,
   "a helper function": (path) => `helper(client, "label", ${read(path)})`,
   "a helper function with the app": (path) => `app_helper(this, client, (app) => client._bind_edit(app${dots(path)}))`,
   "a helper with a rest parameter": (path) => `spread(client, ${read(path)})`,

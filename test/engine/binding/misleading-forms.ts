@@ -551,6 +551,163 @@ export const FORMS: Readonly<Record<string, Form>> = {
     members: "col = 'm';",
     meant: "'rows/1/m'",
   },
+  "an object in an object that changes itself": {
+    call: "(() => { const box = { o: { v: this.a, set(v) { this.v = v; } } }; box.o.set(this.b); return client._bind_edit(box.o.v); })()",
+    meant: "'b'",
+  },
+  "an object of a list that changes itself": {
+    call: "(() => { const [o] = [{ v: this.a, set(v) { this.v = v; } }]; o.set(this.b); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object by its place in a list that changes itself": {
+    call: "(() => { const l = [{ v: this.a, set(v) { this.v = v; } }]; l[0].set(this.b); return client._bind_edit(l[0].v); })()",
+    meant: "'b'",
+  },
+  "an object that a shared method changes": {
+    call: "(() => { const o = { v: this.a, set }; o.set(this.b); return client._bind_edit(o.v); })()",
+    before: "function set(x) { this.v = x; }",
+    meant: "'b'",
+  },
+  "an object a function is called for": {
+    call: "(() => { const o = { v: this.a }; set.call(o, this.b); return client._bind_edit(o.v); })()",
+    before: "function set(x) { this.v = x; }",
+    meant: "'b'",
+  },
+  "an object a function is applied to": {
+    call: "(() => { const o = { v: this.a }; set.apply(o, [this.b]); return client._bind_edit(o.v); })()",
+    before: "function set(x) { this.v = x; }",
+    meant: "'b'",
+  },
+  "an object a function is bound to": {
+    call: "(() => { const o = { v: this.a }; const f = set.bind(o); f(this.b); return client._bind_edit(o.v); })()",
+    before: "function set(x) { this.v = x; }",
+    meant: "'b'",
+  },
+  "an object Reflect applies a function to": {
+    call: "(() => { const o = { v: this.a }; Reflect.apply(set, o, [this.b]); return client._bind_edit(o.v); })()",
+    before: "function set(x) { this.v = x; }",
+    meant: "'b'",
+  },
+  "an object that is given and changes itself": {
+    call: "((o) => { o.set(this.b); return client._bind_edit(o.v); })({ v: this.a, set(x) { this.v = x; } })",
+    meant: "'b'",
+  },
+  "an object changed by the global Object": {
+    call: "(() => { const o = { v: this.a }; globalThis.Object.assign(o, { v: this.b }); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed by Reflect with another name": {
+    call: "(() => { const R = Reflect; const o = { v: this.a }; R.set(o, 'v', this.b); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed by assign through call": {
+    call: "(() => { const o = { v: this.a }; Object.assign.call(null, o, { v: this.b }); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed by assign through apply": {
+    call: "(() => { const o = { v: this.a }; Object.assign.apply(null, [o, { v: this.b }]); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed by assign as a callback": {
+    call: "(() => { const o = { v: this.a }; [{ v: this.b }].reduce(Object.assign, o); return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "a list changed through call": {
+    call: "(() => { const l = [this.a]; l.unshift.call(l, this.b); return client._bind_edit(l[0]); })()",
+    meant: "'b'",
+  },
+  "a list changed by a method of the prototype": {
+    call: "(() => { const l = [this.a]; Array.prototype.unshift.call(l, this.b); return client._bind_edit(l[0]); })()",
+    meant: "'b'",
+  },
+  "a list changed by a method whose name is computed": {
+    call: "(() => { const l = [this.a]; const m = 'un' + 'shift'; l[m](this.b); return client._bind_edit(l[0]); })()",
+    meant: "'b'",
+  },
+  "a list whose only element is exchanged": {
+    call: "(() => { const l = [this.a]; l.pop(); l.push(this.b); return client._bind_edit(l[0]); })()",
+    meant: "'b'",
+  },
+  "an object changed through a proxy": {
+    call: "(() => { const o = { v: this.a }; const p = new Proxy(o, {}); p.v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed through a map": {
+    call: "(() => { const o = { v: this.a }; const m = new Map([['k', o]]); m.get('k').v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed through a set": {
+    call: "(() => { const o = { v: this.a }; for (const x of new Set([o])) x.v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object changed through a field": {
+    call: "(() => { const o = { v: this.a }; this.tmp = o; this.tmp.v = this.b; return client._bind_edit(o.v); })()",
+    members: "tmp = null;",
+    meant: "'b'",
+  },
+  "an object that a function returns and others change": {
+    call: "(() => { const o = { v: this.a }; const f = () => o; f().v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object that returns itself to be changed": {
+    call: "(() => { const o = { v: this.a, me() { return this; } }; o.me().v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object that is thrown and changed where it is caught": {
+    call: "(() => { const o = { v: this.a }; try { throw o; } catch (p) { p.v = this.b; } return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object that a generator gives away": {
+    call: "(() => { const o = { v: this.a }; for (const p of (function* () { yield o; })()) p.v = this.b; return client._bind_edit(o.v); })()",
+    meant: "'b'",
+  },
+  "an object that a list of the module holds": {
+    call: "(() => { const o = { v: this.a }; all.push(o); change(this.b); all.pop(); return client._bind_edit(o.v); })()",
+    before: "const all = []; function change(x) { all.at(-1).v = x; }",
+    meant: "'b'",
+  },
+  "an object that the function of a template changes": {
+    call: "(() => { const o = { v: this.a }; tag`${o}${this.b}`; return client._bind_edit(o.v); })()",
+    before: "function tag(_s, o, x) { o.v = x; }",
+    meant: "'b'",
+  },
+  "an object that a constructor changes": {
+    call: "(() => { const o = { v: this.a }; new Changer(o, this.b); return client._bind_edit(o.v); })()",
+    before: "class Changer { constructor(o, x) { o.v = x; } }",
+    meant: "'b'",
+  },
+  "an object that a function from elsewhere changes": {
+    call: "(() => { const o = { v: this.a }; set(o, 'v', this.b); return client._bind_edit(o.v); })()",
+    before: "const set = new Function('o', 'k', 'x', 'o[k] = x');",
+    meant: "'b'",
+  },
+  "an object that a method of a library changes": {
+    call: "(() => { const o = { v: this.a }; library.set(o, 'v', this.b); return client._bind_edit(o.v); })()",
+    before: "const library = { set: new Function('o', 'k', 'x', 'o[k] = x') };",
+    meant: "'b'",
+  },
+  "an object that an inherited method changes": {
+    call: "(() => { const o = { v: this.a }; this.elsewhere(o, this.b); return client._bind_edit(o.v); })()",
+    before: "base = new Function('base', 'return class extends base { elsewhere(o, x) { o.v = x; } }')(base);",
+    meant: "'b'",
+  },
+  "an object that a function from elsewhere changes for a helper": {
+    call: "show(client, { v: this.a }, this.b)",
+    before:
+      "const set = new Function('o', 'k', 'x', 'o[k] = x'); const show = (client, o, x) => { set(o, 'v', x); return client._bind_edit(o.v); };",
+    meant: "'b'",
+  },
+  "an object in an object that a function from elsewhere changes for a helper": {
+    call: "show(client, { inner: { v: this.a } }, this.b)",
+    before:
+      "const set = new Function('o', 'k', 'x', 'o[k] = x'); const show = (client, o, x) => { set(o.inner, 'v', x); return client._bind_edit(o.inner.v); };",
+    meant: "'b'",
+  },
+  "an object that is changed by what runs in the next round": {
+    call: "(() => { const o = { v: this.a }; let made; for (const x of [1, 2]) { made = client._bind_edit(o.v); set(o, 'v', this.b); } return made; })()",
+    before: "const set = new Function('o', 'k', 'x', 'o[k] = x');",
+    meant: "'b'",
+  },
 };
 
 const PRELUDE = `

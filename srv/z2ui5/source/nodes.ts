@@ -1,0 +1,31 @@
+/** Nodes of a syntax tree. */
+import type * as acorn from "acorn";
+
+/** Any node of the syntax tree. */
+export type Node = acorn.AnyNode;
+
+/** A function of any syntax. */
+export type FunctionNode =
+  | acorn.FunctionDeclaration
+  | acorn.FunctionExpression
+  | acorn.ArrowFunctionExpression
+  | acorn.AnonymousFunctionDeclaration;
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+]);
+export const isFunction = (node: Node): node is FunctionNode => FUNCTIONS.has(node.type);
+
+/** Everything that stands directly in a node. */
+export function* childrenOf(node: Node): Generator<Node> {
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) yield one;
+    } else if (isNode(value)) yield value;
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
