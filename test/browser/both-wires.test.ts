@@ -88,10 +88,10 @@ describe.each(wires)("over wire v%s", (wire) => {
     await field("note").fill("for detail");
     await button("CALL").click();
     await page.getByRole("heading", { name: "Detail" }).waitFor();
-    expect(await field("text").inputValue()).toBe("for detail");
+    await expect.poll(() => field("text").inputValue()).toBe("for detail");
     await button("Back").click();
     await page.getByRole("heading", { name: "Orders" }).waitFor();
-    expect(await field("note").inputValue()).toBe("for detail");
+    await expect.poll(() => field("note").inputValue()).toBe("for detail");
   });
 
   it("a bookmark of the app state restores it in another tab", async () => {

@@ -20,9 +20,9 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await press("BOX_BOOK");
     const dialog = page.getByRole("alertdialog");
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain(
-      "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.",
-    );
+    await expect
+      .poll(() => dialog.innerText())
+      .toContain("Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.");
     await dialog.getByRole("button").first().click();
     await expect.poll(() => invalid("title")).toBe("true");
     expect(await invalid("stock")).toBe("true");
@@ -42,7 +42,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await press("LET_BOOK");
     const dialog = page.getByRole("alertdialog");
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain("Titel: Geben Sie den fehlenden Wert ein.");
+    await expect.poll(() => dialog.innerText()).toContain("Titel: Geben Sie den fehlenden Wert ein.");
     await dialog.getByRole("button").first().click();
     await expect.poll(() => invalid("title")).toBe("true");
     expect([await invalid("stock"), await invalid("number")]).toEqual(["true", null]);

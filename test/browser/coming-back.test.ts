@@ -67,12 +67,12 @@ describe.each(wires)("over wire v%s", (wire) => {
     await seen(2);
     expect(await place()).toEqual(["two", "Second", "mine"]);
     expect(await ask("panel", "getExpanded")).toBe(true);
-    expect(await page.locator("#mainView--tree").getByText("Apple").count()).toBe(1);
+    await expect.poll(() => page.locator("#mainView--tree").getByText("Apple").count()).toBe(1);
     expect(await ask("select", "getSelectedKey")).toBe("b");
     expect(await ask("grid", "getSelectedIndices")).toEqual([1]);
     await expect.poll(gridRows).toContain("Row 7");
     expect(await ask("table", "getSelectedContextPaths")).toHaveLength(1);
-    expect(await checkboxOf("Row 3").isChecked()).toBe(true);
+    await expect.poll(() => checkboxOf("Row 3").isChecked()).toBe(true);
     await expect.poll(scrolled).toBe(before);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Row 20");
   });
@@ -104,7 +104,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await real.press("CALL");
     await back();
     await seen(3);
-    expect(await page.locator("#nestView--inner-inner").inputValue()).toBe("inside");
+    await expect.poll(() => page.locator("#nestView--inner-inner").inputValue()).toBe("inside");
     await expect.poll(() => page.locator("#nestView--innerSeen").innerText()).toBe("3");
   });
 
@@ -168,7 +168,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       await seen(3);
       expect(await place()).toEqual(["two", "Second", "mine"]);
       await expect.poll(() => ask("grid", "getSelectedIndices")).toEqual([1]);
-      expect(await page.title()).toBe("Places");
+      await expect.poll(() => page.title()).toBe("Places");
     },
   );
 
@@ -195,7 +195,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await real.press("Back");
     await seen(2);
     expect(await place()).toEqual(["two", "Second", "mine"]);
-    expect(await real.field("free").inputValue()).toBe("mine");
+    await expect.poll(() => real.field("free").inputValue()).toBe("mine");
   });
 
   it("nothing of pages that are over stays in memory", async () => {

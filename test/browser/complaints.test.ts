@@ -23,7 +23,7 @@ it("inline scripts and eval are kept from running, and noted as violations", asy
   await expect
     .poll(() => frontend.complaints.violations.map((text) => text.split(" ")[0]).sort())
     .toEqual(["script-src", "script-src-attr", "script-src-elem"]);
-  expect(await page.title()).toBe("z2ui5");
+  await expect.poll(() => page.title()).toBe("z2ui5");
 });
 
 it("messages on the console, script errors and missing files are noted", async () => {

@@ -37,7 +37,9 @@ it("Title, Favicon and History set title, icon and address of the page", async (
     ),
   );
   await expect.poll(() => frontend.page.title()).toBe("My app");
-  expect(await frontend.page.locator("link[rel~=icon]").getAttribute("href")).toBe("data:image/png;base64,AA==");
+  await expect
+    .poll(() => frontend.page.locator("link[rel~=icon]").getAttribute("href"))
+    .toBe("data:image/png;base64,AA==");
   expect(new URL(frontend.page.url()).search).toBe("?app_start=other&x=1");
 });
 

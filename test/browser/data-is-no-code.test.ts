@@ -320,7 +320,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       for (const [index, text] of SHOWN) {
         await page.getByRole("button", { name: `${event}${index}`, exact: true }).click();
         await popup.waitFor();
-        expect(await popup.locator(".sapMTitle").first().textContent()).toBe(text);
+        await expect.poll(() => popup.locator(".sapMTitle").first().textContent()).toBe(text);
         await page.keyboard.press("Escape");
         await popup.waitFor({ state: "detached" });
       }
@@ -342,11 +342,11 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
         await page.getByRole("button", { name: `${kind}${index}`, exact: true }).click();
         await popup.waitFor();
         await expect.poll(() => popup.locator(".sapMLabel").first().textContent()).toContain(text);
-        expect(await popup.locator(".sapMTitle").allTextContents()).toEqual([text, text, text]);
-        expect(await popup.locator("a.sapMLnk").allTextContents()).toEqual([text]);
+        await expect.poll(() => popup.locator(".sapMTitle").allTextContents()).toEqual([text, text, text]);
+        await expect.poll(() => popup.locator("a.sapMLnk").allTextContents()).toEqual([text]);
         await page.keyboard.press("Escape");
         await popup.waitFor({ state: "detached" });
-        expect(await page.locator(".sapMBreadcrumbs").textContent()).toBe(`${text}/${text}`);
+        await expect.poll(() => page.locator(".sapMBreadcrumbs").textContent()).toBe(`${text}/${text}`);
       }
       expect(asked).toEqual([]);
       expect(page.url().split("#")[0]).toContain("/rest/root/z2ui5");
@@ -437,7 +437,7 @@ describe.each(["1", "2"])("over wire v%s, what a user has typed cannot", (wire) 
       await page.getByRole("button", { name: `FAIL${index}`, exact: true }).click();
       const box = page.locator(".sapMDialogOpen");
       await box.waitFor();
-      expect(await box.textContent()).toContain(text.split("\n")[0]);
+      await expect.poll(() => box.textContent()).toContain(text.split("\n")[0]);
       await page.goto("about:blank");
     }
     expect(asked).toEqual([]);

@@ -178,8 +178,8 @@ describe("while a roundtrip is running", () => {
     await updated;
     await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
     const field = page.locator("#mainView--b-inner");
-    expect(await page.locator("#mainView--a-inner").inputValue()).toBe("left");
-    expect(await field.inputValue()).toBe("typing");
+    await expect.poll(() => page.locator("#mainView--a-inner").inputValue()).toBe("left");
+    await expect.poll(() => field.inputValue()).toBe("typing");
     expect(
       await field.evaluate((element: HTMLInputElement) => [document.activeElement === element, element.selectionStart]),
     ).toEqual([true, 4]);
@@ -248,7 +248,7 @@ describe("after a failed roundtrip", () => {
     await page.locator("#mainView--a-inner").fill("precious");
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByRole("button", { name: "Close" }).click();
-    expect(await page.locator("#mainView--a-inner").inputValue()).toBe("precious");
+    await expect.poll(() => page.locator("#mainView--a-inner").inputValue()).toBe("precious");
     await page.getByRole("button", { name: "GO" }).click();
     expect((await frontend.request(3)).XX).toMatchObject({ A: "precious" });
   });
@@ -271,7 +271,7 @@ describe("after a failed roundtrip", () => {
     await page.getByRole("button", { name: "GO" }).click();
     await page.getByText("The server could not be reached").waitFor();
     const hasFont = await page.evaluate(() => document.fonts.check("1rem SAP-icons"));
-    expect(await page.locator(".sapMDialogIcon").count()).toBe(hasFont ? 1 : 0);
+    await expect.poll(() => page.locator(".sapMDialogIcon").count()).toBe(hasFont ? 1 : 0);
     await page.getByRole("button", { name: "Close" }).click();
   });
 

@@ -26,7 +26,7 @@ it("the bundle brings all of the frontend: none of its files is loaded besides",
   await page.route("**/embedding.html*", (route) => route.fulfill({ contentType: "text/html", body: HOST }));
   await page.goto(`${url}/embedding.html?app_start=z2ui5_cl_ui5_app_hi_world`);
   await page.getByRole("textbox").first().waitFor();
-  expect(await page.locator("h1").first().textContent()).toBe("Host");
+  await expect.poll(() => page.locator("h1").first().textContent()).toBe("Host");
   expect(files).toEqual([]);
   expect(complaints).toEqual({ console: [], errors: [], notFound: [], violations: [] });
   await context.close();

@@ -37,8 +37,8 @@ describe("an error whose page is known", () => {
 
   it("leads there in a tab of its own", async () => {
     await fail(failure({ WHY: "https://docs.example.com/reference/errors.html#busy" }));
-    expect(await why().getAttribute("href")).toBe("https://docs.example.com/reference/errors.html#busy");
-    expect(await why().getAttribute("target")).toBe("_blank");
+    await expect.poll(() => why().getAttribute("href")).toBe("https://docs.example.com/reference/errors.html#busy");
+    await expect.poll(() => why().getAttribute("target")).toBe("_blank");
   });
 
   it("cannot lead to a script", async () => {

@@ -118,7 +118,7 @@ describe("the address under wire v2", () => {
     // Whether it was given up or has arrived: what it could have done is done after the next frames.
     await frontend.page.waitForLoadState("networkidle");
     await frontend.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await frontend.page.title()).toBe("restored");
+    await expect.poll(() => frontend.page.title()).toBe("restored");
   });
 
   it("names only the app when it shall start fresh, and nothing when routing ends", async () => {

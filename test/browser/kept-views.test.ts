@@ -46,7 +46,7 @@ describe.each(wires)("over wire v%s", (wire) => {
 
     await input("name").fill("Ada");
     await press("AGAIN");
-    expect(await input("name").inputValue()).toBe("Ada");
+    await expect.poll(() => input("name").inputValue()).toBe("Ada");
     await press("RESET");
     expect([sentView(), await input("name").inputValue()]).toEqual([false, ""]);
   });
@@ -76,12 +76,12 @@ describe.each(wires)("over wire v%s", (wire) => {
       "3",
     ]);
     await press("NEXT");
-    expect(await input("popupName").inputValue()).toBe("next");
+    await expect.poll(() => input("popupName").inputValue()).toBe("next");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await press("AGAIN");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
-    expect(await text("popupCount").innerText()).toBe("5");
+    await expect.poll(() => text("popupCount").innerText()).toBe("5");
     await press("CLOSE");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });

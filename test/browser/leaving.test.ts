@@ -41,7 +41,7 @@ describe.each(wires)("over wire v%s", (wire) => {
       await held.end();
       await press("Back");
       await heading("Step 0");
-      expect(await note().inputValue()).toBe("");
+      await expect.poll(() => note().inputValue()).toBe("");
     }
   });
 
@@ -116,7 +116,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await heading("Step 0");
     await press("POPUP");
-    expect(await page.locator("#popupId--title-inner").inputValue()).toBe("");
+    await expect.poll(() => page.locator("#popupId--title-inner").inputValue()).toBe("");
   });
 
   it("a click beside a popover closes it, and what was typed in it is nowhere", async () => {
@@ -175,7 +175,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     held.release(0);
     await idle();
     await held.end();
-    expect(await note().inputValue()).toBe("typed on the new screen");
+    await expect.poll(() => note().inputValue()).toBe("typed on the new screen");
     await press("TURN");
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual([1, "typed on the new screen"]);
   });

@@ -44,11 +44,11 @@ describe("a message box", () => {
       },
     });
     await box().getByText("Really?").waitFor();
-    expect(await box().getByRole("button", { name: "Keep it" }).count()).toBe(1);
-    expect(await box().getByRole("heading", { name: "Delete" }).count()).toBe(1);
-    expect(await frontend.page.locator(".sapMDialog.mine").count()).toBe(1);
+    await expect.poll(() => box().getByRole("button", { name: "Keep it" }).count()).toBe(1);
+    await expect.poll(() => box().getByRole("heading", { name: "Delete" }).count()).toBe(1);
+    await expect.poll(() => frontend.page.locator(".sapMDialog.mine").count()).toBe(1);
     await box().getByText("View Details").click();
-    expect(await box().locator("li").allTextContents()).toEqual(["one", "two"]);
+    await expect.poll(() => box().locator("li").allTextContents()).toEqual(["one", "two"]);
   });
 
   it("delivers the pressed action as first argument of its event", async () => {

@@ -80,9 +80,9 @@ describe.each(["1", "2"])("over wire v%s", PATIENCE, (wire) => {
     await select(step(tools, "ADD"));
     const details = tools.getByRole("textbox");
     await expect.poll(() => details.inputValue()).toContain('+ orders/0: {"name":"Chai"}');
-    expect(await details.inputValue()).toContain('+ ORDERS/0: {"NAME":"Chai"}');
+    await expect.poll(() => details.inputValue()).toContain('+ ORDERS/0: {"NAME":"Chai"}');
     await tools.getByRole("option", { name: "Request" }).click();
-    expect(await details.inputValue()).toContain('"EVENT": "ADD"');
+    await expect.poll(() => details.inputValue()).toContain('"EVENT": "ADD"');
   });
 
   it("a step is looked at in a tab of its own, where nothing can be changed", async () => {

@@ -174,7 +174,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await dialog.getByRole("textbox").fill("x");
     await reload();
     await dialog.waitFor();
-    expect(await real.field("main_title").inputValue()).toBe("sent with the call");
+    await expect.poll(() => real.field("main_title").inputValue()).toBe("sent with the call");
     await dialog.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -34,10 +34,10 @@ describe.each(["", "&z2ui5-wire=1", "&z2ui5-wire=2"])("with %j in the address", 
     await expect.poll(hash).toMatch(/^#\/app\/ZBR_DETAIL\//);
     await page.goBack();
     await heading("Orders");
-    expect(await field("note").inputValue()).toBe("for detail");
+    await expect.poll(() => field("note").inputValue()).toBe("for detail");
     await page.goForward();
     await heading("Detail");
-    expect(await field("text").inputValue()).toBe("for detail");
+    await expect.poll(() => field("text").inputValue()).toBe("for detail");
     await page.reload();
     await heading("Detail");
   });

@@ -57,7 +57,7 @@ it("a popup has a copy of the model and edits of its own; the main view's wait f
   await frontend.page.evaluate(() =>
     (window as any).sap.ui.require("sap/ui/core/Element").getElementById("mainView").getModel().refresh(true),
   );
-  expect(await frontend.page.locator("#mainView--a-inner").inputValue()).toBe("server");
+  await expect.poll(() => frontend.page.locator("#mainView--a-inner").inputValue()).toBe("server");
 });
 
 it("nested views share the model of the main view", async () => {
@@ -88,11 +88,11 @@ it("a model is pushed into all open slots, and its absence changes nothing", asy
   );
   await click("OK");
   await expect.poll(() => frontend.page.locator("#popupId--p-inner").inputValue()).toBe("pushed");
-  expect(await frontend.page.locator("#mainView--a-inner").inputValue()).toBe("pushed");
+  await expect.poll(() => frontend.page.locator("#mainView--a-inner").inputValue()).toBe("pushed");
   await click("OK");
   await frontend.request(3);
   await idle();
-  expect(await frontend.page.locator("#popupId--p-inner").inputValue()).toBe("pushed");
+  await expect.poll(() => frontend.page.locator("#popupId--p-inner").inputValue()).toBe("pushed");
 });
 
 describe("popup and popover", () => {
