@@ -95,8 +95,6 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
   return [];
 }
 
-/** Id without the prefixes of views. */
-
 /** Controls of a view, with one row of each list: rows are alike. */
 export function controlsBelow(root: Ui5Element, session: Session): Ui5Element[] {
   const all: Ui5Element[] = [];

@@ -3,7 +3,13 @@ import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { columnComplaints } from "./column-complaints.ts";
+import { iconComplaints } from "./icon-complaints.ts";
 import { eventComplaints } from "./event-complaints.ts";
+import { expressionComplaints } from "./expression-complaints.ts";
+import { missingFiles } from "./missing-files.ts";
+import { readMarkup, type Markup } from "./markup.ts";
+import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
@@ -44,23 +50,27 @@ export class Complaints {
     const exchanges = session.exchanges.slice(this.#exchanges);
     const views = exchanges.flatMap((exchange) => (exchange.mayBringViews ? viewsIn(exchange.answer) : []));
     this.#exchanges = session.exchanges.length;
-    for (const xml of views) found.push(...checked(xml));
+    const markups = views.map(readMarkup);
+    for (const [at, xml] of views.entries()) found.push(...checked(xml, markups[at]!, session));
     for (const exchange of exchanges) if (exchange.mayBringNotes) found.push(...notesIn(exchange.answer));
     const failures = exchanges.flatMap((exchange) =>
       exchange.mayBringFailure ? (failureIn(exchange.answer) ?? []) : [],
     );
     found.push(...failures.map(cause));
-    const logged = session.log
-      .slice(this.#logged)
-      .map(({ text }) => text)
+    const errors = session.window.errors
+      .slice(this.#errors)
+      .map((error) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)));
+    this.#errors = session.window.errors.length;
+    const entries = session.log.slice(this.#logged).map(({ text }) => text);
+    this.#logged = session.log.length;
+    const files = missingFiles([...entries, ...errors], markups, () => modulesOf(session));
+    found.push(...files.sentences);
+    const logged = entries
       // The screen tells a person as little as possible; the server has told more.
       .filter((text) => !(failures.length > 0 && text.startsWith("Roundtrip failed")))
-      .filter((text) => !NOISE.some((noise) => noise.test(text)));
+      .filter((text) => !files.covers(text) && !NOISE.some((noise) => noise.test(text)));
     found.push(...readLog(logged, found.length > failures.length));
-    this.#logged = session.log.length;
-    for (const error of session.window.errors.slice(this.#errors))
-      found.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-    this.#errors = session.window.errors.length;
+    found.push(...errors.filter((text) => !files.covers(text)));
     if (views.length > 0) found.push(...this.#lookAtViews());
     const fresh = found.filter((text) => !this.#seen.has(text));
     for (const text of fresh) this.#seen.add(text);
@@ -79,6 +89,7 @@ export class Complaints {
       if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName()))
         found.push(...bindingComplaints(controlsBelow(control, session)));
     found.push(...lostLabels(session));
+    found.push(...iconComplaints(session), ...columnComplaints(session));
     return [...found, ...labelComplaints(session.document.body, session)];
   }
 }
@@ -107,13 +118,45 @@ const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 200;
 
 /** Tests of an app show the same views again and again. */
-function checked(xml: string): readonly string[] {
+function checked(xml: string, markup: Markup, session: Session): readonly string[] {
   const before = known.get(xml);
   if (before) return before;
-  const found = [...checkView(xml), ...eventComplaints(xml)];
+  const { parseJS } = session.module<{ parseJS: ReadLiteral }>("sap/base/util/JSTokenizer");
+  const found = [
+    ...checkView(xml),
+    ...eventComplaints(markup, (className, event) => parametersOf(session, className, event)),
+    ...optionComplaints(markup, parseJS),
+    ...expressionComplaints(markup),
+  ];
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(xml, found);
   return found;
+}
+
+interface Loader {
+  readonly _: { getAllModules(): Readonly<Record<string, { readonly state: number }>> };
+}
+/** State of a module that could not be loaded. */
+const FAILED = 5;
+
+/** Names of all modules that UI5 has, loaded or at hand. */
+function modulesOf(session: Session): string[] {
+  const { loader } = (session.window.global["sap"] as { ui: { loader: Loader } }).ui;
+  return Object.entries(loader._.getAllModules()).flatMap(([file, { state }]) =>
+    state === FAILED ? [] : file.replace(/\.js$/, ""),
+  );
+}
+
+interface EventMetadata {
+  readonly appData?: { readonly parameters?: object };
+}
+
+/** UI5 keeps what its controls tell about their events. */
+function parametersOf(session: Session, className: string, event: string): readonly string[] {
+  const type = session.loaded<{ getMetadata(): { getEvent(name: string): EventMetadata | undefined } }>(
+    className.replaceAll(".", "/"),
+  );
+  return Object.keys(type?.getMetadata().getEvent(event)?.appData?.parameters ?? {});
 }
 
 /** Markup of views in an answer, wherever a wire puts it. */

@@ -1,31 +1,85 @@
-import { SaxesParser } from "saxes";
-import { ui5Class } from "../../view/metadata.ts";
+import { didYouMean, nearest } from "../../view/suggestion.ts";
+import { GLOBALS, isKey, WORDS } from "./expression-complaints.ts";
+import { tokensOf } from "./expression-tokens.ts";
+import type { Markup, Setting } from "./markup.ts";
+
+/** Names of the parameters of an event, as far as UI5 tells them. */
+export type ParametersOf = (className: string, event: string) => readonly string[];
 
 /** A name alone, or a function of the controller, called or not; what `core:require` brings is called by a name with a dot in it. */
 const HANDLER = /^(?:\.(\w+)(?:\(|$)|([A-Za-z_]\w*)$)/;
 /** Functions of our controller, which the client's expressions call. */
 const OF_CONTROLLER: ReadonlySet<string> = new Set(["eB", "eBP", "eF"]);
+/** What UI5 tells a handler by name, and what it has. */
+const MODELS = ["$source", "$parameters"];
+const NAMES: ReadonlySet<string> = new Set(["$event", "$controller", ...MODELS]);
+const OF_EVENT = ["getParameter", "getParameters", "getSource", "getId", "preventDefault", "cancelBubble"];
 
 /**
- * Events whose value names a function that is not there: apps have no controller. Nothing happens when they are raised.
- * @param xml markup of a view
+ * Events that reach nobody, because their value names a function that is not there: apps have no controller.
+ * And events whose arguments are misspelt, for which the app gets nothing.
  */
-export function eventComplaints(xml: string): string[] {
-  const found: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", () => undefined);
-  parser.on("opentag", ({ uri, local, attributes }) => {
-    const type = ui5Class(`${uri}.${local}`);
-    for (const { prefix, name, value } of Object.values(attributes)) {
-      if (prefix !== "" || type?.members.get(name)?.kind !== "event") continue;
-      const [, ofController, alone] = HANDLER.exec(value) ?? [];
-      const handler = ofController ?? alone;
-      if (handler !== undefined && !OF_CONTROLLER.has(ofController ?? ""))
-        found.push(
-          `${type.name}: ${name} is "${value}", which names a function that is not there, so nothing happens. For an event of the app write client._event("${handler}").`,
-        );
-    }
+export function eventComplaints({ settings, modules }: Markup, parametersOf: ParametersOf): string[] {
+  return settings
+    .filter(({ kind }) => kind === "event")
+    .flatMap((setting) =>
+      [...wrongHandler(setting), ...wrongArguments(setting, parametersOf), ...wrongNames(setting, modules)].map(
+        (problem) => `${setting.control}: ${setting.name} ${problem}`,
+      ),
+    );
+}
+
+function wrongHandler({ value }: Setting): string[] {
+  const [, ofController, alone] = HANDLER.exec(value) ?? [];
+  const handler = ofController ?? alone;
+  return handler === undefined || OF_CONTROLLER.has(ofController ?? "")
+    ? []
+    : [
+        `is "${value}", which names a function that is not there, so nothing happens. For an event of the app write client._event("${handler}").`,
+      ];
+}
+
+function wrongArguments({ value, type, name }: Setting, parametersOf: ParametersOf): string[] {
+  return [...value.matchAll(/\$\{(\$\w+)>\/?(\w+)?[^}]*\}/g)].flatMap(([whole, model = "", field = ""]) => {
+    const passes = `passes "${whole}", but`;
+    if (!MODELS.includes(model))
+      return [
+        `${passes} there is no ${model}${didYouMean(model, MODELS)} The arguments of events are \${$parameters>/…}, \${$source>/…} and fields of the row, and nothing reaches the app as it is.`,
+      ];
+    if (!type) return [];
+    if (model === "$source")
+      return field === "" || field === "id" || type.members.has(field)
+        ? []
+        : [
+            `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
+          ];
+    const known = parametersOf(type.name, name);
+    const meant = known.includes(field) ? undefined : nearest(field, known);
+    return meant === undefined
+      ? []
+      : [`${passes} the event has no parameter "${field}"; did you mean '${meant}'? The app gets nothing for it.`];
   });
-  parser.write(xml).close();
-  return found;
+}
+
+/** Where a name is unknown, UI5 says nothing, and the event reaches nobody. */
+function wrongNames({ value }: Setting, modules: ReadonlyMap<string, string>): string[] {
+  if (!value.includes("(")) return [];
+  const tokens = tokensOf(value);
+  return tokens.flatMap((token, at) => {
+    if (!/^[A-Za-z_$]\w/.test(token)) return [];
+    const owner = tokens[at - 2];
+    if (tokens[at - 1] === ".") {
+      if (owner !== "$event" || OF_EVENT.includes(token)) return [];
+      const meant = nearest(token, OF_EVENT);
+      return meant === undefined || tokens[at + 1] !== "("
+        ? []
+        : [`calls $event.${token}(), which there is not; did you mean '${meant}'? Nothing happens as it is.`];
+    }
+    const isKnown = WORDS.has(token) || token in GLOBALS || NAMES.has(token) || modules.has(token) || isKey(tokens, at);
+    return isKnown || (at === 0 && tokens[1] === ".")
+      ? []
+      : [
+          `names "${token}", which is not known there${didYouMean(token, [...Object.keys(GLOBALS), ...NAMES, ...modules.keys()])} Nothing happens as it is.`,
+        ];
+  });
 }

@@ -14,7 +14,19 @@ const TRANSLATIONS: readonly (readonly [RegExp, (...found: string[]) => string])
     (name) =>
       `There is no type "${name}". UI5's own are sap.ui.model.type.Boolean, Currency, Date, DateTime, Float, Integer, String, Time and Unit; others are made known by core:require.`,
   ],
+  [
+    /^Require attribute can't be parsed on Node:\s*(\S*)/,
+    (control) =>
+      `${control} has a core:require that cannot be read. Write it as core:require="{Formatter: 'z2ui5/model/formatter'}".`,
+  ],
+  [
+    /^The answer could not be shown Please provide a fragment name/,
+    () => "A core:Fragment has no fragmentName. Write what it shall show into the markup of the view.",
+  ],
 ];
+
+/** What UI5 says of icons; which control has them is told beside it. */
+const OF_ICONS = /^(?:The font configuration for collection|An unregistered icon: )/;
 
 /** What UI5 and the frontend say after something else has gone wrong, whose cause was told. */
 const CONSEQUENCES: readonly RegExp[] = [
@@ -30,7 +42,7 @@ const CONSEQUENCES: readonly RegExp[] = [
  * @param texts what was logged @param causes whether the view itself was complained about
  */
 export function readLog(texts: readonly string[], causes: boolean): string[] {
-  const plain = texts.map((text) => text.replace(MARK, ""));
+  const plain = texts.filter((text) => !OF_ICONS.test(text)).map((text) => text.replace(MARK, ""));
   const translated = plain.map(translate);
   const known = causes || translated.some((sentence, index) => sentence !== plain[index]);
   return translated.filter((sentence) => !known || !CONSEQUENCES.some((one) => one.test(sentence)));

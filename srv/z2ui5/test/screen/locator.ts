@@ -472,7 +472,7 @@ function blockedAround(control: Ui5Element | undefined): string | undefined {
 
 /** What lies over an element, in words: the modal dialog that was opened last. */
 export function coverOf(element: DomElement, session: Session): string | undefined {
-  const manager = tryModule<{ getOpenDialogs(): Ui5Element[] }>(session, "sap/m/InstanceManager");
+  const manager = session.loaded<{ getOpenDialogs(): Ui5Element[] }>("sap/m/InstanceManager");
   const dialog = manager?.getOpenDialogs().at(-1)?.getDomRef() as DomElement | null | undefined;
   if (!dialog || dialog.contains(element)) return undefined;
   const layer = (each: DomElement | null): number => {
@@ -485,12 +485,4 @@ export function coverOf(element: DomElement, session: Session): string | undefin
   if (layer(element) > layer(dialog)) return undefined;
   const title = session.accessibility.nameOf(dialog);
   return `the dialog${title ? ` ${JSON.stringify(title)}` : ""}`;
-}
-
-function tryModule<Module>(session: Session, name: string): Module | undefined {
-  try {
-    return session.module<Module>(name);
-  } catch {
-    return undefined;
-  }
 }

@@ -133,6 +133,15 @@ export class Session {
     return this.#page.ui5.module<Module>(name);
   }
 
+  /** A module of UI5, if it has been loaded. */
+  loaded<Module>(name: string): Module | undefined {
+    try {
+      return this.module<Module>(name);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Loads a module of UI5. */
   load<Module>(name: string): Promise<Module> {
     return until(this.window, this.#page.ui5.load<Module>(name));

@@ -1,0 +1,52 @@
+import { didYouMean } from "../../view/suggestion.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
+import { classAndId } from "./class-and-id.ts";
+
+interface IconPool {
+  getIconCollectionNames(): readonly string[];
+  getIconNames(collection?: string): readonly string[];
+}
+
+const ICON = /^sap-icon:\/\/(?:([^/]*)\/)?([^/]*)$/;
+/** What UI5 calls the icons that come with it. */
+const OWN = "undefined";
+
+/** Icons that are in no collection UI5 knows: nothing is shown for them. */
+export function iconComplaints(session: Session): string[] {
+  const pool = session.loaded<IconPool>("sap/ui/core/IconPool");
+  if (!pool) return [];
+  // Each icon once, of the control that an app knows: many have a control of their own for it.
+  const found = new Map<string, { readonly control: Ui5Element; readonly name: string } | undefined>();
+  for (const control of session.controls())
+    for (const [name, value] of Object.entries(valuesOf(control)))
+      if (typeof value === "string" && value.startsWith("sap-icon:") && isPlaced(control)) {
+        const before = found.get(value);
+        if (!before || before.control.isA("sap.ui.core.Icon")) found.set(value, { control, name });
+      }
+  return [...found].flatMap(([address, where]) => {
+    const problem = problemWith(address, pool);
+    return where && problem !== undefined
+      ? [`${classAndId(where.control)}: ${where.name} is "${address}", ${problem}`]
+      : [];
+  });
+}
+
+/** Whether a control is on the page; templates are not. */
+const isPlaced = (control: Ui5Element): boolean =>
+  Boolean((control as Ui5Element & { getUIArea?(): object | null }).getUIArea?.());
+
+function problemWith(address: string, pool: IconPool): string | undefined {
+  const [, collection = "", name = ""] = ICON.exec(address) ?? [];
+  if (name === "") return "which names no icon. Write it as sap-icon://add.";
+  const collections = pool.getIconCollectionNames();
+  if (collection !== "" && !collections.includes(collection))
+    return `but there is no collection of icons "${collection}"${didYouMean(collection, collections)} The icons of UI5 itself are written sap-icon://add; register others first, as with an icon font of your own.`;
+  const known = pool.getIconNames(collection || OWN);
+  // Names of a font that is loaded only when it is needed are not there yet.
+  if (known.length === 0 || known.includes(name)) return undefined;
+  return `which is an icon that is not there${didYouMean(name, known)} Nothing is shown for it.`;
+}
+
+/** What was set of a control, without defaults. */
+const valuesOf = (control: Ui5Element): Readonly<Record<string, unknown>> =>
+  (control as { mProperties?: Record<string, unknown> }).mProperties ?? {};

@@ -1,0 +1,206 @@
+/** Mistakes that UI5 passes over without a word, or with one that helps nobody. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
+
+let screen: Screen | undefined;
+afterEach(() => screen?.close());
+
+const show = async (markup: string): Promise<Screen> => (screen = await open("zz_markup", { parameters: { markup } }));
+
+const typed = (type: string, options: string): string =>
+  `<Text text="{path: '/NAME', type: 'sap.ui.model.${type}', ${options}}"/>`;
+const columns = (settings: string): string =>
+  `<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" rowMode="Fixed"><t:columns><t:Column ${settings}><Label text="Customer"/><t:template><Text text="{CUSTOMER}"/></t:template></t:Column></t:columns></t:Table>`;
+const input = (change: string): string => `<Input id="name" placeholder="Name" change="${change}"/>`;
+const required = (module: string): string =>
+  `<Text id="total" xmlns:core="sap.ui.core" core:require="{F: '${module}'}" text="x"/>`;
+
+describe("a screen complains about", () => {
+  test.each([
+    [
+      "a word where an option takes a number",
+      typed("type.Float", "formatOptions: {minFractionDigits: 'two'}"),
+      'sap.m.Text: text has formatOptions with "minFractionDigits": "two", but its type Float takes a whole number there.',
+    ],
+    [
+      "half a digit",
+      typed("type.Float", "formatOptions: {decimals: 2.5}"),
+      '"decimals": 2.5, but its type Float takes a whole number there.',
+    ],
+    [
+      'a text "false", which is true',
+      typed("type.Float", "formatOptions: {groupingEnabled: 'false'}"),
+      '"groupingEnabled": "false", but its type Float takes true or false there.',
+    ],
+    [
+      "a style that is none",
+      typed("type.Date", "formatOptions: {style: 'shrt', source: {pattern: 'yyyy'}}"),
+      "takes one of short, medium, long, full, standard there; did you mean 'short'?",
+    ],
+    [
+      "a source that is a text",
+      typed("type.Date", "formatOptions: {source: 'yyyy'}"),
+      '"source": "yyyy", but its type Date takes an object there.',
+    ],
+    [
+      "a length that is no number",
+      typed("type.String", "constraints: {maxLength: 'ten'}"),
+      '"maxLength": "ten", but its type String takes a whole number there.',
+    ],
+    [
+      "a limit of numbers that is none",
+      typed("odata.type.Decimal", "constraints: {maximum: 'ten'}"),
+      '"maximum": "ten", but its type Decimal takes a number there.',
+    ],
+    [
+      "an option of a part",
+      "<Text text=\"{parts: [{path: '/NAME', type: 'sap.ui.model.type.Float', formatOptions: {decimals: 'two'}}, '/NAME']}\"/>",
+      '"decimals": "two", but its type Float takes a whole number there.',
+    ],
+    [
+      "an option of a type that core:require made known",
+      "<Text xmlns:core=\"sap.ui.core\" core:require=\"{Amount: 'sap/ui/model/type/Float'}\" text=\"{path: '/NAME', type: 'Amount', formatOptions: {decimals: 'two'}}\"/>",
+      '"decimals": "two", but its type Float takes a whole number there.',
+    ],
+    [
+      "options without a type",
+      "<Text text=\"{path: '/NAME', formatOptions: {decimals: 2}}\"/>",
+      "text has formatOptions, but names no type, so nothing is done with them.",
+    ],
+    [
+      "a misspelt function of a value",
+      '<Text id="up" text="{= ${/NAME}.toUperCase() }"/>',
+      "sap.m.Text \"up\": text has an expression with the function toUperCase(), which no value of a model has; did you mean 'toUpperCase'?",
+    ],
+    [
+      "a misspelt function of what another one answers",
+      '<Text visible="{= ${/NAME}.trim().startWith(\'A\') }" text="x"/>',
+      "visible has an expression with the function startWith(), which no value of a model has; did you mean 'startsWith'?",
+    ],
+    [
+      "a misspelt function amid text, in a list",
+      '<List items="{/ORDERS}"><StandardListItem title="Dear {= ${CUSTOMER}.toLowrCase() }!"/></List>',
+      "did you mean 'toLowerCase'?",
+    ],
+    [
+      "a misspelt function of Math",
+      '<Text text="{= Math.rount(${/NAME}) }"/>',
+      "an expression with Math.rount, which there is not; did you mean 'round'?",
+    ],
+    [
+      "a misspelt global function",
+      '<Text text="{= pareInt(${/NAME}) }"/>',
+      "\"pareInt\", which expressions do not know; did you mean 'parseInt'?",
+    ],
+    ["a value that is not marked as one", '<Text text="{= NAME + 1 }"/>', "A value of the model is written ${NAME}"],
+    ["a misspelt length", '<Text text="{= ${/NAME}.lenght }"/>', "did you mean 'length'?"],
+    [
+      "an icon that is not there",
+      '<Button icon="sap-icon://sav" tooltip="Save"/>',
+      "icon is \"sap-icon://sav\", which is an icon that is not there; did you mean 'save'?",
+    ],
+    [
+      "icons of rows that are not there",
+      '<List items="{/ORDERS}"><StandardListItem icon="sap-icon://prson-placeholder" title="{CUSTOMER}"/></List>',
+      "did you mean 'person-placeholder'?",
+    ],
+    [
+      "an icon of a collection that is not there",
+      '<Button icon="sap-icon://mine/save" tooltip="Save"/>',
+      'but there is no collection of icons "mine".',
+    ],
+    [
+      "a column that sorts by a field that rows do not have",
+      columns('sortProperty="CUSTMER"'),
+      "sortProperty is \"CUSTMER\", which the rows of /ORDERS do not have; did you mean 'CUSTOMER'?",
+    ],
+    ["a column that filters by one", columns('filterProperty="CUSTMER"'), 'filterProperty is "CUSTMER"'],
+    [
+      "a misspelt parameter of an event",
+      input(".eB(['GO'], ${$parameters>/vlaue})"),
+      'sap.m.Input "name": change passes "${$parameters>/vlaue}", but the event has no parameter "vlaue"; did you mean \'value\'?',
+    ],
+    [
+      "a misspelt property of the control that raises an event",
+      input(".eB(['GO'], ${$source>/valu})"),
+      "but sap.m.Input has no \"valu\"; did you mean 'value'?",
+    ],
+    [
+      "what an event does not bring",
+      input(".eB(['GO'], ${$paramters>/value})"),
+      "but there is no $paramters; did you mean '$parameters'?",
+    ],
+    [
+      "a misspelt function of the event",
+      input(".eB(['GO'], $event.getParmeter('value'))"),
+      "calls $event.getParmeter(), which there is not; did you mean 'getParameter'?",
+    ],
+    [
+      "a misspelt name in an event",
+      input(".eB(['GO'], $evnt)"),
+      "names \"$evnt\", which is not known there; did you mean '$event'?",
+    ],
+    [
+      "a module that is not there",
+      required("sap/ui/core/format/DateFormatt"),
+      /not at all:\n {2}sap\.m\.Text "total": core:require names the module "sap\/ui\/core\/format\/DateFormatt", which is not there; did you mean 'sap\/ui\/core\/format\/DateFormat'\?[^\n]*\nMend it/,
+    ],
+    [
+      "a fragment that is not there",
+      '<VBox><core:Fragment xmlns:core="sap.ui.core" fragmentName="my.Frag"/></VBox>',
+      /not at all:\n {2}sap\.ui\.core\.Fragment names the fragment "my\.Frag", which is not there: apps have no files in the browser\.[^\n]*\nMend it/,
+    ],
+    [
+      "a view that is not there",
+      '<mvc:XMLView viewName="my.View"/>',
+      'sap.ui.core.mvc.XMLView names the view "my.View", which is not there',
+    ],
+    [
+      "a core:require that cannot be read",
+      '<Text xmlns:core="sap.ui.core" core:require="F: \'sap/m/Text\'" text="x"/>',
+      /not at all:\n {2}Text has a core:require that cannot be read\. Write it as [^\n]*\nMend it/,
+    ],
+  ])("%s", async (_, markup, sentence) => {
+    await expect(show(markup)).rejects.toThrow(sentence);
+  });
+});
+
+describe("a screen does not complain about", () => {
+  test.each([
+    ["digits in a text", typed("odata.type.String", "constraints: {maxLength: '20', nullable: 'false'}")],
+    [
+      "styles of date and time",
+      typed("type.DateTime", "formatOptions: {style: 'medium/short', source: {pattern: '\\'Ada\\''}}"),
+    ],
+    ["words in capitals or not", typed("type.Float", "formatOptions: {roundingMode: 'half_floor', style: 'short'}")],
+    [
+      "a limit that is a text of digits",
+      typed("odata.type.Decimal", "constraints: {precision: 10, scale: 'variable', minimum: '0.5'}"),
+    ],
+    [
+      "a type that core:require made known",
+      "<VBox xmlns:core=\"sap.ui.core\" core:require=\"{Short: 'sap/ui/model/type/String'}\"><Text text=\"{path: '/NAME', type: 'Short', constraints: {maxLength: 9}}\"/></VBox>",
+    ],
+    [
+      "functions that are there, and names within texts and objects",
+      "<Text text=\"{= ${/NAME}.toUpperCase().trim() + ' {x} foo(' + Math.max(1, 2.5) + JSON.stringify({a: 1, b: [1,2]}) + (typeof ${/NAME} === 'string' ? parseInt('3') : encodeURIComponent(${/NAME})) }\"/>",
+    ],
+    ["a length amid text", "<Text text=\"Hi {= ${/NAME}.length > 3 ? 'long' : 'short' } and {/NAME}\"/>"],
+    [
+      "functions of a module, and of what they answer",
+      '<Text xmlns:core="sap.ui.core" core:require="{D: \'sap/ui/core/format/NumberFormat\'}" text="{= D.getIntegerInstance({}).format(3) }"/>',
+    ],
+    ["icons that are there", '<Button icon="sap-icon://add" tooltip="Add"/>'],
+    ["columns with fields that rows have", columns('sortProperty="CUSTOMER" filterProperty="ID"')],
+    [
+      "parameters an event has, told or not",
+      input(".eB(['GO'], ${$parameters>/value}, ${$parameters>/newValue}, ${$source>/id})"),
+    ],
+    ["a function of the event", input(".eB(['GO'], $event.getParameter('value'), $event.oSource.sId)")],
+  ])("%s", async (_, markup) => {
+    await show(markup);
+    expect(screen!.complaints).toEqual([]);
+  });
+});
