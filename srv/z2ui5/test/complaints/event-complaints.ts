@@ -40,7 +40,8 @@ function wrongHandler({ value }: Setting): string[] {
 }
 
 function wrongArguments({ value, type, name }: Setting, parametersOf: ParametersOf): string[] {
-  return [...value.matchAll(/\$\{(\$\w+)>\/?(\w+)?[^}]*\}/g)].flatMap(([whole, model = "", field = ""]) => {
+  return [...value.matchAll(/\$\{(\$\w+)>([^{}]*)\}/g)].flatMap(([whole, model = "", path = ""]) => {
+    const field = /^\/?(\w*)/.exec(path)?.[1] ?? "";
     const passes = `passes "${whole}", but`;
     if (!MODELS.includes(model))
       return [

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from "../../view/suggestion.ts";
-import { BINDING, lengthOfBraces, tokensOf } from "./expression-tokens.ts";
+import { BINDING, endOfBraces, tokensOf } from "./expression-tokens.ts";
 import type { Markup } from "./markup.ts";
 
 /** What expressions of UI5 know by name. */
@@ -94,8 +94,8 @@ export const isKey = (tokens: readonly string[], at: number): boolean =>
 function* expressionsIn(value: string): Generator<string> {
   const start = /(?<!\\)\{:?=/g;
   for (let found = start.exec(value); found; found = start.exec(value)) {
-    const length = lengthOfBraces(value.slice(found.index));
-    yield value.slice(found.index + found[0].length, found.index + length - 1);
-    start.lastIndex = found.index + length;
+    const end = endOfBraces(value, found.index);
+    yield value.slice(found.index + found[0].length, end - 1);
+    start.lastIndex = end;
   }
 }

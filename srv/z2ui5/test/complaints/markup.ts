@@ -36,9 +36,9 @@ export function readMarkup(xml: string): Markup {
     const id = own.find(({ name }) => name === "id")?.value;
     const control = `${type?.name ?? `${uri}.${local}`}${id === undefined ? "" : ` ${JSON.stringify(id)}`}`;
     const required = all.find((each) => each.uri === CORE && each.local === "require")?.value;
-    for (const [, name, module] of (required ?? "").matchAll(REQUIRED)) {
-      modules.set(name!, module!);
-      namedBy.set(module!, control);
+    for (const [name, module] of requiredBy(required ?? "")) {
+      modules.set(name, module);
+      namedBy.set(module, control);
     }
     for (const { name, value } of own) {
       if (FILES.includes(name)) namedBy.set(value, control);
@@ -50,4 +50,14 @@ export function readMarkup(xml: string): Markup {
 }
 
 const FILES = ["fragmentName", "viewName"];
-const REQUIRED = /["']?([A-Za-z_$][\w$]*)["']?\s*:\s*["']([^"']+)["']/g;
+
+/** Names and modules of `{A: 'sap/m/A', B: 'sap/m/B'}`. */
+function requiredBy(value: string): [string, string][] {
+  return value
+    .replace(/[{}"'\s]/g, "")
+    .split(",")
+    .flatMap((each): [string, string][] => {
+      const [name, module] = each.split(":");
+      return name && module ? [[name, module]] : [];
+    });
+}

@@ -1,7 +1,7 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Markup } from "./markup.ts";
 
-const MISSING = /failed to load (?:JavaScript resource: |')([^\s']+)\.js\b|resource (\S+?)\.xml could not be loaded/g;
+const MISSING = /(?:failed to load '|resource: |resource )(\S+)/g;
 const TYPE = /Failed to resolve type '([^']+)'/;
 
 /** What is said of files that UI5 did not find. */
@@ -21,9 +21,7 @@ export function missingFiles(
   views: readonly Markup[],
   modules: () => readonly string[],
 ): MissingFiles {
-  const missing = new Set(
-    texts.flatMap((text) => [...text.matchAll(MISSING)].flatMap(([, script, xml]) => script ?? xml ?? [])),
-  );
+  const missing = new Set(texts.flatMap(filesIn));
   // UI5 looks for a type by the name `core:require` gave it, finds it, and looks for a file of that name all the same.
   const found = new Set(
     views.flatMap((view) => [...view.modules].flatMap(([name, module]) => (missing.has(module) ? [] : [name]))),
@@ -37,12 +35,16 @@ export function missingFiles(
   return {
     sentences: [...explained.values()],
     covers: (text) =>
-      [...text.matchAll(MISSING)].some(([, script, xml]) => {
-        const file = script ?? xml ?? "";
-        return explained.has(file) || found.has(file);
-      }) || found.has(TYPE.exec(text)?.[1] ?? ""),
+      filesIn(text).some((file) => explained.has(file) || found.has(file)) || found.has(TYPE.exec(text)?.[1] ?? ""),
   };
 }
+
+/** Files that a text says are missing, without what their names end with. */
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(MISSING)].flatMap(([, named = ""]) => {
+    const file = named.replaceAll("'", "");
+    return /\.(?:js|xml)$/.test(file) ? file.replace(/\.\w+$/, "") : [];
+  });
 
 function sentenceFor(file: string, views: readonly Markup[], modules: () => readonly string[]): string | undefined {
   for (const { namedBy } of views) {

@@ -129,7 +129,7 @@ export function isTaken(takes: Takes, value: unknown, constraint: boolean): bool
     case "a whole number":
       return /^[+-]?\d+$/.test(textOf(value));
     case "a number":
-      return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(textOf(value));
+      return textOf(value) !== "" && !Number.isNaN(Number(textOf(value)));
     case "true or false":
       return typeof value === "boolean" || value === "true" || (constraint && value === "false");
     case "a text":

@@ -16,6 +16,7 @@ import {
 import { KINDS } from "./kinds.ts";
 import { Lookup, type Finders, type Place } from "./lookup.ts";
 import { outline } from "./outline.ts";
+import { refusalOf, whyDeaf, whyNoNumber, wouldChange } from "./refusals.ts";
 import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
@@ -144,7 +145,13 @@ export class Located extends Lookup {
 
   /** Presses it, as with the mouse. */
   async press(): Promise<void> {
-    await this.person.click(this.ready("pressed"));
+    const element = this.ready("pressed");
+    const role = roleOf(element) ?? "";
+    if (isChangedByPress(element, role) && isReadOnly(element, this.control))
+      throw this.error(`The ${this.described} is read-only: nothing happens when it is pressed.`);
+    const why = whyDeaf(this.control);
+    if (why !== undefined) throw this.error(`Nothing happens when the ${this.described} is pressed: ${why}`);
+    await this.person.click(pressedIn(element));
   }
 
   /**
@@ -152,7 +159,10 @@ export class Located extends Lookup {
    * @param options `stay`: does not leave the field, for suggestions and for {@link enter}
    */
   async type(text: string, options: { readonly stay?: boolean } = {}): Promise<void> {
-    await this.person.type(this.writable("typed into"), String(text), options.stay ?? false);
+    const element = this.writable("typed into");
+    const why = whyNoNumber(element, String(text));
+    if (why !== undefined) throw this.error(`The ${this.described} ${why}`);
+    await this.person.type(element, String(text), options.stay ?? false);
   }
 
   /** Empties the field. */
@@ -167,7 +177,10 @@ export class Located extends Lookup {
 
   /** Presses a key in it, such as "Escape", "ArrowDown" or "F4". */
   async key(name: string): Promise<void> {
-    await this.person.press(this.ready(`given the key ${name}`), name);
+    const element = this.ready(`given the key ${name}`);
+    if (isReadOnly(element, this.control) && wouldChange(this.person.keyCalled(name), element))
+      throw this.error(`The ${this.described} is read-only: the key ${name} changes nothing in it.`);
+    await this.person.press(element, name);
   }
 
   /** Checks a checkbox, switches a switch on; nothing happens if it is so already. */
@@ -217,6 +230,7 @@ export class Located extends Lookup {
   /** Texts of the items that can be chosen, without choosing one. */
   async items(): Promise<string[]> {
     const element = this.ready("opened");
+    if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: it cannot be opened.`);
     const inside = this.#items(element);
     if (inside.length > 0) return inside.map((each) => titleOf(each, this.session));
     if (!this.#opened(element)) await this.#open(element);
@@ -235,11 +249,16 @@ export class Located extends Lookup {
       ? element
       : (element.closest("[data-sap-ui]")?.querySelector("input[type=file]") ?? null);
     if (!input) throw this.error(`The ${this.described} takes no files.`);
+    if (files.length > 1 && !input.hasAttribute("multiple"))
+      throw this.error(`The ${this.described} takes one file at a time, and was given ${files.length}.`);
     const File = this.session.window.global["File"] as new (parts: unknown[], name: string, options: object) => object;
-    await this.person.upload(
-      input,
-      files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })),
+    const why = await refusalOf(input, this.session, () =>
+      this.person.upload(
+        input,
+        files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })),
+      ),
     );
+    if (why !== undefined) throw this.error(`The ${this.described} ${why}`);
   }
 
   /** What it shows, as an outline. */
@@ -445,6 +464,13 @@ export class Locator extends Located {
     return new Locator(this, KINDS.select, name);
   }
 }
+
+/** Whether a press does nothing but change what is in something, or show what it may be changed to. */
+const isChangedByPress = (element: DomElement, role: string): boolean =>
+  KINDS.checkbox.roles.has(role) || role === "slider" || (role === "combobox" && element.tagName !== "INPUT");
+
+/** Where the mouse is when a row is pressed: a `sap.ui.table.Table` looks at the cell. */
+const pressedIn = (element: DomElement): DomElement => element.querySelector(":scope > .sapUiTableDataCell") ?? element;
 
 const POPUPS = ".sapMPopover, .sapMDialog, .sapMMenu, .sapMSuggestionsPopover, .sapMActionSheet, .sapUiMnu";
 

@@ -50,7 +50,7 @@ export class Person {
 
   /** Presses a key in an element, also with others held. @throws ScreenError if there is no such key */
   async press(element: DomElement, name: string): Promise<void> {
-    const key = this.#keyCalled(name);
+    const key = this.keyCalled(name);
     await this.#focus(element);
     const down = this.#key(element, "keydown", key);
     if (!down.defaultPrevented) this.#key(element, "keypress", key);
@@ -60,7 +60,8 @@ export class Person {
     await this.#session.settle();
   }
 
-  #keyCalled(name: string): Key {
+  /** The key that a name means. @throws ScreenError if there is none */
+  keyCalled(name: string): Key {
     try {
       return keyCalled(name);
     } catch (error) {
