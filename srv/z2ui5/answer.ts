@@ -13,7 +13,8 @@ import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { z2ui5_if_app } from "./app-base.ts";
 import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
-import { encodeHistory } from "./wire/extensions/history.ts";
+import { markOf } from "./identity.ts";
+import { encodeExtension } from "./wire/extensions/encode.ts";
 import { draftInRoute } from "./wire/stand-ins.ts";
 import { errorText } from "./texts/error-text.ts";
 import { shown } from "./texts/shown.ts";
@@ -96,6 +97,7 @@ function askedIn(parts: EngineParts, body: string | object, context: Context): A
 
 async function answerTo({ request, wire, text }: Asked, parts: EngineParts, context: Context): Promise<EngineAnswer> {
   try {
+    if (request.ext?.user === "only") return userAnswer(parts);
     if (request.ext?.history) return await pastAnswer(parts, request, request.ext.history, wire, context);
     if (!parts.recorder.isOn) return await roundtripAnswer(parts, request, wire, context);
     return await recorded(parts, { request, wire, body: text }, context);
@@ -103,6 +105,14 @@ async function answerTo({ request, wire, text }: Asked, parts: EngineParts, cont
     return failureAnswer(parts, error, context, request.ext?.can.has("ERRORS") ?? false);
   }
 }
+
+/** Who is logged in, for a page that was left by somebody. */
+const userAnswer = ({ identity }: EngineParts): EngineAnswer => ({
+  ...NOTHING_SAVED,
+  status: 200,
+  mediaType: "application/json",
+  body: encodeExtension({ USER: markOf(identity.owner()) }),
+});
 
 /** A question about the past, or a request that goes on from it. */
 async function pastAnswer(
@@ -124,7 +134,8 @@ async function pastAnswer(
     versions: { z2ui5: z2ui5_if_app.version, node: process.versions.node },
   };
   const told = await answerOfPast(asked, past);
-  if (told) return { ...NOTHING_SAVED, status: 200, mediaType: "application/json", body: encodeHistory(told) };
+  if (told)
+    return { ...NOTHING_SAVED, status: 200, mediaType: "application/json", body: encodeExtension({ HISTORY: told }) };
   const again = requestOfPast(request, asked, past);
   return recorded(parts, { request: again.request, wire, body: again.body }, context, again.shows);
 }

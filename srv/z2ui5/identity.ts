@@ -2,6 +2,7 @@
  * Who sends the current request. One provider drives the user name apps see, the owner of drafts
  * and the key of retained state (docs/spec/client-api.md §10.1).
  */
+import { hash } from "node:crypto";
 import type { Identity, IdentityProvider } from "./ports.ts";
 
 const DEFAULT_TENANT = "DEFAULT";
@@ -64,6 +65,9 @@ export class CurrentIdentity {
 /** Key of a known user and tenant under which drafts and sessions are kept in memory. */
 export const ownerKey = ({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string =>
   JSON.stringify([tenant, user]);
+
+/** Mark by which a page recognises its user again. @param owner what {@link ownerKey} returned */
+export const markOf = (owner: string): string => hash("sha256", `page of ${owner}`).slice(0, 24);
 
 /** Characters a store keeps of the name of a user or a tenant. */
 export const LONGEST_NAME = 255;

@@ -1,7 +1,7 @@
 /** Whatever a person does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useRealPage, wires } from "./real-page.ts";
+import { as, useRealPage, wires } from "./real-page.ts";
 
 const real = useRealPage();
 const { button, idle, press } = real;
@@ -28,6 +28,14 @@ async function withhold(what: "requests" | "answers"): Promise<{ arrived: Promis
 }
 let reloaded = false;
 
+/** The first request with an action: before it the page asks who is logged in. */
+const nextAction = async (): Promise<{ ID: string; REPEAT?: true }> => {
+  const request = await page.waitForRequest(
+    (sent) => sent.method() === "POST" && sent.postDataJSON().value.S_FRONT.S_EXT.ACTION,
+  );
+  return request.postDataJSON().value.S_FRONT.S_EXT.ACTION;
+};
+
 async function reload(): Promise<void> {
   reloaded = true;
   await page.reload();
@@ -46,10 +54,9 @@ describe.each(wires)("over wire v%s", (wire) => {
     const { arrived, ids } = await withhold("answers");
     await button("ADD").click();
     await arrived;
-    const repeated = page.waitForRequest((request) => request.method() === "POST");
+    const repeated = nextAction();
     await reload();
-    const { ACTION } = (await repeated).postDataJSON().value.S_FRONT.S_EXT;
-    expect(ACTION).toEqual({ ID: ids[0], REPEAT: true });
+    expect(await repeated).toEqual({ ID: ids[0], REPEAT: true });
     await page.getByText("Added 2").first().waitFor();
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual([2, before + 1]);
     expect(await notes()).toBe(0);
@@ -67,6 +74,25 @@ describe.each(wires)("over wire v%s", (wire) => {
     await reload();
     await expect.poll(state).toEqual([2, before + 1, "typed", 0]);
     expect(await page.getByText("Not kept").count()).toBe(0);
+  });
+
+  it("somebody else who logs in in the same tab cannot send what was pressed, nor see what was typed", async () => {
+    // A tab of its own, because it changes hands.
+    page = await real.open(`?app_start=zbr_reload&z2ui5-wire=${wire}`, as("alice"));
+    await page.locator("#mainView--add").waitFor();
+    await press("ADD");
+    const { arrived, ids } = await withhold("requests");
+    await button("ADD").click();
+    await arrived;
+    await real.field("main_title").fill("typed by alice");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    await page.setExtraHTTPHeaders(as("bob").extraHTTPHeaders!);
+    await reload();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.filter((body) => body.includes(ids[0]!) || body.includes("typed by alice"))).toEqual([]);
+    expect(await page.getByText("typed by alice").count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed by alice");
   });
 
   it("a press that fails after all is told over the screen, and can be tried again", async () => {

@@ -82,7 +82,10 @@ export class HeadlessPage {
     const page = { ...surroundings, search: start ? `?app_start=${start}` : "" };
     const body = JSON.stringify({
       value: this.wire.encode(
-        { ...call, ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [] }) },
+        {
+          ...call,
+          ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [], user: "mark" }),
+        },
         page,
       ),
     });

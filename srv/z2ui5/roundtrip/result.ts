@@ -4,6 +4,7 @@ import type { AppClass } from "../instance/app.ts";
 import { modelSteps, type HeldModel } from "../binding/held-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
+import { markOf } from "../identity.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import { appTitle } from "./app-title.ts";
 import type { Environment } from "./environment.ts";
@@ -128,6 +129,7 @@ function extensionOf(
   if (changed && env.policy.modelPush === "requested") pushTo(remembered.openSlots, output);
   return {
     INSTANCE: remembered.instanceId,
+    ...(ext.user ? { USER: markOf(env.owner) } : {}),
     ...(Object.keys(report).length > 0 ? { ROWS: ext.can.has("RUNS") ? withRuns(report) : report } : {}),
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),

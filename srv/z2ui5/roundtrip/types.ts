@@ -134,6 +134,8 @@ export interface ExtensionRequest {
   readonly can: ReadonlySet<string>;
   /** What the person did, if the frontend gives it an id: it is carried out once (`ACTION`). */
   readonly action: Action | null;
+  /** Whether the mark of the user is asked for, with the answer or instead of one (`USER`). */
+  readonly user: "too" | "only" | null;
   /** Drafts whose models the open slots show (`MODELS`). */
   readonly models: { readonly [slot in SlotName]?: string };
   /** Fingerprints of the views the open slots show (`VIEWS`). */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeExtension } from "../../../srv/z2ui5/wire/extensions/decode.ts";
 import { z2ui5_if_app } from "../../../srv/z2ui5/app-base.ts";
 import { configure, register_app_class } from "../../../srv/z2ui5/engine.ts";
+import { markOf, ownerKey } from "../../../srv/z2ui5/identity.ts";
 import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp, dialog, inDevelopment, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
@@ -37,6 +38,15 @@ describe.each(wires)("extensions on wire $wire", ({ start, raise }) => {
     const page = await start("zcl_extensions");
     expect(page.text).not.toContain("S_EXT");
     expect((await raise(page, "GO", { front: { S_EXT: null } })).text).not.toContain("S_EXT");
+  });
+
+  it("tell whose page it is to those who ask, and run no app for those who ask nothing else", async () => {
+    const [asks, asksOnly] = ["TOO", "ONLY"].map((USER) => ({ front: { S_EXT: { USER } } }));
+    const told = extOf(await start("zcl_extensions", asks!));
+    expect(told).toEqual({ INSTANCE: expect.any(String), USER: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const { body } = await start("zcl_extensions_nobody_knows", asksOnly!);
+    expect(body).toEqual({ S_FRONT: { S_EXT: { USER: told["USER"] } } });
+    expect(markOf(ownerKey({ user: "ann" }))).not.toBe(markOf(ownerKey({ user: "ann", tenant: "t" })));
   });
 
   it("change nothing else of an answer", async () => {

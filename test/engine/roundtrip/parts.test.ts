@@ -18,6 +18,7 @@ const [DESTROY, UPDATE] = [{ kind: "destroy" }, { kind: "update" }] as const;
 const ext = (more: Partial<ExtensionRequest> = {}): ExtensionRequest => ({
   can: new Set(),
   action: null,
+  user: null,
   models: {},
   views: {},
   invalid: [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientAction, RoundtripResult, SlotName, SlotState } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
 import { encodeFailure } from "../../../srv/z2ui5/wire/extensions/failure.ts";
-import { encodeHistory } from "../../../srv/z2ui5/wire/extensions/history.ts";
+import { encodeExtension } from "../../../srv/z2ui5/wire/extensions/encode.ts";
 import { withRuns } from "../../../srv/z2ui5/wire/extensions/row-runs.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
@@ -427,7 +427,9 @@ describe("answers of our own frontend", () => {
     expect(JSON.parse(encodeFailure(failure, [{ path: "A", text: "x", severity: "Error" }]))).toEqual({
       S_FRONT: { S_EXT: { ERROR: failure, FIELDS: [{ PATH: "A", TEXT: "x", TYPE: "Error" }] } },
     });
-    expect(JSON.parse(encodeHistory({ STEPS: [] }))).toEqual({ S_FRONT: { S_EXT: { HISTORY: { STEPS: [] } } } });
+    expect(JSON.parse(encodeExtension({ HISTORY: { STEPS: [] } }))).toEqual({
+      S_FRONT: { S_EXT: { HISTORY: { STEPS: [] } } },
+    });
   });
 
   test.each<[string, number[], unknown[]]>([

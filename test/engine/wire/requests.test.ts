@@ -284,6 +284,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
   const NONE = {
     can: new Set(),
     action: null,
+    user: null,
     models: {},
     views: {},
     invalid: [],

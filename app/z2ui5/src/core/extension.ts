@@ -31,6 +31,8 @@ export interface PageState {
   readonly open: SlotName[];
   /** Inputs that hold no valid value. */
   readonly invalid: InvalidInput[];
+  /** Mark of the user; "" if it is not known yet. */
+  readonly user: string;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface PageState {
 export function extension(
   action: string,
   repeated: boolean,
-  { models, views, open, invalid }: PageState,
+  { models, views, open, invalid, user }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
@@ -57,6 +59,7 @@ export function extension(
     OPEN: open,
     ...opening.restore,
     ...(invalid.length ? { INVALID: invalid } : {}),
+    ...(user ? {} : { USER: "TOO" as const }),
     ...(history ? { HISTORY: history } : {}),
   };
 }

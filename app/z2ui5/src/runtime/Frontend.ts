@@ -30,6 +30,7 @@ import type {
   HistoryAnswer,
   HistoryQuestion,
   InvalidInput,
+  RequestExtension,
 } from "../../../../srv/z2ui5/wire/extensions/contract";
 import { dialogClosedBy } from "../wire/dialogClosedBy";
 import type { CarriedEdits, Entries } from "./Entries";
@@ -203,12 +204,20 @@ export class Frontend implements SlotListener {
     void this.start();
   }
 
+  /** Asks for the mark of the user who is logged in (docs/protocol.md, `USER`). @throws Failure */
+  async askUser(): Promise<string> {
+    return (await this.ask({ CAN: abilities, USER: "ONLY" })).USER ?? "";
+  }
+
   /** Asks about the past of the session, for the developer tools (docs/protocol.md, `HISTORY`). */
   async askPast(question: HistoryQuestion): Promise<HistoryAnswer> {
-    const ext = { CAN: abilities, HISTORY: question };
+    return (await this.ask({ CAN: abilities, HISTORY: question })).HISTORY ?? {};
+  }
+
+  private ask(ext: RequestExtension): Promise<AnswerExtension> {
     const call: Call = { id: this.draft, args: [], slot: "MAIN", ext };
     const body = JSON.stringify({ value: this.wire.encode(call, this.parts.page.look()) });
-    return (await this.parts.roundtrips.ask(body)).HISTORY ?? {};
+    return this.parts.roundtrips.ask(body);
   }
 
   /**
@@ -432,7 +441,7 @@ export class Frontend implements SlotListener {
     const wire = this.wire;
     const { slots } = this.parts;
     const [models, views] = [slots.heldModels(this.instance), slots.heldViews(this.instance)];
-    const state = { models, views, open: this.openDialogs, invalid };
+    const state = { models, views, open: this.openDialogs, invalid, user: this.parts.notes.user };
     const bodyOf = (repeated: boolean): string =>
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, repeated, state, opening, call.history) }, page),
@@ -549,6 +558,7 @@ export class Frontend implements SlotListener {
     this.app = answer.app;
     this.instance = instance;
     this.answer = answer;
+    if (answer.ext?.USER) this.parts.notes.user = answer.ext.USER;
     logNotes(answer.ext?.NOTES);
     // An app that returns to its caller is over; to any other one the person may come back.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);

@@ -11,6 +11,8 @@ export interface Pending {
   readonly address: string;
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
+  /** Mark of the user who sent it. */
+  readonly user: string;
 }
 
 /** What a page showed when it was left. */
@@ -25,6 +27,14 @@ export interface LeftScreen {
   readonly lost: LostEdit[];
   /** Something pressed was not sent. */
   readonly dropped: boolean;
+  /** Mark of the user who saw it. */
+  readonly user: string;
+}
+
+/** What the page before left. */
+export interface Left {
+  readonly pending: readonly Pending[];
+  readonly screen?: LeftScreen;
 }
 
 /** Milliseconds after which nobody expects any more that what was pressed is carried out. */
@@ -33,9 +43,11 @@ const patience = 10 * 60_000;
 /**
  * What a page notes for the page that takes its place when it is loaded again: in the tab's own storage, so that no other tab and no
  * later session of the browser sees it. Of a request that is too large for the storage it is noted that there was one. Where there is no
- * storage, nothing is noted.
+ * storage, nothing is noted. Somebody else may log in in the same tab, so notes name their user.
  */
 export class PageNotes {
+  /** Mark of the user the page belongs to, as the server told it; "" as long as it has not. */
+  user = "";
   private pending: Pending[] = [];
   private readonly pendingKey: string;
   private readonly screenKey: string;
@@ -49,7 +61,7 @@ export class PageNotes {
   /** Notes a request before it is sent. */
   sent(action: string, body: string): void {
     this.pending = this.pending.filter((one) => one.action !== action);
-    const request = { action, body, address: location.href, at: Date.now() };
+    const request = { action, body, address: location.href, at: Date.now(), user: this.user };
     this.pending.push(request);
     if (write(this.pendingKey, this.pending)) return;
     this.pending[this.pending.length - 1] = { ...request, body: "" };
@@ -69,12 +81,12 @@ export class PageNotes {
   }
 
   /** Notes what the page shows. */
-  leave(screen: Omit<LeftScreen, "address">): void {
-    write(this.screenKey, { ...screen, address: location.href } satisfies LeftScreen);
+  leave(screen: Omit<LeftScreen, "address" | "user">): void {
+    write(this.screenKey, { ...screen, address: location.href, user: this.user } satisfies LeftScreen);
   }
 
-  /** What the page before left, the requests oldest first and until they are settled; the screen only if the address is still that of it. */
-  take(): { pending: readonly Pending[]; screen?: LeftScreen } {
+  /** What the page before left, whoever its user was, the requests oldest first and until they are settled; the screen only if the address is still that of it. */
+  take(): Left {
     const pending = (read(this.pendingKey) ?? []) as Pending[];
     const screen = read(this.screenKey) as LeftScreen | undefined;
     write(this.screenKey, undefined);

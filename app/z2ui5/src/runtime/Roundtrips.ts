@@ -96,7 +96,7 @@ export class Roundtrips {
   }
 
   /**
-   * Sends one question of the developer tools, which is no roundtrip of the session.
+   * Sends a question that is no roundtrip of the session.
    *
    * @throws Failure
    */

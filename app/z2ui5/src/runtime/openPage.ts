@@ -3,7 +3,7 @@ import type { Answer } from "../core/types";
 import { namesDraft } from "../core/hash";
 import type { Frontend } from "./Frontend";
 import { showNotice, tellLost } from "./Notice";
-import type { LeftScreen, Pending } from "./PageNotes";
+import type { Left, LeftScreen, Pending } from "./PageNotes";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import { text } from "./Texts";
@@ -22,10 +22,28 @@ interface Repeated {
  * Opens what the address names. After a reload the page goes on where it was: what was sent and not answered is sent again, so that it is
  * carried out once, then the screen is shown with its dialogs.
  */
-export async function openPage(frontend: Frontend): Promise<void> {
+export const openPage = (frontend: Frontend): Promise<void> => openWith(frontend, frontend.parts.notes.take());
+
+async function openWith(frontend: Frontend, left: Left): Promise<void> {
+  let own: Left;
+  try {
+    own = await ownPart(frontend, left);
+  } catch (failure) {
+    return frontend.fail(failure as Failure, () => void openWith(frontend, left));
+  }
+  await goOn(frontend, own.pending, own.screen);
+}
+
+/** What was left by the user who is logged in now. What somebody else typed and pressed in this tab is neither shown nor sent. */
+async function ownPart(frontend: Frontend, { pending, screen }: Left): Promise<Left> {
+  if (pending.length === 0 && !screen?.lost.length && !screen?.dropped) return { pending, screen };
   const { notes } = frontend.parts;
-  const { pending, screen } = notes.take();
-  await goOn(frontend, pending, screen);
+  notes.user = await frontend.whileBusy(() => frontend.askUser());
+  for (const { action, user } of pending) if (user !== notes.user) notes.settled(action);
+  return {
+    pending: pending.filter(({ user }) => user === notes.user),
+    screen: screen?.user === notes.user ? screen : undefined,
+  };
 }
 
 async function goOn(frontend: Frontend, pending: readonly Pending[], screen: LeftScreen | undefined): Promise<void> {

@@ -39,6 +39,8 @@ export interface RequestExtension {
   INVALID?: InvalidInput[];
   /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
   ACTION?: { ID: string; REPEAT?: true };
+  /** Asks who is logged in: with the answer (`TOO`), or instead of one, and then nothing else is done (`ONLY`). */
+  USER?: "TOO" | "ONLY";
   /** A question of the developer tools about the past of the session, instead of an event. */
   HISTORY?: HistoryQuestion;
   /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
@@ -91,6 +93,8 @@ export interface AnswerExtension {
   BEHIND?: { APP: string; ID: string };
   /** What was asked about the past of the session. */
   HISTORY?: HistoryAnswer;
+  /** Mark of the user who was answered: the same for the same user, and of no other meaning. Only to a request that asked. */
+  USER?: string;
   /** The screen can only be looked at: whatever is raised on it is refused. */
   LOOK?: true;
   /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */

@@ -21,6 +21,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
   return {
     can: new Set(can.filter((one) => typeof one === "string")),
     action: decodeAction(sent["ACTION"]),
+    user: sent["USER"] === "TOO" ? "too" : sent["USER"] === "ONLY" ? "only" : null,
     models: decodeBySlot(sent["MODELS"]),
     views: decodeBySlot(sent["VIEWS"]),
     invalid: decodeInvalid(sent["INVALID"]),

@@ -1,0 +1,5 @@
+import type { AnswerExtension } from "./contract.ts";
+
+/** Spells an answer that no app has given, the same on both wires (docs/protocol.md). */
+export const encodeExtension = (extension: AnswerExtension): string =>
+  JSON.stringify({ S_FRONT: { S_EXT: extension } });
