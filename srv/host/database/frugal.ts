@@ -48,7 +48,9 @@ interface State {
   limit?: NodeJS.Timeout | undefined;
 }
 
-const states = new WeakMap<object, State>();
+/** Where a transaction keeps its state. V8 would keep what is in a WeakMap and leads to its key until it looks through all of its memory. */
+const STATE = Symbol("state");
+type WithState = { [STATE]?: State };
 const broken = new WeakSet<object>();
 
 /** Whether a connection was found broken. */
@@ -102,7 +104,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
     }
 
     override async commit(result?: unknown): Promise<void> {
-      const state = states.get(this);
+      const state = (this as WithState)[STATE];
       if (state) await ending(state);
       if (state?.expired) throw tooLong();
       await super.commit(result);
@@ -110,7 +112,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
     }
 
     override async rollback(error?: unknown): Promise<void> {
-      const state = states.get(this);
+      const state = (this as WithState)[STATE];
       if (state) await ending(state);
       return undo(this, error);
     }
@@ -199,9 +201,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
 }
 
 function stateOf(tx: CapDatabaseService): State {
-  let state = states.get(tx);
-  if (!state) states.set(tx, (state = { active: 0, wrote: false, streams: false, expired: false }));
-  return state;
+  return ((tx as WithState)[STATE] ??= { active: 0, wrote: false, streams: false, expired: false });
 }
 
 async function close(state: State, how: () => Promise<void>): Promise<void> {
