@@ -21,7 +21,10 @@ export function startRetention(): void {
   cds.on("shutdown", () => clearInterval(timer));
 }
 
-/** Removes all expired drafts but those that living ones are the difference to, batch by batch; answers how many there were. */
+/**
+ * Removes all expired drafts but those that living ones are the difference to, batch by batch, from the database of the current tenant.
+ * @returns how many there were
+ */
 export async function removeExpired(): Promise<number> {
   const rows = draftRows();
   let removed = 0;

@@ -268,6 +268,16 @@ describe("retention", () => {
     expect(lines.flat()).toEqual(["removed 2 expired drafts"]);
   });
 
+  test("works on the database of the tenant it is run for", async () => {
+    const tenants: unknown[] = [];
+    vi.spyOn(sqlRows, "removeUpTo").mockImplementation(async () => {
+      tenants.push(cds.context?.tenant);
+      return 0;
+    });
+    for (const tenant of ["t1", "t2"]) await cds.tx({ tenant } as never, () => removeExpired());
+    expect(tenants).toEqual(["t1", "t2"]);
+  });
+
   test("says nothing when there is nothing to remove", async () => {
     const lines = logged("info");
     await save(1);
