@@ -37,8 +37,8 @@ interface Kept {
   readonly mark?: Mark;
 }
 
-/** Characters from which on an answer is long. */
-const LONG = 64 * 1024;
+/** Characters from which on an answer is long: copying it takes less than the garbage collector with a text of its own. */
+const LONG = 4 * 1024;
 
 /** Steps kept at most. */
 const MOST = 2_000;
@@ -70,9 +70,15 @@ export class Recorder {
     });
     this.#characters += characters;
     while (this.#kept.length > MOST || this.#characters > this.limit) this.#dropOldest();
-    // Another long answer lies where older ones lay.
-    const lost = mark ? this.#kept.findLastIndex((one) => one.mark && !texts.has(one.mark)) : -1;
-    for (let i = 0; i <= lost; i++) this.#dropOldest();
+    if (mark) this.#dropLost(texts);
+  }
+
+  /** Another long answer lies where older ones lay. */
+  #dropLost(texts: LongTexts): void {
+    let oldest: number;
+    const isLost = (at: number): boolean => at >= 0 && !texts.has(this.#kept[at]!.mark!);
+    while (isLost((oldest = this.#kept.findIndex(({ mark }) => mark))))
+      for (; oldest >= 0; oldest--) this.#dropOldest();
   }
 
   #dropOldest(): void {

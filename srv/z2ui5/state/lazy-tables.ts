@@ -21,6 +21,14 @@ export class LazyTable {
   }
 }
 
+/** Rows as an app gets them. */
+export interface HandedRows {
+  /** The table of the app. */
+  readonly list: object[];
+  /** The same rows in the order they were handed over, which the app does not change. */
+  readonly given: readonly object[];
+}
+
 const behind = new WeakMap<() => unknown, LazyTable>();
 
 /** The lazy table of an attribute nobody has asked for. @param get accessor of the attribute; anything else has none */
@@ -51,7 +59,7 @@ export function handLater(
   app: object,
   name: string,
   rows: readonly JsonObject[],
-  handOver: (rows: readonly JsonObject[]) => object[],
+  handOver: (rows: readonly JsonObject[]) => HandedRows,
 ): boolean {
   if (rows.length < LARGE) return false;
   const own = Object.getOwnPropertyDescriptor(app, name);
@@ -60,8 +68,7 @@ export function handLater(
   let list: object[] | undefined;
   const get = (): object[] => {
     if (!list) {
-      list = handOver(table.rows);
-      table.given = [...list];
+      ({ list, given: table.given } = handOver(table.rows));
       put(app, name, list);
     }
     return list;

@@ -3,7 +3,7 @@ import type { App, AppClass } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { isFlatTable } from "./flat-rows.ts";
 import { Handed } from "./handed.ts";
-import { handLater } from "./lazy-tables.ts";
+import { handLater, type HandedRows } from "./lazy-tables.ts";
 import { BASE_FIELDS, FORBIDDEN, TAG, type BaseState, type Captured } from "./tree.ts";
 
 type Members = Record<string | number, unknown>;
@@ -31,11 +31,12 @@ interface StoredApp {
 }
 
 /** Rows of scalars: the restored table, and in the note of what was put into it the same rows. */
-function flatCopy(tree: readonly JsonObject[], inner: Members, at: string | number): object[] {
-  const copy = new Array<object>(tree.length);
-  for (let i = 0; i < tree.length; i++) copy[i] = { ...tree[i] };
-  inner[at] = new Handed(copy, copy.slice());
-  return copy;
+function flatCopy(tree: readonly JsonObject[], inner: Members, at: string | number): HandedRows {
+  const list = new Array<object>(tree.length);
+  for (let i = 0; i < tree.length; i++) list[i] = { ...tree[i] };
+  const given = list.slice();
+  inner[at] = new Handed(list, given);
+  return { list, given };
 }
 
 class Restore {
@@ -77,7 +78,7 @@ class Restore {
 
   private list(tree: readonly Json[], inner: Members, at: string | number): unknown[] {
     // Where nothing is tagged nothing refers to an object, so rows need not be registered.
-    if (!this.tagged && isFlatTable(tree)) return flatCopy(tree, inner, at);
+    if (!this.tagged && isFlatTable(tree)) return flatCopy(tree, inner, at).list;
     const copy = new Array<unknown>(tree.length);
     this.objects.push(copy);
     const items = new Array<unknown>(tree.length) as unknown as Members;
