@@ -71,6 +71,8 @@ export class Scopes {
   readonly changes: Change[] = [];
   readonly #names = new Map<Node, Map<string, Declared>>();
   readonly #calls: (acorn.CallExpression | acorn.NewExpression)[] = [];
+  /** Calls by the function that stands there, or by its name. */
+  readonly #callsOf = new Map<Node | string, (acorn.CallExpression | acorn.NewExpression)[]>();
   readonly #functionNames = new Set<string>();
   readonly #identifiers: acorn.Identifier[] = [];
   /** Names may change in ways the text does not show. */
@@ -84,7 +86,7 @@ export class Scopes {
       this.#declare(node);
       noteAssignments(node, assignments);
       this.changes.push(...changesBy(node));
-      if (node.type === "CallExpression" || node.type === "NewExpression") this.#calls.push(node);
+      if (node.type === "CallExpression" || node.type === "NewExpression") this.#noteCall(node);
       if (node.type === "Identifier") this.#identifiers.push(node);
       if (isFunction(node)) for (const name of namesOf(node, this.parents.get(node))) this.#functionNames.add(name);
       this.#isDynamic ||= node.type === "WithStatement" || isNamed(node, "eval");
@@ -153,6 +155,16 @@ export class Scopes {
     return around;
   }
 
+  #noteCall(call: acorn.CallExpression | acorn.NewExpression): void {
+    this.#calls.push(call);
+    const { callee } = call;
+    const base = baseOf(callee);
+    const called = isFunction(base) ? base : callee.type === "MemberExpression" ? nameOf(callee) : nameIn(callee);
+    const known = this.#callsOf.get(called);
+    if (known) known.push(call);
+    else this.#callsOf.set(called, [call]);
+  }
+
   /** What a name holds is changed, and so is what other names hold of which it was made. */
   #noteChanged(object: Node): void {
     for (const name of namesBehind(object)) {
@@ -181,12 +193,9 @@ export class Scopes {
       tell(parent.callee, parent);
       for (const one of parent.arguments) if (one !== of) tell(one, parent);
     }
-    const names = namesOf(of, parent);
-    for (const call of this.#calls) {
-      const { callee, arguments: args } = call;
-      const called =
-        baseOf(callee) === of || names.has(callee.type === "MemberExpression" ? nameOf(callee) : nameIn(callee));
-      if (!called) continue;
+    const calls = [of, ...namesOf(of, parent)].flatMap((called) => this.#callsOf.get(called) ?? []);
+    for (const call of calls) {
+      const { arguments: args } = call;
       const spread = args.findIndex((one) => one.type === "SpreadElement");
       const given = spread >= 0 && spread <= index ? args : args.slice(index, index + 1);
       for (const one of given) tell(one.type === "SpreadElement" ? one.argument : one, call);
