@@ -139,6 +139,15 @@ describe("a file is refused", () => {
     await expect(screen.field("File").upload(given)).rejects.toThrow(sentence);
   });
 
+  test("by an UploadSet", async () => {
+    await show('<u:UploadSet xmlns:u="sap.m.upload" fileTypes="txt" instantUpload="false"/>');
+    await expect(screen.button("Upload").nth(0).upload(file("a.exe"))).rejects.toThrow(
+      'does not take "a.exe": it takes files of type "txt". The app has no event for fileTypeMismatch and mediaTypeMismatch',
+    );
+    await screen.button("Upload").nth(0).upload(file("a.txt"));
+    expect(screen.link("a.txt").exists).toBe(true);
+  });
+
   test("where only one is taken", async () => {
     await show(uploader(""));
     await expect(screen.field("File").upload(file("a.txt"), file("b.txt"))).rejects.toThrow(

@@ -164,3 +164,12 @@ describe("a control that is not there", () => {
     ).rejects.toThrow(/not at all:\n {2}sap\.f has no control 'NumericHeader'; there is one in sap\.f\.cards\.\n/);
   });
 });
+
+test("what UI5 fails at while it renders the first page is told as in a browser", async () => {
+  // A line of a header container has one content, where the tile looks for siblings.
+  const markup = '<HeaderContainer><GenericTile mode="LineMode" header="Line"/></HeaderContainer>';
+  screen = await open("zz_markup", { parameters: { markup }, expect: "all" });
+  await screen.reload();
+  expect(screen.dialog(/Something went wrong/).text).toContain("The screen could not be shown");
+  expect(screen.shows("Please wait")).toBe(false);
+});

@@ -116,11 +116,10 @@ export async function refusalOf(
   session: Session,
   give: () => Promise<void>,
 ): Promise<string | undefined> {
-  let uploader = session.controlOf(input) ?? null;
-  while (uploader && !uploader.isA("sap.ui.unified.FileUploader")) uploader = uploader.getParent();
+  const uploader = around(session.controlOf(input), "sap.ui.unified.FileUploader");
   if (!uploader) return give().then(() => undefined);
   const asked = uploader as Uploader;
-  const set = uploader.getParent()?.isA("sap.m.upload.UploadSet") ? (uploader.getParent() as Asked) : undefined;
+  const set = around(uploader, "sap.m.upload.UploadSet") as Asked | undefined;
   const unheard = Object.entries(REFUSALS).flatMap(([event, { ofSet }]) =>
     (set ? ofSet.some((name) => set.hasListeners(name)) : asked.hasListeners(event)) ? [] : [event],
   );
@@ -137,4 +136,10 @@ export async function refusalOf(
   if (!refused) return undefined;
   const { ofSet, takes } = REFUSALS[refused.event]!;
   return `does not take ${JSON.stringify(refused.fileName)}: ${takes(uploader)}. The app has no event for ${set ? ofSet.join(" and ") : refused.event}, so a person is told nothing.`;
+}
+
+/** The control itself or the one around it that is of a class. */
+function around(control: Ui5Element | undefined, name: string): Ui5Element | undefined {
+  for (let each = control ?? null; each; each = each.getParent()) if (each.isA(name)) return each;
+  return undefined;
 }
