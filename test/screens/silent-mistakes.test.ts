@@ -204,3 +204,10 @@ describe("a screen does not complain about", () => {
     expect(screen!.complaints).toEqual([]);
   });
 });
+
+test("a screen does not complain about labels of a screen that was left, and goes back to it", async () => {
+  screen = await open("zz_leave");
+  await screen.button("Leave").press();
+  await screen.back();
+  expect([screen.page.title, screen.complaints]).toEqual(["Tasks", []]);
+});

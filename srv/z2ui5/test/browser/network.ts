@@ -28,12 +28,24 @@ export class Network {
   readonly #texts: Map<string, PageResponse>;
   readonly #base: () => string;
   readonly #listeners: (() => void)[] = [];
+  readonly #beforeAnswer: () => void;
   #pending = 0;
   /** The address of the page, read once. */
   #last: { readonly base: string; readonly url: URL } | undefined;
 
-  /** @param base address of the page @param cache static files of the server, shared by all its windows */
-  constructor(files: Ui5Files, transport: Transport, base: () => string, cache: Map<string, PageResponse>) {
+  /**
+   * @param base address of the page
+   * @param cache static files of the server, shared by all its windows
+   * @param beforeAnswer called before the page hears of an answer of the server
+   */
+  constructor(
+    files: Ui5Files,
+    transport: Transport,
+    base: () => string,
+    cache: Map<string, PageResponse>,
+    beforeAnswer: () => void,
+  ) {
+    this.#beforeAnswer = beforeAnswer;
     this.#files = files;
     this.#transport = transport;
     this.#base = base;
@@ -78,7 +90,7 @@ export class Network {
 
   /** Sends a request to the server. */
   send(request: PageRequest): Promise<PageResponse> {
-    return this.waitFor(this.#transport(request));
+    return this.waitFor(this.#transport(request).finally(this.#beforeAnswer));
   }
 
   /** Counts something else the page waits for as a request. */

@@ -100,7 +100,13 @@ export class PageWindow {
       reload: () => void (this.wantsReload = true),
       leave: (address) => void this.opened.push(address),
     });
-    this.network = new Network(options.files, options.transport, () => this.addresses.url.href, options.cache);
+    this.network = new Network(
+      options.files,
+      options.transport,
+      () => this.addresses.url.href,
+      options.cache,
+      () => this.#doWhatIsDue(),
+    );
     this.global = this.#makeGlobal();
   }
 
@@ -326,6 +332,11 @@ export class PageWindow {
     } catch (error) {
       this.#failed(error);
     }
+  }
+
+  /** What is due at once happens while an answer is still on its way, however fast that is. */
+  #doWhatIsDue(): void {
+    for (let calls = 0; calls < MOST_EARLY && this.clock.runOne("at once"); calls++);
   }
 
   /** An error nobody caught. */

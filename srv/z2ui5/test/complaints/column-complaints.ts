@@ -1,6 +1,6 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
-import { classAndId } from "./class-and-id.ts";
+import { classAndId, isPlaced } from "./class-and-id.ts";
 
 interface RowsBinding {
   getPath(): string;
@@ -15,7 +15,7 @@ const FIELDS = ["sortProperty", "filterProperty"];
 export const columnComplaints = (session: Session): string[] =>
   session
     .controls()
-    .filter((control) => control.isA("sap.ui.table.Column"))
+    .filter((control) => control.isA("sap.ui.table.Column") && isPlaced(control))
     .flatMap((column) => {
       const table = column.getParent() as Bound | null;
       const rows = table?.getBinding("rows");

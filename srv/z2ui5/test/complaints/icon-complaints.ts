@@ -1,6 +1,6 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
-import { classAndId } from "./class-and-id.ts";
+import { classAndId, isPlaced } from "./class-and-id.ts";
 
 interface IconPool {
   getIconCollectionNames(): readonly string[];
@@ -30,10 +30,6 @@ export function iconComplaints(session: Session): string[] {
       : [];
   });
 }
-
-/** Whether a control is on the page; templates are not. */
-const isPlaced = (control: Ui5Element): boolean =>
-  Boolean((control as Ui5Element & { getUIArea?(): object | null }).getUIArea?.());
 
 function problemWith(address: string, pool: IconPool): string | undefined {
   const [, collection = "", name = ""] = ICON.exec(address) ?? [];

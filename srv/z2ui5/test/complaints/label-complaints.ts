@@ -1,3 +1,4 @@
+import { isPlaced } from "./class-and-id.ts";
 import { namesOf } from "../screen/find.ts";
 import type { DomElement } from "../screen/dom.ts";
 import { allOf, textProperty, type Kind } from "../screen/find.ts";
@@ -41,7 +42,7 @@ type Label = Ui5Element & { getAssociation(name: string): string | null };
 export const lostLabels = (session: Session): string[] =>
   session
     .controls()
-    .filter((control): control is Label => control.isA("sap.m.Label"))
+    .filter((control): control is Label => control.isA("sap.m.Label") && isPlaced(control))
     .flatMap((label) => {
       const id = label.getAssociation("labelFor");
       if (!id || session.controlById(id)) return [];
