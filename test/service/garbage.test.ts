@@ -36,12 +36,12 @@ async function inUse(server: RunningServer): Promise<number> {
 
 test.each([
   // One that keeps its request, its answer and what CAP knows of both takes 11 KB. The history of developers is kept on purpose.
-  { what: "a small form", load: form, clicks: 1500, most: 6, config: { history: { record: false } } },
+  { what: "a small form", load: form, clicks: 500, most: 7, config: { history: { record: false } } },
   // The answer has 57 KB.
   {
     what: "a table, recorded for developers",
     load: (url: string) => table(url, { rows: 1000, cells: 4, event: "UPDATE", edit: true }),
-    clicks: 600,
+    clicks: 250,
     most: 30,
     config: {},
   },

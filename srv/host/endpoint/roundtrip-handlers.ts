@@ -7,6 +7,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import { shown, type EngineAnswer } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { contribution } from "../config/contribution.ts";
+import { ownContext, type Context } from "../config/own-context.ts";
 import { COMPRESS_FROM, compressAnswer } from "./compress.ts";
 import { exitHeaders } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
@@ -77,38 +78,21 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
 
 async function answer(request: Request, response: Response, memory: RoundtripMemory): Promise<void> {
   const roundtrip = await received(request, response, memory);
-  const answered = await dispatched(roundtrip);
+  const service = cds.services[contribution().roundtrip] as unknown as RoundtripService;
+  const context = cds.context as Context;
+  // A transaction that a handler of the project's has begun for the request is joined.
+  const answered = await (context.tx
+    ? service.dispatch(roundtrip)
+    : service.tx(ownContext(context), (tx) => tx.dispatch(roundtrip)));
   memory.answered(2 * answered.body.length);
   send(request, response, answered);
   dropWhoDoesNotRead(request, response, answered.body.length);
 }
 
-/**
- * Lets the service answer, in the context of the request itself: CAP would derive one from it, and V8 keeps what others are derived from,
- * with request and answer, until it looks through all of its memory.
- */
-async function dispatched(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
-  const service = cds.services[contribution().roundtrip] as unknown as RoundtripService;
-  const context = cds.context as Context;
-  if (context.tx) return service.dispatch(roundtrip);
-  const tx = service.tx(context);
-  try {
-    return await tx.commit(await tx.dispatch(roundtrip));
-  } catch (error) {
-    return tx.rollback(error);
-  }
-}
-
-type Context = NonNullable<typeof cds.context> & { readonly tx?: object };
-
-/** What is used here of the service and of its transactions. */
+/** What is used here of the service. */
 interface RoundtripService {
   dispatch(request: cds.Request): Promise<EngineAnswer>;
-  tx(context: Context): RoundtripService & {
-    commit(answer: EngineAnswer): Promise<EngineAnswer>;
-    /** Throws the error again. */
-    rollback(error: unknown): Promise<never>;
-  };
+  tx(context: Context, work: (tx: RoundtripService) => Promise<EngineAnswer>): Promise<EngineAnswer>;
 }
 
 /** Reads the request, and asks the user exit about it. @throws CSRF, and what `requestText` and `claimBody` throw */
