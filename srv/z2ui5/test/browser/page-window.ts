@@ -144,15 +144,10 @@ export class PageWindow {
 
   /** Does everything there is to do until nothing moves any more: answers, promises, and timers that are due within a moment. */
   async settle(): Promise<void> {
-    let early = 0;
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       await nextTurn();
-      if (this.network.pending > 0) {
-        // What is due at once happens while an answer is still on its way, unless it only waits for that answer.
-        if (early++ < MOST_EARLY && this.clock.runOne("at once")) continue;
-        await this.network.nextAnswer();
-        early = 0;
-      } else if (!this.clock.runOne()) return;
+      if (this.network.pending > 0) await this.network.nextAnswer();
+      else if (!this.clock.runOne()) return;
     }
     throw new Error(
       `The screen does not come to rest: after ${MOST_STEPS} steps there is still something to do. A timer or an event that the app fires on every roundtrip keeps it busy.`,
