@@ -64,6 +64,7 @@ describe("keyboard shortcuts", () => {
     ["Ctrl+Esc", "Escape"],
     ["Ctrl+Del", "Delete"],
     ["Ctrl+-", "-"],
+    ["Ctrl+constructor", "Constructor"],
   ])("%s is pressed with the key a browser calls %j", (written, key) =>
     expect(parseCombination(written)).toBe(combinationOf({ ...keys, key, ctrlKey: true })),
   );

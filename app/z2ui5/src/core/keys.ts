@@ -16,7 +16,12 @@ export function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Keys)
 }
 
 /** Keys whose usual name is not the one a browser tells. */
-const TOLD_AS: Readonly<Record<string, string>> = { space: " ", esc: "Escape", del: "Delete", ins: "Insert" };
+const TOLD_AS: ReadonlyMap<string, string> = new Map([
+  ["space", " "],
+  ["esc", "Escape"],
+  ["del", "Delete"],
+  ["ins", "Insert"],
+]);
 
 /** Brings a combination an app wrote into the same form; undefined if it names no key. The last "+" of "Ctrl++" is a key. */
 export function parseCombination(text: string): string | undefined {
@@ -25,7 +30,7 @@ export function parseCombination(text: string): string | undefined {
     .split(/\+(?=.)/)
     .map((part) => part.trim());
   const written = parts.pop() ?? "";
-  const key = TOLD_AS[written.toLowerCase()] ?? written;
+  const key = TOLD_AS.get(written.toLowerCase()) ?? written;
   if (!key || /.\+$/.test(key)) return undefined;
   const has = (...names: string[]): boolean => parts.some((part) => names.includes(part.toLowerCase()));
   return combinationOf({
