@@ -50,8 +50,8 @@ export class Complaints {
     const exchanges = session.exchanges.slice(this.#exchanges);
     const views = exchanges.flatMap((exchange) => (exchange.mayBringViews ? viewsIn(exchange.answer) : []));
     this.#exchanges = session.exchanges.length;
-    const markups = views.map(readMarkup);
-    for (const [at, xml] of views.entries()) found.push(...checked(xml, markups[at]!, session));
+    const looked = views.map((xml) => lookedAt(xml, session));
+    for (const { sentences } of looked) found.push(...sentences);
     for (const exchange of exchanges) if (exchange.mayBringNotes) found.push(...notesIn(exchange.answer));
     const failures = exchanges.flatMap((exchange) =>
       exchange.mayBringFailure ? (failureIn(exchange.answer) ?? []) : [],
@@ -63,7 +63,11 @@ export class Complaints {
     this.#errors = session.window.errors.length;
     const entries = session.log.slice(this.#logged).map(({ text }) => text);
     this.#logged = session.log.length;
-    const files = missingFiles([...entries, ...errors], markups, () => modulesOf(session));
+    const files = missingFiles(
+      [...entries, ...errors],
+      looked.map(({ markup }) => markup),
+      () => modulesOf(session),
+    );
     found.push(...files.sentences);
     const logged = entries
       // The screen tells a person as little as possible; the server has told more.
@@ -114,23 +118,31 @@ function notesIn(answer: Record<string, unknown>): readonly string[] {
   return NOTES;
 }
 
-const known = new Map<string, readonly string[]>();
+/** A view as it was read, and what is wrong with it. */
+interface Looked {
+  readonly markup: Markup;
+  readonly sentences: readonly string[];
+}
+
+const known = new Map<string, Looked>();
 const MOST_KNOWN = 200;
 
 /** Tests of an app show the same views again and again. */
-function checked(xml: string, markup: Markup, session: Session): readonly string[] {
+function lookedAt(xml: string, session: Session): Looked {
   const before = known.get(xml);
   if (before) return before;
+  const markup = readMarkup(xml);
   const { parseJS } = session.module<{ parseJS: ReadLiteral }>("sap/base/util/JSTokenizer");
-  const found = [
+  const sentences = [
     ...checkView(xml),
     ...eventComplaints(markup, (className, event) => parametersOf(session, className, event)),
     ...optionComplaints(markup, parseJS),
     ...expressionComplaints(markup),
   ];
+  const looked = { markup, sentences };
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(xml, found);
-  return found;
+  known.set(xml, looked);
+  return looked;
 }
 
 interface Loader {

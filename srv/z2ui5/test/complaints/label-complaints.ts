@@ -1,7 +1,6 @@
-import { isPlaced } from "./class-and-id.ts";
-import { namesOf } from "../screen/find.ts";
+import { isPlaced, localId } from "./class-and-id.ts";
 import type { DomElement } from "../screen/dom.ts";
-import { allOf, textProperty, type Kind } from "../screen/find.ts";
+import { allOf, namesOf, textProperty, type Kind } from "../screen/find.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 
 const NEED_A_NAME: Kind = {
@@ -32,7 +31,7 @@ export function labelComplaints(root: DomElement, session: Session): string[] {
     .map((element) => {
       const control = session.controlOf(element);
       const name = control?.getMetadata().getName() ?? element.tagName.toLowerCase();
-      return `${name} ${JSON.stringify((control?.getId() ?? element.id).replace(/^.*--/, ""))} has no label: give it one (Label with labelFor, a form, ariaLabelledBy), or a tooltip if it is a button.`;
+      return `${name} ${JSON.stringify(localId(control?.getId() ?? element.id))} has no label: give it one (Label with labelFor, a form, ariaLabelledBy), or a tooltip if it is a button.`;
     });
 }
 
@@ -46,8 +45,7 @@ export const lostLabels = (session: Session): string[] =>
     .flatMap((label) => {
       const id = label.getAssociation("labelFor");
       if (!id || session.controlById(id)) return [];
-      const name = id.replace(/^.*--/, "");
       return [
-        `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${name}" that is not there: its labelFor names no id of the view.`,
+        `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${localId(id)}" that is not there: its labelFor names no id of the view.`,
       ];
     });

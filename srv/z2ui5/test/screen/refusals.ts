@@ -21,7 +21,7 @@ function whyItemIsDeaf(item: Asked): string | undefined {
   const list = item.getParent() as Asked | null;
   if (!list?.isA("sap.m.ListBase") || item.isIncludedIntoSelection?.()) return undefined;
   // Some items are more than a row: they have presses of their own.
-  if (!OWN_PRESS.every((name) => !item.isA(name))) return undefined;
+  if (OWN_PRESS.some((name) => item.isA(name))) return undefined;
   const type = item.getType?.() ?? "";
   if (type === "Inactive")
     return 'its type is Inactive. Give it the type "Active" or "Navigation" and an event for press, or press what is in it.';
