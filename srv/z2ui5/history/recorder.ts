@@ -75,10 +75,12 @@ export class Recorder {
 
   /** Another long answer lies where older ones lay. */
   #dropLost(texts: LongTexts): void {
-    let oldest: number;
-    const isLost = (at: number): boolean => at >= 0 && !texts.has(this.#kept[at]!.mark!);
-    while (isLost((oldest = this.#kept.findIndex(({ mark }) => mark))))
-      for (; oldest >= 0; oldest--) this.#dropOldest();
+    for (;;) {
+      const oldest = this.#kept.findIndex(({ mark }) => mark);
+      const mark = this.#kept[oldest]?.mark;
+      if (!mark || texts.has(mark)) return;
+      for (let i = 0; i <= oldest; i++) this.#dropOldest();
+    }
   }
 
   #dropOldest(): void {

@@ -14,7 +14,10 @@ interface Shared {
   drafts: number;
 }
 
-/** Keeps drafts by owner and id, weighed in bytes of the heap. Where there is no room, the owner who has the most loses one. Drafts never change, so nothing has to be invalidated. */
+/**
+ * Keeps drafts by owner and id, weighed in bytes of the heap; where there is no room, the owner who has the most loses one. Drafts never
+ * change, so nothing has to be invalidated.
+ */
 export class KeptDrafts {
   readonly #wholes = new Map<Whole, Shared>();
   readonly #entries: BoundedMap<Entry>;

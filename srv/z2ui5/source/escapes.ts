@@ -39,7 +39,7 @@ const HARMLESS: ReadonlySet<string> = new Set(
  */
 export function escapeOf(node: Node, known: Known, inside = false): Escape | undefined {
   const parent = known.parents.get(node);
-  const goesOn = (isPart = inside): Escape | undefined => escapeOf(parent as Node, known, isPart);
+  const goesOn = (): Escape | undefined => escapeOf(parent as Node, known, inside);
   switch (parent?.type) {
     case "MemberExpression":
       return parent.object === node ? ofMember(parent, known, inside) : undefined;
@@ -47,11 +47,10 @@ export function escapeOf(node: Node, known: Known, inside = false): Escape | und
     case "ParenthesizedExpression":
     case "AwaitExpression":
     case "ArrayExpression":
+    case "LogicalExpression":
       return goesOn();
     case "ConditionalExpression":
       return parent.test === node ? undefined : goesOn();
-    case "LogicalExpression":
-      return goesOn();
     case "AssignmentExpression":
       if (parent.left === node) return undefined;
       return parent.left.type === "MemberExpression" ? { at: parent.end, inside } : goesOn();
