@@ -45,6 +45,14 @@ test.each([
     most: 30,
     config: {},
   },
+  {
+    // The rows an app gets have 72 KB.
+    what: "a table whose rows the app has read",
+    load: (url: string) => table(url, { rows: 1000, cells: 4, event: "TOTAL", edit: true }),
+    clicks: 250,
+    most: 30,
+    config: {},
+  },
 ])(
   "a click on $what leaves nothing for a look through all of the memory",
   async ({ load, clicks, most, config }) => {

@@ -124,6 +124,21 @@ describe("an app that does something with it", () => {
       },
     ],
     [
+      "takes its attributes along to another object",
+      (app) => {
+        const other = Object.create(null, Object.getOwnPropertyDescriptors(app)) as lazy_app;
+        return [app.rows, other.rows, other.rows, Object.getOwnPropertyDescriptor(other, "rows")?.get];
+      },
+    ],
+    [
+      "takes them along and replaces its own",
+      (app) => {
+        const other = Object.create(null, Object.getOwnPropertyDescriptors(app)) as lazy_app;
+        app.rows = [];
+        return [app.rows, other.rows];
+      },
+    ],
+    [
       "writes to an object derived from it",
       (app) => {
         const derived = Object.create(app) as lazy_app;
@@ -136,6 +151,15 @@ describe("an app that does something with it", () => {
     expect(act(lazy.app)).toEqual(act(asked.app));
     expect(lazy.now()).toStrictEqual(asked.now());
   });
+});
+
+test("an accessor somebody kept tells what the app has", () => {
+  const { app } = restored(false);
+  const kept = getter(app) as (this: object) => unknown;
+  const { rows } = app;
+  expect(kept.call(app)).toBe(rows);
+  app.rows = [];
+  expect(kept.call(app)).toBe(app.rows);
 });
 
 describe("edits of a person", () => {
