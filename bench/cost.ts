@@ -27,6 +27,8 @@ const CLICKS_FOR_MEMORY = 1000;
 const WARM_UP = 2000;
 /** Rounds of the load itself that do not count, because what only this load needs is not compiled yet either. */
 const WARM_UP_ROUNDS = 5;
+/** Requests per round of the floor. */
+const FLOOR_COUNT = 1200;
 
 interface Measured {
   readonly name: string;
@@ -103,13 +105,10 @@ async function inBrowser(): Promise<void> {
   );
 }
 
-/** One line per load: what it costs, beside the floor and the earlier commit. */
+/** For each load what it costs, beside the floor and the earlier commit. */
 async function costs(): Promise<void> {
-  const bare = await start({ cwd: join(import.meta.dirname, "floor") });
   line("", "CPU", "× floor", "× before", "answer", "stored", "goal");
-  const bareCost = await best(bare, { name: "floor", count: 2400, goal: "", load: async (url) => floor(url) });
-  line("floor: one select, one insert in CAP", ms(bareCost), "1.00", "", bytes(bareCost.bytes), "", "");
-  for (const each of LOADS) await compare(each, bareCost);
+  for (const each of LOADS) await compare(each);
   if ("growth".includes(asked.only)) await growth();
 }
 
@@ -130,21 +129,18 @@ async function parts(each: Measured): Promise<void> {
     );
 }
 
-async function compare(each: Measured, bareCost: Cost): Promise<void> {
-  const now = await serverFor(PROJECT, each);
-  const before = earlier && (await serverFor(earlier.dir, each));
-  // In turns, so that what else the machine does disturbs both.
-  const [cost, old] = before ? await alternately(now, before, each) : [await best(now, each), undefined];
-  line(
-    each.name,
-    ms(cost),
-    (cost.cpu / bareCost.cpu).toFixed(2),
-    old ? (cost.cpu / old.cpu).toFixed(3) : "",
-    bytes(cost.bytes),
-    bytes(cost.stored),
-    each.goal,
-  );
-  if (old) line("  before", ms(old), (old.cpu / bareCost.cpu).toFixed(2), "1", bytes(old.bytes), bytes(old.stored), "");
+async function compare(each: Measured): Promise<void> {
+  const { name, count, load, goal } = each;
+  const [cost, bare, old] = (await alternately([
+    [await serverFor(PROJECT, each), load, count],
+    [await start({ cwd: join(import.meta.dirname, "floor") }), async (url) => floor(url), FLOOR_COUNT],
+    ...(earlier ? [[await serverFor(earlier.dir, each), load, count] as Turn] : []),
+  ])) as [Cost, Cost, Cost?];
+  const toFloor = ({ cpu }: Cost): string => (cpu / bare.cpu).toFixed(2);
+  const toBefore = old ? (cost.cpu / old.cpu).toFixed(3) : "";
+  line(name, ms(cost), toFloor(cost), toBefore, bytes(cost.bytes), bytes(cost.stored), goal);
+  if (old) line("  before", ms(old), toFloor(old), "1", bytes(old.bytes), bytes(old.stored), "");
+  line("  floor: one select, one insert in CAP", ms(bare), "1.00", "", bytes(bare.bytes), "", "");
 }
 
 /** Each load has servers of its own, so that no load pays for the garbage of another one. */
@@ -171,21 +167,17 @@ async function start(options: Parameters<typeof startServer>[0]): Promise<Runnin
   return server;
 }
 
-async function alternately(one: RunningServer, other: RunningServer, { load, count }: Measured): Promise<[Cost, Cost]> {
-  const [ofOne, ofOther] = [await load(one.url), await load(other.url)];
-  const costs: [Cost, Cost][] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
-    costs.push([await measure(ofOne, one.pid, count), await measure(ofOther, other.pid, Math.ceil(count / 4))]);
-  await Promise.all([stop(one), stop(other)]);
-  return [least(costs.map(([cost]) => cost)), least(costs.map(([, cost]) => cost))];
-}
+/** A server, what is sent to it, and how many requests at a time. */
+type Turn = readonly [server: RunningServer, load: Measured["load"], count: number];
 
-async function best(server: RunningServer, { load, count }: Measured): Promise<Cost> {
-  const running = await load(server.url);
-  const costs: Cost[] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) costs.push(await measure(running, server.pid, count));
-  await stop(server);
-  return least(costs);
+/** What each costs: in turns, so that what else the machine does disturbs all of them. */
+async function alternately(turns: readonly Turn[]): Promise<Cost[]> {
+  const loads = await Promise.all(turns.map(([{ url }, load]) => load(url)));
+  const costs = turns.map((): Cost[] => []);
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
+    for (const [i, [{ pid }, , count]] of turns.entries()) costs[i]!.push(await measure(loads[i]!, pid, count));
+  for (const [server] of turns) await stop(server);
+  return costs.map(least);
 }
 
 async function stop(server: RunningServer): Promise<void> {
