@@ -27,6 +27,22 @@ describe("keys", () => {
   const FIELDS =
     '<VBox><Input placeholder="First" value="{/NAME}"/><Input placeholder="Locked" enabled="false"/><Input placeholder="Second"/></VBox>';
 
+  test.each([
+    ["a plus", "3+", "+"],
+    ["a space", "to be ", " "],
+    ["a letter", "ab", "b"],
+  ])("typing ends with the key of %s", async (_, text, last) => {
+    await show(FIELDS);
+    const heard: unknown[] = [];
+    (screen.session.document as unknown as Listening).addEventListener(
+      "keydown",
+      (event: unknown) => void heard.push((event as KeyboardEventLike).key),
+    );
+    await screen.field("First").type(text);
+    expect(heard).toEqual([last]);
+    await expect(screen.field("First").key("constructor")).rejects.toThrow('There is no key "constructor"');
+  });
+
   test("can be pressed while others are held", async () => {
     await show(FIELDS);
     const heard: unknown[] = [];

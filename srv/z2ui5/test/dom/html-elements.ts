@@ -45,52 +45,54 @@ import {
 import { HTMLElement } from "./html-element.ts";
 import { below } from "./selectors.ts";
 
-const BY_TAG: Readonly<Record<string, typeof HTMLElement>> = {
-  a: HTMLAnchorElement,
-  audio: HTMLAudioElement,
-  body: HTMLBodyElement,
-  button: HTMLButtonElement,
-  canvas: HTMLCanvasElement,
-  dialog: HTMLDialogElement,
-  div: HTMLDivElement,
-  fieldset: HTMLFieldSetElement,
-  form: HTMLFormElement,
-  h1: HTMLHeadingElement,
-  h2: HTMLHeadingElement,
-  h3: HTMLHeadingElement,
-  h4: HTMLHeadingElement,
-  h5: HTMLHeadingElement,
-  h6: HTMLHeadingElement,
-  head: HTMLHeadElement,
-  html: HTMLHtmlElement,
-  iframe: HTMLIFrameElement,
-  img: HTMLImageElement,
-  input: HTMLInputElement,
-  label: HTMLLabelElement,
-  li: HTMLLIElement,
-  link: HTMLLinkElement,
-  meta: HTMLMetaElement,
-  object: HTMLObjectElement,
-  ol: HTMLOListElement,
-  option: HTMLOptionElement,
-  p: HTMLParagraphElement,
-  progress: HTMLProgressElement,
-  script: HTMLScriptElement,
-  select: HTMLSelectElement,
-  span: HTMLSpanElement,
-  style: HTMLStyleElement,
-  table: HTMLTableElement,
-  tbody: HTMLTableElement,
-  td: HTMLTableCellElement,
-  template: HTMLTemplateElement,
-  textarea: HTMLTextAreaElement,
-  tfoot: HTMLTableElement,
-  th: HTMLTableCellElement,
-  thead: HTMLTableElement,
-  tr: HTMLTableRowElement,
-  ul: HTMLUListElement,
-  video: HTMLVideoElement,
-};
+const BY_TAG: ReadonlyMap<string, typeof HTMLElement> = new Map(
+  Object.entries({
+    a: HTMLAnchorElement,
+    audio: HTMLAudioElement,
+    body: HTMLBodyElement,
+    button: HTMLButtonElement,
+    canvas: HTMLCanvasElement,
+    dialog: HTMLDialogElement,
+    div: HTMLDivElement,
+    fieldset: HTMLFieldSetElement,
+    form: HTMLFormElement,
+    h1: HTMLHeadingElement,
+    h2: HTMLHeadingElement,
+    h3: HTMLHeadingElement,
+    h4: HTMLHeadingElement,
+    h5: HTMLHeadingElement,
+    h6: HTMLHeadingElement,
+    head: HTMLHeadElement,
+    html: HTMLHtmlElement,
+    iframe: HTMLIFrameElement,
+    img: HTMLImageElement,
+    input: HTMLInputElement,
+    label: HTMLLabelElement,
+    li: HTMLLIElement,
+    link: HTMLLinkElement,
+    meta: HTMLMetaElement,
+    object: HTMLObjectElement,
+    ol: HTMLOListElement,
+    option: HTMLOptionElement,
+    p: HTMLParagraphElement,
+    progress: HTMLProgressElement,
+    script: HTMLScriptElement,
+    select: HTMLSelectElement,
+    span: HTMLSpanElement,
+    style: HTMLStyleElement,
+    table: HTMLTableElement,
+    tbody: HTMLTableElement,
+    td: HTMLTableCellElement,
+    template: HTMLTemplateElement,
+    textarea: HTMLTextAreaElement,
+    tfoot: HTMLTableElement,
+    th: HTMLTableCellElement,
+    thead: HTMLTableElement,
+    tr: HTMLTableRowElement,
+    ul: HTMLUListElement,
+    video: HTMLVideoElement,
+  }),
+);
 
 /** Kinds of elements that a page may ask for, and that have nothing of their own here. */
 const OTHERS =
@@ -108,13 +110,13 @@ export const ELEMENTS: Readonly<Record<string, typeof PageElement>> = {
   HTMLMediaElement,
   HTMLUnknownElement,
   HTMLTableSectionElement: HTMLTableElement,
-  ...Object.fromEntries(Object.values(BY_TAG).map((kind) => [kind.name, kind])),
+  ...Object.fromEntries([...BY_TAG.values()].map((kind) => [kind.name, kind])),
 };
 
 /** Makes an element. */
 export function makeElement(document: PageDocument, name: string, namespace: string): PageElement {
   if (namespace !== HTML) return new SVGElement(document, name, namespace);
-  return new (BY_TAG[name] ?? HTMLElement)(document, name);
+  return new (BY_TAG.get(name) ?? HTMLElement)(document, name);
 }
 
 /** Labels of controls, by their ids and by what they hold. */

@@ -1,33 +1,35 @@
 import { didYouMean } from "../../view/suggestion.ts";
 
 /** Keys with a name, with the number UI5 still looks at. */
-const NAMED: Readonly<Record<string, number>> = {
-  Enter: 13,
-  Escape: 27,
-  Tab: 9,
-  " ": 32,
-  ArrowUp: 38,
-  ArrowDown: 40,
-  ArrowLeft: 37,
-  ArrowRight: 39,
-  Home: 36,
-  End: 35,
-  PageUp: 33,
-  PageDown: 34,
-  Backspace: 8,
-  Delete: 46,
-  Insert: 45,
-  ContextMenu: 93,
-  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`F${index + 1}`, 112 + index])),
-};
+const NAMED: ReadonlyMap<string, number> = new Map<string, number>(
+  Object.entries({
+    Enter: 13,
+    Escape: 27,
+    Tab: 9,
+    " ": 32,
+    ArrowUp: 38,
+    ArrowDown: 40,
+    ArrowLeft: 37,
+    ArrowRight: 39,
+    Home: 36,
+    End: 35,
+    PageUp: 33,
+    PageDown: 34,
+    Backspace: 8,
+    Delete: 46,
+    Insert: 45,
+    ContextMenu: 93,
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`F${index + 1}`, 112 + index])),
+  }),
+);
 
-const MODIFIERS: Readonly<Record<string, "ctrlKey" | "shiftKey" | "altKey" | "metaKey">> = {
-  Control: "ctrlKey",
-  Ctrl: "ctrlKey",
-  Shift: "shiftKey",
-  Alt: "altKey",
-  Meta: "metaKey",
-};
+const MODIFIERS: ReadonlyMap<string, "ctrlKey" | "shiftKey" | "altKey" | "metaKey"> = new Map([
+  ["Control", "ctrlKey"],
+  ["Ctrl", "ctrlKey"],
+  ["Shift", "shiftKey"],
+  ["Alt", "altKey"],
+  ["Meta", "metaKey"],
+]);
 
 /** A key that is pressed, as a browser tells it. */
 export interface Key {
@@ -51,19 +53,19 @@ export function keyCalled(name: string): Key {
   const key = parts.at(-1) === "Space" ? " " : (parts.at(-1) ?? "");
   const held = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
   for (const modifier of parts.slice(0, -1)) {
-    const member = MODIFIERS[modifier];
+    const member = MODIFIERS.get(modifier);
     if (!member)
       throw new Error(
-        `There is no key ${JSON.stringify(modifier)} to hold in ${JSON.stringify(name)}${didYouMean(modifier, Object.keys(MODIFIERS))} Keys to hold are: Control, Shift, Alt, Meta.`,
+        `There is no key ${JSON.stringify(modifier)} to hold in ${JSON.stringify(name)}${didYouMean(modifier, [...MODIFIERS.keys()])} Keys to hold are: Control, Shift, Alt, Meta.`,
       );
     held[member] = true;
   }
-  const keyCode = NAMED[key] ?? ([...key].length === 1 ? key.toUpperCase().charCodeAt(0) : undefined);
+  const keyCode = NAMED.get(key) ?? ([...key].length === 1 ? key.toUpperCase().charCodeAt(0) : undefined);
   if (keyCode === undefined)
     throw new Error(
-      `There is no key ${JSON.stringify(name)}${didYouMean(key, Object.keys(NAMED))} Keys are single characters, Space, ${Object.keys(
-        NAMED,
-      )
+      `There is no key ${JSON.stringify(name)}${didYouMean(key, [...NAMED.keys()])} Keys are single characters, Space, ${[
+        ...NAMED.keys(),
+      ]
         .filter((each) => !/^(?: |F\d+)$/.test(each))
         .join(", ")} and F1 to F12, also with others held: "Control+Enter".`,
     );

@@ -39,7 +39,7 @@ export class Person {
     const before = element.value;
     element.value = limit >= 0 ? text.slice(0, limit) : text;
     element.setSelectionRange?.(element.value.length, element.value.length);
-    const key = keyCalled(/[\s+]$/.test(text) ? "Space" : [...text].at(-1) || "Backspace");
+    const key = keyCalled(/\s$/.test(text) ? "Space" : [...text].at(-1) || "Backspace");
     this.#key(element, "keydown", key);
     this.#fire(element, "InputEvent", "input", { data: text, inputType: "insertText" });
     this.#key(element, "keyup", key);

@@ -47,22 +47,24 @@ function whyRowIsDeaf(table: Asked | null): string | undefined {
 }
 
 /** What keys would change, by role; keys beyond these are for reading and going on. */
-const CHANGING: Readonly<Record<string, RegExp>> = {
-  slider: /^(?:Arrow\w+|Page\w+|Home|End|[+-]| )$/,
-  spinbutton: /^(?:Arrow(?:Up|Down)|Page\w+|Backspace|Delete|.)$/u,
-  checkbox: /^(?: |Enter)$/,
-  switch: /^(?: |Enter)$/,
-  radio: /^(?: |Enter|Arrow\w+)$/,
-  radiogroup: /^(?: |Enter|Arrow\w+)$/,
-  combobox: /^(?:Arrow(?:Up|Down)|Page\w+|F4|Backspace|Delete|.)$/u,
-  textbox: /^(?:F4|Backspace|Delete|.)$/u,
-  searchbox: /^(?:F4|Backspace|Delete|.)$/u,
-};
+const CHANGING: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    slider: /^(?:Arrow\w+|Page\w+|Home|End|[+-]| )$/,
+    spinbutton: /^(?:Arrow(?:Up|Down)|Page\w+|Backspace|Delete|.)$/u,
+    checkbox: /^(?: |Enter)$/,
+    switch: /^(?: |Enter)$/,
+    radio: /^(?: |Enter|Arrow\w+)$/,
+    radiogroup: /^(?: |Enter|Arrow\w+)$/,
+    combobox: /^(?:Arrow(?:Up|Down)|Page\w+|F4|Backspace|Delete|.)$/u,
+    textbox: /^(?:F4|Backspace|Delete|.)$/u,
+    searchbox: /^(?:F4|Backspace|Delete|.)$/u,
+  }),
+);
 
 /** Whether a key would change what is in something, if that could be changed. */
 export function wouldChange(key: Key, element: DomElement): boolean {
   if (key.ctrlKey || key.metaKey) return /^[vx]$/i.test(key.key);
-  return CHANGING[roleOf(element) ?? ""]?.test(key.key) ?? false;
+  return CHANGING.get(roleOf(element) ?? "")?.test(key.key) ?? false;
 }
 
 /** Why a field for numbers drops a text, as browsers or UI5 do; undefined if it takes it. */

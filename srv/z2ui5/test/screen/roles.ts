@@ -3,65 +3,69 @@ import type { DomElement } from "./dom.ts";
 /** Roles that say nothing: what they contain stands for them. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["none", "presentation", "generic"]);
 
-const BY_TAG: Readonly<Record<string, string>> = {
-  ARTICLE: "article",
-  ASIDE: "complementary",
-  BUTTON: "button",
-  DATALIST: "listbox",
-  DD: "definition",
-  DETAILS: "group",
-  DIALOG: "dialog",
-  DT: "term",
-  FIELDSET: "group",
-  FIGURE: "figure",
-  H1: "heading",
-  H2: "heading",
-  H3: "heading",
-  H4: "heading",
-  H5: "heading",
-  H6: "heading",
-  HR: "separator",
-  LI: "listitem",
-  MAIN: "main",
-  MENU: "list",
-  METER: "meter",
-  NAV: "navigation",
-  OL: "list",
-  OPTGROUP: "group",
-  OPTION: "option",
-  OUTPUT: "status",
-  PROGRESS: "progressbar",
-  SEARCH: "search",
-  SELECT: "combobox",
-  TABLE: "table",
-  TBODY: "rowgroup",
-  TFOOT: "rowgroup",
-  THEAD: "rowgroup",
-  TD: "cell",
-  TEXTAREA: "textbox",
-  TH: "columnheader",
-  TR: "row",
-  UL: "list",
-  P: "paragraph",
-  STRONG: "strong",
-  EM: "emphasis",
-  CODE: "code",
-  BLOCKQUOTE: "blockquote",
-};
+const BY_TAG: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ARTICLE: "article",
+    ASIDE: "complementary",
+    BUTTON: "button",
+    DATALIST: "listbox",
+    DD: "definition",
+    DETAILS: "group",
+    DIALOG: "dialog",
+    DT: "term",
+    FIELDSET: "group",
+    FIGURE: "figure",
+    H1: "heading",
+    H2: "heading",
+    H3: "heading",
+    H4: "heading",
+    H5: "heading",
+    H6: "heading",
+    HR: "separator",
+    LI: "listitem",
+    MAIN: "main",
+    MENU: "list",
+    METER: "meter",
+    NAV: "navigation",
+    OL: "list",
+    OPTGROUP: "group",
+    OPTION: "option",
+    OUTPUT: "status",
+    PROGRESS: "progressbar",
+    SEARCH: "search",
+    SELECT: "combobox",
+    TABLE: "table",
+    TBODY: "rowgroup",
+    TFOOT: "rowgroup",
+    THEAD: "rowgroup",
+    TD: "cell",
+    TEXTAREA: "textbox",
+    TH: "columnheader",
+    TR: "row",
+    UL: "list",
+    P: "paragraph",
+    STRONG: "strong",
+    EM: "emphasis",
+    CODE: "code",
+    BLOCKQUOTE: "blockquote",
+  }),
+);
 
-const BY_INPUT: Readonly<Record<string, string>> = {
-  button: "button",
-  submit: "button",
-  reset: "button",
-  image: "button",
-  checkbox: "checkbox",
-  radio: "radio",
-  range: "slider",
-  file: "button",
-  number: "spinbutton",
-  search: "searchbox",
-  hidden: "none",
-};
+const BY_INPUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    button: "button",
+    submit: "button",
+    reset: "button",
+    image: "button",
+    checkbox: "checkbox",
+    radio: "radio",
+    range: "slider",
+    file: "button",
+    number: "spinbutton",
+    search: "searchbox",
+    hidden: "none",
+  }),
+);
 
 /** The role of an element as a browser tells it to assistive technology; undefined if it has none of its own. */
 export function roleOf(element: DomElement): string | undefined {
@@ -76,7 +80,7 @@ function implicitRole(element: DomElement): string | undefined {
     case "A":
       return element.hasAttribute("href") ? "link" : undefined;
     case "INPUT":
-      return element.hasAttribute("list") ? "combobox" : (BY_INPUT[element.type ?? "text"] ?? "textbox");
+      return element.hasAttribute("list") ? "combobox" : (BY_INPUT.get(element.type ?? "text") ?? "textbox");
     case "IMG":
       return element.getAttribute("alt") === "" ? undefined : "img";
     case "FORM":
@@ -94,7 +98,7 @@ function implicitRole(element: DomElement): string | undefined {
     case "TH":
       return element.getAttribute("scope") === "row" ? "rowheader" : "columnheader";
     default:
-      return BY_TAG[tagName];
+      return BY_TAG.get(tagName);
   }
 }
 
