@@ -143,6 +143,36 @@ describe("a screen complains about", () => {
       "names \"$evnt\", which is not known there; did you mean '$event'?",
     ],
     [
+      "a field of the model that an event passes and nobody has",
+      input(".eB(['GO'], ${/NAMEE}, 'costs ${/X}')"),
+      /change passes \$\{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?\nMend it/,
+    ],
+    [
+      "a field of a row that an event passes and no row has",
+      `<List items="{/ORDERS}"><StandardListItem title="{CUSTOMER}" type="Active" press=".eB(['GO'], \${CUSTMER})"/></List>`,
+      "press passes ${CUSTMER}, which the model does not have; did you mean 'CUSTOMER'?",
+    ],
+    [
+      "a function of a controller among the arguments of an event",
+      input(".eB(['GO'], $controller.onSave())"),
+      "calls $controller.onSave(), which there is not: apps have no controller.",
+    ],
+    [
+      "a field that is called like what all objects have",
+      '<Text text="{/constructor}"/>',
+      "which the model does not have",
+    ],
+    [
+      "a name in an expression that all objects have",
+      '<Text text="{= toString(${/NAME}) }"/>',
+      '"toString", which expressions do not know',
+    ],
+    [
+      "an option that is called like what all objects have",
+      typed("type.Float", "formatOptions: {constructor: 1, minFractionDigit: 2}"),
+      /text has formatOptions with "minFractionDigit"/,
+    ],
+    [
       "a module that is not there",
       required("sap/ui/core/format/DateFormatt"),
       /not at all:\n {2}sap\.m\.Text "total": core:require names the module "sap\/ui\/core\/format\/DateFormatt", which is not there; did you mean 'sap\/ui\/core\/format\/DateFormat'\?[^\n]*\nMend it/,
@@ -202,6 +232,27 @@ describe("a screen does not complain about", () => {
   ])("%s", async (_, markup) => {
     await show(markup);
     expect(screen!.complaints).toEqual([]);
+  });
+});
+
+describe("when rows come later, a screen complains about", () => {
+  test.each([
+    ["their icons", '<StandardListItem icon="{ICON}" title="{CUSTOMER}"/>', "did you mean 'person-placeholder'?"],
+    [
+      "their bindings",
+      '<StandardListItem title="{CUSTMER}"/>',
+      "title is bound to {CUSTMER}, which the model does not have",
+    ],
+    ["their fields", '<InputListItem><Input value="{CUSTOMER}"/></InputListItem>', "has no label"],
+  ])("%s", async (_, item, sentence) => {
+    await show(`<VBox><List items="{/LATER}">${item}</List><Button text="Fill" press="FILL()"/></VBox>`);
+    await expect(screen!.button("Fill").press()).rejects.toThrow(sentence);
+  });
+
+  test("columns that sort by a field they do not have", async () => {
+    const table = columns('sortProperty="CUSTMER"').replace("/ORDERS", "/LATER");
+    await show(`<VBox>${table}<Button text="Fill" press="FILL()"/></VBox>`);
+    await expect(screen!.button("Fill").press()).rejects.toThrow('sortProperty is "CUSTMER"');
   });
 });
 

@@ -5,14 +5,21 @@ import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 export default class zz_markup extends z2ui5_if_app {
   name = "Ada";
   orders = [{ id: 1, customer: "Ada" }];
+  /** Rows that come with an event. */
+  later: { id: number; customer: string; icon: string }[] = [];
 
   main(client: z2ui5_if_client): void {
     client._bind(this.name, { path: true });
     client._bind(this.orders, { path: true });
+    client._bind(this.later, { path: true });
     if (client.check_on_event("FOCUS"))
       return void client.follow_up_action(client.cs_event.control_by_id, ["custmer", "focus"]);
     if (client.check_on_event("RENAME")) {
       this.name = "Renamed";
+      return client.view_model_update();
+    }
+    if (client.check_on_event("FILL")) {
+      this.later = [{ id: 1, customer: "Ada", icon: "sap-icon://prson-placeholder" }];
       return client.view_model_update();
     }
     if (client.check_on_event("POPOVER"))
@@ -27,4 +34,4 @@ export default class zz_markup extends z2ui5_if_app {
 
 /** Events are named in the markup as calls: FOCUS(). */
 const withEvents = (client: z2ui5_if_client, markup: string): string =>
-  markup.replace(/\b(FOCUS|RENAME|POPOVER)\(\)/g, (_, name: string) => client._event(name));
+  markup.replace(/\b(FOCUS|RENAME|FILL|POPOVER)\(\)/g, (_, name: string) => client._event(name));

@@ -1,6 +1,7 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { classAndId } from "./class-and-id.ts";
+import { tokensOf } from "./expression-tokens.ts";
 import { typeComplaints } from "./type-complaints.ts";
 
 interface Part {
@@ -14,8 +15,14 @@ interface Info {
   readonly parts?: readonly Part[];
 }
 
+/** What listens to an event; UI5 keeps how the markup wrote it. */
+interface Listener {
+  readonly fFunction: { readonly _sapui_handlerName?: string };
+}
+
 interface Bound extends Ui5Element {
   readonly mBindingInfos: Readonly<Record<string, Info>>;
+  readonly mEventRegistry?: Readonly<Record<string, readonly Listener[]>>;
   getModel(name?: string): Model | undefined;
 }
 
@@ -31,35 +38,62 @@ export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
     ...new Set(
       (controls as readonly Bound[]).flatMap((control) => [
         ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
-          ...check(control, name, info),
+          ...check(control, `${name} is bound to`, info.parts ?? (info.path === undefined ? [] : [info as Part])),
           ...typeComplaints(control, name),
         ]),
+        ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
+          listeners.flatMap(({ fFunction }) =>
+            check(control, `${name} passes`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), "$"),
+          ),
+        ),
         ...cellsTooMany(control),
       ]),
     ),
   ];
 }
 
-function check(control: Bound, name: string, info: Info): string[] {
-  const parts = info.parts ?? (info.path === undefined ? [] : [info as Part]);
+/** Fields of the model among the arguments of an event. */
+function fieldsPassedBy(handler: string): Part[] {
+  if (!handler.includes("{")) return [];
+  const bindings: string[] = [];
+  tokensOf(handler, bindings);
+  return bindings.flatMap((binding) => {
+    const [, model, path = ""] = FIELD.exec(binding) ?? [];
+    return path === "" || model?.startsWith("$") ? [] : { path, ...(model !== undefined && { model }) };
+  });
+}
+/** A path alone, with its model if it says one. */
+const FIELD = /^\s*(?:([\w$]+)>)?([\w/]+)\s*$/;
+
+/** @param uses what the control does with a part @param sign before the braces */
+function check(control: Bound, uses: string, parts: readonly Part[], sign = ""): string[] {
   return parts.flatMap(({ path, model: modelName }) => {
     const model = control.getModel(modelName || undefined);
-    const what = `${classAndId(control)}: ${name} is bound to`;
-    if (!model) return modelName ? [`${what} {${modelName}>${path}}, but there is no model "${modelName}".`] : [];
+    const what = `${classAndId(control)}: ${uses} ${sign}`;
+    if (!model) return modelName ? [`${what}{${modelName}>${path}}, but there is no model "${modelName}".`] : [];
     if (model.isA("sap.ui.model.resource.ResourceModel"))
       return model.getResourceBundle?.().hasText(path) === false
-        ? [`${what} {${modelName}>${path}}, but the texts have no key "${path}".`]
+        ? [`${what}{${modelName}>${path}}, but the texts have no key "${path}".`]
         : [];
     if (!model.isA("sap.ui.model.json.JSONModel") || !model.getProperty || path === "" || path === undefined) return [];
     const context = (control.getBindingContext(modelName) as { getPath?(): string } | null | undefined)?.getPath?.();
     if (!path.startsWith("/") && context === undefined)
-      return [
-        `${what} {${path}}, which is relative, but nothing around it names what it belongs to. Write the path with / at its beginning, or put the control into a bound list.`,
-      ];
+      return isInEmptyRow(control)
+        ? []
+        : [
+            `${what}{${path}}, which is relative, but nothing around it names what it belongs to. Write the path with / at its beginning, or put the control into a bound list.`,
+          ];
     return missingIn(model, path.startsWith("/") ? path : `${context}/${path}`, modelName).map(
-      (problem) => `${what} {${modelName ? `${modelName}>` : ""}${path}}, ${problem}`,
+      (problem) => `${what}{${modelName ? `${modelName}>` : ""}${path}}, ${problem}`,
     );
   });
+}
+
+/** Tables of a fixed height fill it with rows that have no data yet. */
+function isInEmptyRow(control: Ui5Element): boolean {
+  for (let each = control.getParent(); each; each = each.getParent())
+    if (each.isA("sap.ui.table.Row")) return (each.getParent() as Bound | null)?.mBindingInfos["rows"] !== undefined;
+  return false;
 }
 
 /** Cells beyond the last column are not shown. */
@@ -86,7 +120,7 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
       const rows: readonly unknown[] = current;
       if (!/^\d+$/.test(name)) return name === "length" ? [] : [`but there is a table, which has no "${name}".`];
       current = rows[Number(name)];
-    } else if (name in current) current = (current as Record<string, unknown>)[name];
+    } else if (Object.hasOwn(current, name)) current = (current as Record<string, unknown>)[name];
     else
       return [
         `which the model${modelName ? ` "${modelName}"` : ""} does not have${didYouMean(name, Object.keys(current))}`,

@@ -7,6 +7,24 @@ export const classAndId = (control: Ui5Element): string =>
 /** An id as the app wrote it: without the prefixes of views. */
 export const localId = (id: string): string => id.replace(/^.*--/, "");
 
+/** Controls by their class: thousands of them are of a few classes. Each class has one at least. */
+export type ByClass = readonly (readonly [Ui5Element, ...Ui5Element[]])[];
+
+/** Sorts controls by their class. */
+export function byClass(controls: readonly Ui5Element[]): ByClass {
+  const classes = new Map<object, [Ui5Element, ...Ui5Element[]]>();
+  for (const control of controls) {
+    const others = classes.get(control.getMetadata());
+    if (others) others.push(control);
+    else classes.set(control.getMetadata(), [control]);
+  }
+  return [...classes.values()];
+}
+
+/** Controls of a class and of those that extend it. */
+export const ofClass = (classes: ByClass, name: string): Ui5Element[] =>
+  classes.flatMap((controls) => (controls[0].isA(name) ? controls : []));
+
 /** Whether a control is on the page: templates are not, and neither are screens that were put away. */
 export const isPlaced = (control: Ui5Element): boolean =>
   Boolean((control as Ui5Element & { getUIArea?(): object | null }).getUIArea?.());

@@ -1,6 +1,6 @@
 import { didYouMean } from "../../view/suggestion.ts";
-import type { Session, Ui5Element } from "../screen/session.ts";
-import { classAndId, isPlaced } from "./class-and-id.ts";
+import type { Ui5Element } from "../screen/session.ts";
+import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 interface RowsBinding {
   getPath(): string;
@@ -12,10 +12,9 @@ type Bound = Ui5Element & { getBinding(name: string): RowsBinding | undefined };
 const FIELDS = ["sortProperty", "filterProperty"];
 
 /** Columns that sort or filter by a field that the rows do not have: they do not sort, and find nothing. */
-export const columnComplaints = (session: Session): string[] =>
-  session
-    .controls()
-    .filter((control) => control.isA("sap.ui.table.Column") && isPlaced(control))
+export const columnComplaints = (controls: ByClass): string[] =>
+  ofClass(controls, "sap.ui.table.Column")
+    .filter(isPlaced)
     .flatMap((column) => {
       const table = column.getParent() as Bound | null;
       const rows = table?.getBinding("rows");
@@ -37,7 +36,7 @@ function missing(row: object, path: string): string | undefined {
   let current: unknown = row;
   for (const name of path.split("/")) {
     if (typeof current !== "object" || current === null) return undefined;
-    if (!(name in current)) return didYouMean(name, Object.keys(current));
+    if (!Object.hasOwn(current, name)) return didYouMean(name, Object.keys(current));
     current = (current as Record<string, unknown>)[name];
   }
   return undefined;

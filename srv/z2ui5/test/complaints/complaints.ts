@@ -3,6 +3,7 @@ import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { byClass } from "./class-and-id.ts";
 import { columnComplaints } from "./column-complaints.ts";
 import { iconComplaints } from "./icon-complaints.ts";
 import { eventComplaints } from "./event-complaints.ts";
@@ -30,6 +31,7 @@ export class Complaints {
   readonly #session: Session;
   readonly #found: string[] = [];
   readonly #seen = new Set<string>();
+  readonly #labelled = new WeakSet<object>();
   #logged = 0;
   #errors = 0;
   #exchanges = 0;
@@ -75,26 +77,33 @@ export class Complaints {
       .filter((text) => !files.covers(text) && !NOISE.some((noise) => noise.test(text)));
     found.push(...readLog(logged, found.length > failures.length));
     found.push(...errors.filter((text) => !files.covers(text)));
-    if (views.length > 0) found.push(...this.#lookAtViews());
+    // Answers without a view change what is bound: rows come, icons change.
+    if (exchanges.length > 0) found.push(...this.#lookAtControls());
     const fresh = found.filter((text) => !this.#seen.has(text));
     for (const text of fresh) this.#seen.add(text);
     this.#found.push(...fresh);
     return [...new Set(fresh)];
   }
 
-  #lookAtViews(): string[] {
+  #lookAtControls(): string[] {
     const session = this.#session;
+    const controls = session.controls();
+    const classes = byClass(controls);
     const found: string[] = [];
     for (const id of ["mainView", "nestView", "nest2View"]) {
       const view = session.controlById(id);
       if (view) found.push(...bindingComplaints(controlsBelow(view, session)));
     }
-    for (const control of session.controls())
+    for (const control of controls)
       if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName()))
         found.push(...bindingComplaints(controlsBelow(control, session)));
-    found.push(...lostLabels(session));
-    found.push(...iconComplaints(session), ...columnComplaints(session));
-    return [...found, ...labelComplaints(session.document.body, session)];
+    found.push(
+      ...lostLabels(classes, session),
+      ...iconComplaints(classes, session),
+      ...columnComplaints(classes),
+      ...labelComplaints(session.document.body, session, this.#labelled),
+    );
+    return found;
   }
 }
 

@@ -10,6 +10,8 @@ export type ParametersOf = (className: string, event: string) => readonly string
 const HANDLER = /^(?:\.(\w+)(?:\(|$)|([A-Za-z_]\w*)$)/;
 /** Functions of our controller, which the client's expressions call. */
 const OF_CONTROLLER: ReadonlySet<string> = new Set(["eB", "eBP", "eF"]);
+/** Functions that every controller has. */
+const OF_UI5: ReadonlySet<string> = new Set(["byId", "createId", "getOwnerComponent", "getView", "isA", "getMetadata"]);
 /** What UI5 tells a handler by name, and what it has. */
 const MODELS = ["$source", "$parameters"];
 const NAMES: ReadonlySet<string> = new Set(["$event", "$controller", ...MODELS]);
@@ -70,13 +72,16 @@ function wrongNames({ value }: Setting, modules: ReadonlyMap<string, string>): s
     if (!/^[A-Za-z_$]\w/.test(token)) return [];
     const owner = tokens[at - 2];
     if (tokens[at - 1] === ".") {
+      if (owner === "$controller" && tokens[at + 1] === "(" && !OF_CONTROLLER.has(token) && !OF_UI5.has(token))
+        return [`calls $controller.${token}(), which there is not: apps have no controller. Nothing happens as it is.`];
       if (owner !== "$event" || OF_EVENT.includes(token)) return [];
       const meant = nearest(token, OF_EVENT);
       return meant === undefined || tokens[at + 1] !== "("
         ? []
         : [`calls $event.${token}(), which there is not; did you mean '${meant}'? Nothing happens as it is.`];
     }
-    const isKnown = WORDS.has(token) || token in GLOBALS || NAMES.has(token) || modules.has(token) || isKey(tokens, at);
+    const isKnown =
+      WORDS.has(token) || Object.hasOwn(GLOBALS, token) || NAMES.has(token) || modules.has(token) || isKey(tokens, at);
     return isKnown || (at === 0 && tokens[1] === ".")
       ? []
       : [

@@ -54,7 +54,7 @@ function problemsOf(expression: string, modules: ReadonlyMap<string, string>): s
       const wrong =
         owner !== undefined && modules.has(owner) ? undefined : wrongMember(owner, token, calls, usesModules);
       if (wrong) problems.push(`has an expression with ${wrong} Nothing is shown for it.`);
-    } else if (!WORDS.has(token) && !(token in GLOBALS) && !modules.has(token) && !isKey(tokens, at)) {
+    } else if (!WORDS.has(token) && !Object.hasOwn(GLOBALS, token) && !modules.has(token) && !isKey(tokens, at)) {
       const known = [...Object.keys(GLOBALS), ...modules.keys()];
       const meant = nearest(token, known);
       problems.push(

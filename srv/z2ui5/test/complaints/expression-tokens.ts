@@ -2,14 +2,19 @@
 export const BINDING = "$";
 const TOKEN = /^(?:\d+(?:\.\d+)?|[A-Za-z_$][\w$]*|\s+|.)/su;
 
-/** Words and signs of an expression; a binding in it is one of them, texts are empty. */
-export function tokensOf(expression: string): string[] {
+/**
+ * Words and signs of an expression; a binding in it is one of them, texts are empty.
+ * @param bindings gets what stands in the braces of bindings
+ */
+export function tokensOf(expression: string, bindings: string[] = []): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < expression.length; ) {
     const sign = expression[at]!;
     if (/[$%]/.test(sign) && expression[at + 1] === "{") {
       tokens.push(BINDING);
+      const start = at + 2;
       at = endOfBraces(expression, at + 1);
+      bindings.push(expression.slice(start, at - 1));
     } else if (isQuote(sign)) {
       tokens.push("''");
       at = endOfText(expression, at);

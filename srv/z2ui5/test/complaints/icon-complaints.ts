@@ -1,6 +1,6 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
-import { classAndId, isPlaced } from "./class-and-id.ts";
+import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
 
 interface IconPool {
   getIconCollectionNames(): readonly string[];
@@ -12,22 +12,22 @@ const ICON = /^sap-icon:\/\/(?:([^/]*)\/)?([^/]*)$/;
 const OWN = "undefined";
 
 /** Icons that are in no collection UI5 knows: nothing is shown for them. */
-export function iconComplaints(session: Session): string[] {
+export function iconComplaints(classes: ByClass, session: Session): string[] {
   const pool = session.loaded<IconPool>("sap/ui/core/IconPool");
   if (!pool) return [];
   // Each icon once, of the control that an app knows: many have a control of their own for it.
-  const found = new Map<string, { readonly control: Ui5Element; readonly name: string } | undefined>();
-  for (const control of session.controls())
-    for (const [name, value] of Object.entries(valuesOf(control)))
-      if (typeof value === "string" && value.startsWith("sap-icon:") && isPlaced(control)) {
+  const found = new Map<string, { readonly control: Ui5Element; readonly name: string }>();
+  for (const controls of classes)
+    for (const name of iconsOf(controls[0]))
+      for (const control of controls) {
+        const value = valuesOf(control)[name];
+        if (typeof value !== "string" || !value.startsWith("sap-icon:") || !isPlaced(control)) continue;
         const before = found.get(value);
         if (!before || before.control.isA("sap.ui.core.Icon")) found.set(value, { control, name });
       }
   return [...found].flatMap(([address, where]) => {
     const problem = problemWith(address, pool);
-    return where && problem !== undefined
-      ? [`${classAndId(where.control)}: ${where.name} is "${address}", ${problem}`]
-      : [];
+    return problem !== undefined ? [`${classAndId(where.control)}: ${where.name} is "${address}", ${problem}`] : [];
   });
 }
 
@@ -42,6 +42,12 @@ function problemWith(address: string, pool: IconPool): string | undefined {
   if (known.length === 0 || known.includes(name)) return undefined;
   return `which is an icon that is not there${didYouMean(name, known)} Nothing is shown for it.`;
 }
+
+/** Properties of a control that may hold an icon. */
+const iconsOf = (control: Ui5Element): string[] =>
+  Object.entries(control.getMetadata().getAllProperties()).flatMap(([name, property]) =>
+    (property as { readonly type?: string }).type === "sap.ui.core.URI" || /icon|src/i.test(name) ? name : [],
+  );
 
 /** What was set of a control, without defaults. */
 const valuesOf = (control: Ui5Element): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import { isPlaced, localId } from "./class-and-id.ts";
+import { isPlaced, localId, ofClass, type ByClass } from "./class-and-id.ts";
 import type { DomElement } from "../screen/dom.ts";
 import { allOf, namesOf, textProperty, type Kind } from "../screen/find.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
@@ -20,14 +20,20 @@ const NEED_A_NAME: Kind = {
   ]),
 };
 
-/** Fields and buttons that have no name, so that nobody who does not see them knows what they are for. */
-export function labelComplaints(root: DomElement, session: Session): string[] {
+/**
+ * Fields and buttons that have no name, so that nobody who does not see them knows what they are for.
+ * @param known those that were found to have one, which are not asked again; gets those found now
+ */
+export function labelComplaints(root: DomElement, session: Session, known: WeakSet<object>): string[] {
   return allOf(NEED_A_NAME, root, session.accessibility)
-    .filter(
-      (element) =>
-        !/-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") &&
-        namesOf(element, session).length === 0,
-    )
+    .filter((element) => {
+      if (known.has(element)) return false;
+      const isNamed =
+        /-select(?:Multi|Single)$/.test(session.controlOf(element)?.getId() ?? "") ||
+        namesOf(element, session).length > 0;
+      if (isNamed) known.add(element);
+      return !isNamed;
+    })
     .map((element) => {
       const control = session.controlOf(element);
       const name = control?.getMetadata().getName() ?? element.tagName.toLowerCase();
@@ -38,14 +44,11 @@ export function labelComplaints(root: DomElement, session: Session): string[] {
 type Label = Ui5Element & { getAssociation(name: string): string | null };
 
 /** Labels of controls that are not there. */
-export const lostLabels = (session: Session): string[] =>
-  session
-    .controls()
-    .filter((control): control is Label => control.isA("sap.m.Label") && isPlaced(control))
-    .flatMap((label) => {
-      const id = label.getAssociation("labelFor");
-      if (!id || session.controlById(id)) return [];
-      return [
-        `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${localId(id)}" that is not there: its labelFor names no id of the view.`,
-      ];
-    });
+export const lostLabels = (controls: ByClass, session: Session): string[] =>
+  (ofClass(controls, "sap.m.Label") as Label[]).filter(isPlaced).flatMap((label) => {
+    const id = label.getAssociation("labelFor");
+    if (!id || session.controlById(id)) return [];
+    return [
+      `sap.m.Label ${JSON.stringify(textProperty(label, "text"))} is the label of a control "${localId(id)}" that is not there: its labelFor names no id of the view.`,
+    ];
+  });

@@ -34,8 +34,8 @@ function problemsOf({ type, formatOptions, constraints }: Typed, modules: Readon
   if (typeof type !== "string" || !OWN_TYPE.test(modules.get(type) ?? type)) return [];
   const last = (modules.get(type) ?? type).split(/[./]/).at(-1)!;
   return [
-    ...wrong("formatOptions", formatOptions, last, Object.keys(FORMAT_OPTIONS), (option) => FORMAT_OPTIONS[option]),
-    ...wrong("constraints", constraints, last, Object.keys(CONSTRAINTS), (option) => constraintTakes(option, last)),
+    ...wrong("formatOptions", formatOptions, last, [...FORMAT_OPTIONS.keys()], (option) => FORMAT_OPTIONS.get(option)),
+    ...wrong("constraints", constraints, last, [...CONSTRAINTS.keys()], (option) => constraintTakes(option, last)),
   ];
 }
 
