@@ -1,5 +1,5 @@
 /** What was found in a list is kept until the list changes; what names it may be elsewhere. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
@@ -55,6 +55,49 @@ test("a row is found by what it says now: in a cell, in a part of one, and in a 
   await screen.field("Nick").type("B");
   expect(people.row({ nick: "A" }).exists).toBe(false);
   expect(people.row({ title: /^Bob$/, nick: "B" }).exists).toBe(true);
+});
+
+test("an item is called by each of its texts, but not by what can be pressed in it", async () => {
+  await show(
+    '<List><StandardListItem title="Lyon" description="France"/><StandardListItem title="Lyon East" description="Lyon"/></List>' +
+      '<List><CustomListItem><Text text="Bern"/><Button text="Delete"/></CustomListItem></List>' +
+      '<Label text="City" labelFor="city"/><ComboBox id="city" showSecondaryValues="true"><core:ListItem xmlns:core="sap.ui.core" text="Nice" additionalText="06"/></ComboBox>',
+  );
+  expect([screen.item("Lyon").count, screen.item("Lyon France").count, screen.item("Lyo").exists]).toEqual([
+    2,
+    1,
+    false,
+  ]);
+  expect([screen.item("Bern").exists, screen.item("Delete").exists]).toEqual([true, false]);
+  await screen.select("City").choose("Nice");
+  expect(screen.select("City").value).toBe("Nice");
+});
+
+describe("on a phone, columns that have no room are shown below their row", () => {
+  const TABLE =
+    '<Table headerText="Orders" items="{/ORDERS}"><columns><Column><Text text="No"/></Column>' +
+    '<Column minScreenWidth="Tablet" demandPopin="true"><Text text="Customer"/></Column>' +
+    '<Column minScreenWidth="Tablet" demandPopin="true"><Text text="Nick"/></Column></columns>' +
+    '<ColumnListItem><Text text="{ID}"/><Text text="{CUSTOMER}"/><Input value="{CUSTOMER}"/></ColumnListItem></Table>';
+
+  test("and are cells of it", async () => {
+    screen = await open("zz_markup", {
+      device: "phone",
+      parameters: {
+        markup: TABLE,
+      },
+    });
+    const orders = screen.table("Orders");
+    expect(orders.columns).toEqual(["No"]);
+    expect(orders.rows).toEqual([{ No: "1", Customer: "Ada", Nick: "Ada" }]);
+    const row = orders.row({ customer: "Ada" });
+    expect([row.cell("Customer").text, orders.row("Ada").exists]).toEqual(["Ada", true]);
+    await row.cell("Nick").type("Eve");
+    expect(orders.rows).toEqual([{ No: "1", Customer: "Eve", Nick: "Eve" }]);
+    expect(orders.row({ customer: "Ada" }).exists).toBe(false);
+    await orders.row({ customer: "Eve" }).field("Nick").type("Bob");
+    expect(() => orders.row({ color: "red" }).text).toThrow('Its columns are: "No", "Customer", "Nick"');
+  });
 });
 
 test("a row counts as long as it is shown", async () => {

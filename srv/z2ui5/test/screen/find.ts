@@ -1,5 +1,5 @@
 import { LEAVES, tidy, type Accessibility } from "./accessibility.ts";
-import type { DomElement } from "./dom.ts";
+import { childElements, type DomElement } from "./dom.ts";
 import { Naming, type Named } from "./named.ts";
 import { roleOf } from "./roles.ts";
 import type { Session, Ui5Element } from "./session.ts";
@@ -111,8 +111,40 @@ export function titleOf(element: DomElement, session: Session): string {
 export function called(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
   const fits = (text: string): boolean => isCalled(name, text);
   const shown = elements.filter((element) => session.accessibility.namesOf(element).some(fits));
-  return shown.length > 0 ? shown : elements.filter((element) => namesFromOutside(element, session).some(fits));
+  if (shown.length > 0) return shown;
+  const named = elements.filter((element) => namesFromOutside(element, session).some(fits));
+  return named.length > 0 ? named : elements.filter((element) => isCalledInPart(name, element, session));
 }
+
+/** Roles of what shows several texts that a person may call it by: a title, and what is said about it. */
+const OF_PARTS: ReadonlySet<string> = new Set(["option", "listitem", "treeitem", "row"]);
+
+/** Whether a text in an item is what was meant; those of what can be used in it are not what it is called. */
+const isCalledInPart = (name: Name, element: DomElement, session: Session): boolean =>
+  typeof name === "string" && OF_PARTS.has(roleOf(element) ?? "") && isSaidIn(name, element, session.accessibility);
+
+function isSaidIn(name: string, element: DomElement, accessibility: Accessibility): boolean {
+  for (const child of childElements(element)) {
+    if (accessibility.isIgnored(child) || APART.has(roleOf(child) ?? "")) continue;
+    if (isCalled(name, accessibility.textOf(child)) || isSaidIn(name, child, accessibility)) return true;
+  }
+  return false;
+}
+
+/** Roles of what has names of its own. */
+const APART: ReadonlySet<string> = new Set([
+  ...OF_PARTS,
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "spinbutton",
+  "combobox",
+  "slider",
+  "checkbox",
+  "radio",
+  "switch",
+]);
 
 /** Everything of a kind that an element shows and that is called so, in the order of the page; see {@link called}. */
 export function calledIn(name: Name, kind: Kind, root: DomElement, session: Session): readonly DomElement[] {
@@ -123,7 +155,8 @@ export function calledIn(name: Name, kind: Kind, root: DomElement, session: Sess
   const all = allOf(kind, root, accessibility);
   const shown = new Set(fitting.flat());
   if (shown.size > 0) return all.filter((element) => shown.has(element));
-  return all.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
+  const named = all.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
+  return named.length > 0 ? named : all.filter((element) => isCalledInPart(name, element, session));
 }
 
 /** Texts of the labels that belong to a control. */

@@ -289,9 +289,20 @@ export class Located extends Lookup {
 
   /** Looks for all that are called so. */
   protected candidates(): readonly DomElement[] {
-    const root = this.place.root();
-    if (this.name === undefined) return allOf(this.kind, root, this.session.accessibility);
-    return this.reachable(calledIn(this.name, this.kind, root, this.session));
+    const { name } = this;
+    if (name === undefined) return this.#allOf(this.kind);
+    return this.reachable(this.#inPlace((root) => calledIn(name, this.kind, root, this.session)));
+  }
+
+  /** Everything of a kind where it is looked for. */
+  #allOf(kind: Kind): readonly DomElement[] {
+    return this.#inPlace((root) => allOf(kind, root, this.session.accessibility));
+  }
+
+  #inPlace(look: (root: DomElement) => readonly DomElement[]): readonly DomElement[] {
+    const [first, ...others] = this.place.roots();
+    const found = first ? look(first) : [];
+    return others.length > 0 ? [...found, ...others.flatMap(look)] : found;
   }
 
   /** Where a dialog covers some of them, those that it does not cover. */
@@ -326,7 +337,7 @@ export class Located extends Lookup {
 
   protected missing(count: number): ScreenError {
     if (count > 0) return this.error(`There is no ${this.described}: there are only ${count}.`);
-    const others = allOf(this.kind, this.place.root(), this.session.accessibility).map((each) => this.titleOf(each));
+    const others = this.#allOf(this.kind).map((each) => this.titleOf(each));
     return this.error(
       `There is no ${this.described}. ${others.length > 0 ? `The ${this.kind.plural} there are: ${listed(others)}.` : `There are no ${this.kind.plural}${this.place.where} at all.`}${this.#otherwise()}`,
     );
@@ -339,7 +350,7 @@ export class Located extends Lookup {
     const { accessibility } = this.session;
     for (const [word, kind] of Object.entries(KINDS)) {
       if (kind === this.kind || kind === KINDS.messageBox) continue;
-      const fits = allOf(kind, this.place.root(), accessibility).some((each) =>
+      const fits = this.#allOf(kind).some((each) =>
         isCalled(name, accessibility.nameOf(each) || (kind === KINDS.table ? "" : accessibility.textOf(each))),
       );
       if (fits)

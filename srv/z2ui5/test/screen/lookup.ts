@@ -13,6 +13,8 @@ export interface Place {
   readonly finders: Finders;
   /** The part of the page; throws where it is not there. */
   root(): DomElement;
+  /** All its parts, of which that is the first one. */
+  roots(): readonly DomElement[];
   /** What the part is, as it is put into sentences: "in the dialog "Order"". Empty for the whole screen. */
   readonly where: string;
 }
@@ -30,6 +32,11 @@ export abstract class Lookup implements Place {
   abstract readonly finders: Finders;
   abstract readonly where: string;
   abstract root(): DomElement;
+
+  /** All parts of the page it consists of. */
+  roots(): readonly DomElement[] {
+    return [this.root()];
+  }
 
   /** A button, or whatever acts as one, by its text, its tooltip or its label. */
   button(name: Name): Locator {

@@ -7,6 +7,13 @@ import { roleOf } from "./roles.ts";
 export const CELL: Kind = { word: "cell", plural: "cells", roles: new Set(["cell", "gridcell", "rowheader"]) };
 export const HEADER: Kind = { word: "column", plural: "columns", roles: new Set(["columnheader"]) };
 
+/** A cell that stands below its row, because its column has no room beside the others. */
+export interface PoppedIn {
+  /** What stands before it; empty if nothing does. */
+  readonly name: string;
+  readonly cell: DomElement;
+}
+
 /** A row of a table or an item of a list as it was read: once, because one looks through thousands of them for one. */
 export class ReadRow {
   /** Whether it is no header, no group header, and not what is shown where there are no rows. */
@@ -14,6 +21,7 @@ export class ReadRow {
   readonly #row: DomElement;
   readonly #accessibility: Accessibility;
   #cells: readonly DomElement[] | undefined;
+  #poppedIn: readonly PoppedIn[] | undefined;
   readonly #said: (readonly string[])[] = [];
 
   /** @param row the row @param accessibility reads it */
@@ -28,9 +36,20 @@ export class ReadRow {
     return (this.#cells ??= allOf(CELL, this.#row, this.#accessibility).filter((cell) => !isTool(cell)));
   }
 
-  /** What a cell says: its text, and those of its parts. @param at position of the cell */
+  /** Its cells below it. */
+  get poppedIn(): readonly PoppedIn[] {
+    return (this.#poppedIn ??= [...(rowBelow(this.#row)?.[0].querySelectorAll(".sapMListTblSubCntRow") ?? [])].flatMap(
+      (line) => {
+        const header = line.querySelector(".sapMListTblSubCntHdr");
+        const cell = line.querySelector(".sapMListTblSubCntVal");
+        return cell ? { name: header ? this.#accessibility.textOf(header) : "", cell } : [];
+      },
+    ));
+  }
+
+  /** What a cell says: its text, and those of its parts. @param at position of the cell; those below the row follow the others */
   saidBy(at: number): readonly string[] {
-    const cell = this.cells[at]!;
+    const cell = this.cells[at] ?? this.poppedIn[at - this.cells.length]!.cell;
     return (this.#said[at] ??= [this.#accessibility.textOf(cell), ...partsOf(cell, this.#accessibility)]);
   }
 }
@@ -39,11 +58,21 @@ const rows = new Kept<ReadRow>();
 
 /** A row as it is now. */
 export const readRow = (row: DomElement, accessibility: Accessibility): ReadRow =>
-  rows.get(row, () => new ReadRow(row, accessibility));
+  rows.get(
+    row,
+    () => new ReadRow(row, accessibility),
+    () => [() => rowBelow(row) ?? []],
+  );
+
+/** What belongs to a row, and stands in a row of its own below it. */
+export const rowBelow = (row: DomElement): [DomElement] | undefined => {
+  const below = row.nextElementSibling;
+  return below && /\bsapMListTblSubRow\b/.test(below.className) ? [below] : undefined;
+};
 
 /** Columns that hold the table's own tools: selection, navigation, highlight. */
 export const isTool = (cell: DomElement): boolean =>
-  /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
+  /sapMListTblSelCol|sapMListTblNavCol|sapMListTblHighlightCol|sapMTableTHeadDummy|sapMListTblDummyCell|sapMListTblHeaderNone|sapMListTblNavigatedCol|sapMListTblActionsCol|sapUiTableRowSelectionCell|sapUiTableRowSelectionHeaderCell|sapUiTableRowActionCell|sapUiTableRowActionHeaderCell|sapUiTableCellDummy|sapUiTableColRowHdr/.test(
     cell.className,
   );
 

@@ -4,7 +4,7 @@ import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } fro
 import { KINDS } from "./kinds.ts";
 import { Located, Locator } from "./locator.ts";
 import type { Place } from "./lookup.ts";
-import { CELL, HEADER, isTool, partsOf, readRow } from "./read-row.ts";
+import { CELL, HEADER, isTool, partsOf, readRow, rowBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 import { UntilChanged } from "../dom/until-changed.ts";
@@ -165,7 +165,11 @@ export class TableLocator extends Locator {
   cells(row: DomElement): Map<string, DomElement> {
     const { document, accessibility } = this.session;
     const columns = this.#columns.at(document.changes);
-    return new Map(readRow(row, accessibility).cells.map((cell, at) => [nameAt(columns, at), cell]));
+    const { cells, poppedIn } = readRow(row, accessibility);
+    return new Map([
+      ...cells.map((cell, at) => [nameAt(columns, at), cell] as const),
+      ...poppedIn.map(({ name, cell }, at) => [name || String(cells.length + at), cell] as const),
+    ]);
   }
 
   /** What a cell shows: its text, or what is in its field. */
@@ -203,6 +207,11 @@ export class RowLocator extends Located {
 
   override get where(): string {
     return ` in the row ${described(this.#query)}${this.#table.where}`;
+  }
+
+  override roots(): readonly DomElement[] {
+    const row = this.root();
+    return [row, ...(rowBelow(row) ?? [])];
   }
 
   protected override get described(): string {
@@ -373,7 +382,7 @@ export class RowLocator extends Located {
 
   #checkColumns(query: Readonly<Record<string, unknown>>, rows: readonly DomElement[]): void {
     if (rows.length === 0) return;
-    const columns = this.#table.columns;
+    const columns = [...this.#table.columns, ...namesBelow(rows[0]!, this)];
     const fields = Object.keys(this.#data(rows[0]!) ?? {});
     for (const name of Object.keys(query)) {
       if ([...columns, ...fields].some((known) => same(known, name))) continue;
@@ -416,7 +425,9 @@ export class CellLocator extends Locator {
   }
 
   protected override missing(): ScreenError {
-    return this.error(`There is no ${this.described}. The columns are: ${listed(this.#table.columns)}.`);
+    return this.error(
+      `There is no ${this.described}. The columns are: ${listed([...this.#table.columns, ...namesBelow(this.#row.root(), this)])}.`,
+    );
   }
 
   override get text(): string {
@@ -451,8 +462,12 @@ const squeezed = (text: string): string => {
 const SQUEEZED = new Map<string, string>();
 const MOST_SQUEEZED = 1000;
 
+/** Names of the columns that a row shows below it. */
+const namesBelow = (row: DomElement, place: Place): string[] =>
+  readRow(row, place.session.accessibility).poppedIn.flatMap(({ name }) => name || []);
+
 const firstLines = (row: DomElement, place: Place): string[] => [
-  ...partsOf(row, place.session.accessibility),
+  ...[row, ...(rowBelow(row) ?? [])].flatMap((part) => partsOf(part, place.session.accessibility)),
   ...labelsOf(place.session.controlOf(row), place.session),
 ];
 
@@ -471,7 +486,9 @@ function readerOf(
     const { length } = read.cells;
     if (length === 0) return same("text", column) ? [accessibility.textOf(row)] : undefined;
     const at = (positions[length] ??= positionOf(column, columns, length));
-    return at < 0 ? undefined : read.saidBy(at);
+    if (at >= 0) return read.saidBy(at);
+    const below = read.poppedIn.findIndex(({ name }) => same(name, column));
+    return below < 0 ? undefined : read.saidBy(length + below);
   };
 }
 
