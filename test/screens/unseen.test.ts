@@ -23,6 +23,19 @@ describe("a table with a selection plugin", () => {
   });
 });
 
+test("what a control has made for itself is found by the label of that control", async () => {
+  await show(
+    '<Label text="Price list" labelFor="file"/><cc:FileUploader xmlns:cc="z2ui5.cc" id="file" placeholder="Choose"/>',
+  );
+  expect([screen.field("Price list").exists, screen.field("Choose").exists]).toEqual([true, true]);
+});
+
+test("a part of a time says its number, without what is only read aloud", async () => {
+  await show('<Label text="Time" labelFor="time"/><TimePicker id="time" value="08:59"/>');
+  await screen.field("Time").key("F4");
+  expect(screen.toString()).toMatch(/spinbutton "Hours"[^:\n]*: "?0?8"?$/m);
+});
+
 describe("keys", () => {
   const FIELDS =
     '<VBox><Input placeholder="First" value="{/NAME}"/><Input placeholder="Locked" enabled="false"/><Input placeholder="Second"/></VBox>';

@@ -194,7 +194,18 @@ export function valueOf(element: DomElement, role: string): string | undefined {
   if (role === "slider" || role === "progressbar" || role === "meter" || role === "scrollbar")
     return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? element.value;
   if (typeof element.value === "string" && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) return element.value;
-  return tidy(element.textContent ?? "");
+  return tidy(seenIn(element));
+}
+
+/** Text of an element without what is only read aloud. */
+function seenIn(element: DomElement): string {
+  let text = "";
+  for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3) text += node.nodeValue ?? "";
+    else if (node.nodeType === 1 && !ONLY_HEARD.test((node as DomElement).className))
+      text += seenIn(node as DomElement);
+  }
+  return text;
 }
 
 /** Text without line breaks and spaces that nobody sees. */
