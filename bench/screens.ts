@@ -44,12 +44,53 @@ async function formTest(): Promise<void> {
   screen.close();
 }
 
+interface Ui5View {
+  setModel(model: object): Ui5View;
+  placeAt(place: string): void;
+  destroy(): void;
+}
+
+/** What UI5 itself does for the view and the message box of a form test: no frontend, no server, nobody who types, presses or looks. */
+async function ui5Alone(screen: Screen | undefined): Promise<void> {
+  const { session, last } = screen!;
+  const { S_FRONT, MODEL } = last!.answer as { S_FRONT: { PARAMS: { S_VIEW: { XML: string } } }; MODEL: object };
+  const views = session.module<{ create(of: { definition: string }): Promise<Ui5View> }>("sap/ui/core/mvc/XMLView");
+  const models = session.module<new (data: object) => object>("sap/ui/model/json/JSONModel");
+  const boxes = await session.load<{ show(text: string): void }>("sap/m/MessageBox");
+  // The handler of the event is the frontend's.
+  const created = views.create({ definition: S_FRONT.PARAMS.S_VIEW.XML.replace(/ press="[^"]*"/, "") });
+  await session.window.settle();
+  const view = await created;
+  view.setModel(new models(MODEL)).placeAt("z2ui5-alone");
+  await session.window.settle();
+  boxes.show("Hello Ada");
+  await session.window.settle();
+  for (const control of session.controls()) if (control.isA("sap.m.Dialog")) control.destroy();
+  view.destroy();
+  await session.window.settle();
+}
+
+async function openAlone(): Promise<Screen> {
+  const screen = await open("zz_first");
+  const place = screen.session.document.createElement("div");
+  place.setAttribute("id", "z2ui5-alone");
+  (screen.session.document.body as unknown as { append(node: object): void }).append(place);
+  return screen;
+}
+
 const LOADS: readonly Measured[] = [
   {
     name: "form test: open, type, press, look, close",
     goal: "10 ms",
     count: 30,
     step: formTest,
+  },
+  {
+    name: "UI5 alone: the same view and message box",
+    goal: "none, it is UI5's own",
+    count: 30,
+    open: openAlone,
+    step: ui5Alone,
   },
   {
     name: "press on a screen with 1,000 rows",
