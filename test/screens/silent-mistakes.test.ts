@@ -143,6 +143,21 @@ describe("a screen complains about", () => {
       "names \"$evnt\", which is not known there; did you mean '$event'?",
     ],
     [
+      "the beginning of a parameter of an event",
+      '<Input placeholder="Name" liveChange=".eB([\'GO\'], ${$parameters>/val})"/>',
+      "but the event has no parameter \"val\"; did you mean 'value'?",
+    ],
+    [
+      "a name that comes from nowhere",
+      '<VBox><Text id="title" text="x"/><Input placeholder="Name" ariaLabelledBy="titel"/></VBox>',
+      "sap.m.Input: ariaLabelledBy names \"titel\", which is no id of the view; did you mean 'title'?",
+    ],
+    [
+      "rows that are a text",
+      '<List items="{/NAME}"><StandardListItem title="x"/></List>',
+      'items is bound to {/NAME}, which holds "Ada" instead of rows, so nothing is shown.',
+    ],
+    [
       "a field of the model that an event passes and nobody has",
       input(".eB(['GO'], ${/NAMEE}, 'costs ${/X}')"),
       /change passes \$\{\/NAMEE\}, which the model does not have; did you mean 'NAME'\?\nMend it/,
@@ -233,6 +248,13 @@ describe("a screen does not complain about", () => {
     await show(markup);
     expect(screen!.complaints).toEqual([]);
   });
+});
+
+test("a screen does not complain about names from parts of controls, from rows and from several controls", async () => {
+  await show(
+    '<VBox><Panel id="panel" headerText="Orders"/><Input placeholder="Name" ariaLabelledBy="panel-header one two"/><Text id="one" text="x"/><List items="{/ORDERS}"><CustomListItem><Text id="two" text="y"/><Input placeholder="z" ariaLabelledBy="two"/></CustomListItem></List></VBox>',
+  );
+  expect(screen!.complaints).toEqual([]);
 });
 
 describe("when rows come later, a screen complains about", () => {

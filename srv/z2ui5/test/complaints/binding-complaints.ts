@@ -28,7 +28,7 @@ interface Bound extends Ui5Element {
 
 interface Model {
   isA(name: string): boolean;
-  getProperty?(path: string): unknown;
+  getProperty?(path: string, context?: object | null): unknown;
   getResourceBundle?(): { hasText(key: string): boolean };
 }
 
@@ -47,6 +47,7 @@ export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
           ),
         ),
         ...cellsTooMany(control),
+        ...rowsThatAreNone(control),
       ]),
     ),
   ];
@@ -108,6 +109,21 @@ function cellsTooMany(control: Bound): string[] {
         `${classAndId(list)}: its rows have ${cells} cells, but there are ${columns} columns, so the last ones are not shown. Add columns, or leave the cells out.`,
       ]
     : [];
+}
+
+/** Where a single value is shown as rows, UI5 shows none. */
+function rowsThatAreNone(control: Bound): string[] {
+  return Object.entries(control.mBindingInfos ?? {}).flatMap(([name, { path = "", model: modelName }]) => {
+    if (!control.getMetadata().getAllAggregations()[name]?.multiple) return [];
+    const model = control.getModel(modelName || undefined);
+    if (!model?.isA("sap.ui.model.json.JSONModel")) return [];
+    const value = model.getProperty?.(path, control.getBindingContext(modelName || undefined));
+    return ["string", "number", "boolean"].includes(typeof value)
+      ? [
+          `${classAndId(control)}: ${name} is bound to {${path}}, which holds ${JSON.stringify(value)} instead of rows, so nothing is shown.`,
+        ]
+      : [];
+  });
 }
 
 /** A path names something the model has, even if it is empty; what an array lacks may come later. */

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../roundtrip/types.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session } from "../screen/session.ts";
+import { associationComplaints } from "./association-complaints.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
 import { byClass } from "./class-and-id.ts";
 import { columnComplaints } from "./column-complaints.ts";
@@ -147,6 +148,7 @@ function lookedAt(xml: string, session: Session): Looked {
     ...eventComplaints(markup, (className, event) => parametersOf(session, className, event)),
     ...optionComplaints(markup, parseJS),
     ...expressionComplaints(markup),
+    ...associationComplaints(markup),
   ];
   const looked = { markup, sentences };
   if (known.size >= MOST_KNOWN) known.clear();

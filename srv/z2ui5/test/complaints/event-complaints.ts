@@ -57,12 +57,16 @@ function wrongArguments({ value, type, name }: Setting, parametersOf: Parameters
             `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
           ];
     const known = parametersOf(type.name, name);
-    const meant = known.includes(field) ? undefined : nearest(field, known);
+    const meant = known.includes(field) ? undefined : (nearest(field, known) ?? longerName(field, known));
     return meant === undefined
       ? []
       : [`${passes} the event has no parameter "${field}"; did you mean '${meant}'? The app gets nothing for it.`];
   });
 }
+
+/** A name of which only the beginning was written. */
+const longerName = (beginning: string, names: readonly string[]): string | undefined =>
+  beginning.length < 3 ? undefined : names.find((name) => name.startsWith(beginning));
 
 /** Where a name is unknown, UI5 says nothing, and the event reaches nobody. */
 function wrongNames({ value }: Setting, modules: ReadonlyMap<string, string>): string[] {
