@@ -145,15 +145,15 @@ function missingIn(model: Model, path: string, modelName: string | undefined): s
   return [];
 }
 
-/** Controls of a view, with one row of each list: rows are alike. */
-export function controlsBelow(root: Ui5Element, session: Session): Ui5Element[] {
+/** Controls of a view, with one row of each list, or some more: rows are alike. */
+export function controlsBelow(root: Ui5Element, session: Session, rows = 1): Ui5Element[] {
   const all: Ui5Element[] = [];
   const walk = (control: Ui5Element): void => {
     all.push(control);
     for (const name of Object.keys(control.getMetadata().getAllAggregations())) {
       const content = control.getAggregation(name);
       const isBound = (control as Bound).mBindingInfos?.[name] !== undefined;
-      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, 1) : content) : [content]) as (
+      for (const child of (Array.isArray(content) ? (isBound ? content.slice(0, rows) : content) : [content]) as (
         | Ui5Element
         | string
         | null

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../roundtrip/types.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
-import type { Session } from "../screen/session.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
 import { associationComplaints } from "./association-complaints.ts";
 import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
 import { byClass } from "./class-and-id.ts";
@@ -79,33 +79,43 @@ export class Complaints {
     found.push(...readLog(logged, found.length > failures.length));
     found.push(...errors.filter((text) => !files.covers(text)));
     // Answers without a view change what is bound: rows come, icons change.
-    if (exchanges.length > 0) found.push(...this.#lookAtControls());
+    if (exchanges.length > 0) found.push(...this.#lookAtControls(views.length > 0));
     const fresh = found.filter((text) => !this.#seen.has(text));
     for (const text of fresh) this.#seen.add(text);
     this.#found.push(...fresh);
     return [...new Set(fresh)];
   }
 
-  #lookAtControls(): string[] {
+  /** @param all all controls there are; else those of the first rows of each list */
+  #lookAtControls(all: boolean): string[] {
     const session = this.#session;
-    const controls = session.controls();
-    const classes = byClass(controls);
-    const found: string[] = [];
-    for (const id of ["mainView", "nestView", "nest2View"]) {
-      const view = session.controlById(id);
-      if (view) found.push(...bindingComplaints(controlsBelow(view, session)));
-    }
-    for (const control of controls)
-      if (/^popup|^popover/i.test(control.getId()) && /Dialog|Popover/.test(control.getMetadata().getName()))
-        found.push(...bindingComplaints(controlsBelow(control, session)));
-    found.push(
+    const shown = shownBy(session);
+    const classes = byClass(
+      all ? session.controls() : shown.flatMap((root) => controlsBelow(root, session, ROWS_LOOKED_AT)),
+    );
+    return [
+      ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session))),
       ...lostLabels(classes, session),
       ...iconComplaints(classes, session),
       ...columnComplaints(classes),
       ...labelComplaints(session.document.body, session, this.#labelled),
-    );
-    return found;
+    ];
   }
+}
+
+/** Of the rows that later answers bring so many are looked at, as an outline tells them. */
+const ROWS_LOOKED_AT = 20;
+
+/** Views, dialogs and popovers of the app. */
+function shownBy(session: Session): Ui5Element[] {
+  const views = ["mainView", "nestView", "nest2View"].flatMap((id) => session.controlById(id) ?? []);
+  const opened = session.loaded<Opened>("sap/m/InstanceManager");
+  return [...views, ...(opened?.getOpenDialogs() ?? []), ...(opened?.getOpenPopovers() ?? [])];
+}
+
+interface Opened {
+  getOpenDialogs(): readonly Ui5Element[];
+  getOpenPopovers(): readonly Ui5Element[];
 }
 
 /** What the server tells developers about a failure: message, place in the app, stack. */
