@@ -271,6 +271,13 @@ describe("when rows come later, a screen complains about", () => {
     await expect(screen!.button("Fill").press()).rejects.toThrow(sentence);
   });
 
+  test("cells of rows that were empty", async () => {
+    const table = columns("").replace("/ORDERS", "/LATER").replace("{CUSTOMER}", "{CUSTMER}");
+    expect(table).toContain("{CUSTMER}");
+    await show(`<VBox>${table}<Button text="Fill" press="FILL()"/></VBox>`);
+    await expect(screen!.button("Fill").press()).rejects.toThrow("text is bound to {CUSTMER}");
+  });
+
   test("columns that sort by a field they do not have", async () => {
     const table = columns('sortProperty="CUSTMER"').replace("/ORDERS", "/LATER");
     await show(`<VBox>${table}<Button text="Fill" press="FILL()"/></VBox>`);
