@@ -28,6 +28,8 @@ test("what a control has made for itself is found by the label of that control",
     '<Label text="Price list" labelFor="file"/><cc:FileUploader xmlns:cc="z2ui5.cc" id="file" placeholder="Choose"/>',
   );
   expect([screen.field("Price list").exists, screen.field("Choose").exists]).toEqual([true, true]);
+  // Its label also tells those who do not see it.
+  expect(screen.toString()).toContain('button "Price list"');
 });
 
 test("a part of a time says its number, without what is only read aloud", async () => {

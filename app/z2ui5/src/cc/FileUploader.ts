@@ -1,5 +1,6 @@
 import Button from "sap/m/Button";
 import Control from "sap/ui/core/Control";
+import LabelEnablement from "sap/ui/core/LabelEnablement";
 import type RenderManager from "sap/ui/core/RenderManager";
 import Uploader from "sap/ui/unified/FileUploader";
 import { dataUrlOf, fire, read, write } from "./tools";
@@ -87,6 +88,9 @@ export default class FileUploader extends Control {
       uploader.clear();
     }
     uploader.setTooltip(this.getTooltip_AsString() ?? "");
+    // A label names this control, and what people use is inside of it.
+    uploader.removeAllAriaLabelledBy();
+    for (const label of LabelEnablement.getReferencingLabels(this)) uploader.addAriaLabelledBy(label);
     const button = this.getAggregation("button") as Button;
     button
       .setText(read(this, "uploadButtonText"))
