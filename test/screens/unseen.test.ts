@@ -23,12 +23,11 @@ describe("a table with a selection plugin", () => {
   });
 });
 
-test("what a control has made for itself is found by the label of that control", async () => {
+test("the field of a file uploader goes by the label of the uploader, for everybody", async () => {
   await show(
     '<Label text="Price list" labelFor="file"/><cc:FileUploader xmlns:cc="z2ui5.cc" id="file" placeholder="Choose"/>',
   );
   expect([screen.field("Price list").exists, screen.field("Choose").exists]).toEqual([true, true]);
-  // Its label also tells those who do not see it.
   expect(screen.toString()).toContain('button "Price list"');
 });
 

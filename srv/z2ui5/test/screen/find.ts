@@ -165,18 +165,10 @@ export function labelsOf(control: Ui5Element | undefined, session: Session): str
   const enablement = session.module<{ getReferencingLabels(control: Ui5Element): string[] }>(
     "sap/ui/core/LabelEnablement",
   );
-  const labels = enablement
+  return enablement
     .getReferencingLabels(control)
     .map((id) => textProperty(session.controlById(id), "text"))
     .filter((text) => text !== "");
-  return labels.length > 0 ? labels : labelsOf(ownerOf(control), session);
-}
-
-/** The control that has made another one for itself, as a part that apps do not know. */
-function ownerOf(control: Ui5Element): Ui5Element | undefined {
-  const { sParentAggregationName: name } = control as { readonly sParentAggregationName?: string | null };
-  const parent = control.getParent();
-  return parent && name && !(name in parent.getMetadata().getAllAggregations()) ? parent : undefined;
 }
 
 /** Text of a tooltip. */
