@@ -1,24 +1,10 @@
 import { isPlaced, localId, ofClass, type ByClass } from "./class-and-id.ts";
+import { USABLE } from "../screen/accessibility.ts";
 import type { DomElement } from "../screen/dom.ts";
 import { allOf, namesOf, textProperty, type Kind } from "../screen/find.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 
-const NEED_A_NAME: Kind = {
-  word: "control",
-  plural: "controls",
-  roles: new Set([
-    "button",
-    "link",
-    "textbox",
-    "searchbox",
-    "spinbutton",
-    "combobox",
-    "slider",
-    "checkbox",
-    "radio",
-    "switch",
-  ]),
-};
+const NEED_A_NAME: Kind = { word: "control", plural: "controls", roles: USABLE };
 
 /**
  * Fields and buttons that have no name, so that nobody who does not see them knows what they are for.

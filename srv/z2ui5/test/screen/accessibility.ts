@@ -171,6 +171,8 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 /** What holds a value instead of content. */
 export const FIELDS: ReadonlySet<string> = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
+/** Roles of what a person can use, which has a name of its own. */
+export const USABLE: ReadonlySet<string> = new Set([...FIELDS, "button", "link", "checkbox", "radio", "switch"]);
 /** Whose content is nothing by itself: what draws them. */
 export const LEAVES: ReadonlySet<string> = new Set([
   "img",

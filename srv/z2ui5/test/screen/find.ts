@@ -1,4 +1,4 @@
-import { LEAVES, tidy, type Accessibility } from "./accessibility.ts";
+import { LEAVES, tidy, USABLE, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { Naming, type Named } from "./named.ts";
 import { roleOf } from "./roles.ts";
@@ -107,12 +107,17 @@ export function titleOf(element: DomElement, session: Session): string {
   );
 }
 
-/** Those of some elements that are called so: on the page, else by labels and tooltips of their controls. */
+/** Those of some elements that are called so: on the page, else by labels and tooltips of their controls, else by a text in them. */
 export function called(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
-  const fits = (text: string): boolean => isCalled(name, text);
-  const shown = elements.filter((element) => session.accessibility.namesOf(element).some(fits));
-  if (shown.length > 0) return shown;
-  const named = elements.filter((element) => namesFromOutside(element, session).some(fits));
+  const shown = elements.filter((element) =>
+    session.accessibility.namesOf(element).some((text) => isCalled(name, text)),
+  );
+  return shown.length > 0 ? shown : calledOtherwise(name, elements, session);
+}
+
+/** Those that are called so by labels and tooltips, else by one of the texts in them. */
+function calledOtherwise(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
+  const named = elements.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
   return named.length > 0 ? named : elements.filter((element) => isCalledInPart(name, element, session));
 }
 
@@ -125,26 +130,12 @@ const isCalledInPart = (name: Name, element: DomElement, session: Session): bool
 
 function isSaidIn(name: string, element: DomElement, accessibility: Accessibility): boolean {
   for (const child of childElements(element)) {
-    if (accessibility.isIgnored(child) || APART.has(roleOf(child) ?? "")) continue;
+    const role = roleOf(child) ?? "";
+    if (accessibility.isIgnored(child) || OF_PARTS.has(role) || USABLE.has(role)) continue;
     if (isCalled(name, accessibility.textOf(child)) || isSaidIn(name, child, accessibility)) return true;
   }
   return false;
 }
-
-/** Roles of what has names of its own. */
-const APART: ReadonlySet<string> = new Set([
-  ...OF_PARTS,
-  "button",
-  "link",
-  "textbox",
-  "searchbox",
-  "spinbutton",
-  "combobox",
-  "slider",
-  "checkbox",
-  "radio",
-  "switch",
-]);
 
 /** Everything of a kind that an element shows and that is called so, in the order of the page; see {@link called}. */
 export function calledIn(name: Name, kind: Kind, root: DomElement, session: Session): readonly DomElement[] {
@@ -154,9 +145,7 @@ export function calledIn(name: Name, kind: Kind, root: DomElement, session: Sess
   if (fitting.length === 1) return fitting[0]!;
   const all = allOf(kind, root, accessibility);
   const shown = new Set(fitting.flat());
-  if (shown.size > 0) return all.filter((element) => shown.has(element));
-  const named = all.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
-  return named.length > 0 ? named : all.filter((element) => isCalledInPart(name, element, session));
+  return shown.size > 0 ? all.filter((element) => shown.has(element)) : calledOtherwise(name, all, session);
 }
 
 /** Texts of the labels that belong to a control. */

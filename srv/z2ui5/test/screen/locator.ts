@@ -300,9 +300,8 @@ export class Located extends Lookup {
   }
 
   #inPlace(look: (root: DomElement) => readonly DomElement[]): readonly DomElement[] {
-    const [first, ...others] = this.place.roots();
-    const found = first ? look(first) : [];
-    return others.length > 0 ? [...found, ...others.flatMap(look)] : found;
+    const roots = this.place.roots();
+    return roots.length === 1 ? look(roots[0]!) : roots.flatMap(look);
   }
 
   /** Where a dialog covers some of them, those that it does not cover. */

@@ -38,13 +38,13 @@ export class ReadRow {
 
   /** Its cells below it. */
   get poppedIn(): readonly PoppedIn[] {
-    return (this.#poppedIn ??= [...(rowBelow(this.#row)?.[0].querySelectorAll(".sapMListTblSubCntRow") ?? [])].flatMap(
-      (line) => {
+    return (this.#poppedIn ??= rowsBelow(this.#row)
+      .flatMap((below) => [...below.querySelectorAll(".sapMListTblSubCntRow")])
+      .flatMap((line) => {
         const header = line.querySelector(".sapMListTblSubCntHdr");
         const cell = line.querySelector(".sapMListTblSubCntVal");
         return cell ? { name: header ? this.#accessibility.textOf(header) : "", cell } : [];
-      },
-    ));
+      }));
   }
 
   /** What a cell says: its text, and those of its parts. @param at position of the cell; those below the row follow the others */
@@ -61,14 +61,15 @@ export const readRow = (row: DomElement, accessibility: Accessibility): ReadRow 
   rows.get(
     row,
     () => new ReadRow(row, accessibility),
-    () => [() => rowBelow(row) ?? []],
+    () => [() => rowsBelow(row)],
   );
 
 /** What belongs to a row, and stands in a row of its own below it. */
-export const rowBelow = (row: DomElement): [DomElement] | undefined => {
+export function rowsBelow(row: DomElement): readonly DomElement[] {
   const below = row.nextElementSibling;
-  return below && /\bsapMListTblSubRow\b/.test(below.className) ? [below] : undefined;
-};
+  return below && /\bsapMListTblSubRow\b/.test(below.className) ? [below] : NONE;
+}
+const NONE: readonly DomElement[] = [];
 
 /** Columns that hold the table's own tools: selection, navigation, highlight. */
 export const isTool = (cell: DomElement): boolean =>

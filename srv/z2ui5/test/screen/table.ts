@@ -4,7 +4,7 @@ import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } fro
 import { KINDS } from "./kinds.ts";
 import { Located, Locator } from "./locator.ts";
 import type { Place } from "./lookup.ts";
-import { CELL, HEADER, isTool, partsOf, readRow, rowBelow } from "./read-row.ts";
+import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 import { UntilChanged } from "../dom/until-changed.ts";
@@ -211,7 +211,7 @@ export class RowLocator extends Located {
 
   override roots(): readonly DomElement[] {
     const row = this.root();
-    return [row, ...(rowBelow(row) ?? [])];
+    return [row, ...rowsBelow(row)];
   }
 
   protected override get described(): string {
@@ -467,7 +467,7 @@ const namesBelow = (row: DomElement, place: Place): string[] =>
   readRow(row, place.session.accessibility).poppedIn.flatMap(({ name }) => name || []);
 
 const firstLines = (row: DomElement, place: Place): string[] => [
-  ...[row, ...(rowBelow(row) ?? [])].flatMap((part) => partsOf(part, place.session.accessibility)),
+  ...[row, ...rowsBelow(row)].flatMap((part) => partsOf(part, place.session.accessibility)),
   ...labelsOf(place.session.controlOf(row), place.session),
 ];
 
