@@ -9,6 +9,20 @@ declare module "@cap-js/postgres" {
 declare class CapDatabaseService {
   readonly context?: { readonly http?: object };
   readonly dbc?: object;
+  readonly pool: {
+    readonly available: number;
+    readonly pending: number;
+    readonly options: { acquireTimeoutMillis?: number | null; readonly testOnBorrow?: boolean };
+  };
+  readonly handlers: Readonly<
+    Record<"before" | "on" | "after", readonly { for(request: { readonly event: string }): boolean }[]>
+  >;
+  /** CAP's handler of plain SQL. */
+  onPlainSQL(request: { readonly query: string; readonly data: unknown[] }): Promise<unknown>;
+  /** CAP's handler of BEGIN, COMMIT and ROLLBACK. */
+  onEVENT(request: { readonly event: string }): Promise<unknown>;
+  send(...what: readonly unknown[]): Promise<unknown>;
+  init(): Promise<unknown>;
   get factory(): {
     create(tenant?: string): Promise<object>;
     validate(connection: object): boolean | Promise<boolean>;

@@ -12,11 +12,14 @@
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
+import type { RunsAlone } from "../drafts/alone.ts";
 import { isRead } from "./is-read.ts";
 import { noteWriting } from "./writing.ts";
 
 /** A statement or an event of a transaction. */
 type DatabaseRequest = Parameters<CapDatabaseService["handle"]>[0];
+type Handlers = CapDatabaseService["handlers"];
+type Handler = Handlers["on"][number];
 
 /** Tells what an error means for the connection it came from. */
 export interface Diagnosis {
@@ -58,15 +61,26 @@ export const isBrokenConnection = (connection: object): boolean => broken.has(co
 
 const TRANSACTION_EVENTS: ReadonlySet<string> = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
 
+type FrugalService = Omit<typeof CapDatabaseService, "new"> &
+  (new () => CapDatabaseService & Omit<RunsAlone, "runsAlone">);
+
 /**
  * A database service whose transactions hold connections only while they need them.
  * @param Base CAP's service class @param diagnosis what errors of its driver mean
  */
-export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): typeof CapDatabaseService {
+export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): FrugalService {
   const base = Base.prototype;
 
   // A transaction is an object that inherits from the service, so it cannot have private members.
   return class Frugal extends Base {
+    ownHandlers: ReadonlySet<Handler> = new Set();
+
+    override async init(): Promise<unknown> {
+      const initialized = await super.init();
+      this.ownHandlers = new Set(this.handlers.on);
+      return initialized;
+    }
+
     /** A transaction begins with its first statement; only what has no context yet begins here, because CAP then makes one. */
     override async begin(min?: unknown): Promise<unknown> {
       return this.context && !min ? this : super.begin(min);
@@ -117,14 +131,47 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       return undo(this, error);
     }
 
-    /** The pool makes an error for the case that there is no connection in time; where it was made tells nobody anything. */
+    get isUntouched(): boolean {
+      return (this as WithState)[STATE] === undefined;
+    }
+
+    /** See {@link RunsAlone}. The connection is taken as by a transaction, which never begins. */
+    async runAlone(query: string, data: readonly unknown[]): Promise<unknown> {
+      const alone = Object.create(this, { context: { value: cds.context } }) as this;
+      await watched(alone, () => alone.begin("alone"));
+      try {
+        const result = await watched(alone, () => alone.onPlainSQL({ query, data: [...data] }));
+        noteWriting("taken");
+        return result;
+      } finally {
+        await alone.release();
+      }
+    }
+
+    nobodyIntercepts(event: string): boolean {
+      return reachesOnly(this.ownHandlers, this.handlers, event);
+    }
+
+    /** BEGIN, COMMIT and ROLLBACK without the way of events, which takes longer than they do, unless somebody stands on it. */
+    override send(...what: readonly unknown[]): Promise<unknown> {
+      const event = what[0] as string;
+      return what.length === 1 && TRANSACTION_EVENTS.has(event) && this.dbc && this.nobodyIntercepts(event)
+        ? watched(this, () => this.onEVENT({ event }))
+        : super.send(...what);
+    }
+
+    /** The pool makes an error and a timer for the case that there is no connection in time: not where there is one. */
     override acquire(): Promise<object> {
+      const { pool } = this;
+      const { acquireTimeoutMillis } = pool.options;
       const { stackTraceLimit } = Error;
-      Error.stackTraceLimit = 0;
+      Error.stackTraceLimit = 0; // Where the error was made tells nobody anything.
+      if (isAtHand(pool)) pool.options.acquireTimeoutMillis = null;
       try {
         return super.acquire();
       } finally {
         Error.stackTraceLimit = stackTraceLimit;
+        pool.options.acquireTimeoutMillis = acquireTimeoutMillis;
       }
     }
 
@@ -199,6 +246,17 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
     }
   }
 }
+
+/** Whether an event reaches nobody but the first of CAP's own handlers for it. @param own those CAP has registered */
+function reachesOnly(own: ReadonlySet<Handler>, { before, on, after }: Handlers, event: string): boolean {
+  const isFor = (each: Handler): boolean => each.for({ event });
+  const first = on.find(isFor);
+  return first !== undefined && own.has(first) && !before.some(isFor) && !after.some(isFor);
+}
+
+/** Whether the pool hands out a connection at once, without looking whether it is still of use. */
+const isAtHand = ({ available, pending, options }: CapDatabaseService["pool"]): boolean =>
+  available > 0 && pending === 0 && !options.testOnBorrow;
 
 function stateOf(tx: CapDatabaseService): State {
   return ((tx as WithState)[STATE] ??= { active: 0, wrote: false, streams: false, expired: false });

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import SQLiteService from "@cap-js/sqlite";
 import { FREQUENT_STATEMENTS } from "../drafts/sql-rows.ts";
 import { forDialect } from "../drafts/sql.ts";
+import type { RunsAlone } from "../drafts/alone.ts";
 import { frugal, type Diagnosis } from "./frugal.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written: not the fault of a statement. */
@@ -34,7 +35,9 @@ const prepared = new WeakMap<object, Map<string, unknown>>();
 let frequent: ReadonlySet<string> | undefined;
 
 /** The SQLite service of this server. */
-export default class extends frugal(SQLiteService, diagnosis) {
+export default class extends frugal(SQLiteService, diagnosis) implements RunsAlone {
+  readonly runsAlone = true;
+
   override get factory() {
     const { create, ...factory } = super.factory;
     return {

@@ -7,6 +7,7 @@ import type { Draft, DraftStore } from "z2ui5/ports";
 import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
+import { isoTime } from "./iso-time.ts";
 import { noteStored } from "./limits.ts";
 import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
@@ -33,15 +34,15 @@ export function draftStore(database: string | undefined): DraftStore {
     ...(rows.findUpTo && { tellsSize: true }),
     load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
     has: async (id) => rows.has(id, await scopeOfUser()),
-    save: async (draft) => {
+    save: async (draft, isLast) => {
       const scope = await scopeOfUser();
-      await rows.insert(rowOf(draft), scope);
+      await rows.insert(rowOf(draft), scope, isLast);
       await noteStored(rows, scope, draft.data.length);
     },
     ...(insertAfter && {
-      saveAfter: async (draft: Draft, predecessorId: string) => {
+      saveAfter: async (draft: Draft, predecessorId: string, isLast?: boolean) => {
         const scope = await scopeOfUser();
-        const inserted = await insertAfter(rowOf(draft), predecessorId, scope);
+        const inserted = await insertAfter(rowOf(draft), predecessorId, scope, isLast);
         if (inserted) await noteStored(rows, scope, draft.data.length);
         return inserted;
       },
@@ -63,7 +64,7 @@ function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
     duration: milliseconds,
     size: data.length,
     data,
-    created_at: new Date().toISOString(),
+    created_at: isoTime(Date.now()),
   };
 }
 

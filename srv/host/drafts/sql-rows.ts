@@ -65,17 +65,17 @@ export const sqlRows: DraftRows = {
     return (await sql(HAS, [id, owner, tenant, expired])).length > 0;
   },
 
-  async insert(row, scope) {
-    await sql(INSERT, valuesOf(row, scope));
+  async insert(row, scope, isLast) {
+    await change(INSERT, valuesOf(row, scope), isLast);
   },
 
-  async insertAfter(row, predecessorId, scope) {
+  async insertAfter(row, predecessorId, scope, isLast) {
     const { owner, tenant, expired } = scope;
     const values = [...valuesOf(row, scope), predecessorId, owner, tenant, expired];
-    return (
-      (await (row.base_id ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id]) : change(INSERT_AFTER, values))) >
-      0
-    );
+    const inserted = row.base_id
+      ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id], isLast)
+      : change(INSERT_AFTER, values, isLast);
+    return (await inserted) > 0;
   },
 
   async count({ owner, tenant, expired }) {

@@ -1,4 +1,5 @@
 import cds from "@sap/cds";
+import { runAlone } from "./alone.ts";
 
 /**
  * Runs plain SQL in the current transaction. Plain SQL is several times cheaper than CQL for rows with a long text,
@@ -13,10 +14,12 @@ export async function sql<Row = unknown>(sql: string, values: readonly unknown[]
 /**
  * Runs a statement that changes rows.
  * @param sql statement with `?` as placeholders, `?:timestamp` or `?:integer` where its type cannot be seen @param values their values
+ * @param isLast whether nothing follows in the transaction: one that has not begun yet then does not have to
  * @returns number of rows that changed
  */
-export async function change(sql: string, values: readonly unknown[]): Promise<number> {
-  const result = (await run(sql, values)) as number | { changes: number };
+export async function change(sql: string, values: readonly unknown[], isLast = false): Promise<number> {
+  const done = (isLast && runAlone(forDialect(sql), values)) || run(sql, values);
+  const result = (await done) as number | { changes: number };
   return typeof result === "number" ? result : Number(result.changes);
 }
 

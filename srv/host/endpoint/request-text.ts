@@ -45,7 +45,9 @@ async function readText(request: Request, counted: BodyBytes): Promise<RequestBo
     bytes += chunk.length;
     if (bytes > limit) throw tooLarge();
     counted.add(chunk.length);
-    text += decoder.decode(chunk, { stream: true });
+    // Most bodies come in one piece, which is decoded several times faster as a whole.
+    const isAll = source === request && chunk.length === announced;
+    text += decoder.decode(chunk, { stream: !isAll });
   });
   return { text: text + decoder.decode(), bytes };
 }

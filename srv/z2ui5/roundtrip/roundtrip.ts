@@ -302,8 +302,9 @@ async function save(
         i === 0 &&
         store.saveAfter !== undefined &&
         (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
-      if (!unsure) await store.save(row);
-      else if (!(await store.saveAfter?.(row, prevId))) throw new DraftGone(prevId);
+      const isLast = saved.length === 1;
+      if (!unsure) await store.save(row, isLast);
+      else if (!(await store.saveAfter?.(row, prevId, isLast))) throw new DraftGone(prevId);
     }
   } catch (error) {
     if (error instanceof Z2ui5Error || error instanceof DraftGone) throw error;
