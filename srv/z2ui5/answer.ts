@@ -11,6 +11,7 @@ import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { z2ui5_if_app } from "./app-base.ts";
+import { bytesOfLong } from "./history/recorder.ts";
 import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
 import { markOf } from "./identity.ts";
@@ -36,6 +37,8 @@ export interface EngineAnswer {
   /** What the body is: the answer as JSON, or the sentence of a failure. */
   readonly mediaType: "application/json" | "text/plain";
   readonly body: string;
+  /** The body in UTF-8, where it is long and was needed so already. */
+  readonly bytes?: Uint8Array;
   /** Stateful session the browser is in from now on; "" if none. */
   readonly sessionId: string;
   /** Characters of the draft that was saved; 0 when nothing was. */
@@ -151,10 +154,11 @@ async function recorded(
   const owner = identity.owner();
   const at = ports.clock();
   const asked = context.language.tag;
-  const note = (answer: EngineAnswer): void => {
+  const noted = (answer: EngineAnswer): EngineAnswer => {
     // A step that shows another one as it was is that other one.
-    if (shows && answer.draftId === request.draftId) return;
-    recorder.add(owner, {
+    if (shows && answer.draftId === request.draftId) return answer;
+    const bytes = bytesOfLong(answer.body);
+    const step = {
       id: randomUUID(),
       at,
       milliseconds: ports.clock() - at,
@@ -168,16 +172,14 @@ async function recorded(
       request: body,
       answer: answer.body,
       ...(shows && { shows: true as const }),
-    });
+    };
+    recorder.add(owner, step, bytes);
+    return bytes ? { ...answer, bytes } : answer;
   };
   try {
-    const answer = await roundtripAnswer(parts, request, wire, context);
-    note(answer);
-    return answer;
+    return noted(await roundtripAnswer(parts, request, wire, context));
   } catch (error) {
-    const answer = failureAnswer(parts, error, context, request.ext?.can.has("ERRORS") ?? false);
-    note(answer);
-    return answer;
+    return noted(failureAnswer(parts, error, context, request.ext?.can.has("ERRORS") ?? false));
   }
 }
 

@@ -115,7 +115,7 @@ function dropWhoDoesNotRead(request: Request, response: Response, size: number):
 function send(
   request: Request,
   response: Response,
-  { status, mediaType, body, sessionId, draftSize }: EngineAnswer,
+  { status, mediaType, body, bytes, sessionId, draftSize }: EngineAnswer,
 ): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
@@ -128,9 +128,9 @@ function send(
   const write = (): void => {
     response.statusCode = status;
     // Node would copy a long text once more, to put the headers in front of it.
-    const bytes = body.length < LONG_TEXT ? body : Buffer.from(body);
-    response.setHeader("Content-Length", Buffer.byteLength(bytes));
-    response.end(bytes);
+    const data = bytes ?? (body.length < LONG_TEXT ? body : Buffer.from(body));
+    response.setHeader("Content-Length", Buffer.byteLength(data));
+    response.end(data);
   };
   if (body.length < COMPRESS_FROM || !request.headers["accept-encoding"]) write();
   else compressAnswer(request, response, write);

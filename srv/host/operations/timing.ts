@@ -6,8 +6,9 @@ import cds from "@sap/cds";
 import type { PhaseTracer } from "z2ui5/ports";
 import { whenDone } from "./when-done.ts";
 
-/** Milliseconds by phase. */
-const measured = new WeakMap<IncomingMessage, Record<string, number>>();
+/** Where a request keeps what its phases took: milliseconds by phase. */
+const PHASES = Symbol("phases");
+type Measured = IncomingMessage & { [PHASES]?: Record<string, number> };
 
 /** Adds up how long each phase of the current request takes. */
 export const measurePhase: PhaseTracer = (phase, work) => {
@@ -19,7 +20,7 @@ export const measurePhase: PhaseTracer = (phase, work) => {
 
 /** Writes the measured phases into the answer. */
 export function serverTiming(request: IncomingMessage, response: ServerResponse): void {
-  const phases = measured.get(request);
+  const phases = (request as Measured)[PHASES];
   if (!phases) return;
   const before = [response.getHeader("Server-Timing") ?? []].flat();
   response.setHeader(
@@ -30,8 +31,7 @@ export function serverTiming(request: IncomingMessage, response: ServerResponse)
   );
 }
 
-function note(request: IncomingMessage, phase: string, time: number): void {
-  let phases = measured.get(request);
-  if (!phases) measured.set(request, (phases = {}));
+function note(request: Measured, phase: string, time: number): void {
+  const phases = (request[PHASES] ??= {});
   phases[phase] = (phases[phase] ?? 0) + time;
 }

@@ -20,15 +20,15 @@ export class LongTexts {
     this.size = size;
   }
 
-  /** Keeps a text. @returns where it is; undefined if it is longer than the block */
-  keep(text: string): Mark | undefined {
-    const bytes = Buffer.byteLength(text);
+  /** Keeps a text. @param text in UTF-8 @returns where it is; undefined if it is longer than the block */
+  keep(text: Uint8Array): Mark | undefined {
+    const bytes = text.length;
     if (bytes > this.size) return undefined;
     this.#block ??= Buffer.alloc(this.size);
     const room = this.size - (this.#end % this.size);
     // A text is not cut in two.
     const start = bytes > room ? this.#end + room : this.#end;
-    this.#block.write(text, start % this.size);
+    this.#block.set(text, start % this.size);
     this.#end = start + bytes;
     return { start, bytes };
   }

@@ -40,6 +40,10 @@ interface Kept {
 /** Characters from which on an answer is long: copying it takes less than the garbage collector with a text of its own. */
 const LONG = 4 * 1024;
 
+/** The bytes of an answer that is long, which are kept in place of its text; undefined of others. */
+export const bytesOfLong = (answer: string): Uint8Array | undefined =>
+  answer.length < LONG ? undefined : Buffer.from(answer);
+
 /** Steps kept at most. */
 const MOST = 2_000;
 
@@ -56,12 +60,15 @@ export class Recorder {
     return this.limit > 0;
   }
 
-  /** Keeps a step; the oldest ones go. @param owner key of user and tenant */
-  add(owner: string, step: RecordedStep): void {
+  /**
+   * Keeps a step; the oldest ones go.
+   * @param owner key of user and tenant @param bytes of its answer if it is long
+   */
+  add(owner: string, step: RecordedStep, bytes = bytesOfLong(step.answer)): void {
     if (!this.isOn) return;
     const characters = sizeOf(step);
     const texts = this.#texts();
-    const mark = step.answer.length < LONG ? undefined : texts.keep(step.answer);
+    const mark = bytes && texts.keep(bytes);
     this.#kept.push({
       owner,
       step: mark ? withAnswer(step, () => texts.read(mark)) : step,

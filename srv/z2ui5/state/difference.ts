@@ -64,13 +64,16 @@ function keepsOrder(from: JsonObject, to: JsonObject): boolean {
   return true;
 }
 
+/** Most rows are the same object, and a look says so faster than a call. */
+const isSame = (one: Json | undefined, other: Json | undefined): boolean => one === other || same(one, other);
+
 function compareLists(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
   const { steps } = found;
   let start = 0;
   const shorter = Math.min(from.length, to.length);
-  while (start < shorter && (from[start] === to[start] || same(from[start], to[start]))) start++;
+  while (start < shorter && isSame(from[start], to[start])) start++;
   let end = 0;
-  while (end < shorter - start && same(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
+  while (end < shorter - start && isSame(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
   const known = steps.length;
   compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.

@@ -71,5 +71,5 @@ describe("a recorder", () => {
 });
 
 test("a text longer than all there is room for is not kept", () => {
-  expect(new LongTexts(10).keep("x".repeat(11))).toBeUndefined();
+  expect(new LongTexts(10).keep(new Uint8Array(11))).toBeUndefined();
 });
