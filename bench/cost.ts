@@ -27,7 +27,7 @@ const CLICKS_FOR_MEMORY = 1000;
 const WARM_UP = 2000;
 /** Rounds of the load itself that do not count, because what only this load needs is not compiled yet either. */
 const WARM_UP_ROUNDS = 5;
-/** Requests per round of the floor. */
+/** Requests per round of the floor at least: it has to be as warm as what it is compared with. */
 const FLOOR_COUNT = 1200;
 
 interface Measured {
@@ -133,7 +133,7 @@ async function compare(each: Measured): Promise<void> {
   const { name, count, load, goal } = each;
   const [cost, bare, old] = (await alternately([
     [await serverFor(PROJECT, each), load, count],
-    [await start({ cwd: join(import.meta.dirname, "floor") }), async (url) => floor(url), FLOOR_COUNT],
+    [await floorServer(), async (url) => floor(url), Math.max(count, FLOOR_COUNT)],
     ...(earlier ? [[await serverFor(earlier.dir, each), load, count] as Turn] : []),
   ])) as [Cost, Cost, Cost?];
   const toFloor = ({ cpu }: Cost): string => (cpu / bare.cpu).toFixed(2);
@@ -154,6 +154,12 @@ async function serverFor(
     z2ui5: { drafts: { quota: 0 }, ...(forgetful ? { liveInstances: 0 } : {}) },
   };
   return warmUp(await start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config, env }));
+}
+
+async function floorServer(): Promise<RunningServer> {
+  const server = await start({ cwd: join(import.meta.dirname, "floor") });
+  await measure(floor(server.url), server.pid, WARM_UP);
+  return server;
 }
 
 async function warmUp(server: RunningServer): Promise<RunningServer> {
