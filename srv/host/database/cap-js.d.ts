@@ -12,7 +12,8 @@ declare class CapDatabaseService {
   readonly pool: {
     readonly available: number;
     readonly pending: number;
-    readonly options: { acquireTimeoutMillis?: number | null; readonly testOnBorrow?: boolean };
+    /** Missing from the pool of the package `generic-pool`, which `cds.features.use_generic_pool` wants. */
+    readonly options?: { acquireTimeoutMillis?: number | null | undefined; readonly testOnBorrow?: boolean };
   };
   readonly handlers: Readonly<
     Record<"before" | "on" | "after", readonly { for(request: { readonly event: string }): boolean }[]>

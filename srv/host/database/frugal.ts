@@ -162,16 +162,16 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): F
 
     /** The pool makes an error and a timer for the case that there is no connection in time: not where there is one. */
     override acquire(): Promise<object> {
-      const { pool } = this;
-      const { acquireTimeoutMillis } = pool.options;
+      const { options } = this.pool;
       const { stackTraceLimit } = Error;
+      const limit = options?.acquireTimeoutMillis;
       Error.stackTraceLimit = 0; // Where the error was made tells nobody anything.
-      if (isAtHand(pool)) pool.options.acquireTimeoutMillis = null;
+      if (options && isAtHand(this.pool)) options.acquireTimeoutMillis = null;
       try {
         return super.acquire();
       } finally {
         Error.stackTraceLimit = stackTraceLimit;
-        pool.options.acquireTimeoutMillis = acquireTimeoutMillis;
+        if (options) options.acquireTimeoutMillis = limit;
       }
     }
 
@@ -256,7 +256,7 @@ function reachesOnly(own: ReadonlySet<Handler>, { before, on, after }: Handlers,
 
 /** Whether the pool hands out a connection at once, without looking whether it is still of use. */
 const isAtHand = ({ available, pending, options }: CapDatabaseService["pool"]): boolean =>
-  available > 0 && pending === 0 && !options.testOnBorrow;
+  available > 0 && pending === 0 && !options?.testOnBorrow;
 
 function stateOf(tx: CapDatabaseService): State {
   return ((tx as WithState)[STATE] ??= { active: 0, wrote: false, streams: false, expired: false });
