@@ -37,8 +37,8 @@ export interface EngineAnswer {
   /** What the body is: the answer as JSON, or the sentence of a failure. */
   readonly mediaType: "application/json" | "text/plain";
   readonly body: string;
-  /** The body in UTF-8, where it is long and was needed so already. */
-  readonly bytes?: Uint8Array;
+  /** A long body in UTF-8, where it was needed so already; of no use to who has put another body in its place. */
+  readonly spelled?: { readonly body: string; readonly bytes: Uint8Array };
   /** Stateful session the browser is in from now on; "" if none. */
   readonly sessionId: string;
   /** Characters of the draft that was saved; 0 when nothing was. */
@@ -174,7 +174,7 @@ async function recorded(
       ...(shows && { shows: true as const }),
     };
     recorder.add(owner, step, bytes);
-    return bytes ? { ...answer, bytes } : answer;
+    return bytes ? { ...answer, spelled: { body: answer.body, bytes } } : answer;
   };
   try {
     return noted(await roundtripAnswer(parts, request, wire, context));

@@ -7,7 +7,9 @@ declare module "@cap-js/postgres" {
 }
 
 declare class CapDatabaseService {
-  readonly context?: { readonly http?: object };
+  readonly context?: { readonly http?: object; readonly emitter?: { eventNames(): unknown[] } };
+  /** Set as soon as a transaction was asked for something. */
+  readonly ready?: unknown;
   readonly dbc?: object;
   readonly pool: {
     readonly available: number;

@@ -6,13 +6,13 @@
  * - One that has written and does not end within `cds.z2ui5.writeSeconds` is rolled back, if it belongs to a request.
  * - A connection that does not answer any more leaves the pool instead of waiting for the next transaction.
  * - Plain SQL that was refused because of what others do at the same moment is tried again, if the transaction has written nothing before.
+ * - What nobody besides CAP handles does not take the way of events: BEGIN, COMMIT, ROLLBACK, and a statement that stays alone.
  *
- * It does so by overriding what `DatabaseService` documents for subclasses (begin, set, commit, rollback, acquire, release, handle).
+ * It does so by overriding what `DatabaseService` has for subclasses (init, begin, set, send, commit, rollback, acquire, release, handle).
  */
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
-import type { RunsAlone } from "../drafts/alone.ts";
 import { isRead } from "./is-read.ts";
 import { noteWriting } from "./writing.ts";
 
@@ -60,15 +60,29 @@ const broken = new WeakSet<object>();
 export const isBrokenConnection = (connection: object): boolean => broken.has(connection);
 
 const TRANSACTION_EVENTS: ReadonlySet<string> = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
+/** What a transaction with one statement consists of. */
+const ALONE_EVENTS = ["BEGIN", "SQL", "COMMIT"];
 
-type FrugalService = Omit<typeof CapDatabaseService, "new"> &
-  (new () => CapDatabaseService & Omit<RunsAlone, "runsAlone">);
+/** What our services have besides CAP's. */
+interface Alone {
+  /**
+   * Runs a statement that is the last of this transaction without beginning it, if nobody can tell the difference: nothing was asked of the
+   * database before, nobody handles the statement or what begins and ends a transaction, and nobody waits for the end of this one, as
+   * other databases and messages sent with the commit do. The statement finds no session variables.
+   * @param query statement as the database understands it @param data values of its placeholders
+   * @returns undefined, and nothing done, where the statement has to join the transaction
+   */
+  runAlone(query: string, data: readonly unknown[]): Promise<unknown> | undefined;
+}
+
+/** The class of our services: what makes one answers more than CAP's does. */
+type OwnService = Omit<typeof CapDatabaseService, never> & (new () => CapDatabaseService & Alone);
 
 /**
  * A database service whose transactions hold connections only while they need them.
  * @param Base CAP's service class @param diagnosis what errors of its driver mean
  */
-export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): FrugalService {
+export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): OwnService {
   const base = Base.prototype;
 
   // A transaction is an object that inherits from the service, so it cannot have private members.
@@ -131,21 +145,18 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): F
       return undo(this, error);
     }
 
-    get isUntouched(): boolean {
-      return (this as WithState)[STATE] === undefined;
-    }
-
-    /** See {@link RunsAlone}. The connection is taken as by a transaction, which never begins. */
-    async runAlone(query: string, data: readonly unknown[]): Promise<unknown> {
-      const alone = Object.create(this, { context: { value: cds.context } }) as this;
-      await watched(alone, () => alone.begin("alone"));
-      try {
-        const result = await watched(alone, () => alone.onPlainSQL({ query, data: [...data] }));
-        noteWriting("taken");
-        return result;
-      } finally {
-        await alone.release();
-      }
+    runAlone(query: string, data: readonly unknown[]): Promise<unknown> | undefined {
+      const { context } = this;
+      const isAlone =
+        context &&
+        !this.ready &&
+        !(this as WithState)[STATE] &&
+        context.emitter?.eventNames().length === 0 &&
+        ALONE_EVENTS.every((event) => this.nobodyIntercepts(event));
+      if (!isAlone) return undefined;
+      // As another transaction on the same service, which never begins. This one would become a prototype.
+      const other = Object.create(Object.getPrototypeOf(this) as object, { context: { value: context } }) as this;
+      return withConnection(other, () => other.onPlainSQL({ query, data: [...data] }));
     }
 
     nobodyIntercepts(event: string): boolean {
@@ -179,6 +190,17 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): F
       return this.dbc && broken.has(this.dbc) ? this.destroy() : super.release();
     }
   };
+
+  async function withConnection(tx: CapDatabaseService, work: () => Promise<unknown>): Promise<unknown> {
+    await watched(tx, () => base.begin.call(tx, "without BEGIN"));
+    try {
+      const result = await watched(tx, work);
+      if (changes(result) > 0) noteWriting("taken");
+      return result;
+    } finally {
+      await tx.release();
+    }
+  }
 
   async function open(tx: CapDatabaseService, state: State): Promise<void> {
     while (state.closing) await state.closing;
@@ -246,6 +268,9 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): F
     }
   }
 }
+
+/** How many rows a statement has changed. */
+const changes = (result: unknown): number => Number((result as { changes?: number | bigint } | null)?.changes ?? 0);
 
 /** Whether an event reaches nobody but the first of CAP's own handlers for it. @param own those CAP has registered */
 function reachesOnly(own: ReadonlySet<Handler>, { before, on, after }: Handlers, event: string): boolean {

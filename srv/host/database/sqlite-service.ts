@@ -4,8 +4,7 @@
 import { DatabaseSync } from "node:sqlite";
 import SQLiteService from "@cap-js/sqlite";
 import { FREQUENT_STATEMENTS } from "../drafts/sql-rows.ts";
-import { forDialect } from "../drafts/sql.ts";
-import type { RunsAlone } from "../drafts/alone.ts";
+import { forDialect, type CanRunLast } from "../drafts/sql.ts";
 import { frugal, type Diagnosis } from "./frugal.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written: not the fault of a statement. */
@@ -35,8 +34,11 @@ const prepared = new WeakMap<object, Map<string, unknown>>();
 let frequent: ReadonlySet<string> | undefined;
 
 /** The SQLite service of this server. */
-export default class extends frugal(SQLiteService, diagnosis) implements RunsAlone {
-  readonly runsAlone = true;
+export default class extends frugal(SQLiteService, diagnosis) implements CanRunLast {
+  /** A database that is far away would leave open, when its answer is lost, whether the statement ran. */
+  runLast(query: string, data: readonly unknown[]): Promise<unknown> | undefined {
+    return this.runAlone(query, data);
+  }
 
   override get factory() {
     const { create, ...factory } = super.factory;

@@ -8,7 +8,7 @@ import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
 import { isoTime } from "./iso-time.ts";
-import { noteStored } from "./limits.ts";
+import { roomFor } from "./limits.ts";
 import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
@@ -34,16 +34,18 @@ export function draftStore(database: string | undefined): DraftStore {
     ...(rows.findUpTo && { tellsSize: true }),
     load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
     has: async (id) => rows.has(id, await scopeOfUser()),
-    save: async (draft, isLast) => {
+    save: async (draft, isLast = false) => {
       const scope = await scopeOfUser();
-      await rows.insert(rowOf(draft), scope, isLast);
-      await noteStored(rows, scope, draft.data.length);
+      const makeRoom = roomFor(rows, scope, draft.data.length);
+      await rows.insert(rowOf(draft), scope, isLast && !makeRoom);
+      await makeRoom?.();
     },
     ...(insertAfter && {
-      saveAfter: async (draft: Draft, predecessorId: string, isLast?: boolean) => {
+      saveAfter: async (draft: Draft, predecessorId: string, isLast = false) => {
         const scope = await scopeOfUser();
-        const inserted = await insertAfter(rowOf(draft), predecessorId, scope, isLast);
-        if (inserted) await noteStored(rows, scope, draft.data.length);
+        const makeRoom = roomFor(rows, scope, draft.data.length);
+        const inserted = await insertAfter(rowOf(draft), predecessorId, scope, isLast && !makeRoom);
+        if (inserted) await makeRoom?.();
         return inserted;
       },
     }),

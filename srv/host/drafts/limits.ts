@@ -23,35 +23,51 @@ interface Tally {
 const tallies = new Map<string, Tally>();
 
 /**
- * Notes a draft that was just stored, and removes the oldest ones where there are too many.
+ * Notes a draft that is about to be stored.
  * @param characters length of its state
+ * @returns removes the oldest drafts where there are too many, in the transaction of the new one; undefined where nothing has to be asked
  */
-export async function noteStored(rows: DraftRows, scope: Scope, characters: number): Promise<void> {
-  await keepQuota(rows, scope);
-  await keepMemory(rows, characters);
+export function roomFor(rows: DraftRows, scope: Scope, characters: number): (() => Promise<void>) | undefined {
+  const keepQuota = quotaOf(rows, scope);
+  const keepMemory = memoryFor(rows, characters);
+  if (!keepQuota && !keepMemory) return undefined;
+  return async () => {
+    await keepQuota?.();
+    await keepMemory?.();
+  };
 }
 
-async function keepQuota(rows: DraftRows, scope: Scope): Promise<void> {
+type Keep = (() => Promise<void>) | undefined;
+
+function quotaOf(rows: DraftRows, scope: Scope): Keep {
   const { quota } = settings().drafts;
-  if (quota === 0) return;
+  if (quota === 0) return undefined;
   const key = JSON.stringify([scope.tenant, scope.owner]);
-  let tally = tallies.get(key);
-  if (tally && Date.now() - tally.readAt < MINUTE) tally.count++;
-  else {
-    if (tallies.size >= MOST_OWNERS) tallies.clear();
-    tallies.set(key, (tally = { count: await rows.count(scope), readAt: Date.now() }));
-  }
-  if (tally.count > quota)
-    tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
+  const known = tallies.get(key);
+  const isFresh = known !== undefined && Date.now() - known.readAt < MINUTE;
+  if (isFresh && ++known.count <= quota) return undefined;
+  return async () => {
+    const tally = isFresh ? known : { count: await rows.count(scope), readAt: Date.now() };
+    if (!isFresh) {
+      if (tallies.size >= MOST_OWNERS) tallies.clear();
+      tallies.set(key, tally);
+    }
+    if (tally.count > quota)
+      tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
+  };
 }
 
 let storedSinceLook = 0;
 let wasTold = false;
 
 /** A database in memory is as large as its process may be; it is looked at whenever as much has come in as is removed at once. */
-async function keepMemory(rows: DraftRows, characters: number): Promise<void> {
+function memoryFor(rows: DraftRows, characters: number): Keep {
   const limit = bytesOf(settings().drafts.memory);
-  if (!isInMemory() || (storedSinceLook += characters) < limit * AT_ONCE) return;
+  if (!isInMemory() || (storedSinceLook += characters) < limit * AT_ONCE) return undefined;
+  return () => keepMemory(rows, limit);
+}
+
+async function keepMemory(rows: DraftRows, limit: number): Promise<void> {
   storedSinceLook = 0;
   let size = await sizeOfDatabase();
   if (size <= limit) return;

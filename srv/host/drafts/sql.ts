@@ -1,5 +1,4 @@
 import cds from "@sap/cds";
-import { runAlone } from "./alone.ts";
 
 /**
  * Runs plain SQL in the current transaction. Plain SQL is several times cheaper than CQL for rows with a long text,
@@ -18,9 +17,20 @@ export async function sql<Row = unknown>(sql: string, values: readonly unknown[]
  * @returns number of rows that changed
  */
 export async function change(sql: string, values: readonly unknown[], isLast = false): Promise<number> {
-  const done = (isLast && runAlone(forDialect(sql), values)) || run(sql, values);
+  const done = (isLast && runLast(forDialect(sql), values)) || run(sql, values);
   const result = (await done) as number | { changes: number };
   return typeof result === "number" ? result : Number(result.changes);
+}
+
+/** A database that can run the last statement of a transaction without beginning it, where that was not necessary before. */
+export interface CanRunLast {
+  /** @returns undefined, and nothing done, where the statement has to join the transaction */
+  runLast(query: string, data: readonly unknown[]): Promise<unknown> | undefined;
+}
+
+function runLast(query: string, values: readonly unknown[]): Promise<unknown> | undefined {
+  const { tx } = (cds.context ?? {}) as { readonly tx?: Partial<CanRunLast> };
+  return tx && Object.getPrototypeOf(tx) === cds.db ? tx.runLast?.(query, values) : undefined;
 }
 
 /** As `cds.db.run` does, with an event that is named: CAP would look for one in every character of the statement. */

@@ -45,8 +45,8 @@ async function readText(request: Request, counted: BodyBytes): Promise<RequestBo
     bytes += chunk.length;
     if (bytes > limit) throw tooLarge();
     counted.add(chunk.length);
-    // Most bodies come in one piece, which is decoded several times faster as a whole.
-    const isAll = source === request && chunk.length === announced;
+    // Most bodies come in one piece, which is decoded several times faster as a whole; some versions of Node do so wrongly in other charsets.
+    const isAll = source === request && chunk.length === announced && decoder.encoding === "utf-8";
     text += decoder.decode(chunk, { stream: !isAll });
   });
   return { text: text + decoder.decode(), bytes };

@@ -115,7 +115,7 @@ function dropWhoDoesNotRead(request: Request, response: Response, size: number):
 function send(
   request: Request,
   response: Response,
-  { status, mediaType, body, bytes, sessionId, draftSize }: EngineAnswer,
+  { status, mediaType, body, spelled, sessionId, draftSize }: EngineAnswer,
 ): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
@@ -128,7 +128,7 @@ function send(
   const write = (): void => {
     response.statusCode = status;
     // Node would copy a long text once more, to put the headers in front of it.
-    const data = bytes ?? (body.length < LONG_TEXT ? body : Buffer.from(body));
+    const data = spelled?.body === body ? spelled.bytes : body.length < LONG_TEXT ? body : Buffer.from(body);
     response.setHeader("Content-Length", Buffer.byteLength(data));
     response.end(data);
   };

@@ -62,13 +62,14 @@ export class Recorder {
 
   /**
    * Keeps a step; the oldest ones go.
-   * @param owner key of user and tenant @param bytes of its answer if it is long
+   * @param owner key of user and tenant @param bytes of its answer if they are known
    */
-  add(owner: string, step: RecordedStep, bytes = bytesOfLong(step.answer)): void {
+  add(owner: string, step: RecordedStep, bytes?: Uint8Array): void {
     if (!this.isOn) return;
     const characters = sizeOf(step);
     const texts = this.#texts();
-    const mark = bytes && texts.keep(bytes);
+    const long = bytes ?? bytesOfLong(step.answer);
+    const mark = long && texts.keep(long);
     this.#kept.push({
       owner,
       step: mark ? withAnswer(step, () => texts.read(mark)) : step,

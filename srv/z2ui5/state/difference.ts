@@ -64,31 +64,45 @@ function keepsOrder(from: JsonObject, to: JsonObject): boolean {
   return true;
 }
 
-/** Most rows are the same object, and a look says so faster than a call. */
-const isSame = (one: Json | undefined, other: Json | undefined): boolean => one === other || same(one, other);
-
 function compareLists(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
   const { steps } = found;
-  let start = 0;
-  const shorter = Math.min(from.length, to.length);
-  while (start < shorter && isSame(from[start], to[start])) start++;
-  let end = 0;
-  while (end < shorter - start && isSame(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
   const known = steps.length;
-  compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
+  const places = from.length === to.length ? changedPlaces(from, to) : undefined;
+  if (places && noneMoved(from, to, places))
+    for (const i of places) compare(from[i] as Json, to[i] as Json, `${path}/${i}`, found);
+  else compareMoved(from, to, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.
   if (steps.length - known > to.length / 2 + 8)
     steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
 }
 
+/** Where two lists of the same length hold something else, from the first difference in value to the last. */
+function changedPlaces(from: readonly Json[], to: readonly Json[]): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < to.length; i++)
+    if (from[i] !== to[i] && (places.length > 0 || !same(from[i], to[i]))) places.push(i);
+  while (places.length > 0 && same(from[places.at(-1) as number], to[places.at(-1) as number])) places.pop();
+  return places;
+}
+
+/** Whether no row of one list is at another position of the other one. */
+function noneMoved(from: readonly Json[], to: readonly Json[], places: readonly number[]): boolean {
+  const gone = new Set(places.map((i) => from[i]));
+  return places.every((i) => !gone.has(to[i]));
+}
+
 /** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
+function compareMoved(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && same(from[start], to[start])) start++;
+  let end = 0;
+  while (end < shorter - start && same(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
+  compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
+}
+
 function compareBetween(from: readonly Json[], to: readonly Json[], offset: number, path: string, found: Found): void {
   const { steps } = found;
-  if (noneMoved(from, to)) {
-    for (let i = 0; i < to.length; i++)
-      if (from[i] !== to[i]) compare(from[i] as Json, to[i] as Json, `${path}/${offset + i}`, found);
-    return;
-  }
   let i = 0;
   let j = 0;
   for (const [stayedFrom, stayedTo] of [...stayed(from, to), [from.length, to.length] as const]) {
@@ -99,15 +113,6 @@ function compareBetween(from: readonly Json[], to: readonly Json[], offset: numb
     i++;
     j++;
   }
-}
-
-/** Whether no row of one list is at another position of the other one. */
-function noneMoved(from: readonly Json[], to: readonly Json[]): boolean {
-  if (from.length !== to.length) return false;
-  const gone = new Set<Json>();
-  for (let i = 0; i < from.length; i++) if (from[i] !== to[i]) gone.add(from[i] as Json);
-  for (let i = 0; i < to.length; i++) if (to[i] !== from[i] && gone.has(to[i] as Json)) return false;
-  return true;
 }
 
 /** Rows that are in both lists in the same order, as many as possible: the longest increasing sequence of their positions. */

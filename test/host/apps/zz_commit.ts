@@ -11,6 +11,7 @@ export default class zz_commit extends z2ui5_if_app {
     this.count += 1;
     if (client.check_on_event("READ")) await cds.run("SELECT 1");
     if (client.check_on_event("WRITE")) await cds.run("UPDATE z2ui5_t_02 SET mode = 'look' WHERE id = ''");
+    if (client.check_on_event("WRITE_LATE")) void cds.run("UPDATE z2ui5_t_02 SET mode = 'look' WHERE id = ''");
     if (client.check_on_event("REFUSE_COMMIT"))
       context.before("commit", () => {
         throw new Error("not to be committed");

@@ -3,11 +3,16 @@ import cds from "@sap/cds";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../../srv/host/config/settings.ts";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
-import { noteStored } from "../../../srv/host/drafts/limits.ts";
+import { roomFor } from "../../../srv/host/drafts/limits.ts";
 import type { DraftRows } from "../../../srv/host/drafts/rows.ts";
 import { sqlRows } from "../../../srv/host/drafts/sql-rows.ts";
 import { withSettings } from "../server.ts";
 import { as, emptyTable, idsInTable } from "./database.ts";
+
+/** As if the draft had been stored meanwhile. */
+const noteStored = async (...draft: Parameters<typeof roomFor>): Promise<void> => {
+  await roomFor(...draft)?.();
+};
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2030, 0, 1, 12);
@@ -205,9 +210,9 @@ describe("a database in memory", () => {
     limited(async () => {
       // What is told once was told by tests before this one.
       const anew = new URL(`../../../srv/host/drafts/limits.ts?${crypto.randomUUID()}`, import.meta.url).href;
-      const limits = (await import(anew)) as { noteStored: typeof noteStored };
+      const limits = (await import(anew)) as { roomFor: typeof roomFor };
       const lines = warnings();
-      for (let i = 0; i < 3; i++) await limits.noteStored(database(1_001, 20).rows, scope(), 50);
+      for (let i = 0; i < 3; i++) await limits.roomFor(database(1_001, 20).rows, scope(), 50)?.();
       expect(lines).toEqual([expect.stringMatching(/1000b.*removed, 300 at first/)]);
     }));
 

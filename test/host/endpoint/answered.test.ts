@@ -57,6 +57,14 @@ describe("an answer", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([status, seconds]);
   });
 
+  test.each([
+    ["as the engine has spelled it", "x", "spelled"],
+    ["as a handler of the project has replaced it", "y", "y"],
+  ])("is sent %s", async (_, body, sent) => {
+    answering({ body, spelled: { body: "x", bytes: Buffer.from("spelled") } });
+    expect(await (await post(url, "{}")).text()).toBe(sent);
+  });
+
   test("is packed from the length on where that is worth it; a shorter one does not even say that it might have been", async () => {
     answering({ body: "x".repeat(2_048) });
     expect(await headers("gzip")).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
