@@ -64,7 +64,7 @@ const TRANSACTION_EVENTS: ReadonlySet<string> = new Set(["BEGIN", "COMMIT", "ROL
 const ALONE_EVENTS = ["BEGIN", "SQL", "COMMIT"];
 
 /** What our services have besides CAP's. */
-interface Alone {
+export interface Alone {
   /**
    * Runs a statement that is the last of this transaction without beginning it, if nobody can tell the difference: nothing was asked of the
    * database before, nobody handles the statement or what begins and ends a transaction, and nobody waits for the end of this one, as
@@ -76,7 +76,7 @@ interface Alone {
 }
 
 /** The class of our services: what makes one answers more than CAP's does. */
-type OwnService = Omit<typeof CapDatabaseService, never> & (new () => CapDatabaseService & Alone);
+export type OwnService = Omit<typeof CapDatabaseService, never> & (new () => CapDatabaseService & Alone);
 
 /**
  * A database service whose transactions hold connections only while they need them.
