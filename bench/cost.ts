@@ -129,18 +129,22 @@ async function parts(each: Measured): Promise<void> {
     );
 }
 
+async function bare(url: string): Promise<Load> {
+  return floor(url);
+}
+
 async function compare(each: Measured): Promise<void> {
   const { name, count, load, goal } = each;
-  const [cost, bare, old] = (await alternately([
+  const [cost, ofFloor, old] = (await alternately([
     [await serverFor(PROJECT, each), load, count],
-    [await floorServer(), async (url) => floor(url), Math.max(count, FLOOR_COUNT)],
+    [await warmUp(await start({ cwd: join(import.meta.dirname, "floor") }), bare), bare, Math.max(count, FLOOR_COUNT)],
     ...(earlier ? [[await serverFor(earlier.dir, each), load, count] as Turn] : []),
   ])) as [Cost, Cost, Cost?];
-  const toFloor = ({ cpu }: Cost): string => (cpu / bare.cpu).toFixed(2);
+  const toFloor = ({ cpu }: Cost): string => (cpu / ofFloor.cpu).toFixed(2);
   const toBefore = old ? (cost.cpu / old.cpu).toFixed(3) : "";
   line(name, ms(cost), toFloor(cost), toBefore, bytes(cost.bytes), bytes(cost.stored), goal);
   if (old) line("  before", ms(old), toFloor(old), "1", bytes(old.bytes), bytes(old.stored), "");
-  line("  floor: one select, one insert in CAP", ms(bare), "1.00", "", bytes(bare.bytes), "", "");
+  line("  floor: one select, one insert in CAP", ms(ofFloor), "1.00", "", bytes(ofFloor.bytes), "", "");
 }
 
 /** Each load has servers of its own, so that no load pays for the garbage of another one. */
@@ -153,17 +157,12 @@ async function serverFor(
     log: { levels: { rest: "warn" } },
     z2ui5: { drafts: { quota: 0 }, ...(forgetful ? { liveInstances: 0 } : {}) },
   };
-  return warmUp(await start({ cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config, env }));
+  const options = { cwd: dir, modules: dir, appDirs: [join(import.meta.dirname, "apps")], config, env };
+  return warmUp(await start(options), form);
 }
 
-async function floorServer(): Promise<RunningServer> {
-  const server = await start({ cwd: join(import.meta.dirname, "floor") });
-  await measure(floor(server.url), server.pid, WARM_UP);
-  return server;
-}
-
-async function warmUp(server: RunningServer): Promise<RunningServer> {
-  await measure(await form(server.url), server.pid, WARM_UP);
+async function warmUp(server: RunningServer, load: Measured["load"]): Promise<RunningServer> {
+  await measure(await load(server.url), server.pid, WARM_UP);
   return server;
 }
 

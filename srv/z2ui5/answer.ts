@@ -11,7 +11,6 @@ import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
 import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { z2ui5_if_app } from "./app-base.ts";
-import { bytesOfLong } from "./history/recorder.ts";
 import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
 import { markOf } from "./identity.ts";
@@ -157,8 +156,7 @@ async function recorded(
   const noted = (answer: EngineAnswer): EngineAnswer => {
     // A step that shows another one as it was is that other one.
     if (shows && answer.draftId === request.draftId) return answer;
-    const bytes = bytesOfLong(answer.body);
-    const step = {
+    const bytes = recorder.add(owner, {
       id: randomUUID(),
       at,
       milliseconds: ports.clock() - at,
@@ -172,8 +170,7 @@ async function recorded(
       request: body,
       answer: answer.body,
       ...(shows && { shows: true as const }),
-    };
-    recorder.add(owner, step, bytes);
+    });
     return bytes ? { ...answer, spelled: { body: answer.body, bytes } } : answer;
   };
   try {

@@ -13,6 +13,7 @@
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import { settings } from "../config/settings.ts";
+import type { CanRunLast } from "../drafts/sql.ts";
 import { isRead } from "./is-read.ts";
 import { noteWriting } from "./writing.ts";
 
@@ -21,7 +22,7 @@ type DatabaseRequest = Parameters<CapDatabaseService["handle"]>[0];
 type Handlers = CapDatabaseService["handlers"];
 type Handler = Handlers["on"][number];
 
-/** Tells what an error means for the connection it came from. */
+/** What is known of a driver, and what its errors mean for the connection they came from. */
 export interface Diagnosis {
   /** The database cannot be used at the moment, which is nobody's mistake. */
   isUnavailable(error: unknown): boolean;
@@ -31,6 +32,8 @@ export interface Diagnosis {
   refusesWriting(error: unknown): boolean;
   /** The statement was refused because of what others do at the same moment: in a new transaction it may succeed. */
   isConflict(error: unknown): boolean;
+  /** The answer to a statement cannot get lost on the way, which would leave open whether it ran. */
+  readonly answersSurely: boolean;
 }
 
 /** Milliseconds a transaction that only reads keeps its connection for a next statement. */
@@ -63,30 +66,15 @@ const TRANSACTION_EVENTS: ReadonlySet<string> = new Set(["BEGIN", "COMMIT", "ROL
 /** What a transaction with one statement consists of. */
 const ALONE_EVENTS = ["BEGIN", "SQL", "COMMIT"];
 
-/** What our services have besides CAP's. */
-export interface Alone {
-  /**
-   * Runs a statement that is the last of this transaction without beginning it, if nobody can tell the difference: nothing was asked of the
-   * database before, nobody handles the statement or what begins and ends a transaction, and nobody waits for the end of this one, as
-   * other databases and messages sent with the commit do. The statement finds no session variables.
-   * @param query statement as the database understands it @param data values of its placeholders
-   * @returns undefined, and nothing done, where the statement has to join the transaction
-   */
-  runAlone(query: string, data: readonly unknown[]): Promise<unknown> | undefined;
-}
-
-/** The class of our services: what makes one answers more than CAP's does. */
-export type OwnService = Omit<typeof CapDatabaseService, never> & (new () => CapDatabaseService & Alone);
-
 /**
  * A database service whose transactions hold connections only while they need them.
- * @param Base CAP's service class @param diagnosis what errors of its driver mean
+ * @param Base CAP's service class @param diagnosis what is known of its driver
  */
-export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): OwnService {
+export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): typeof CapDatabaseService {
   const base = Base.prototype;
 
   // A transaction is an object that inherits from the service, so it cannot have private members.
-  return class Frugal extends Base {
+  return class Frugal extends Base implements CanRunLast {
     ownHandlers: ReadonlySet<Handler> = new Set();
 
     override async init(): Promise<unknown> {
@@ -145,9 +133,15 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): O
       return undo(this, error);
     }
 
-    runAlone(query: string, data: readonly unknown[]): Promise<unknown> | undefined {
+    /**
+     * See {@link CanRunLast}. Nobody can tell the difference if nothing was asked of the database before, nobody handles the statement or what
+     * begins and ends a transaction, and nobody waits for the end of this one, as other databases and messages sent with the commit do.
+     * The statement finds no session variables.
+     */
+    runLast(query: string, data: readonly unknown[]): Promise<unknown> | undefined {
       const { context } = this;
       const isAlone =
+        diagnosis.answersSurely &&
         context &&
         !this.ready &&
         !(this as WithState)[STATE] &&

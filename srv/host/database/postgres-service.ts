@@ -43,6 +43,7 @@ const diagnosis: Diagnosis = {
   },
   refusesWriting: (error) => [READ_ONLY, NO_ROOM].some((codes) => codes.test(codeOf(error))),
   isConflict: (error) => CONFLICT.test(codeOf(error)),
+  answersSurely: false,
 };
 
 /** When a connection was last found broken: those not used since have to prove that they answer. */

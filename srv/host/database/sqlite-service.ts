@@ -4,7 +4,7 @@
 import { DatabaseSync } from "node:sqlite";
 import SQLiteService from "@cap-js/sqlite";
 import { FREQUENT_STATEMENTS } from "../drafts/sql-rows.ts";
-import { forDialect, type CanRunLast } from "../drafts/sql.ts";
+import { forDialect } from "../drafts/sql.ts";
 import { frugal, type Diagnosis } from "./frugal.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written: not the fault of a statement. */
@@ -27,6 +27,7 @@ const diagnosis: Diagnosis = {
   isBroken: (error) => REOPEN.has(resultCode(error)),
   refusesWriting: (error) => UNWRITABLE.has(resultCode(error)),
   isConflict: (error) => extendedCode(error) === BUSY_SNAPSHOT,
+  answersSurely: true,
 };
 
 /** Statements by connection. Not for statements whose rows are streamed: two readers would share one cursor. */
@@ -34,12 +35,7 @@ const prepared = new WeakMap<object, Map<string, unknown>>();
 let frequent: ReadonlySet<string> | undefined;
 
 /** The SQLite service of this server. */
-export default class extends frugal(SQLiteService, diagnosis) implements CanRunLast {
-  /** A database that is far away would leave open, when its answer is lost, whether the statement ran. */
-  runLast(query: string, data: readonly unknown[]): Promise<unknown> | undefined {
-    return this.runAlone(query, data);
-  }
-
+export default class extends frugal(SQLiteService, diagnosis) {
   override get factory() {
     const { create, ...factory } = super.factory;
     return {

@@ -29,25 +29,31 @@ export const draftRows = (database = cds.env.requires.db?.kind): DraftRows =>
 export function draftStore(database: string | undefined): DraftStore {
   const rows = draftRows(database);
   const { insertAfter } = rows;
+
+  /** Stores a draft and makes room for it; nothing is last that is followed by that. */
+  async function stored(
+    draft: Draft,
+    isLast: boolean | undefined,
+    insert: (row: NewRow, scope: Scope, isLast: boolean) => Promise<boolean>,
+  ): Promise<boolean> {
+    const scope = await scopeOfUser();
+    const makeRoom = roomFor(rows, scope, draft.data.length);
+    const inserted = await insert(rowOf(draft), scope, isLast === true && !makeRoom);
+    if (inserted) await makeRoom?.();
+    return inserted;
+  }
+
   return {
     keepsDifferences: true,
     ...(rows.findUpTo && { tellsSize: true }),
     load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
     has: async (id) => rows.has(id, await scopeOfUser()),
-    save: async (draft, isLast = false) => {
-      const scope = await scopeOfUser();
-      const makeRoom = roomFor(rows, scope, draft.data.length);
-      await rows.insert(rowOf(draft), scope, isLast && !makeRoom);
-      await makeRoom?.();
+    save: async (draft, isLast) => {
+      await stored(draft, isLast, async (...row) => (await rows.insert(...row), true));
     },
     ...(insertAfter && {
-      saveAfter: async (draft: Draft, predecessorId: string, isLast = false) => {
-        const scope = await scopeOfUser();
-        const makeRoom = roomFor(rows, scope, draft.data.length);
-        const inserted = await insertAfter(rowOf(draft), predecessorId, scope, isLast && !makeRoom);
-        if (inserted) await makeRoom?.();
-        return inserted;
-      },
+      saveAfter: (draft: Draft, predecessorId: string, isLast?: boolean) =>
+        stored(draft, isLast, (row, scope, last) => insertAfter(row, predecessorId, scope, last)),
     }),
     count: async () => rows.count(await scopeOfUser()),
     recent: async (most) => recentDrafts(await scopeOfUser(), most),

@@ -22,9 +22,13 @@ export async function change(sql: string, values: readonly unknown[], isLast = f
   return typeof result === "number" ? result : Number(result.changes);
 }
 
-/** A database that can run the last statement of a transaction without beginning it, where that was not necessary before. */
+/** A transaction that can do without beginning for its last statement. */
 export interface CanRunLast {
-  /** @returns undefined, and nothing done, where the statement has to join the transaction */
+  /**
+   * Runs the last statement of a transaction without beginning it, if nobody can tell the difference.
+   * @param query statement as the database understands it @param data values of its placeholders
+   * @returns undefined, and nothing done, where the statement has to join the transaction
+   */
   runLast(query: string, data: readonly unknown[]): Promise<unknown> | undefined;
 }
 

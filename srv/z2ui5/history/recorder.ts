@@ -40,10 +40,6 @@ interface Kept {
 /** Characters from which on an answer is long: copying it takes less than the garbage collector with a text of its own. */
 const LONG = 4 * 1024;
 
-/** The bytes of an answer that is long, which are kept in place of its text; undefined of others. */
-export const bytesOfLong = (answer: string): Uint8Array | undefined =>
-  answer.length < LONG ? undefined : Buffer.from(answer);
-
 /** Steps kept at most. */
 const MOST = 2_000;
 
@@ -62,14 +58,14 @@ export class Recorder {
 
   /**
    * Keeps a step; the oldest ones go.
-   * @param owner key of user and tenant @param bytes of its answer if they are known
+   * @param owner key of user and tenant @returns the bytes of its answer, if it is long and was spelled for that
    */
-  add(owner: string, step: RecordedStep, bytes?: Uint8Array): void {
-    if (!this.isOn) return;
+  add(owner: string, step: RecordedStep): Uint8Array | undefined {
+    if (!this.isOn) return undefined;
     const characters = sizeOf(step);
     const texts = this.#texts();
-    const long = bytes ?? bytesOfLong(step.answer);
-    const mark = long && texts.keep(long);
+    const bytes = step.answer.length < LONG ? undefined : Buffer.from(step.answer);
+    const mark = bytes && texts.keep(bytes);
     this.#kept.push({
       owner,
       step: mark ? withAnswer(step, () => texts.read(mark)) : step,
@@ -79,6 +75,7 @@ export class Recorder {
     this.#characters += characters;
     while (this.#kept.length > MOST || this.#characters > this.limit) this.#dropOldest();
     if (mark) this.#dropLost(texts);
+    return bytes;
   }
 
   /** Another long answer lies where older ones lay. */

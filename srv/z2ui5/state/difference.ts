@@ -91,7 +91,7 @@ function noneMoved(from: readonly Json[], to: readonly Json[], places: readonly 
   return places.every((i) => !gone.has(to[i]));
 }
 
-/** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
+/** Lists whose rows have moved, come or gone: what is the same at both ends is left out. */
 function compareMoved(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
@@ -101,6 +101,7 @@ function compareMoved(from: readonly Json[], to: readonly Json[], path: string, 
   compareBetween(from.slice(start, from.length - end), to.slice(start, to.length - end), start, path, found);
 }
 
+/** Between rows that stayed, the others are compared pairwise; what is left over went or came. */
 function compareBetween(from: readonly Json[], to: readonly Json[], offset: number, path: string, found: Found): void {
   const { steps } = found;
   let i = 0;
