@@ -7,9 +7,14 @@ import { form, table } from "../../bench/loads.ts";
 import { measure } from "../../bench/load.ts";
 import { PROJECT, startServer, type RunningServer } from "./server.ts";
 
-/** Says how much memory is in use after V8 has looked through what is young, whenever it is asked by a signal. */
+/**
+ * Says how much memory is in use after V8 has looked through what is young, whenever it is asked by a signal. V8 makes what it believes to
+ * last in old memory at once, in some processes and not in others, which says nothing about what somebody keeps.
+ */
 const PROBE = `
-require("node:v8").setFlagsFromString("--expose-gc");
+const v8 = require("node:v8");
+v8.setFlagsFromString("--expose-gc");
+v8.setFlagsFromString("--no-allocation-site-pretenuring");
 const gc = require("node:vm").runInNewContext("gc");
 process.on("SIGUSR2", () => {
   for (let i = 0; i < 3; i++) gc({ type: "minor" });
