@@ -59,6 +59,7 @@ export class Registrations {
       this.byPath.set(text, { path: text, oneWay: direction === "oneWay", twoWay: direction === "twoWay", ...form });
       return;
     }
+    if (known[direction] && Object.keys(form).length === 0) return;
     if (known.formatter && form.formatter && known.formatter !== form.formatter)
       throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
     this.byPath.set(text, { ...known, ...form, [direction]: true });

@@ -7,7 +7,7 @@ import type { App } from "../instance/app.ts";
 import type { BindOptions } from "../client/binding/types.ts";
 import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { CallStack } from "../source/call-stack.ts";
+import { CallStack, type Calls } from "../source/call-stack.ts";
 import { placeOf } from "../source/call-site.ts";
 import { argument, type Argument, type CallSite, type Origin } from "../source/origin.ts";
 import { lookedUp, type Located } from "../source/passed.ts";
@@ -20,8 +20,8 @@ import { Trace } from "./trace.ts";
 export interface BindCall {
   /** Name of the method, for error texts. */
   readonly method: string;
-  /** The method itself: whoever called it is the app. */
-  readonly called: Function;
+  /** The calls that led to the method, the app's own first; undefined where {@link isNamed}. */
+  readonly calls: Calls | undefined;
   readonly value: unknown;
   readonly options: BindOptions;
 }
@@ -38,13 +38,17 @@ type Source =
  * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS, BINDING_CELL, BINDING_CELL_NOT_FOUND
  */
 export function resolveAttribute(app: App, call: BindCall): Path {
-  const { options } = call;
-  const named = options.name ?? (typeof options.path === "string" ? options.path : undefined);
-  if (options.tab === undefined && named) return namedPath(app, named, call);
-  const stack = new CallStack(call.called);
+  const { options, calls } = call;
+  if (!calls) return namedPath(app, nameIn(options), call);
+  const stack = new CallStack(calls);
   const source = sourceOf(stack, call.method);
   return options.tab !== undefined ? cellPath(app, stack, source, call) : attributePath(app, stack, source, call);
 }
+
+/** Whether the options name the attribute, so that nobody has to look for it in the source. */
+export const isNamed = (options: BindOptions): boolean => options.tab === undefined && nameIn(options) !== "";
+
+const nameIn = ({ name, path }: BindOptions): string => name ?? (typeof path === "string" ? path : "");
 
 /** "s_addr-city", "s_addr/city" and "s_addr->city" name the same attribute. */
 function namedPath(app: App, name: string, call: BindCall): Path {
@@ -233,7 +237,8 @@ function columnsMeant(app: App, stack: CallStack, located: Located, row: object,
   return origin.kind === "member" ? [origin.key] : Object.keys(row);
 }
 
-const distinct = (paths: readonly Path[]): Path[] => [...new Map(paths.map((path) => [pathText(path), path])).values()];
+const distinct = (paths: readonly Path[]): readonly Path[] =>
+  paths.length < 2 ? paths : [...new Map(paths.map((path) => [pathText(path), path])).values()];
 
 function notFound(app: App, call: BindCall, reason: string): Z2ui5Error {
   return new Z2ui5Error("BINDING_NOT_FOUND", {

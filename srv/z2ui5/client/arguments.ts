@@ -19,17 +19,28 @@ export function named<N extends string, F extends string = never>(
   main: readonly (N | F)[],
   further: readonly F[] = [],
 ): Named<N | F> {
+  return (
+    byName(args, names, main, further) ??
+    (Object.fromEntries(names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined)) as Named<
+      N | F
+    >)
+  );
+}
+
+/** The arguments of a call in the named form, as {@link named} takes them; undefined if it has the other one. */
+export function byName<N extends string, F extends string = never>(
+  args: readonly unknown[],
+  names: readonly N[],
+  main: readonly (N | F)[],
+  further: readonly F[] = [],
+): Named<N | F> | undefined {
   const [first] = args;
-  if (args.length === 1 && isPlain(first)) {
-    const keys = Object.keys(first);
-    const known = keys.every(
-      (key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key),
-    );
-    if (known && main.some((name) => keys.includes(name))) return first as Named<N | F>;
-  }
-  return Object.fromEntries(
-    names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined),
-  ) as Named<N | F>;
+  if (args.length !== 1 || !isPlain(first)) return undefined;
+  const keys = Object.keys(first);
+  const known = keys.every(
+    (key) => (names as readonly string[]).includes(key) || (further as readonly string[]).includes(key),
+  );
+  return known && main.some((name) => keys.includes(name)) ? (first as Named<N | F>) : undefined;
 }
 
 /** Text of anything; null and undefined are "". */

@@ -7,14 +7,14 @@ import { withMessages } from "./messages/messages.ts";
 import { withAddress } from "./navigation/address.ts";
 import { withNavigation } from "./navigation/navigation.ts";
 import { withSharing } from "./sharing/sharing.ts";
-import { beginRun, type ClientRun } from "./run.ts";
+import { ClientOfRun } from "./run.ts";
 import { NO_DATA } from "../state/no-data.ts";
 import { withViews } from "./views/views.ts";
 import type { Client } from "./client.ts";
 
 /** The methods of all features; a new feature is a directory of `client/` and a name here. */
 const Features = withInformation(
-  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(withSharing(Object)))))))),
+  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(withSharing(ClientOfRun)))))))),
 );
 
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */
@@ -30,11 +30,5 @@ export class z2ui5_cl_ui5_client extends Features implements Client {
   static {
     // An app may keep its client in a field, but it is none of its data.
     Object.defineProperty(this.prototype, NO_DATA, { value: true });
-  }
-
-  /** @param run what this run of the app works with */
-  constructor(run: ClientRun) {
-    super();
-    beginRun(this, run);
   }
 }

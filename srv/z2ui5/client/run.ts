@@ -1,4 +1,4 @@
-/** The run of `main` a client belongs to. It is kept beside the client, so that an app finds nothing but the contract on it. */
+/** The run of `main` a client belongs to. It is private to the client, so that an app finds nothing but the contract on it. */
 import { Z2ui5Error } from "../errors.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { Instances } from "../instance/instances.ts";
@@ -39,13 +39,25 @@ export function hintIdle(call: string, options: readonly string[], reason: strin
     );
 }
 
-const running = new WeakMap<object, ClientRun>();
+/** What every client is, whatever methods it has. */
+export class ClientOfRun {
+  #run: ClientRun | undefined;
 
-/** Begins a client's run. */
-export const beginRun = (client: object, run: ClientRun): void => void running.set(client, run);
+  /** @param run the run that begins */
+  constructor(run: ClientRun) {
+    this.#run = run;
+  }
 
-/** Ends it: every method fails from now on. */
-export const endRun = (client: object): void => void running.delete(client);
+  /** The run of a client; undefined after it has ended. */
+  static run(client: object): ClientRun | undefined {
+    return #run in client ? client.#run : undefined;
+  }
+
+  /** Ends it: every method fails from now on. */
+  static end(client: ClientOfRun): void {
+    client.#run = undefined;
+  }
+}
 
 /**
  * The run of a client.
@@ -53,7 +65,7 @@ export const endRun = (client: object): void => void running.delete(client);
  * @throws CLIENT_CLOSED after `main` has ended
  */
 export function runOf(client: object, method: string): ClientRun {
-  const run = running.get(client);
+  const run = ClientOfRun.run(client);
   if (!run) throw new Z2ui5Error("CLIENT_CLOSED", { method });
   return run;
 }

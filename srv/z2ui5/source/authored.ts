@@ -1,5 +1,5 @@
 /** Whether a text given to a call stands in the source of the app: written there, or put together of what stands there and what the client made. */
-import { CallStack } from "./call-stack.ts";
+import { CallStack, callsBelow } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
 import { CLIENT_METHODS } from "./client-methods.ts";
 import { argument, element, member, type Argument, type Origin } from "./origin.ts";
@@ -34,7 +34,7 @@ export class SourceArguments {
   /** Looked at only when a text needs it. */
   get #stack(): CallStack {
     if (this.#known) return this.#known;
-    this.#known = new CallStack(this.#called);
+    this.#known = new CallStack(callsBelow(this.#called));
     const frame = this.#known.at(0);
     const place = frame && placeOf(frame);
     this.#args = place?.kind === "call" && place.site.name === this.#called.name ? place.site.args : undefined;

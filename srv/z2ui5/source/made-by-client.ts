@@ -1,5 +1,5 @@
 /** Whether the source says that a text was made by the client, or that it is data. */
-import { CallStack } from "./call-stack.ts";
+import { CallStack, callsBelow } from "./call-stack.ts";
 import { placeOf } from "./call-site.ts";
 import { CLIENT_METHODS } from "./client-methods.ts";
 import { argument, type CallSite, type Origin } from "./origin.ts";
@@ -46,7 +46,7 @@ class GivenTexts {
 
   /** @param called the function that was called */
   constructor(called: Function) {
-    this.#stack = new CallStack(called);
+    this.#stack = new CallStack(callsBelow(called));
     const frame = this.#stack.at(0);
     const place = frame && placeOf(frame);
     this.#site = place?.kind === "call" ? place.site : undefined;

@@ -1,7 +1,7 @@
 /** Arguments of `_bind` and `_bind_edit` (docs/spec/client-api.md §5.6). */
 import type { ValueForm } from "../../binding/registrations.ts";
 import { describe, Z2ui5Error } from "../../errors.ts";
-import { isOn, list, named, text } from "../arguments.ts";
+import { byName, isOn, list, text } from "../arguments.ts";
 import type { BindOptions } from "./types.ts";
 
 const OPTIONS = [
@@ -22,11 +22,18 @@ const OPTIONS = [
   "key",
 ] as const;
 
+/** What a binding call is given. */
+export interface GivenToBind {
+  readonly val: unknown;
+  readonly options: BindOptions;
+}
+
+const NO_OPTIONS: BindOptions = {};
+
 /** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
-export function bindCall(args: readonly unknown[]): { readonly val: unknown; readonly options: BindOptions } {
-  const p = named(args, ["val"], ["val"], OPTIONS) as { val?: unknown } & BindOptions;
-  if (args.length === 1 && p === args[0]) return { val: p.val, options: p };
-  return { val: args[0], options: (args[1] ?? {}) as BindOptions };
+export function bindCall(args: readonly unknown[]): GivenToBind {
+  const p = byName(args, ["val"], ["val"], OPTIONS) as ({ val?: unknown } & BindOptions) | undefined;
+  return p ? { val: p.val, options: p } : { val: args[0], options: (args[1] ?? NO_OPTIONS) as BindOptions };
 }
 
 /**
@@ -44,17 +51,14 @@ export function valueForm(options: BindOptions): ValueForm {
     if (given && !/^[\w.$]+$/.test(text(given)))
       throw new Z2ui5Error("BINDING_OPTION", { option, got: describe(given) });
   }
+  const form: { -readonly [member in keyof ValueForm]: ValueForm[member] } = {};
   const formatter = formatterOf(options);
-  return {
-    ...(formatter ? { formatter } : {}),
-    ...(options.omit_initial
-      ? { omit: true as const }
-      : options.omit_initial_paths
-        ? { omit: options.omit_initial_paths }
-        : {}),
-    ...(options.json ? { json: true as const } : {}),
-    ...(options.key === undefined ? {} : { key: list(options.key).map(text) }),
-  };
+  if (formatter) form.formatter = formatter;
+  if (options.omit_initial) form.omit = true;
+  else if (options.omit_initial_paths) form.omit = options.omit_initial_paths;
+  if (options.json) form.json = true;
+  if (options.key !== undefined) form.key = list(options.key).map(text);
+  return form;
 }
 
 /** How the binding is spelled. */

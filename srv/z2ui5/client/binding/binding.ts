@@ -2,11 +2,12 @@
 import type { BindingText } from "../../binding/expressions.ts";
 import { travellingCopy } from "../../binding/model.ts";
 import { wireName } from "../../binding/names.ts";
-import { resolveAttribute } from "../../binding/resolve.ts";
+import { isNamed, resolveAttribute } from "../../binding/resolve.ts";
+import { callsBelow, type Calls } from "../../source/call-stack.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { idleBindOptions } from "../events/idle-options.ts";
 import { hintIdle, runOf, type ClientRun } from "../run.ts";
-import { bindCall, bindingStyle, valueForm } from "./bind-options.ts";
+import { bindCall, bindingStyle, valueForm, type GivenToBind } from "./bind-options.ts";
 import type { BindingClient, BindOptions } from "./types.ts";
 
 /** Start of the names of values bound without an attribute. */
@@ -16,13 +17,35 @@ const LOCAL = "__local_";
 export const withBinding = <Base extends ClientClass>(base: Base) =>
   class extends base implements BindingClient {
     _bind(...args: EitherForm<BindingClient["_bind"]>): BindingText {
-      return bind(runOf(this, "_bind"), { method: "_bind", called: this._bind }, args, false);
+      const given = bindCall(args);
+      return bind(
+        runOf(this, "_bind"),
+        "_bind",
+        given,
+        isNamed(given.options) ? undefined : callsBelow(this._bind),
+        false,
+      );
     }
     _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
-      return bind(runOf(this, "_bind_edit"), { method: "_bind_edit", called: this._bind_edit }, args, true);
+      const given = bindCall(args);
+      return bind(
+        runOf(this, "_bind_edit"),
+        "_bind_edit",
+        given,
+        isNamed(given.options) ? undefined : callsBelow(this._bind_edit),
+        true,
+      );
     }
     _bind_path(...args: EitherForm<BindingClient["_bind_path"]>): string {
-      return bind(runOf(this, "_bind_path"), { method: "_bind_path", called: this._bind_path }, args, false, true);
+      const { val, options } = bindCall(args);
+      const given = { val, options: { ...options, path_only: true } };
+      return bind(
+        runOf(this, "_bind_path"),
+        "_bind_path",
+        given,
+        isNamed(given.options) ? undefined : callsBelow(this._bind_path),
+        false,
+      );
     }
     _bind_local(val: unknown, options: BindOptions = {}): BindingText {
       const { run, env } = runOf(this, "_bind_local");
@@ -36,30 +59,22 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
     }
   };
 
-/** The method an app called: its name for error texts, itself to find the call in the app's source. */
-interface Called {
-  readonly method: string;
-  readonly called: (...args: never[]) => unknown;
-}
-
 function bind(
   clientRun: ClientRun,
-  call: Called,
-  args: readonly unknown[],
+  method: string,
+  { val, options }: GivenToBind,
+  calls: Calls | undefined,
   edit: boolean,
-  pathOnly = false,
 ): BindingText {
   const { run, env } = clientRun;
   const { app, bindings } = run.instance;
-  const { val, options: given } = bindCall(args);
-  const options = pathOnly ? { ...given, path_only: true } : given;
   hintIdle(
-    call.method,
+    method,
     idleBindOptions(options),
     "Values are converted on the server, and bindings hold in every view",
     clientRun,
   );
-  const path = resolveAttribute(app, { ...call, value: val, options });
+  const path = resolveAttribute(app, { method, calls, value: val, options });
   const twoWay = edit || env.bindsTwoWay || env.classes.optionsOf(app.constructor as never).bindTwoWay;
   bindings.add(app, path, twoWay ? "twoWay" : "oneWay", valueForm(options), env.policy.twoWayBranch);
   return env.handedOut.noteBinding(

@@ -2,7 +2,6 @@
 import {
   SLOT_NAMES,
   type ClientAction,
-  type DisplayOptions,
   type MessageOptions,
   type RoundtripResult,
   type SlotName,
@@ -48,16 +47,17 @@ function params(result: RoundtripResult): Members {
   return members;
 }
 
-function slotMembers(slot: SlotName, { display, destroy, update }: SlotState): Members {
-  const options = display?.options ?? {};
-  return {
+const DISPLAYED = Object.entries(DISPLAY_MEMBERS) as [keyof typeof DISPLAY_MEMBERS, string][];
+
+function slotMembers(slot: SlotName, { display, destroy, update }: SlotState): Members | undefined {
+  if (!display && !destroy && !update) return undefined;
+  const members: Members = {
     XML: display?.xml,
     CHECK_DESTROY: destroy,
     CHECK_UPDATE_MODEL: update && !(slot === "POPUP" && display),
-    ...Object.fromEntries(
-      Object.entries(DISPLAY_MEMBERS).map(([option, member]) => [member, options[option as keyof DisplayOptions]]),
-    ),
   };
+  if (display) for (const [option, member] of DISPLAYED) members[member] = display.options[option];
+  return members;
 }
 
 /** A frontend of this wire shows one toast; the notice of the framework goes before those of the app. */
