@@ -2,32 +2,27 @@
 import cds from "@sap/cds";
 import { harmless } from "z2ui5/errors";
 
-/** Requests that are remembered; an error mostly follows its request soon. */
-const MOST = 1_000;
-
 interface Run {
   readonly app: string;
   readonly event: string;
 }
 
-/** By correlation id, oldest first. */
-const runs = new Map<string, Run>();
+/** Where a request, or what stands for one that did not come over HTTP, keeps it. */
+const RUN = Symbol("run");
+type Holder = { [RUN]?: Run };
+
+const current = (): Holder | undefined => (cds.context?.http?.req ?? cds.context) as Holder | undefined;
 
 /** Notes the app that runs in the current request. */
 export function noteRun(app: string, event: string): void {
-  const id = cds.context?.id;
-  if (!id) return;
-  runs.delete(id);
-  runs.set(id, { app, event: ownCopy(harmless(event)) });
-  if (runs.size > MOST) runs.delete(runs.keys().next().value as string);
+  const request = current();
+  if (request) request[RUN] = { app, event };
 }
 
 /** The app of the request whose work fails now: " of the app MY_APP, event SAVE [id]"; "" when none is known. */
 export function runText(): string {
-  const id = cds.context?.id ?? "";
-  const run = runs.get(id);
-  return run ? ` of the app ${run.app}${run.event ? `, event ${run.event}` : ""} [${id}]` : "";
+  const run = current()?.[RUN];
+  if (!run) return "";
+  const event = run.event ? `, event ${harmless(run.event)}` : "";
+  return ` of the app ${run.app}${event} [${cds.context?.id ?? ""}]`;
 }
-
-/** A part of a text keeps the whole text in memory, and senders may make it long. @param text of one byte per character */
-const ownCopy = (text: string): string => Buffer.from(text, "latin1").toString("latin1");

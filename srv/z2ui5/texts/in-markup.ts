@@ -24,6 +24,7 @@ interface Place {
  * @param xml markup of a view or fragment @param textOf the text of a key; undefined leaves the binding as it is
  */
 export function withTexts(xml: string, textOf: (key: string) => string | undefined): string {
+  if (!xml.includes("i18n")) return xml;
   let done = 0;
   let result = "";
   const open = openBrackets(xml);
