@@ -59,7 +59,7 @@ export class Instances {
   private async canGoOn({ snapshot }: KeptDraft): Promise<boolean> {
     const { id, className, version } = snapshot;
     for (const name of classesOf(snapshot)) {
-      if (await this.env.classes.find(name)) continue;
+      if (this.env.classes.loaded(name) ?? (await this.env.classes.find(name))) continue;
       this.env.log.warn(
         `Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
       );
