@@ -52,18 +52,40 @@ export class CallStack {
       this.#calls = callsBelow(this.#calls.below, depth);
     }
     const site = this.#calls.sites[index];
-    return site && (this.#frames[index] ??= frameOf(site));
+    return site && (this.#frames[index] ??= new FrameOfSite(site));
   }
 }
 
-function frameOf(site: Site): Frame {
-  return {
-    script: site.getScriptHash() ?? "",
-    address: site.getScriptNameOrSourceURL() ?? "",
-    position: site.getPosition(),
-    functionName: site.getFunctionName() ?? "",
-    waiting: site.isAsync(),
-  };
+/** Looked at only as far as it is asked for: to find a position V8 goes through those of the whole function. */
+class FrameOfSite implements Frame {
+  readonly #site: Site;
+  #script: string | undefined;
+  #position: number | undefined;
+  #functionName: string | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  get script(): string {
+    return (this.#script ??= this.#site.getScriptHash() ?? "");
+  }
+
+  get address(): string {
+    return this.#site.getScriptNameOrSourceURL() ?? "";
+  }
+
+  get position(): number {
+    return (this.#position ??= this.#site.getPosition());
+  }
+
+  get functionName(): string {
+    return (this.#functionName ??= this.#site.getFunctionName() ?? "");
+  }
+
+  get waiting(): boolean {
+    return this.#site.isAsync();
+  }
 }
 
 /** What takes up again what has waited; it stands between that and those who wait for it, or not, as it happens. */
