@@ -39,7 +39,12 @@ export function hintIdle(call: string, options: readonly string[], reason: strin
     );
 }
 
-/** What every client is, whatever methods it has. */
+let find: (client: object) => ClientRun | undefined;
+
+/** Ends the run of a client: every method fails from now on. */
+export let endRun: (client: ClientOfRun) => void;
+
+/** What every client is, whatever methods it has. Apps reach its class, so what looks into a client is no member of it. */
 export class ClientOfRun {
   #run: ClientRun | undefined;
 
@@ -48,14 +53,9 @@ export class ClientOfRun {
     this.#run = run;
   }
 
-  /** The run of a client; undefined after it has ended. */
-  static run(client: object): ClientRun | undefined {
-    return #run in client ? client.#run : undefined;
-  }
-
-  /** Ends it: every method fails from now on. */
-  static end(client: ClientOfRun): void {
-    client.#run = undefined;
+  static {
+    find = (client) => (#run in client ? client.#run : undefined);
+    endRun = (client) => void (client.#run = undefined);
   }
 }
 
@@ -65,7 +65,7 @@ export class ClientOfRun {
  * @throws CLIENT_CLOSED after `main` has ended
  */
 export function runOf(client: object, method: string): ClientRun {
-  const run = ClientOfRun.run(client);
+  const run = find(client);
   if (!run) throw new Z2ui5Error("CLIENT_CLOSED", { method });
   return run;
 }

@@ -3,7 +3,7 @@ import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../instance/app.ts";
 import { boundTable } from "../client/binding/shown-table.ts";
-import { ClientOfRun, type ClientRun } from "../client/run.ts";
+import { endRun, type ClientRun } from "../client/run.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { containsText } from "../binding/search.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
@@ -178,7 +178,7 @@ async function runMainOfApp(
   } catch (error) {
     throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {
-    ClientOfRun.end(client);
+    endRun(client);
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;

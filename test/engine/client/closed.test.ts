@@ -32,6 +32,13 @@ test("the client has nothing but the methods of its contract", () => {
   expect(Object.keys(kept ?? {}).sort()).toEqual(["action", "cs_event", "cs_view"]);
 });
 
+test("the class of the client has nothing but its constants", () => {
+  const names: string[] = [];
+  for (let one = kept?.constructor as object; one !== Function.prototype; one = Object.getPrototypeOf(one) as object)
+    names.push(...Object.getOwnPropertyNames(one).filter((name) => !["length", "name", "prototype"].includes(name)));
+  expect(names.sort()).toEqual(["CS_BIND_TYPE", "CS_EVENT", "CS_VIEW", "EVENT_NAV_APP_LEAVE"]);
+});
+
 test.each(methods)("%s cannot be called after main has ended, and the error names it", (method) => {
   const app = new (class extends z2ui5_if_app {
     main(): void {}
