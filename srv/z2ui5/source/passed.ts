@@ -95,30 +95,22 @@ export function activationOf(
   script: string,
   from: number,
 ): LocatedCall | undefined {
-  const own = runAt(stack, script, from);
-  // Mostly it is its own, and nothing has to be looked through.
-  if (!own || own.site.inside === owner) return own;
   for (const run of runsAround(stack, script, from)) if (run.site.inside === owner) return run;
   return undefined;
 }
 
 /** The run of a function that a frame shows, that of the function around it, and so on, as far as the calls show them. */
 export function* runsAround(stack: CallStack, script: string, from: number): Generator<LocatedCall> {
-  let at = runAt(stack, script, from);
-  if (!at) return;
+  const frame = stack.at(from);
+  const place = frame?.script === script ? placeOf(frame) : undefined;
+  if (!frame || place?.kind !== "call") return;
+  let at: LocatedCall | undefined = { frame: from, site: place.site, waiting: frame.waiting };
   yield at;
-  for (const outer of at.site.around) {
+  for (const outer of place.site.around) {
     at = makerOf(stack, at, script);
     if (at?.site.inside !== outer) return;
     yield at;
   }
-}
-
-/** The run that a frame shows itself. @returns undefined where the frame is of another script, or cannot be read */
-function runAt(stack: CallStack, script: string, index: number): LocatedCall | undefined {
-  const frame = stack.at(index);
-  const place = frame?.script === script ? placeOf(frame) : undefined;
-  return frame && place?.kind === "call" ? { frame: index, site: place.site, waiting: frame.waiting } : undefined;
 }
 
 const makers = new WeakMap<CallStack, Map<number, LocatedCall | undefined>>();

@@ -28,12 +28,10 @@ export interface GivenToBind {
   readonly options: BindOptions;
 }
 
-const NO_OPTIONS: BindOptions = {};
-
 /** Value and options of a call; `_bind({ val, …options })` counts only when every key is an option and `val` is there. */
 export function bindCall(args: readonly unknown[]): GivenToBind {
   const p = byName(args, ["val"], ["val"], OPTIONS) as ({ val?: unknown } & BindOptions) | undefined;
-  return p ? { val: p.val, options: p } : { val: args[0], options: (args[1] ?? NO_OPTIONS) as BindOptions };
+  return p ? { val: p.val, options: p } : { val: args[0], options: (args[1] ?? {}) as BindOptions };
 }
 
 /**

@@ -18,34 +18,16 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
   class extends base implements BindingClient {
     _bind(...args: EitherForm<BindingClient["_bind"]>): BindingText {
       const given = bindCall(args);
-      return bind(
-        runOf(this, "_bind"),
-        "_bind",
-        given,
-        isNamed(given.options) ? undefined : callsBelow(this._bind),
-        false,
-      );
+      return bind(runOf(this, "_bind"), "_bind", given, callsUnlessNamed(given, this._bind), false);
     }
     _bind_edit(...args: EitherForm<BindingClient["_bind_edit"]>): BindingText {
       const given = bindCall(args);
-      return bind(
-        runOf(this, "_bind_edit"),
-        "_bind_edit",
-        given,
-        isNamed(given.options) ? undefined : callsBelow(this._bind_edit),
-        true,
-      );
+      return bind(runOf(this, "_bind_edit"), "_bind_edit", given, callsUnlessNamed(given, this._bind_edit), true);
     }
     _bind_path(...args: EitherForm<BindingClient["_bind_path"]>): string {
       const { val, options } = bindCall(args);
       const given = { val, options: { ...options, path_only: true } };
-      return bind(
-        runOf(this, "_bind_path"),
-        "_bind_path",
-        given,
-        isNamed(given.options) ? undefined : callsBelow(this._bind_path),
-        false,
-      );
+      return bind(runOf(this, "_bind_path"), "_bind_path", given, callsUnlessNamed(given, this._bind_path), false);
     }
     _bind_local(val: unknown, options: BindOptions = {}): BindingText {
       const { run, env } = runOf(this, "_bind_local");
@@ -58,6 +40,10 @@ export const withBinding = <Base extends ClientClass>(base: Base) =>
       ) as BindingText;
     }
   };
+
+/** Asked in the method itself, because V8 looks through every function between the app's call and the one that looks. */
+const callsUnlessNamed = ({ options }: GivenToBind, called: (...args: never[]) => unknown): Calls | undefined =>
+  isNamed(options) ? undefined : callsBelow(called);
 
 function bind(
   clientRun: ClientRun,
