@@ -262,9 +262,7 @@ function environment(
     correlationId: context.correlationId,
     hidesErrors: context.hideErrorDetails === true,
     counted: (find, bytesOf) => counted(context, find, bytesOf, { wait: !running, inTurn: store.tellsSize !== true }),
-    claim: async (bytes) => {
-      await context.memory?.claim(bytes, !running);
-    },
+    claim: (bytes) => context.memory?.claim(bytes, !running),
     startedAt: ports.clock(),
     newId: randomUUID,
     now: () => ports.clock(),

@@ -193,7 +193,7 @@ export interface MemoryPort {
    * Takes memory for a draft of that many bytes.
    * @param wait whether to wait until there is some; rejects when that takes too long
    */
-  claim(bytes: number, wait: boolean): Promise<void>;
+  claim(bytes: number, wait: boolean): void | Promise<void>;
   /** Runs a reading of a draft whose size nobody knows, few of them at a time. */
   inTurn<T>(read: () => Promise<T>): Promise<T>;
 }

@@ -36,7 +36,8 @@ export function draftStore(database: string | undefined): DraftStore {
     isLast: boolean | undefined,
     insert: (row: NewRow, scope: Scope, isLast: boolean) => Promise<boolean>,
   ): Promise<boolean> {
-    const scope = await scopeOfUser();
+    const known = scopeOfUser();
+    const scope = known instanceof Promise ? await known : known;
     const makeRoom = roomFor(rows, scope, draft.data.length);
     const inserted = await insert(rowOf(draft), scope, isLast === true && !makeRoom);
     if (inserted) await makeRoom?.();
@@ -76,6 +77,8 @@ function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
   };
 }
 
-async function scopeOfUser(): Promise<Scope> {
-  return { ...currentOwner(), expired: await expiryTime() };
+function scopeOfUser(): Scope | Promise<Scope> {
+  const expiry = expiryTime();
+  const scope = (expired: string): Scope => ({ ...currentOwner(), expired });
+  return expiry instanceof Promise ? expiry.then(scope) : scope(expiry);
 }

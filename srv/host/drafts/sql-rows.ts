@@ -69,13 +69,13 @@ export const sqlRows: DraftRows = {
     await change(INSERT, valuesOf(row, scope), isLast);
   },
 
-  async insertAfter(row, predecessorId, scope, isLast) {
+  insertAfter(row, predecessorId, scope, isLast) {
     const { owner, tenant, expired } = scope;
     const values = [...valuesOf(row, scope), predecessorId, owner, tenant, expired];
     const inserted = row.base_id
       ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id], isLast)
       : change(INSERT_AFTER, values, isLast);
-    return (await inserted) > 0;
+    return inserted.then((count) => count > 0);
   },
 
   async count({ owner, tenant, expired }) {

@@ -16,10 +16,11 @@ export async function sql<Row = unknown>(sql: string, values: readonly unknown[]
  * @param isLast whether nothing follows in the transaction: one that has not begun yet then does not have to
  * @returns number of rows that changed
  */
-export async function change(sql: string, values: readonly unknown[], isLast = false): Promise<number> {
-  const done = (isLast && runLast(forDialect(sql), values)) || run(sql, values);
-  const result = (await done) as number | { changes: number };
-  return typeof result === "number" ? result : Number(result.changes);
+export const change = (sql: string, values: readonly unknown[], isLast = false): Promise<number> =>
+  ((isLast && runLast(forDialect(sql), values)) || run(sql, values)).then(rowsChanged);
+
+function rowsChanged(result: unknown): number {
+  return typeof result === "number" ? result : Number((result as { changes: number }).changes);
 }
 
 /** A transaction that can do without beginning for its last statement. */

@@ -31,7 +31,8 @@ export const allow =
   };
 
 /** Refuses requests from pages of other hosts, if the user exit wants that; the page itself may be linked from anywhere. */
-export const refuseForgery: RequestHandler = async (request, response, next) => {
-  if (request.method !== "GET" && (await forgesRequest(request))) return fail(response, new Z2ui5Error("CSRF"));
-  next();
+export const refuseForgery: RequestHandler = (request, response, next) => {
+  const decide = (forges: boolean): void => (forges ? fail(response, new Z2ui5Error("CSRF")) : next());
+  const forges = request.method !== "GET" && forgesRequest(request);
+  return forges instanceof Promise ? forges.then(decide) : decide(forges);
 };

@@ -20,14 +20,10 @@ export interface RequestBody {
  * @param counted counts its bytes, until whoever has given it releases it; by default until the text is there
  * @throws BODY_TOO_LARGE, BODY_PACKED, MEDIA_TYPE, BODY_NOT_JSON, BUSY
  */
-export async function requestText(request: Request, counted?: BodyBytes): Promise<RequestBody> {
+export function requestText(request: Request, counted?: BodyBytes): Promise<RequestBody> {
   if (counted) return readText(request, counted);
   const own = new BodyBytes();
-  try {
-    return await readText(request, own);
-  } finally {
-    own.release();
-  }
+  return readText(request, own).finally(() => own.release());
 }
 
 async function readText(request: Request, counted: BodyBytes): Promise<RequestBody> {

@@ -51,7 +51,8 @@ const requiredRoles = (): string[] =>
 export const answerRoundtrip: RequestHandler = async (request, response) => {
   const user = currentOwnerKey();
   countUse("roundtrips", user);
-  const leave = await enter(user);
+  const entered = enter(user);
+  const leave = entered instanceof Promise ? await entered : entered;
   if (response.closed) return leave(); // The browser has gone while the request waited.
   const memory = new RoundtripMemory();
   const closed = new Promise<void>((resolve) =>
@@ -98,10 +99,13 @@ interface RoundtripService {
 /** Reads the request, and asks the user exit about it. @throws CSRF, and what `requestText` and `claimBody` throw */
 async function received(request: Request, response: Response, memory: RoundtripMemory): Promise<HttpRoundtrip> {
   const body = await requestText(request, memory.body);
-  await memory.claimBody(body);
+  const admitted = memory.claimBody(body);
+  if (admitted) await admitted;
   // Now tenant and body are known, by which an exit may decide otherwise than before.
-  if (await forgesRequest(request, body.text)) throw new Z2ui5Error("CSRF");
-  for (const [name, value] of await exitHeaders(request, body.text)) response.setHeader(name, value);
+  const forges = forgesRequest(request, body.text);
+  if (forges instanceof Promise ? await forges : forges) throw new Z2ui5Error("CSRF");
+  const headers = exitHeaders(request, body.text);
+  for (const [name, value] of headers instanceof Promise ? await headers : headers) response.setHeader(name, value);
   return new HttpRoundtrip({ req: request, res: response }, body.text, memory);
 }
 

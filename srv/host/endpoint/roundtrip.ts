@@ -15,7 +15,9 @@ export class HttpRoundtrip extends cds.Request {
   readonly memory: RoundtripMemory;
   /** @param http the request and its response @param text the body @param memory what the roundtrip takes */
   constructor(http: { req: Request; res: object }, text: string, memory: RoundtripMemory) {
-    super({ event: "z2ui5", data: {}, ...http } as ConstructorParameters<typeof cds.Request>[0]);
+    super(http as unknown as ConstructorParameters<typeof cds.Request>[0]);
+    this.event = "z2ui5";
+    this.data = {};
     this.#text = text;
     this.memory = memory;
   }
@@ -32,8 +34,10 @@ export class HttpRoundtrip extends cds.Request {
  * Handler of the action.
  * @returns the engine's answer for a roundtrip over HTTP; the answer as an object for `srv.send("z2ui5", { value })`
  */
-export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswer | object> {
-  if (request instanceof HttpRoundtrip) return overHttp(request);
+export const handleRoundtrip = (request: cds.Request): Promise<EngineAnswer | object> =>
+  request instanceof HttpRoundtrip ? overHttp(request) : sent(request);
+
+async function sent(request: cds.Request): Promise<object> {
   const { status, body } = await answer(request.data as object, {
     language: userLanguage(),
     correlationId: request.id,
@@ -43,7 +47,8 @@ export async function handleRoundtrip(request: cds.Request): Promise<EngineAnswe
 
 async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { originalUrl, headers } = cds.context!.http!.req;
-  const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
+  const exit = currentExitConfig();
+  const { check_hide_error_details: hideErrorDetails } = exit instanceof Promise ? await exit : exit;
   return answer(roundtrip.takeText(), {
     query: queryOf(originalUrl),
     sessionId: String(headers["sap-contextid"] ?? ""),

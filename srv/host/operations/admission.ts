@@ -94,8 +94,11 @@ export class RoundtripMemory implements MemoryPort {
    * @param input bytes of the body, or of a draft on the heap
    * @throws BUSY after `cds.z2ui5.waitSeconds`, and as soon as nobody waits for the answer any more
    */
-  async claim(input: number, wait: boolean): Promise<void> {
-    if (input <= SMALL) return;
+  claim(input: number, wait: boolean): void | Promise<void> {
+    if (input > SMALL) return this.#claim(input, wait);
+  }
+
+  async #claim(input: number, wait: boolean): Promise<void> {
     const needed = workOf(input);
     if (!wait) {
       if (this.#share) this.#share.force(needed);
@@ -119,8 +122,11 @@ export class RoundtripMemory implements MemoryPort {
    * Takes memory for the body of a request; waits until there is some.
    * @throws BUSY after `cds.z2ui5.waitSeconds`, BODY_TOO_COMPLEX when what is to be made of it never fits
    */
-  async claimBody({ text, bytes }: { readonly text: string; readonly bytes: number }): Promise<void> {
-    if (bytes <= SMALL) return this.body.release();
+  claimBody(body: { readonly text: string; readonly bytes: number }): void | Promise<void> {
+    return body.bytes <= SMALL ? this.body.release() : this.#claimBody(body);
+  }
+
+  async #claimBody({ text, bytes }: { readonly text: string; readonly bytes: number }): Promise<void> {
     const needed = bytesOfText(text, bytes) + bytesOfParts(text);
     if (workOf(needed) > memoryOfProcess().largest) throw new Z2ui5Error("BODY_TOO_COMPLEX");
     await this.claim(needed, true);

@@ -76,6 +76,14 @@ export class Shares {
     return this.#shareOf(holder);
   }
 
+  /** Takes a share if there is one and nobody waits for it. */
+  takeAtOnce(amount: number): Share | undefined {
+    const holder: Holder = { amount: 0, waits: false };
+    if (!this.#isFree(holder, amount)) return undefined;
+    this.#give(holder, amount);
+    return this.#shareOf(holder);
+  }
+
   /** Takes a share without waiting, for work that others may be waiting for. */
   force(amount: number): Share {
     const holder: Holder = { amount: 0, waits: false };
@@ -94,7 +102,7 @@ export class Shares {
 
   async #add(holder: Holder, amount: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw new NothingLeft("nobody waits for it any more");
-    if (this.#line.length === 0 && this.#fits(holder, amount)) return this.#give(holder, amount);
+    if (this.#isFree(holder, amount)) return this.#give(holder, amount);
     if (this.#line.length >= this.#options.line) throw new NothingLeft("too many wait already");
     holder.waits = true;
     await new Promise<void>((resolve, reject) => {
@@ -120,6 +128,10 @@ export class Shares {
       this.#line.push(waiting);
       this.#admit();
     });
+  }
+
+  #isFree(holder: Holder, amount: number): boolean {
+    return this.#line.length === 0 && this.#fits(holder, amount);
   }
 
   #give(holder: Holder, amount: number): void {

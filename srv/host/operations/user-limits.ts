@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Limited, string>> = {
  * @param user key of user and tenant @returns to be called at the end of the roundtrip
  * @throws TOO_MANY_REQUESTS after `cds.z2ui5.waitSeconds`, or when too many wait already
  */
-export async function enter(user: string): Promise<() => void> {
+export function enter(user: string): (() => void) | Promise<() => void> {
   const { concurrent } = settings().perUser;
   if (concurrent === 0) return () => {};
   let own = running.get(user);
@@ -54,13 +54,15 @@ export async function enter(user: string): Promise<() => void> {
     share?.release();
     if (own.busy === 0) running.delete(user);
   };
-  try {
-    const share = await own.take(1);
-    return () => leave(share);
-  } catch (error) {
-    leave();
-    throw error instanceof NothingLeft
-      ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error)
-      : error;
-  }
+  const free = own.takeAtOnce(1);
+  if (free) return () => leave(free);
+  return own.take(1).then(
+    (share) => () => leave(share),
+    (error: unknown) => {
+      leave();
+      throw error instanceof NothingLeft
+        ? new Z2ui5Error("TOO_MANY_REQUESTS", { what: "requests at the same time" }, error)
+        : error;
+    },
+  );
 }

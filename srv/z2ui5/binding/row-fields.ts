@@ -8,8 +8,9 @@ const RELATIVE = /\{([A-Za-z_]\w*)\}|path\s*:\s*(?:'|&apos;)([A-Za-z_]\w*)(?:'|&
  * @param known upper-case names, extended in place @param xml the markup
  */
 export function noteRowFields(known: string[], xml: string): void {
-  for (const [, simple, path] of xml.matchAll(RELATIVE)) {
-    const name = (simple ?? path)!.toUpperCase();
+  // `matchAll` would make an expression of its own each time.
+  for (let found = RELATIVE.exec(xml); found; found = RELATIVE.exec(xml)) {
+    const name = (found[1] ?? found[2])!.toUpperCase();
     if (known.length < LIMIT && !known.includes(name)) known.push(name);
   }
 }

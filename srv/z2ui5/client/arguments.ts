@@ -19,12 +19,11 @@ export function named<N extends string, F extends string = never>(
   main: readonly (N | F)[],
   further: readonly F[] = [],
 ): Named<N | F> {
-  return (
-    byName(args, names, main, further) ??
-    (Object.fromEntries(names.map((name, i) => [name, args[i]]).filter(([, value]) => value !== undefined)) as Named<
-      N | F
-    >)
-  );
+  const given = byName(args, names, main, further);
+  if (given) return given;
+  const found: { [name in N | F]?: unknown } = {};
+  for (const [i, name] of names.entries()) if (args[i] !== undefined) found[name] = args[i];
+  return found;
 }
 
 /** The arguments of a call in the named form, as {@link named} takes them; undefined if it has the other one. */

@@ -1,7 +1,7 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "./app.ts";
 import { draftOf, type KeptDraft } from "./draft.ts";
-import { classesOf, restoreInstance } from "./snapshot.ts";
+import { classesOf, restoreInstance, type Snapshot } from "./snapshot.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
@@ -50,21 +50,43 @@ export class Instances {
 
   /** Loads a draft of the current owner. @returns undefined when there is none */
   async load(id: string): Promise<Instance | undefined> {
-    const known = this.byId.get(id);
-    if (known) return known;
-    const draft = this.atHand.get(id) ?? (await this.draft(id));
-    return draft && (await this.canGoOn(draft)) ? this.restore(draft) : undefined;
+    return this.loadAtOnce(id);
   }
 
-  private async canGoOn({ snapshot }: KeptDraft): Promise<boolean> {
-    const { id, className, version } = snapshot;
-    for (const name of classesOf(snapshot)) {
-      if (this.env.classes.loaded(name) ?? (await this.env.classes.find(name))) continue;
+  /** As {@link load}, without a promise where nothing has to be waited for: mostly the draft is at hand, and its class is loaded. */
+  loadAtOnce(id: string): Instance | undefined | Promise<Instance | undefined> {
+    const known = this.byId.get(id);
+    if (known) return known;
+    const draft = this.atHand.get(id) ?? this.draft(id);
+    return draft instanceof Promise ? draft.then((found) => this.continued(found)) : this.continued(draft);
+  }
+
+  private continued(draft: KeptDraft | undefined): Instance | undefined | Promise<Instance | undefined> {
+    const goesOn = draft !== undefined && this.canGoOn(draft);
+    if (goesOn instanceof Promise) return goesOn.then((does) => (does ? this.restore(draft!) : undefined));
+    return goesOn ? this.restore(draft) : undefined;
+  }
+
+  private canGoOn({ snapshot }: KeptDraft): boolean | Promise<boolean> {
+    const names = classesOf(snapshot);
+    return names.every((name) => this.env.classes.loaded(name))
+      ? this.fits(snapshot)
+      : this.areThere(names, snapshot).then((are) => are && this.fits(snapshot));
+  }
+
+  private async areThere(names: readonly string[], { id }: Snapshot): Promise<boolean> {
+    for (const name of names) {
+      if (await this.env.classes.find(name)) continue;
       this.env.log.warn(
         `Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
       );
       return false;
     }
+    return true;
+  }
+
+  private fits(snapshot: Snapshot): boolean {
+    const { id, className, version } = snapshot;
     if (isOutdated(snapshot, this.classOf(className), (name) => this.classOf(name))) {
       this.env.log.warn(
         `Draft ${id} was stored by version ${version || "none"} of ${className}, and its fields no longer fit; it cannot be continued. Add a static upgrade(fields, fromVersion) to the class [${this.env.correlationId}]`,
@@ -95,10 +117,14 @@ export class Instances {
     return !this.unread.has(savedId) || this.env.inTransaction(() => isStored(savedId, this.env.store));
   }
 
-  /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting. */
-  async prepare(ids: readonly string[]): Promise<void> {
+  /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting; "" names none. */
+  prepare(ids: readonly string[]): void | Promise<void> {
+    const missing = ids.filter((id) => id !== "" && !this.isReady(id));
+    if (missing.length > 0) return this.fetch(missing);
+  }
+
+  private async fetch(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
-      if (this.isReady(id)) continue;
       const draft = await this.usableDraft(id).catch(() => undefined);
       if (draft) this.atHand.set(id, draft);
     }
@@ -121,15 +147,18 @@ export class Instances {
     return draft && (await this.canGoOn(draft)) ? draft : undefined;
   }
 
-  private async draft(id: string): Promise<KeptDraft | undefined> {
+  private draft(id: string): KeptDraft | undefined | Promise<KeptDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
     const kept = cache.get(owner, id);
-    if (kept && store.saveAfter) {
-      this.unread.add(id);
-      await this.env.claim(kept.size);
-      return kept;
-    }
+    if (!kept || !store.saveAfter) return this.read(id, kept);
+    this.unread.add(id);
+    const admitted = this.env.claim(kept.size);
+    return admitted ? admitted.then(() => kept) : kept;
+  }
+
+  private async read(id: string, kept: KeptDraft | undefined): Promise<KeptDraft | undefined> {
+    const { store } = this.env;
     const found = await this.env.counted(
       async (admit) => (await this.env.inTransaction(async () => store.load(id, admit))) ?? undefined,
       bytesOfFound,

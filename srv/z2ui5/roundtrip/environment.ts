@@ -78,7 +78,7 @@ export interface Environment {
     bytesOf: (found: T) => number,
   ) => Promise<T | undefined>;
   /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
-  readonly claim: (bytes: number) => Promise<void>;
+  readonly claim: (bytes: number) => void | Promise<void>;
   /** Counts what the host may limit; throws when it happens too often. */
   readonly count: (what: "starts" | "unknownDrafts") => void;
   readonly correlationId: string;

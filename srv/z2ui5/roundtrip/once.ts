@@ -8,20 +8,25 @@ import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
 import { isStored } from "../instance/is-stored.ts";
 import type { Environment } from "./environment.ts";
-import type { RoundtripRequest } from "./types.ts";
+import type { Action, RoundtripRequest } from "./types.ts";
 
 /**
  * Performs a request, or shows the draft that the same action led to before.
  * @param perform carries out a request; one with `redisplay` shows a draft and does nothing else
  * @throws what `perform` throws
  */
-export async function onlyOnce<T>(
+export const onlyOnce = <T>(
   request: RoundtripRequest,
   env: Environment,
   perform: (request: RoundtripRequest) => Promise<T>,
+): Promise<T> => (request.ext?.action ? once(request, request.ext.action, env, perform) : perform(request));
+
+async function once<T>(
+  request: RoundtripRequest,
+  action: Action,
+  env: Environment,
+  perform: (request: RoundtripRequest) => Promise<T>,
 ): Promise<T> {
-  const action = request.ext?.action;
-  if (!action) return perform(request);
   const earlier = action.repeated ? await ledTo(action.id, env) : null;
   if (earlier) return perform(redisplayOf(earlier, request));
   try {

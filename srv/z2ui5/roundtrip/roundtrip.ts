@@ -60,20 +60,17 @@ export const performRoundtrip = <T>(
   spell: (result: RoundtripResult) => T,
 ): Promise<Outcome<T>> => onlyOnce(request, env, (once) => attemptOrGone(once, env, spell));
 
-async function attemptOrGone<T>(
+const attemptOrGone = <T>(
   request: RoundtripRequest,
   env: Environment,
   spell: (result: RoundtripResult) => T,
-): Promise<Outcome<T>> {
-  try {
-    return await attemptOrDialog(resolved(request, env), request, env, spell);
-  } catch (error) {
+): Promise<Outcome<T>> =>
+  attemptOrDialog(resolved(request, env), request, env, spell).catch(async (error: unknown) => {
     if (!(error instanceof DraftGone)) throw error;
     env.cache.forget(env.owner, error.draftId);
     const instances = new Instances(env);
     return attemptOrDialog({ instances, resolution: await goneDraft(request, env, instances) }, request, env, spell);
-  }
-}
+  });
 
 async function attemptOrDialog<T>(
   found: Resolved | Promise<Resolved>,

@@ -145,11 +145,11 @@ interface RunContext {
   readonly input: InputCheck;
 }
 
-async function navigationOf(run: Run, context: RunContext): Promise<Navigation | null> {
-  // The reserved event leaves an app without asking it.
-  if (run.event === EVENT_NAV_APP_LEAVE && !run.navigated) return { kind: "leave", app: null, event: "", data: null };
-  return runMainOfApp(run, context);
-}
+// The reserved event leaves an app without asking it.
+const navigationOf = (run: Run, context: RunContext): Navigation | Promise<Navigation | null> =>
+  run.event === EVENT_NAV_APP_LEAVE && !run.navigated
+    ? { kind: "leave", app: null, event: "", data: null }
+    : runMainOfApp(run, context);
 
 async function runMainOfApp(
   run: Run,

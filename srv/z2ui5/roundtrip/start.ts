@@ -50,13 +50,13 @@ export interface Resolution {
  * Finds the app that answers a request.
  * @throws DRAFT_UNKNOWN, APP_UNKNOWN, NOT_AN_APP, APP_FILE_BROKEN, APP_FORBIDDEN, SHARING_OFF, SHARE_UNKNOWN, SHARE_LOOK_ONLY
  */
-export async function resolveApp(
-  request: RoundtripRequest,
-  env: Environment,
-  instances: Instances,
-): Promise<Resolution> {
+export function resolveApp(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   refuseLook(request.draftId);
-  if (request.draftId) return (await continued(request, env, instances)) ?? goneDraft(request, env, instances);
+  return request.draftId ? continued(request, env, instances) : opened(request, env, instances);
+}
+
+/** A request that goes on from no draft of its page. */
+async function opened(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   const share = request.ext ? sharedBy(request.start.draftId) : "";
   if (share) return shared(share, request, env, instances);
   const past = request.ext ? lookedAtBy(request.start.draftId) : "";
@@ -80,16 +80,14 @@ export async function goneDraft(
   return started(request, env, instances, notice("notice.expired"));
 }
 
-async function continued(
-  request: RoundtripRequest,
-  env: Environment,
-  instances: Instances,
-): Promise<Resolution | undefined> {
+async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   const retained = env.sessionId ? env.sticky.take(env.sessionId, env.owner, request.draftId) : undefined;
-  const instance = retained ? instances.add(retained) : await instances.load(request.draftId);
-  if (!instance) return undefined;
+  const found = retained ? instances.add(retained) : instances.loadAtOnce(request.draftId);
+  const instance = found instanceof Promise ? await found : found;
+  if (!instance) return goneDraft(request, env, instances);
   demandAccess(instance.app.constructor as AppClass, env);
-  await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
+  const prepared = instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
+  if (prepared) await prepared;
   if (!request.redisplay) forgetClosed(instance.remembered, request.ext);
   const { event, eventArgs } = request;
   const run: Run = {

@@ -40,7 +40,7 @@ describe("memory", () => {
   /** Takes memory as another roundtrip would, as soon as there is some. */
   function taking(bytes: number) {
     const memory = new RoundtripMemory();
-    const state = { isThere: false, memory, taken: memory.claim(bytes / workOf(1), true) };
+    const state = { isThere: false, memory, taken: Promise.resolve(memory.claim(bytes / workOf(1), true)) };
     void state.taken.then(() => (state.isThere = true));
     return state;
   }
@@ -105,7 +105,7 @@ test("whoever leaves while waiting for a place takes none", () => {
   const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
   return withSettings({ perUser }, async () => {
     const { S_FRONT } = await startApp(url, APP);
-    const taken = vi.spyOn(Shares.prototype, "take");
+    const taken = vi.spyOn(Shares.prototype, "takeAtOnce");
     const held = Promise.withResolvers<void>();
     const { dispatch } = service();
     vi.spyOn(service(), "dispatch").mockImplementationOnce(async (request) => {

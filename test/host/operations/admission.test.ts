@@ -67,8 +67,11 @@ describe("large bodies", () => {
 
 describe("who has left", () => {
   /** Whether something has been carried out by now. */
-  const isDone = (something: Promise<unknown>): Promise<boolean> =>
-    Promise.race([something.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+  const isDone = (something: void | Promise<unknown>): Promise<boolean> =>
+    Promise.race([
+      Promise.resolve(something).then(() => true),
+      new Promise<boolean>((resolve) => setImmediate(resolve, false)),
+    ]);
 
   test("waits for no memory any more, before and after", async () => {
     const [running, gone, next] = [new RoundtripMemory(), new RoundtripMemory(), new RoundtripMemory()];
