@@ -160,7 +160,7 @@ async function recorded(
       id: randomUUID(),
       at,
       milliseconds: ports.clock() - at,
-      prev: request.draftId || draftInRoute(request.start.draftId),
+      prev: request.draftId || draftInRoute(request.start().draftId),
       draft: answer.draftId,
       app: answer.appClass ?? "",
       event: request.event,

@@ -41,7 +41,7 @@ export type { EngineAnswer } from "./answer.ts";
 export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
-export { isStorableName, LONGEST_NAME } from "./identity.ts";
+export { isStorableName, LONGEST_NAME, ownerKey } from "./identity.ts";
 export { matchesEtag } from "./page/bootstrap-page.ts";
 export { passesCsrfGate } from "./page/csrf.ts";
 export type { RequestInfo } from "./page/http-context.ts";

@@ -1,5 +1,5 @@
 import cds from "@sap/cds";
-import { isStorableName, LONGEST_NAME } from "z2ui5/engine";
+import { isStorableName, LONGEST_NAME, ownerKey } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import type { Identity } from "z2ui5/ports";
 
@@ -14,7 +14,7 @@ export function currentIdentity(): Identity | null {
 /** Key of user and tenant. @throws USER_NAME */
 export function currentOwnerKey(): string {
   const { owner, tenant } = currentOwner();
-  return JSON.stringify([tenant, owner]);
+  return ownerKey({ user: owner, tenant });
 }
 
 /**

@@ -6,8 +6,17 @@ declare module "@cap-js/postgres" {
   export default class PostgresService extends CapDatabaseService {}
 }
 
+/** The context of a transaction. */
+interface CapContext {
+  readonly http?: object;
+  readonly emitter?: { eventNames(): unknown[] };
+  /** Missing until somebody listens. */
+  readonly _emitter?: { eventNames(): unknown[] };
+  once(event: string, listener: () => void): unknown;
+}
+
 declare class CapDatabaseService {
-  readonly context?: { readonly http?: object; readonly emitter?: { eventNames(): unknown[] } };
+  readonly context?: CapContext;
   /** Set as soon as a transaction was asked for something. */
   readonly ready?: unknown;
   readonly dbc?: object;

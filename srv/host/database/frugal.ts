@@ -147,7 +147,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
         context &&
         !this.ready &&
         !(this as WithState)[STATE] &&
-        context.emitter?.eventNames().length === 0 &&
+        nobodyListens(context) &&
         ALONE_EVENTS.every((event) => this.nobodyIntercepts(event));
       if (!isAlone) return undefined;
       const other = new this.Alone(context);
@@ -260,6 +260,23 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       throw diagnosis.isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
     });
   }
+}
+
+/** Whether nobody waits for the end of a transaction. CAP's `emitter` would make what nobody listens to. */
+const nobodyListens = (context: CapContext): boolean =>
+  ((keepsListeners() ? context._emitter : context.emitter)?.eventNames().length ?? 0) === 0;
+
+let listenersAreKept: boolean | undefined;
+
+/** Whether this release of CAP keeps those who wait where they are looked for. */
+function keepsListeners(): boolean {
+  if (listenersAreKept === undefined) {
+    const { EventContext } = cds as unknown as { EventContext: new () => CapContext };
+    const context = new EventContext();
+    context.once("done", () => {});
+    listenersAreKept = context._emitter?.eventNames().includes("done") === true;
+  }
+  return listenersAreKept;
 }
 
 /** A class of objects that have a context and otherwise inherit from a service; V8 makes them faster than with `Object.create`. */

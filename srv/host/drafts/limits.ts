@@ -4,6 +4,7 @@
  * to date in between; several instances may exceed the limit by a minute's worth of drafts.
  */
 import cds from "@sap/cds";
+import { ownerKey } from "z2ui5/engine";
 import { bytesOf } from "../config/sizes.ts";
 import { settings } from "../config/settings.ts";
 import type { DraftRows, Scope } from "./rows.ts";
@@ -42,7 +43,7 @@ type Keep = (() => Promise<void>) | undefined;
 function quotaOf(rows: DraftRows, scope: Scope): Keep {
   const { quota } = settings().drafts;
   if (quota === 0) return undefined;
-  const key = JSON.stringify([scope.tenant, scope.owner]);
+  const key = ownerKey({ user: scope.owner, tenant: scope.tenant });
   const known = tallies.get(key);
   const isFresh = known !== undefined && Date.now() - known.readAt < MINUTE;
   if (isFresh && ++known.count <= quota) return undefined;

@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import cds from "@sap/cds";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { AgentsOverHttp } from "z2ui5/agents";
+import { ownerKey } from "z2ui5/engine";
 import { ui5Runtime } from "../config/places.ts";
 import { refuseForgery } from "./guard.ts";
 import { authorize, failed, refuseOtherMedia } from "./roundtrip-handlers.ts";
@@ -45,5 +46,5 @@ async function answer(request: Request, response: Response): Promise<void> {
     ({ AgentsOverHttp }) => new AgentsOverHttp({ address: ownAddress, project: cds.root, runtime: ui5Runtime() }),
   );
   const { user, tenant } = cds.context!;
-  await (await connected).answer(request, response, JSON.stringify([tenant ?? "", user.id]), request.body);
+  await (await connected).answer(request, response, ownerKey({ user: user.id, tenant: tenant ?? "" }), request.body);
 }

@@ -11,9 +11,12 @@ const HARMLESS = /^[A-Za-z0-9._:/+=@-]{1,128}$/;
  * all that may fail goes through CAP.
  */
 export const correlate: RequestHandler = ({ headers }, _response, next) => {
-  for (const name of HEADERS)
+  let id: unknown;
+  for (const name of HEADERS) {
     if (headers[name] !== undefined && !HARMLESS.test(String(headers[name]))) delete headers[name];
-  headers[OURS] ??= HEADERS.map((name) => headers[name]).find((id) => id !== undefined) ?? randomUUID();
+    id ??= headers[name];
+  }
+  headers[OURS] ??= String(id ?? randomUUID());
   next();
 };
 

@@ -16,20 +16,26 @@ import { correlationOf } from "./correlation.ts";
 import { fail, refusesBody, tellWhenToRetry } from "./fail.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
+import { setHeader } from "./security-headers.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { countUse, enter } from "../operations/user-limits.ts";
 import { serverTiming } from "../operations/timing.ts";
 
+const JSON_TYPE = "application/json";
 const LARGE_ANSWER = 1024 * 1024;
 const LONG_TEXT = 16 * 1024;
 const TIME_TO_READ = 60_000;
 
 /** Lets JSON pass, and requests without a body. */
 export const refuseOtherMedia: RequestHandler = (request, response, next) => {
-  if (!hasBody(request) || request.is("application/json")) return next();
+  if (!hasBody(request) || isJson(request)) return next();
   fail(response, new Z2ui5Error("MEDIA_TYPE"));
 };
+
+// Nearly all say so without anything added, which need not be taken apart.
+const isJson = (request: Request): boolean =>
+  request.headers["content-type"] === JSON_TYPE || Boolean(request.is(JSON_TYPE));
 
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -44,8 +50,10 @@ export const authorize: RequestHandler = (request, response, next) => {
   return _login ? _login.call(request) : fail(response, new Z2ui5Error("LOGIN"));
 };
 
-const requiredRoles = (): string[] =>
-  [cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[]].flat();
+function requiredRoles(): readonly string[] {
+  const roles = cds.model!.definitions![contribution().roundtrip]!["@requires"] as string | string[];
+  return typeof roles === "string" ? [roles] : roles;
+}
 
 /** Reads the request, lets the service answer, and sends the answer. */
 export const answerRoundtrip: RequestHandler = async (request, response) => {
@@ -105,7 +113,7 @@ async function received(request: Request, response: Response, memory: RoundtripM
   const forges = forgesRequest(request, body.text);
   if (forges instanceof Promise ? await forges : forges) throw new Z2ui5Error("CSRF");
   const headers = exitHeaders(request, body.text);
-  for (const [name, value] of headers instanceof Promise ? await headers : headers) response.setHeader(name, value);
+  for (const [name, value] of headers instanceof Promise ? await headers : headers) setHeader(response, name, value);
   return new HttpRoundtrip({ req: request, res: response }, body.text, memory);
 }
 
@@ -121,7 +129,7 @@ function send(
   response: Response,
   { status, mediaType, body, spelled, sessionId, draftSize }: EngineAnswer,
 ): void {
-  response.setHeader("X-Content-Type-Options", "nosniff");
+  setHeader(response, "X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
   tellWhenToRetry(response, { status });
   if (sessionId) response.setHeader("sap-contextid", sessionId);

@@ -55,13 +55,14 @@ function write(level: Level, message: string, details: unknown): void {
   else log[level](message, sender(), details);
 }
 
-let lastSender = { key: "", text: "" };
+let lastSender: { user?: string | undefined; tenant?: string | undefined; agent?: unknown; text: string } | undefined;
 
 /** {@link sender} as it is written into a line; mostly the same person goes on. */
 function senderText(): string {
-  const { user, tenant = "", http } = cds.context ?? {};
-  const key = JSON.stringify([user?.id, tenant, http?.req?.headers?.[AGENT_HEADER]]);
-  if (key !== lastSender.key) lastSender = { key, text: inspect(sender(), { breakLength: Infinity }) };
+  const { user: { id: user } = {}, tenant, http } = cds.context ?? {};
+  const agent = http?.req?.headers?.[AGENT_HEADER];
+  if (!lastSender || lastSender.user !== user || lastSender.tenant !== tenant || lastSender.agent !== agent)
+    lastSender = { user, tenant, agent, text: inspect(sender(), { breakLength: Infinity }) };
   return lastSender.text;
 }
 

@@ -72,7 +72,8 @@ const INITIAL = newRemembered() as unknown as Readonly<Record<string, unknown>>;
 /** Members that say nothing are not stored; the others are copied, because the app goes on. */
 function changedRemembered(remembered: Remembered): Partial<Remembered> {
   const changed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(remembered)) {
+  for (const name in remembered) {
+    const value: unknown = remembered[name as keyof Remembered];
     if (typeof value !== "object") {
       if (value !== INITIAL[name]) changed[name] = value;
     } else if (Object.keys(value as object).length > 0) changed[name] = copied(value as Json);

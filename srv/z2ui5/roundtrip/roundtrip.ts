@@ -83,7 +83,7 @@ async function attemptOrDialog<T>(
   } catch (error) {
     if (error instanceof AppFailure && request.ext?.can.has("ERRORS"))
       error.fields = await fieldsOf(error, request, env);
-    const toScreen = request.ext && (request.ext.can.has("ERRORS") || sharedBy(request.start.draftId));
+    const toScreen = request.ext && (request.ext.can.has("ERRORS") || sharedBy(request.start().draftId));
     if (env.policy.appFailure !== "dialog" || !(error instanceof AppFailure) || toScreen) throw error;
     if (await earlierDraft(request, env)) throw error;
     const where = `App ${env.classes.nameOf(error.appClass)}${error.event ? `, event ${harmless(error.event)}` : ""}`;

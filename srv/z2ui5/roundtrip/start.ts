@@ -57,11 +57,11 @@ export function resolveApp(request: RoundtripRequest, env: Environment, instance
 
 /** A request that goes on from no draft of its page. */
 async function opened(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
-  const share = request.ext ? sharedBy(request.start.draftId) : "";
+  const share = request.ext ? sharedBy(request.start().draftId) : "";
   if (share) return shared(share, request, env, instances);
-  const past = request.ext ? lookedAtBy(request.start.draftId) : "";
+  const past = request.ext ? lookedAtBy(request.start().draftId) : "";
   if (past) return lookedAt(past, request, env, instances);
-  if (request.start.draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
+  if (request.start().draftId) return (await restored(request, env, instances)) ?? goneDraft(request, env, instances);
   return started(request, env, instances, null);
 }
 
@@ -124,7 +124,7 @@ async function restored(
   env: Environment,
   instances: Instances,
 ): Promise<Resolution | undefined> {
-  const instance = await instances.load(request.start.draftId.toLowerCase());
+  const instance = await instances.load(request.start().draftId.toLowerCase());
   if (!instance) return undefined;
   demandAccess(instance.app.constructor as AppClass, env);
   const { ext } = request;
@@ -138,7 +138,7 @@ async function restored(
     screen: {},
     ...(keepsScreen(ext) ? openOnNewPage(instance.remembered, ext) : {}),
   } satisfies Partial<Remembered>);
-  const { keepAppState } = request.start;
+  const { keepAppState } = request.start();
   if (keepAppState && env.policy.appStateFlag === "instance") instance.remembered.appStateActive = true;
   return {
     run: freshRun(instance, instance.savedId),
@@ -166,7 +166,7 @@ async function lookedAt(
   instances: Instances,
 ): Promise<Resolution> {
   if (!env.recordsHistory) throw new Z2ui5Error("HISTORY_OFF");
-  const found = await restored({ ...request, start: { ...request.start, draftId } }, env, instances);
+  const found = await restored({ ...request, start: () => ({ ...request.start(), draftId }) }, env, instances);
   if (!found) throw new Z2ui5Error("HISTORY_UNKNOWN");
   const { screenAgain: _, ...shown } = found;
   // It is the app of now that shows the step.
@@ -201,7 +201,7 @@ async function started(
   instances: Instances,
   reason: Notice | null,
 ): Promise<Resolution> {
-  const { className } = request.start;
+  const { className } = request.start();
   const found = className ? await env.classes.find(className) : null;
   if (className && !found && env.policy.unknownClass === "fail")
     throw new Z2ui5Error("APP_UNKNOWN", { className: harmless(className) });

@@ -181,7 +181,8 @@ export interface RoundtripRequest {
   readonly viewName: string;
   /** The user's edits by attribute; null when nothing was edited. */
   readonly edits: JsonObject | null;
-  readonly start: StartRequest;
+  /** Asked where no draft goes on, which is seldom. */
+  readonly start: () => StartRequest;
   readonly session: SessionInfo;
   /** Extensions the frontend asks for; null for a frontend that knows none and gets none. */
   readonly ext: ExtensionRequest | null;

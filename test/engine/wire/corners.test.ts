@@ -40,7 +40,7 @@ describe("the app of a start on wire 1 is", () => {
     ["named with all the signs that follow", { SEARCH: "?app_start=a=b" }, "a=b"],
     ["not that of a parameter that only begins like it", { SEARCH: "app_start?=other&app_start=my_app" }, "my_app"],
   ])("%s", (_what, members, className) => {
-    expect(front(v1, { ...PAGE, ...members }).start.className).toBe(className);
+    expect(front(v1, { ...PAGE, ...members }).start().className).toBe(className);
   });
 });
 
@@ -61,11 +61,11 @@ describe("the app of a start on wire 2 is", () => {
     ["named with all the signs that follow", { SEARCH: "?app_start=a=b?" }, "A=B?"],
     ["none for a parameter without a value", { SEARCH: "?app_startx" }, ""],
   ])("%s", (_what, members, className) => {
-    expect(front(v2, { ...PAGE, ...members }).start.className).toBe(className);
+    expect(front(v2, { ...PAGE, ...members }).start().className).toBe(className);
   });
 
   test("restored from the draft the hash names, whatever it looks like", () => {
-    const draft = (HASH: string) => front(v2, { ...PAGE, SEARCH: "?app_start=x", HASH }).start.draftId;
+    const draft = (HASH: string) => front(v2, { ...PAGE, SEARCH: "?app_start=x", HASH }).start().draftId;
     expect([draft("#//z2ui5-xapp-state=a/b"), draft("#z2ui5-xapp-state=a/b")]).toEqual(["a/b", "a/b"]);
   });
 

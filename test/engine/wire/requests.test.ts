@@ -119,7 +119,7 @@ describe.each(wires)("a request of %s", (_name, wire) => {
     ],
     ["a draft without an app", { HASH: `#/z2ui5-xapp-state=${ID}` }, { className: "", draftId: "" }],
   ])("asks for the app by %s", (_how, members, start) => {
-    const { className, draftId, keepAppState } = front(wire, { ORIGIN: "https://x", HASH: "", ...members }).start;
+    const { className, draftId, keepAppState } = front(wire, { ORIGIN: "https://x", HASH: "", ...members }).start();
     const expected = { draftId: "", ...start } as { className: string; draftId: string };
     expect({ className: className.toLowerCase(), draftId, keepAppState }).toEqual({ ...expected, keepAppState: true });
   });
@@ -161,13 +161,13 @@ describe("a request of wire 1", () => {
 
   test("takes the app of a route from a frontend that keeps it there, and from no other", () => {
     const asked = { SEARCH: "?app_start=other", HASH: `#/app/my_app/${ID}` };
-    expect(front(v1, asked).start.className).toBe("other");
-    expect(front(v1, { ...asked, S_EXT: { CAN: ["ROUTES"] } }).start).toEqual({
+    expect(front(v1, asked).start().className).toBe("other");
+    expect(front(v1, { ...asked, S_EXT: { CAN: ["ROUTES"] } }).start()).toEqual({
       className: "MY_APP",
       draftId: ID,
       keepAppState: false,
     });
-    expect(front(v1, { ...asked, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start.className).toBe("other");
+    expect(front(v1, { ...asked, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
   });
 });
 
@@ -204,7 +204,7 @@ describe("a request of wire 2", () => {
     ["an app with a packed namespace", "#/app/%2fns%2fmy_app", "/NS/MY_APP", ""],
     ["an app with blanks around it", "#/app/ my_app ", "MY_APP", ""],
   ])("starts what its route names: %s", (_what, hash, className, draftId) => {
-    expect(front(v2, { ORIGIN: "https://x", SEARCH: "?app_start=other", HASH: hash }).start).toEqual({
+    expect(front(v2, { ORIGIN: "https://x", SEARCH: "?app_start=other", HASH: hash }).start()).toEqual({
       className,
       draftId,
       keepAppState: false,
@@ -214,7 +214,9 @@ describe("a request of wire 2", () => {
   test.each(["#/apps/my_app", "#/my/app/x", "#/app/", "#/app//ns", "#/app//ns/", "#/app/?x=1", "", "#"])(
     "starts what the address names where the hash names no route: %s",
     (hash) => {
-      expect(front(v2, { ORIGIN: "https://x", SEARCH: "?app_start=other", HASH: hash }).start.className).toBe("OTHER");
+      expect(front(v2, { ORIGIN: "https://x", SEARCH: "?app_start=other", HASH: hash }).start().className).toBe(
+        "OTHER",
+      );
     },
   );
 
@@ -225,11 +227,11 @@ describe("a request of wire 2", () => {
     ["in the first place it has", "?app_start=my_app&app_start=other"],
     ["with an equals sign in it", "?app_start=my_app"],
   ])("starts what a parameter names %s", (_how, SEARCH) => {
-    expect(front(v2, { ORIGIN: "https://x", HASH: "", SEARCH }).start.className).toBe("MY_APP");
+    expect(front(v2, { ORIGIN: "https://x", HASH: "", SEARCH }).start().className).toBe("MY_APP");
   });
 
   test.each(["?app_start", "?app_start&x=1", "?x_app_start=my_app", "?"])("starts nothing for %s", (SEARCH) => {
-    expect(front(v2, { ORIGIN: "https://x", HASH: "", SEARCH }).start.className).toBe("");
+    expect(front(v2, { ORIGIN: "https://x", HASH: "", SEARCH }).start().className).toBe("");
   });
 });
 

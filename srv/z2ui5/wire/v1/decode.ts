@@ -29,10 +29,7 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),
     edits: (draftId && maybeObject(payload[EDITS])) || null,
-    // Mostly a draft goes on, and nobody asks which app to start.
-    get start() {
-      return (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session);
-    },
+    start: () => (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session),
   };
 }
 

@@ -30,10 +30,7 @@ export function decodeV2(root: Json | undefined): RoundtripRequest {
     eventArgs: draftId ? eventArguments(args) : [],
     viewName: "",
     edits: draftId ? editsOf(payload["MODEL"]) : null,
-    // Mostly a draft goes on, and nobody asks which app to start.
-    get start() {
-      return startOf(session);
-    },
+    start: () => startOf(session),
   };
 }
 
