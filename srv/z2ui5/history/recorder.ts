@@ -31,6 +31,7 @@ export interface RecordedStep {
 
 interface Kept {
   readonly owner: string;
+  /** A long answer is elsewhere. */
   readonly step: RecordedStep;
   readonly characters: number;
   /** Where a long answer is. */
@@ -66,12 +67,7 @@ export class Recorder {
     const texts = this.#texts();
     const bytes = step.answer.length < LONG ? undefined : Buffer.from(step.answer);
     const mark = bytes && texts.keep(bytes);
-    this.#kept.push({
-      owner,
-      step: mark ? withAnswer(step, () => texts.read(mark)) : step,
-      characters,
-      ...(mark && { mark }),
-    });
+    this.#kept.push(mark ? { owner, step: { ...step, answer: "" }, characters, mark } : { owner, step, characters });
     this.#characters += characters;
     while (this.#kept.length > MOST || this.#characters > this.limit) this.#dropOldest();
     if (mark) this.#dropLost(texts);
@@ -112,7 +108,7 @@ export class Recorder {
 
   /** All that is kept, to be given to {@link recall} of another process. */
   dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
-    return this.#kept.map(({ owner, step }) => ({ owner, step }));
+    return this.#kept.map((kept) => ({ owner: kept.owner, step: this.#step(kept) }));
   }
 
   /** Takes over what another process kept. */
@@ -134,22 +130,24 @@ export class Recorder {
   }
 
   #of(owner: string): RecordedStep[] {
-    return this.#kept.flatMap((kept) => (kept.owner === owner ? [kept.step] : []));
+    return this.#kept.flatMap((kept) => (kept.owner === owner ? [this.#step(kept)] : []));
+  }
+
+  /** A step as it was; a long answer is read when somebody asks for it. */
+  #step({ step, mark }: Kept): RecordedStep {
+    const texts = this.#long;
+    if (!mark || !texts) return step;
+    return {
+      ...step,
+      get answer() {
+        return texts.read(mark);
+      },
+    };
   }
 }
 
 /** The first known draft of a session. */
 const rootOf = ({ prev, draft }: RecordedStep, roots: ReadonlyMap<string, string>): string =>
   prev ? (roots.get(prev) ?? prev) : draft;
-
-/** A step whose answer is read when somebody asks. */
-function withAnswer({ answer: _, ...step }: RecordedStep, read: () => string): RecordedStep {
-  return {
-    ...step,
-    get answer() {
-      return read();
-    },
-  };
-}
 
 const sizeOf = ({ request, answer }: RecordedStep): number => request.length + answer.length;
