@@ -7,7 +7,7 @@ import type { App } from "../instance/app.ts";
 import type { BindOptions } from "../client/binding/types.ts";
 import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { CallStack, type Calls } from "../source/call-stack.ts";
+import type { CallStack } from "../source/call-stack.ts";
 import { placeOf } from "../source/call-site.ts";
 import { argument, type Argument, type CallSite, type Origin } from "../source/origin.ts";
 import { lookedUp, type Located } from "../source/passed.ts";
@@ -21,7 +21,7 @@ export interface BindCall {
   /** Name of the method, for error texts. */
   readonly method: string;
   /** The calls that led to the method, the app's own first; undefined where {@link isNamed}. */
-  readonly calls: Calls | undefined;
+  readonly stack: CallStack | undefined;
   readonly value: unknown;
   readonly options: BindOptions;
 }
@@ -38,9 +38,8 @@ type Source =
  * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS, BINDING_CELL, BINDING_CELL_NOT_FOUND
  */
 export function resolveAttribute(app: App, call: BindCall): Path {
-  const { options, calls } = call;
-  if (!calls) return namedPath(app, nameIn(options), call);
-  const stack = new CallStack(calls);
+  const { options, stack } = call;
+  if (!stack) return namedPath(app, nameIn(options), call);
   const source = sourceOf(stack, call.method);
   return options.tab !== undefined ? cellPath(app, stack, source, call) : attributePath(app, stack, source, call);
 }

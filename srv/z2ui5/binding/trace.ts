@@ -2,10 +2,10 @@
  * Follows what the source of a call says to the attributes it may mean: from `this`, a variable or a parameter, which is
  * looked up where the function was called, member by member (docs/spec/client-api.md §5.6).
  */
-import { hash } from "node:crypto";
 import type { App } from "../instance/app.ts";
 import type { CallStack } from "../source/call-stack.ts";
 import { placeOf, textAt } from "../source/call-site.ts";
+import { hasText } from "../source/function-text.ts";
 import { argument, type CallSite, type Origin } from "../source/origin.ts";
 import {
   activationOf,
@@ -193,9 +193,6 @@ const isPlainPath = (origin: Origin): boolean =>
 
 const UNKNOWN_THIS: Outcome = { why: "a member of an object that is not known to be part of the app" };
 
-/** Functions that were compared with the text of their call already. */
-const compared = new WeakMap<Function, string>();
-
 /** Whether the method an object has by a name is the one that runs, and none that was bound or put around it. */
 function hasMethod(object: unknown, { insideName, insideText }: CallSite, inherited: boolean): boolean {
   for (let one = object; typeof one === "object" && one !== null; one = Object.getPrototypeOf(one)) {
@@ -205,13 +202,6 @@ function hasMethod(object: unknown, { insideName, insideText }: CallSite, inheri
     if (!inherited) return false;
   }
   return false;
-}
-
-function hasText(method: Function, { length, hash: expected }: CallSite["insideText"]): boolean {
-  if (compared.get(method) === expected) return true;
-  if (hash("sha256", String(method).slice(-length)) !== expected) return false;
-  compared.set(method, expected);
-  return true;
 }
 
 function takesFirst(by: "undefined" | "??" | "||" | "&&", value: unknown): boolean {

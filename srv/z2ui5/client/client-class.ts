@@ -12,9 +12,11 @@ import { NO_DATA } from "../state/no-data.ts";
 import { withViews } from "./views/views.ts";
 import type { Client } from "./client.ts";
 
-/** The methods of all features; a new feature is a directory of `client/` and a name here. */
-const Features = withInformation(
-  withViews(withMessages(withBinding(withEvents(withActions(withNavigation(withAddress(withSharing(ClientOfRun)))))))),
+/** The methods of all features; a new feature is a directory of `client/` and a name here. What is called most is found first. */
+const Features = withBinding(
+  withInformation(
+    withViews(withMessages(withEvents(withActions(withNavigation(withAddress(withSharing(ClientOfRun))))))),
+  ),
 );
 
 /** The client of one run of an app; its contract and docs are those of `z2ui5_if_client`. */

@@ -1,5 +1,6 @@
 /** The calls of apps, each read once. A script that is loaded anew has another text and so is read anew. */
 import type { Frame } from "./call-stack.ts";
+import type { Link } from "./neighbours.ts";
 import type { CallSite } from "./origin.ts";
 import { Script } from "./script.ts";
 import { scriptText } from "./script-text.ts";
@@ -11,6 +12,8 @@ interface Known {
   /** Whether the text can be read and understood. */
   readable: boolean;
   readonly sites: Map<number, CallSite | undefined>;
+  /** Bindings that are followed by another one; undefined as long as nobody has asked. */
+  links: ReadonlyMap<number, Link> | undefined;
   /** Syntax trees are large and soon of no use any more. */
   script: WeakRef<Script> | undefined;
 }
@@ -37,6 +40,13 @@ export function placeOf(frame: Frame): Place {
   return site ? { kind: "call", site } : { kind: entry.readable ? "something else" : "unreadable" };
 }
 
+/** The binding a frame's call is, where another one directly follows it. */
+export function linkAt(frame: Frame): Link | undefined {
+  const entry = known.get(frame.script) ?? remember(frame.script);
+  entry.links ??= scriptOf(frame)?.links();
+  return entry.links?.get(frame.position);
+}
+
 /**
  * Text of a part of a frame's script.
  * @returns undefined when it cannot be read
@@ -60,7 +70,7 @@ function scriptOf(frame: Frame): Script | undefined {
 }
 
 function remember(hash: string): Known {
-  const entry: Known = { readable: true, sites: new Map(), script: undefined };
+  const entry: Known = { readable: true, sites: new Map(), links: undefined, script: undefined };
   known.set(hash, entry);
   if (known.size > SCRIPT_LIMIT) known.delete(known.keys().next().value as string);
   return entry;

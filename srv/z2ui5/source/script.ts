@@ -13,6 +13,7 @@ import {
 } from "./origin.ts";
 import { unchanged, unchangedInside } from "./changed.ts";
 import { withLastValues } from "./last-values.ts";
+import { linksIn, type Link } from "./neighbours.ts";
 import { isFunction, type FunctionNode, type Node } from "./nodes.ts";
 import { baseOf, Scopes, type Declared, type Source } from "./scopes.ts";
 
@@ -66,6 +67,7 @@ export class Script {
   readonly #functions = new Map<FunctionId, FunctionNode>();
   readonly #functionTexts = new Map<FunctionId, CallSite["insideText"]>();
   readonly #partlyBound = new Set<string>();
+  readonly #templates: acorn.TemplateLiteral[] = [];
   #binds = false;
   /** Variables that are being followed, so that those that are made of each other end. */
   readonly #following = new Set<Declared>();
@@ -144,8 +146,14 @@ export class Script {
     return this.#text.slice(start, end);
   }
 
+  /** The bindings that are followed by another one, by their offsets (neighbours.ts). */
+  links(): ReadonlyMap<number, Link> {
+    return new Map(this.#templates.flatMap((one) => linksIn(one, this.#text, this.#scopes)));
+  }
+
   #visit(node: Node): void {
     if (isFunction(node)) this.#functions.set(node.start, node);
+    if (node.type === "TemplateLiteral") this.#templates.push(node);
     if (node.type === "AwaitExpression" && node.argument.type === "CallExpression")
       this.#calls.set(node.start, node.argument);
     if (node.type !== "CallExpression" && node.type !== "NewExpression" && node.type !== "TaggedTemplateExpression")

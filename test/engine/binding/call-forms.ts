@@ -255,14 +255,24 @@ export const classSource = (
   values: Readonly<Record<string, unknown>>,
   calls: readonly string[],
   meant: readonly string[],
-): string => `${PRELUDE}
+): string =>
+  classWith(
+    name,
+    values,
+    [
+      ...calls.map((call) => `holder.made.push(attempt(() => ${call}));`),
+      ...meant.map((call) => `holder.meant.push(${call});`),
+    ].join("\n      "),
+  );
+
+/** As {@link classSource}, with the statements of `main`. */
+export const classWith = (name: string, values: Readonly<Record<string, unknown>>, main: string): string => `${PRELUDE}
     return class ${name} extends base {
     ${Object.entries(values)
       .map(([key, value]) => `${key} = ${JSON.stringify(value)};`)
       .join("\n    ")}
     ${METHODS}
     main(client) {
-      ${calls.map((call) => `holder.made.push(attempt(() => ${call}));`).join("\n      ")}
-      ${meant.map((call) => `holder.meant.push(${call});`).join("\n      ")}
+      ${main}
     }
   }`;

@@ -714,8 +714,12 @@ const PRELUDE = `
   const attempt = (work) => { try { return work(); } catch (error) { if (!String(error.code).startsWith("BINDING")) throw error; return error.code; } };
 `;
 
-/** Body of a function of `base` and `held` that returns the class of a form. @param name of the class */
-export const classSource = (form: Form, name: string): string => `${PRELUDE}
+/** Body of a function of `base` and `held` that returns the class of a form. @param name of the class @param act statement that makes its call */
+export const classSource = (
+  form: Form,
+  name: string,
+  act = `held.made = attempt(() => ${form.call});`,
+): string => `${PRELUDE}
     ${form.before ?? ""}
     return class ${name} extends base {
     a = held.values.a; b = held.values.b; c = held.values.c; s = held.values.s; t = held.values.t; key = held.values.key; rows = held.values.rows;
@@ -723,6 +727,6 @@ export const classSource = (form: Form, name: string): string => `${PRELUDE}
     main(client) {
       this.init?.();
       held.meant = ${form.meant};
-      held.made = attempt(() => ${form.call});
+      ${act}
     }
   }`;

@@ -71,7 +71,7 @@ describe("a binding by name", () => {
   test("names members of structures by texts and rows by numbers, whatever they are called", () => {
     const app = Object.assign(new Shop(), { s: { 0: "a", 1: { x: 1 } }, list: ["p", ["q"]] });
     const found = (name: string) =>
-      resolveAttribute(app, { method: "_bind", calls: undefined, value: "", options: { name } });
+      resolveAttribute(app, { method: "_bind", stack: undefined, value: "", options: { name } });
     expect([found("s-0"), found("s-1-x"), found("list-0"), found("list-1-0"), found("orders-1-POS")]).toEqual([
       ["s", "0"],
       ["s", "1", "x"],
