@@ -3,14 +3,18 @@
  * the first is found, the next call of the client is known, whatever the app is like. That holds because
  *
  * - The engine itself calls the `main` in which they stand: an ordinary function, which an attribute or a class of the app holds
- *   ({@link mainBegins}), with no function of the app between it and the engine ({@link Foresight.linkOf}). So `this` is the app, and the
- *   first parameter, which nothing is assigned to (source/neighbours.ts), is the engine's client. What runs after `main` has awaited
- *   something does not show its client any more.
+ *   ({@link mainBegins}), with no function of the app between it and the engine, nor between it and the method of the client
+ *   ({@link Foresight.linkOf}). So `this` is the app, and the first parameter, which nothing is assigned to (source/neighbours.ts), is the
+ *   engine's client. It is not asynchronous: what runs after something was awaited does not show its client any more, and who watches
+ *   promises is told of a failure before it is known here.
  * - Between the two calls nothing of the app runs. A binding is a string, which a template takes as it is; then the parameter is read, the
  *   method, and the attribute, none of which is an accessor or belongs to a proxy ({@link Foresight.foresee}). That is looked at after
  *   everything else the first call does, by functions of the language as they were when this module was loaded.
  * - Where it fails in between, as the text may be too long or the stack full, `main` is left, as nothing in it catches that or is told
  *   (source/neighbours.ts), and what was foreseen ends ({@link mainPauses}).
+ *
+ * What leaves the language is not looked at: an app that replaces functions of the language which the look-up of the first binding uses,
+ * stops itself with an inspector or the time limit of `vm`, or is the global object of another context.
  *
  * If the next call, whichever it is (client/run.ts), is another one all the same, one of these sentences is wrong, and it is looked for as
  * ever. Objects are found by identity, and may be named arguments, so only scalars are foreseen.
@@ -78,13 +82,15 @@ export class Foresight {
   /** The client is called: what was foreseen is this call or none. */
   drop(): void {
     this.#next = undefined;
+    this.#value = undefined;
   }
 
   /** The binding that was foreseen, if it is this call. */
   take(method: string, args: readonly unknown[]): Link | undefined {
     const next = this.#next;
-    this.#next = undefined;
-    return next && next.method === method && args.length === 1 && is(args[0], this.#value) ? next : undefined;
+    const value = this.#value;
+    this.drop();
+    return next && next.method === method && args.length === 1 && is(args[0], value) ? next : undefined;
   }
 
   /** The binding a call has turned out to be, if it stands in `main` and another one follows it. @param path what it has bound */
@@ -95,6 +101,7 @@ export class Foresight {
     if (!frame || !caller || caller.script !== engineScript) return undefined;
     const link = linkAt(frame);
     if (!link || path.length !== 1 || path[0] !== link.name) return undefined;
+    if (stack.below !== methods[link.method] || !stack.isDirect) return undefined;
     const place = placeOf(frame);
     return place.kind === "call" && hasText(this.#main, place.site.insideText) ? link : undefined;
   }

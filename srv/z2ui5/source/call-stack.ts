@@ -19,6 +19,8 @@ export interface Calls {
   readonly below: Function;
   readonly sites: readonly Site[];
   readonly isWhole: boolean;
+  /** Whether the first two are the first two that there were: none before them was left out. */
+  readonly isDirect: boolean;
 }
 
 /** Each call that is looked at costs V8 half a microsecond; where a question goes deeper, the stack is looked at again. */
@@ -38,6 +40,16 @@ export class CallStack {
   /** @param calls those below the function whose caller is frame 0 */
   constructor(calls: Calls) {
     this.#calls = calls;
+  }
+
+  /** The function whose caller is frame 0. */
+  get below(): Function {
+    return this.#calls.below;
+  }
+
+  /** Whether nothing stands between frames 0 and 1, and the function below. */
+  get isDirect(): boolean {
+    return this.#calls.isDirect;
   }
 
   /** A frame, 0 being the caller; undefined beyond the last. */
@@ -104,8 +116,14 @@ export function callsBelow(below: Function, depth = usual): Calls {
     Error.stackTraceLimit = depth;
     Error.prepareStackTrace = asTheyAre;
     Error.captureStackTrace(holder, below);
-    const sites = Array.isArray(holder.stack) ? (holder.stack as Site[]) : [];
-    return { below, sites: sites.filter((site) => site.getFileName() !== TASKS), isWhole: sites.length < depth };
+    const all = Array.isArray(holder.stack) ? (holder.stack as Site[]) : [];
+    const sites = all.filter((site) => site.getFileName() !== TASKS);
+    return {
+      below,
+      sites,
+      isWhole: all.length < depth,
+      isDirect: sites[0] === all[0] && sites[1] === all[1],
+    };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
     Error.prepareStackTrace = prepareStackTrace;

@@ -50,14 +50,14 @@ export function linksIn(template: acorn.TemplateLiteral, text: string, scopes: S
 /** Where a function goes on although a part of it has failed, be it that a list is told so. */
 const GOING_ON: ReadonlySet<string> = new Set(["TryStatement", "ForOfStatement", "ArrayPattern"]);
 
-/** The function that is left where its template fails; undefined if it goes on, or has no `this` of its own. */
+/** The function that is left where its template fails; undefined if it goes on, tells a promise, or has no `this` of its own. */
 function functionAround(template: Node, { parents }: Scopes): FunctionNode | undefined {
   let node = parents.get(template);
   for (; node && !isFunction(node); node = parents.get(node)) {
     if (node.type === "PropertyDefinition" || node.type === "StaticBlock") return undefined;
     if (GOING_ON.has(node.type) || [...childrenOf(node)].some(isDisposed)) return undefined;
   }
-  return node && isFunction(node) && node.type !== "ArrowFunctionExpression" ? node : undefined;
+  return node && isFunction(node) && node.type !== "ArrowFunctionExpression" && !node.async ? node : undefined;
 }
 
 /** `using` calls a method of what it declares when the block is left. */

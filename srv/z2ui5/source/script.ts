@@ -597,9 +597,13 @@ function parse(text: string): acorn.Program {
     allowReturnOutsideFunction: true,
     allowAwaitOutsideFunction: true,
   } as const;
+  const asModule = { ...options, sourceType: "module" } as const;
+  const asScript = { ...options, sourceType: "script", allowSuperOutsideMethod: true } as const;
+  // In a script it begins a comment; a module that has it outside of texts would not run.
+  const [first, second] = text.includes("<!--") ? [asScript, asModule] : [asModule, asScript];
   try {
-    return acorn.parse(text, { ...options, sourceType: "module" });
+    return acorn.parse(text, first);
   } catch {
-    return acorn.parse(text, { ...options, sourceType: "script", allowSuperOutsideMethod: true });
+    return acorn.parse(text, second);
   }
 }

@@ -54,7 +54,7 @@ const run = ({ main, members = "", before = "", after = "" }: Source): Promise<H
   );
 
 /** Whatever the binding in between is taken for, it is not the one that stands in the template. */
-const notForeseen = expect.not.stringMatching(/^\{\/XX\/B\}$/) as unknown;
+const notForeseen = expect.not.stringMatching(/^\{(\/XX)?\/B\}$/) as unknown;
 
 test("bindings that follow one another in a template are found by one look", async () => {
   const { made, looks } = await run({
@@ -63,14 +63,16 @@ test("bindings that follow one another in a template are found by one look", asy
   expect({ made, looks }).toEqual({ made: '<a b="{/XX/A}"/>{/B}-{/XX/C}', looks: 1 });
 });
 
-test("bindings of one template are found by one look in every round of a loop, and in an async main until it awaits", async () => {
+test("bindings of one template are found by one look in every round of a loop", async () => {
   const template = "`${client._bind_edit(this.a)}${client._bind_edit(this.b)}`";
   expect((await run({ main: `for (let round = 0; round < 2; round++) held.made = ${template};` })).looks).toBe(2);
-  expect((await run({ main: `async main(client) { held.made = ${template}; }` })).looks).toBe(1);
+});
+
+test.each(["", "await null;"])("each binding of an asynchronous main is looked for (%s)", async (before) => {
   const of = (count: number): string => Array(count).fill("${client._bind_edit(this.a)}").join("");
-  const later = (count: number): Promise<Held> =>
-    run({ main: `async main(client) { await null; held.made = \`${of(count)}\`; }` });
-  expect((await later(9)).looks).toBeGreaterThan((await later(3)).looks!);
+  const answered = (count: number): Promise<Held> =>
+    run({ main: `async main(client) { ${before} held.made = \`${of(count)}\`; }` });
+  expect((await answered(9)).looks).toBeGreaterThan((await answered(3)).looks!);
 });
 
 test("scalars of all kinds are foreseen", async () => {
@@ -338,6 +340,46 @@ describe("what runs between two bindings cannot be taken for the second one:", (
       },
     ],
     [
+      "a function around the method of the first",
+      {
+        main: `const real = client._bind_edit, app = this;
+          client._bind_edit = function (value) { const text = real.call(this, value); held.inner = safely(() => this._bind(app.c)); return text; };
+          held.made = \`\${client._bind_edit(this.a)}\${client._bind(this.b)}\`;`,
+        before: "const safely = (call) => { try { return call(); } catch (error) { return error.code; } };",
+      },
+    ],
+    [
+      "a function around the method, which is the engine's own again when that is looked at",
+      {
+        main: `const real = client._bind_edit, app = this;
+          const around = function (value) { const text = real.call(this, value); bound(this, app); return text; };
+          let reads = 0;
+          Object.defineProperty(client, "_bind_edit", {
+            configurable: true,
+            get() { if (++reads > 1) delete client._bind_edit; return around; },
+          });
+          held.made = \`\${client._bind_edit(this.a)}\${client._bind_edit(this.b)}\`;`,
+      },
+    ],
+    [
+      "a client that is put in the place of the engine's where only a script does not see a comment",
+      {
+        before: wrapped,
+        after: `App.prototype.main = new Function("wrap", "held", "return function main(client) { held.x = 1\\n<!--held.y/*\\nclient = wrap(client, this);\\n//*/\\nheld.made = \`\${client._bind_edit(this.a)}\${client._bind_edit(this.b)}\`; }")(wrap, held);`,
+        main: "",
+      },
+    ],
+    [
+      "a client that somebody calls main with who is not shown on the stack",
+      {
+        before: `${wrapped} const { Script } = process.getBuiltinModule("node:vm");`,
+        after: `const text = "(held, wrap, next) => function main(client, again) { if (!again) return next().call(this, wrap(client, this), true); held.made = \`\${client._bind_edit(this.a)}\${client._bind_edit(this.b)}\`; }";
+          const second = new Script(text).runInThisContext()(held, wrap);
+          App.prototype.main = new Script(text, { filename: "node:internal/process/task_queues" }).runInThisContext()(held, wrap, () => second);`,
+        main: "",
+      },
+    ],
+    [
       "a class of the client that is a proxy",
       {
         main: `const own = Object.getPrototypeOf(client), app = this;
@@ -376,6 +418,13 @@ describe("what is called after a template has become too long cannot be taken fo
     [
       "by what is disposed after a loop",
       `for (using bin = { [Symbol.dispose]: () => bound(client, this) }; ; ) ${long};`,
+    ],
+    [
+      "by who watches promises",
+      `async main(client) {
+        const stop = process.getBuiltinModule("node:v8").promiseHooks.onSettled(() => { stop(); bound(client, this); });
+        ${long};
+      }`,
     ],
     ["by what waits", `async main(client) { queueMicrotask(() => bound(client, this)); ${long}; }`],
   ])("%s", async (_where, main) => {
