@@ -9,8 +9,10 @@ declare module "@cap-js/postgres" {
 /** The context of a transaction. */
 interface CapContext {
   readonly http?: object;
+  /** That of the request it belongs to, which is its own where it belongs to none. */
+  readonly context: CapContext;
   readonly emitter?: { eventNames(): unknown[] };
-  /** Missing until somebody listens. */
+  /** Of what belongs to nothing; missing until somebody listens. */
   readonly _emitter?: { eventNames(): unknown[] };
   once(event: string, listener: () => void): unknown;
 }

@@ -264,7 +264,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
 
 /** Whether nobody waits for the end of a transaction. CAP's `emitter` would make what nobody listens to. */
 const nobodyListens = (context: CapContext): boolean =>
-  ((keepsListeners() ? context._emitter : context.emitter)?.eventNames().length ?? 0) === 0;
+  ((keepsListeners() ? context.context._emitter : context.emitter)?.eventNames().length ?? 0) === 0;
 
 let listenersAreKept: boolean | undefined;
 
@@ -274,7 +274,7 @@ function keepsListeners(): boolean {
     const { EventContext } = cds as unknown as { EventContext: new () => CapContext };
     const context = new EventContext();
     context.once("done", () => {});
-    listenersAreKept = context._emitter?.eventNames().includes("done") === true;
+    listenersAreKept = context.context._emitter?.eventNames().includes("done") === true;
   }
   return listenersAreKept;
 }
