@@ -19,27 +19,25 @@
  * If the next call, whichever it is (client/run.ts), is another one all the same, one of these sentences is wrong, and it is looked for as
  * ever. Objects are found by identity, and may be named arguments, so only scalars are foreseen.
  */
-import { types } from "node:util";
 import type { App } from "../instance/app.ts";
 import { linkAt, placeOf } from "../source/call-site.ts";
-import { CallStack, callsBelow } from "../source/call-stack.ts";
+import type { CallStack } from "../source/call-stack.ts";
 import { hasText } from "../source/function-text.ts";
+import { isMainCaller, noteMainCaller } from "../source/main-caller.ts";
 import type { Link } from "../source/neighbours.ts";
+import { dataMember } from "./data-member.ts";
 import { isReserved, type Path } from "./names.ts";
 
-const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn, is } = Object;
-const { isProxy } = types;
+const { getOwnPropertyDescriptor, hasOwn, is } = Object;
 
 /** The methods of the client as the engine has them. */
 const methods = Object.create(null) as Record<string, unknown>;
 /** What belongs to the `main` that has begun last and has neither ended nor awaited anything. */
 let running: Foresight | undefined;
-/** Hash of the script that calls `main`. */
-let engineScript: string | undefined;
 
 /** Remembers the methods that bind. @param prototype that of the class that has them */
 export function rememberMethods(prototype: object): void {
-  for (const method of ["_bind", "_bind_edit"]) methods[method] = readSafely(prototype, method);
+  for (const method of ["_bind", "_bind_edit"]) methods[method] = dataMember(prototype, method);
 }
 
 /**
@@ -47,7 +45,7 @@ export function rememberMethods(prototype: object): void {
  * @returns what {@link mainPauses} is told
  */
 export function mainBegins(foresight: Foresight, client: object): Foresight | undefined {
-  engineScript ??= new CallStack(callsBelow(mainBegins, 1)).at(0)?.script || undefined; // "" is that of the language.
+  noteMainCaller(mainBegins);
   const before = running;
   running = foresight;
   foresight.begin(client);
@@ -76,7 +74,7 @@ export class Foresight {
   /** `main` is called with this client. */
   begin(client: object): void {
     this.#client = client;
-    this.#main = readSafely(this.#app, "main");
+    this.#main = dataMember(this.#app, "main");
   }
 
   /** The client is called: what was foreseen is this call or none. */
@@ -98,7 +96,7 @@ export class Foresight {
     if (running !== this || typeof this.#main !== "function") return undefined;
     const frame = stack.at(0);
     const caller = stack.at(1);
-    if (!frame || !caller || caller.script !== engineScript) return undefined;
+    if (!frame || !caller?.script || !isMainCaller(caller)) return undefined;
     const link = linkAt(frame);
     if (!link || path.length !== 1 || path[0] !== link.name) return undefined;
     if (stack.below !== methods[link.method] || !stack.isDirect) return undefined;
@@ -109,7 +107,7 @@ export class Foresight {
   /** Foresees the call after a binding, which does nothing any more but return. */
   foresee({ next }: Link): void {
     if (!next || isReserved(next.name)) return;
-    if (readSafely(this.#client!, next.method) !== methods[next.method]) return;
+    if (dataMember(this.#client!, next.method) !== methods[next.method]) return;
     const own = getOwnPropertyDescriptor(this.#app, next.name);
     if (!own || !hasOwn(own, "value") || !isScalar(own.value)) return;
     this.#value = own.value;
@@ -119,12 +117,3 @@ export class Foresight {
 
 const isScalar = (value: unknown): boolean =>
   value === null || (typeof value !== "object" && typeof value !== "function");
-
-/** What a member of an object is; undefined where to read it runs code. */
-function readSafely(object: object, name: string): unknown {
-  for (let one: object | null = object; one && !isProxy(one); one = getPrototypeOf(one) as object | null) {
-    const own = getOwnPropertyDescriptor(one, name);
-    if (own) return hasOwn(own, "value") ? own.value : undefined;
-  }
-  return undefined;
-}

@@ -6,6 +6,7 @@ import type { App } from "../instance/app.ts";
 import type { CallStack } from "../source/call-stack.ts";
 import { placeOf, textAt } from "../source/call-site.ts";
 import { hasText } from "../source/function-text.ts";
+import { isMainCaller } from "../source/main-caller.ts";
 import { argument, type CallSite, type Origin } from "../source/origin.ts";
 import {
   activationOf,
@@ -14,12 +15,12 @@ import {
   isIndirect,
   isMethodNamed,
   lookedUp,
-  MAIN_CALLER,
   runsAround,
   makesFunction,
   type Located,
   type LocatedCall,
 } from "../source/passed.ts";
+import { dataMember } from "./data-member.ts";
 import { elementsOf, memberOf, type Outcome, type Reached } from "./steps.ts";
 
 type Named<Kind extends Origin["kind"]> = Extract<Origin, { kind: Kind }>;
@@ -111,15 +112,21 @@ export class Trace {
     const inside = activationOf(this.#stack, origin.owner, origin.script, frame);
     if (!inside) return this.#thisOfField(origin, frame);
     const caller = callerFrame(this.#stack, inside.frame)?.frame;
-    if (caller?.functionName === MAIN_CALLER && (!caller.waiting || inside.site.insideName === "main"))
-      return this.#root();
-    if (!caller || caller.functionName === MAIN_CALLER) return this.#onlyApp(origin, frame);
+    if (caller && isMainCaller(caller) && (!caller.waiting || inside.site.insideName === "main"))
+      return this.#mayBeMain(inside.site) ? this.#root() : UNKNOWN_THIS;
+    if (!caller || isMainCaller(caller)) return this.#onlyApp(origin, frame);
     const call = callerOf(this.#stack, inside.frame);
     if (!call) return UNKNOWN_THIS;
     const { site } = call;
     if (isIndirect(site, inside.site)) return this.#thisOfCall(call, inside);
     if (!site.receiver || site.name !== inside.site.insideName) return UNKNOWN_THIS;
     return this.#whoHas(inside.site, { origin: site.receiver, frame: call.frame }, site.by);
+  }
+
+  /** One that was bound has another text than the function that runs, and keeps the object it was bound to. */
+  #mayBeMain({ insideText }: CallSite): boolean {
+    const main = dataMember(this.#app, "main");
+    return typeof main !== "function" || hasText(main, insideText);
   }
 
   /** `method.call(object)`: what is called has to be known, because a bound method keeps its own `this`. */
@@ -150,8 +157,8 @@ export class Trace {
     for (let at = callerFrame(this.#stack, run.frame); ; at = callerFrame(this.#stack, at.index)) {
       if (!at) return this.#onlyApp(origin, index);
       if (around[0] !== origin.owner) return UNKNOWN_THIS;
-      if (at.frame.functionName === MAIN_CALLER)
-        return insideName === "main" ? this.#root() : this.#onlyApp(origin, index);
+      if (isMainCaller(at.frame))
+        return insideName === "main" && this.#isOfApp(origin, index) ? this.#root() : this.#onlyApp(origin, index);
       const from = placeOf(at.frame);
       if (from.kind === "native") {
         isDirect = false;
@@ -172,11 +179,21 @@ export class Trace {
    * Where the stack has ended, as after something was awaited, `this` is the app, if it is the only object of its class that the app holds.
    * Of a part that cannot be told: another one of its class may be anywhere.
    */
-  #onlyApp({ script, classRange }: Named<"this">, index: number): Outcome {
-    const frame = this.#stack.at(index);
-    const text = classRange && frame?.script === script ? textAt(frame, classRange) : undefined;
+  #onlyApp(origin: Named<"this">, index: number): Outcome {
+    const text = this.#classText(origin, index);
     const found = text === undefined ? [] : instancesOf(text, { value: this.#app, path: [] }, new Set());
     return found.length === 1 && found[0]!.value === this.#app ? { reached: found } : UNKNOWN_THIS;
+  }
+
+  /** Whether the app is an object of the class in which `this` stands. */
+  #isOfApp(origin: Named<"this">, index: number): boolean {
+    const text = this.#classText(origin, index);
+    return text !== undefined && isInstance(this.#app, text);
+  }
+
+  #classText({ script, classRange }: Named<"this">, index: number): string | undefined {
+    const frame = this.#stack.at(index);
+    return classRange && frame?.script === script ? textAt(frame, classRange) : undefined;
   }
 
   /** The objects an expression may mean, where their member of that name is the function that runs. */

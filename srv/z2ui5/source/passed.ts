@@ -2,6 +2,7 @@
 import type { CallStack, Frame } from "./call-stack.ts";
 import { unchangedInside } from "./changed.ts";
 import { placeOf } from "./call-site.ts";
+import { isMainCaller } from "./main-caller.ts";
 import {
   argument,
   element,
@@ -12,9 +13,6 @@ import {
   type FunctionId,
   type Origin,
 } from "./origin.ts";
-
-/** Name of the function that calls an app's `main`: where the app ends and the engine begins. */
-export const MAIN_CALLER = "runMainOfApp";
 
 /** An expression and the frame in which it stands. */
 export interface Located {
@@ -131,7 +129,7 @@ function findMaker(stack: CallStack, closure: LocatedCall, script: string): Loca
   let isDirect = true;
   for (let caller = callerFrame(stack, closure.frame); caller; caller = callerFrame(stack, caller.index)) {
     const { frame, index } = caller;
-    if (frame.functionName === MAIN_CALLER) return undefined;
+    if (isMainCaller(frame)) return undefined;
     const place = placeOf(frame);
     if (place.kind === "native") {
       isDirect = false;
@@ -200,7 +198,7 @@ export function callerFrame(stack: CallStack, index: number): { frame: Frame; in
 /** The call that began the function of a frame. @returns undefined when the engine, the language or nobody did */
 export function callerOf(stack: CallStack, index: number): LocatedCall | undefined {
   const caller = callerFrame(stack, index);
-  if (!caller || caller.frame.functionName === MAIN_CALLER) return undefined;
+  if (!caller || isMainCaller(caller.frame)) return undefined;
   const place = placeOf(caller.frame);
   return place.kind === "call" ? { frame: caller.index, site: place.site, waiting: caller.frame.waiting } : undefined;
 }
