@@ -246,13 +246,13 @@ describe("what runs between two bindings cannot be taken for the second one:", (
       },
     ],
     [
-      "a client that was bound to main",
+      "a client that was bound to main, after an object, which is found wherever it stands",
       {
         before: wrapped,
-        members: "constructor() { super(); App.prototype.main = main.bind(this, wrap()); }",
+        members: "rows = [{ n: 1 }]; constructor() { super(); App.prototype.main = main.bind(this, wrap()); }",
         after: `function main(client, given) {
           real = given; theApp = this;
-          held.made = \`\${client._bind_edit(this.a)}\${client._bind_edit(this.b)}\`;
+          held.made = \`\${client._bind_edit(this.rows)}\${client._bind_edit(this.b)}\`;
         }`,
         main: "",
       },
@@ -272,14 +272,15 @@ describe("what runs between two bindings cannot be taken for the second one:", (
       },
     ],
     [
-      "an attribute of another object that main belongs to",
+      "an attribute of another object that main belongs to, after an object that both hold",
       {
-        before: "let current, theApp; const foreign = { a: '', get b() { bound(current, theApp); return ''; } };",
-        members: "constructor() { super(); theApp = this; }",
+        before:
+          "let current, theApp; const rows = [{ n: 1 }], foreign = { rows, get b() { bound(current, theApp); return ''; } };",
+        members: "rows = rows; constructor() { super(); theApp = this; }",
         after: `(function () {
           const main = (client) => {
             current = client;
-            held.made = \`\${client._bind_edit(this.a)}\${client._bind_edit(this.b)}\`;
+            held.made = \`\${client._bind_edit(this.rows)}\${client._bind_edit(this.b)}\`;
           };
           App.prototype.main = main;
         }).call(foreign);`,
