@@ -77,7 +77,7 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
   return class Frugal extends Base implements CanRunLast {
     ownHandlers: ReadonlySet<Handler> = new Set();
     /** Transactions with one statement, which never begin. They inherit from the service, as those of CAP do. */
-    Alone = inheriting(this);
+    Alone = inheriting<CapDatabaseService>(this);
 
     override async init(): Promise<unknown> {
       const initialized = await super.init();
@@ -280,17 +280,15 @@ function keepsListeners(): boolean {
 }
 
 /** A class of objects that have a context and otherwise inherit from a service; V8 makes them faster than with `Object.create`. */
-function inheriting(service: object): new (context: unknown) => CapDatabaseService {
+function inheriting<Service extends object>(service: Service): new (context: CapContext) => Service {
   class Alone {
-    readonly context: unknown;
-    constructor(context: unknown) {
+    readonly context: CapContext;
+    constructor(context: CapContext) {
       this.context = context;
     }
   }
   Object.setPrototypeOf(Alone.prototype, service);
-  return Alone as unknown as new (
-    context: unknown,
-  ) => CapDatabaseService;
+  return Alone as never;
 }
 
 /** How many rows a statement has changed. */
