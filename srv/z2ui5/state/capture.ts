@@ -235,12 +235,17 @@ class Capture {
         i < before.length &&
         (width < 0 ? holdsTheSame(item, old) : holdsTheSameMembers(item, old as JsonObject, width))
           ? (old as Json)
-          : this.value(item, () => `${path()}[${i}]`, old, inner?.[i]);
-      if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, i);
-      copy?.push(tree);
+          : this.item(item, i, path, old, inner?.[i]);
+      if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, list.length);
+      if (copy) copy[i] = tree;
     }
     if (copy && inner) isFlatTable(copy, before); // Now most rows are known; later all of them would be looked at.
     return copy ?? (before.length === list.length ? (before as Json[]) : before.slice(0, list.length));
+  }
+
+  /** Apart from the loop over a list, which would make what the path needs for each row. */
+  private item(item: unknown, i: number, path: () => string, before: Json | undefined, handed: unknown): Json {
+    return this.value(item, () => `${path()}[${i}]`, before, handed);
   }
 
   private plain(value: Record<string, unknown>, path: () => string, before: Json | undefined, inner: Inner): Json {
