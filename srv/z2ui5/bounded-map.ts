@@ -18,6 +18,13 @@ export interface Entries<Value> {
   removed(value: Value): number;
 }
 
+interface Entry<Value> {
+  /** undefined once it is not kept any more. */
+  value: Value | undefined;
+  readonly at: number;
+  readonly owner: string;
+}
+
 /**
  * A map bounded by number, weight and age. What was used longest ago goes first; where entries belong to owners, of the owner who has the
  * most, so that nobody pushes out what belongs to those who have less. What alone is heavier than everything may be is not kept.
@@ -31,7 +38,7 @@ export interface Entries<Value> {
 export class BoundedMap<Value> {
   /** Bounds in force; what changes counts from the next entry on. */
   readonly bounds: Bounds;
-  readonly #map = new Map<string, { readonly value: Value; readonly at: number; readonly owner: string }>();
+  readonly #map = new Map<string, Entry<Value>>();
   readonly #owners = new Map<string, { entries: number; weight: number }>();
   readonly #now: () => number;
   readonly #entries: Entries<Value>;
@@ -93,7 +100,10 @@ export class BoundedMap<Value> {
     const entry = this.#map.get(key);
     if (!entry) return false;
     this.#map.delete(key);
-    const weight = this.#entries.removed(entry.value);
+    const { value } = entry as { readonly value: Value };
+    // V8 keeps tables its maps have grown out of, with all that was in them, until it looks through all of its memory.
+    entry.value = undefined;
+    const weight = this.#entries.removed(value);
     this.#weight -= weight;
     this.#account(entry.owner, -1, -weight);
     return true;
@@ -101,7 +111,7 @@ export class BoundedMap<Value> {
 
   /** Removes the entries whose key or value meets a condition. @returns how many there were */
   deleteWhere(meets: (key: string, value: Value) => boolean): number {
-    const keys = [...this.#map].filter(([key, { value }]) => meets(key, value)).map(([key]) => key);
+    const keys = [...this.#map].filter(([key, { value }]) => meets(key, value as Value)).map(([key]) => key);
     for (const key of keys) this.delete(key);
     return keys.length;
   }

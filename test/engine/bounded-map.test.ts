@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BoundedMap } from "../../srv/z2ui5/bounded-map.ts";
@@ -64,6 +66,27 @@ describe("a bounded map", () => {
     const map = new BoundedMap({ entries: 0, weight: 100, age: 10 }, () => 0, sizes);
     map.set("a", "1");
     expect([map.peek("a"), map.weight]).toEqual([undefined, 0]);
+  });
+
+  test("leaves nothing for V8 to find only when it looks through all of its memory", () => {
+    setFlagsFromString("--expose-gc");
+    const gc = runInNewContext("gc") as (options?: { readonly type: "minor" }) => void;
+    const collectYoung = (): number => {
+      for (let i = 0; i < 3; i++) gc({ type: "minor" });
+      return process.memoryUsage().heapUsed;
+    };
+    const map = new BoundedMap<number[]>({ entries: 100, weight: 1000, age: 1000 }, () => 0, {
+      added: () => 1,
+      removed: () => 1,
+    });
+    map.set("old", []);
+    gc(); // From here on the map and its table are old.
+    const before = collectYoung();
+    for (let i = 0; i < 400; i++) {
+      map.set(String(i), new Array<number>(1000).fill(i));
+      map.delete(String(i - 2));
+    }
+    expect((collectYoung() - before) / 8000).toBeLessThan(40);
   });
 
   test("weighs what it holds and never more than allowed, whatever is done to it", () => {

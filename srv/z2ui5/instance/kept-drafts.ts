@@ -19,7 +19,7 @@ interface Shared {
  * change, so nothing has to be invalidated.
  */
 export class KeptDrafts {
-  readonly #wholes = new Map<Whole, Shared>();
+  readonly #wholes = new WeakMap<Whole, Shared>();
   readonly #entries: BoundedMap<Entry>;
 
   /** @param now time in milliseconds */
