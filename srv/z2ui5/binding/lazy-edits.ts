@@ -1,7 +1,8 @@
 /** Edits of rows of a table the app has not asked for: only the rows concerned are copied. */
 import type { App } from "../instance/app.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
-import { noteFlat } from "../state/flat-rows.ts";
+import { noteChangedRows } from "../state/changed-rows.ts";
+import { isFlatTable } from "../state/flat-rows.ts";
 import { lazyTable, type LazyTable } from "../state/lazy-tables.ts";
 import { same } from "../state/same.ts";
 import { rowPosition } from "./names.ts";
@@ -17,7 +18,8 @@ export function editLazyTable(app: App, name: string, sent: Json, place: Place, 
   if (!table || !isRowDelta(sent) || !isSentObject(sent.__delta)) return false;
   const positions = Object.keys(sent.__delta)
     .map(rowPosition)
-    .filter((at) => at !== undefined && table.rows[at] !== undefined) as number[];
+    .filter((at) => at !== undefined && table.rows[at] !== undefined)
+    .toSorted((one, other) => one! - other!) as number[];
   const rows: unknown[] = [...table.rows];
   for (const at of positions) rows[at] = { ...table.rows[at] };
   assign({ rows }, "rows", sent, place, context);
@@ -37,7 +39,8 @@ function keep(table: LazyTable, rows: JsonObject[], positions: readonly number[]
     if (same(rows[at], before[at])) rows[at] = before[at] as JsonObject;
     else changed.push(at);
   if (changed.length === 0) return;
-  noteFlat(rows, before, changed);
+  noteChangedRows(rows, before, changed);
+  isFlatTable(rows, before); // Now most rows are known; later all of them would be looked at.
   table.rows = rows;
 }
 

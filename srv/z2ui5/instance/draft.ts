@@ -8,6 +8,8 @@ import { spelledLength } from "../binding/spelled-table.ts";
 import type { HeldModel } from "../binding/held-model.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
 import { difference, type Operation } from "../state/difference.ts";
+import { forgetChangedRows } from "../state/changed-rows.ts";
+import { gatherRows } from "../state/flat-rows.ts";
 import { applied } from "../state/patch.ts";
 import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
@@ -83,8 +85,9 @@ export function rowOf(
       changes: difference(known.stored, stored),
     } satisfies StoredDifference);
     const changed = before.changed + data.length;
+    const isSmall = data.length <= known.size / 2;
     // A difference grows with every click: once all of them took as much as a whole state, one is cheaper.
-    if (data.length <= known.size / 2 && changed <= known.size)
+    if (isSmall && changed <= known.size)
       return {
         row: { ...row, data, base_id: known.id },
         kept: {
@@ -96,13 +99,23 @@ export function rowOf(
           size: known.bytesOfText + heapBytesOfText(data),
         },
       };
+    if (isSmall) gatherRows(snapshot.fields, (known.stored as JsonObject)["fields"] as JsonObject);
   }
+  forgetChanges(snapshot.fields);
   const data = JSON.stringify(stored);
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {
     row: { ...row, data },
     kept: { snapshot, held, whole, changed: 0, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
   };
+}
+
+/** From a whole state on, tables are compared with it. */
+function forgetChanges(fields: JsonObject): void {
+  for (const name of Object.keys(fields)) {
+    const rows = fields[name];
+    if (Array.isArray(rows)) forgetChangedRows(rows);
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { isApp } from "../app-base.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { noteChangedRows } from "./changed-rows.ts";
 import { isFlatTable, widthOf } from "./flat-rows.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";
 import { lazyTable, lazyTableBehind } from "./lazy-tables.ts";
@@ -222,6 +223,7 @@ class Capture {
   /** A list is copied from its first difference on. */
   private list(list: readonly unknown[], path: () => string, before: readonly Json[] = [], inner: Inner): Json {
     let copy: Json[] | undefined;
+    const changed: number[] = [];
     const width = inner === undefined ? -1 : widthOf(before);
     for (let i = 0; i < list.length; i++) {
       const item = list[i];
@@ -237,8 +239,11 @@ class Capture {
           ? (old as Json)
           : this.item(item, i, path, old, inner?.[i]);
       if (!copy && (i >= before.length || tree !== old)) copy = before.slice(0, list.length);
-      if (copy) copy[i] = tree;
+      if (!copy) continue;
+      copy[i] = tree;
+      if (tree !== old) changed.push(i);
     }
+    if (copy && before.length === list.length) noteChangedRows(copy, before, changed);
     if (copy && inner) isFlatTable(copy, before); // Now most rows are known; later all of them would be looked at.
     return copy ?? (before.length === list.length ? (before as Json[]) : before.slice(0, list.length));
   }

@@ -1,5 +1,6 @@
 /** What has to be changed in one JSON value to get another one, as a JSON Patch (RFC 6902). */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 import { isObject } from "./tree.ts";
 
@@ -78,11 +79,10 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
 
 /** Where two lists of the same length hold something else, from the first difference in value to the last. */
 function changedPlaces(from: readonly Json[], to: readonly Json[]): number[] {
-  const places: number[] = [];
-  for (let i = 0; i < to.length; i++)
-    if (from[i] !== to[i] && (places.length > 0 || !same(from[i], to[i]))) places.push(i);
-  while (places.length > 0 && same(from[places.at(-1) as number], to[places.at(-1) as number])) places.pop();
-  return places;
+  const isOther = (i: number): boolean => !same(from[i], to[i]);
+  const places = changedRows(from, to).filter((i) => from[i] !== to[i]);
+  const first = places.findIndex(isOther);
+  return first < 0 ? [] : places.slice(first, places.findLastIndex(isOther) + 1);
 }
 
 /** Whether no row of one list is at another position of the other one. */

@@ -3,6 +3,7 @@
  * may be inside. Captured tables never change, so what was found out about one is remembered with it.
  */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { changedRows } from "./changed-rows.ts";
 import { TAG } from "./tree.ts";
 
 /** A table that was looked at. */
@@ -27,13 +28,17 @@ export const isFlatTable = (rows: readonly Json[], like?: readonly Json[]): rows
 export const widthOf = (rows: readonly Json[]): number => look(rows).width;
 
 /**
- * Notes that a table is flat, without looking at the rows it has in common with another one.
- * @param rows the table @param like a flat table of as many rows @param changed positions at which they differ
+ * Puts equal copies in the place of the rows of flat tables, so that they lie side by side in memory. Rows that changed one by one are strewn
+ * over it, and reading those takes several times as long.
+ * @param fields a captured state; nobody can tell its tables from what they were
+ * @param before a state whose tables stay as they are
  */
-export function noteFlat(rows: readonly Json[], like: readonly Json[], changed: readonly number[]): void {
-  let { width } = look(like);
-  for (const i of changed) if (widthOfRow(rows[i] as Json) !== width) width = -1;
-  looks.set(rows, { flat: true, width });
+export function gatherRows(fields: JsonObject, before: JsonObject): void {
+  for (const name of Object.keys(fields)) {
+    const rows = fields[name];
+    if (!Array.isArray(rows) || rows === before[name] || !isFlatTable(rows)) continue;
+    for (let i = 0; i < rows.length; i++) (rows as JsonObject[])[i] = { ...(rows[i] as JsonObject) };
+  }
 }
 
 function look(rows: readonly Json[], like?: readonly Json[]): Look {
@@ -45,7 +50,7 @@ function look(rows: readonly Json[], like?: readonly Json[]): Look {
 function lookAt(rows: readonly Json[], like: readonly Json[] = []): Look {
   const known = looks.get(like)?.flat ? like : [];
   let width = known.length > 0 ? looks.get(like)!.width : undefined;
-  for (let i = 0; i < rows.length; i++) {
+  for (const i of known.length === rows.length ? changedRows(known, rows) : rows.keys()) {
     if (rows[i] === known[i]) continue;
     const own = widthOfRow(rows[i] as Json);
     if (own < 0) return NOT_FLAT;

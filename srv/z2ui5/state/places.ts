@@ -1,5 +1,6 @@
 /** Places in captured states: what is there, what is left without them. */
 import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 
 /** Names and positions on the way from a state to one of its values. */
@@ -41,7 +42,9 @@ export function sameBut(one: Json | undefined, other: Json | undefined, places: 
     sameBut((one as JsonObject)[name], (other as JsonObject)[name], within.get(name) ?? [], depth + 1);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, i) => item === other[i] || inside(String(i)));
+    return (
+      one.length === other.length && changedRows(one, other).every((i) => one[i] === other[i] || inside(String(i)))
+    );
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && inside(name))

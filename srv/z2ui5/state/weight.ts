@@ -1,4 +1,5 @@
 import type { Json } from "../roundtrip/types.ts";
+import { changedRows } from "./changed-rows.ts";
 import { heapBytesOfText } from "./heap-bytes.ts";
 
 /** What V8 needs for a list, an object or a text besides its contents, and for each entry. */
@@ -20,7 +21,8 @@ export function weight(value: Json | undefined, known?: Json): number {
   if (Array.isArray(value)) {
     const others = Array.isArray(known) ? known : [];
     bytes += ENTRY * value.length;
-    for (let i = 0; i < value.length; i++) if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
+    for (const i of others.length === value.length ? changedRows(others, value) : value.keys())
+      if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
     return bytes;
   }
   const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};

@@ -54,6 +54,28 @@ describe("the row of a draft", () => {
     expect(next(before, { text: text(4001 - beside) }).row.base_id).toBeUndefined();
   });
 
+  test("is a whole now and then while rows change one by one, and says what the state is either way", () => {
+    let fields: JsonObject = { rows: Array.from({ length: 100 }, (_, id) => ({ id, note: text(40) })) };
+    let before = stored(snapshot("a", fields));
+    const wholes: string[] = [];
+    for (let i = 0; i < 150; i++) {
+      const rows = (fields["rows"] as JsonObject[]).with((i * 37) % 100, {
+        id: (i * 37) % 100,
+        note: `${text(40)} ${i}`,
+      });
+      fields = { rows };
+      const expected = structuredClone(fields);
+      const { row, kept } = rowOf(snapshot(`b${i}`, fields), "a", before, [], { time: 0, differences: true });
+      const base = row.base_id ? { base: { data: JSON.stringify(before.whole?.stored), storedAt: 0 } } : {};
+      expect(draftOf({ ...row, ...base }, 0).snapshot.fields).toEqual(expected);
+      expect(kept.snapshot.fields).toEqual(expected);
+      if (!row.base_id) wholes.push(row.id);
+      before = kept;
+    }
+    expect(wholes.length).toBeGreaterThan(2);
+    expect(wholes.length).toBeLessThan(30);
+  });
+
   test("is a difference for an hour, and in stores that keep differences", () => {
     const before = stored(snapshot("a", { text: text(8000) }), 5 * MINUTE);
     expect(next(before, { text: "" }, { time: 65 * MINUTE - 1 }).row.base_id).toBe("a");
