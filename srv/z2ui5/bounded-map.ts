@@ -100,7 +100,7 @@ export class BoundedMap<Value> {
     const entry = this.#map.get(key);
     if (!entry) return false;
     this.#map.delete(key);
-    const { value } = entry as { readonly value: Value };
+    const value = entry.value as Value;
     // V8 keeps tables its maps have grown out of, with all that was in them, until it looks through all of its memory.
     entry.value = undefined;
     const weight = this.#entries.removed(value);

@@ -16,10 +16,10 @@ import { assign, isRowDelta, isSentObject, type Edits, type Members, type Place 
 export function editLazyTable(app: App, name: string, sent: Json, place: Place, context: Edits): boolean {
   const table = lazyTable(app, name);
   if (!table || !isRowDelta(sent) || !isSentObject(sent.__delta)) return false;
+  // Ascending, as objects name their positions.
   const positions = Object.keys(sent.__delta)
     .map(rowPosition)
-    .filter((at) => at !== undefined && table.rows[at] !== undefined)
-    .toSorted((one, other) => one! - other!) as number[];
+    .filter((at) => at !== undefined && table.rows[at] !== undefined) as number[];
   const rows: unknown[] = [...table.rows];
   for (const at of positions) rows[at] = { ...table.rows[at] };
   assign({ rows }, "rows", sent, place, context);

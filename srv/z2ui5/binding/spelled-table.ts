@@ -1,6 +1,5 @@
 /** The text of a table as it travels. Rows that stayed what they were are not spelled again. */
 import type { Json } from "../roundtrip/types.ts";
-import { changedRows } from "../state/changed-rows.ts";
 import { SpelledTable } from "../state/spelled.ts";
 import { travellingTree } from "./travelling.ts";
 
@@ -28,28 +27,18 @@ export function spelledTable(rows: readonly Json[], before: readonly Json[] | un
 
 function spell(rows: readonly Json[], before: readonly Json[] | undefined): string[] {
   const known = before && chunksOf.get(before);
-  const touched = known && before.length === rows.length ? chunksChanged(before, rows) : undefined;
   const chunks: string[] = [];
   for (let start = 0; start < rows.length; start += CHUNK) {
     const end = Math.min(start + CHUNK, rows.length);
     const text = known?.[chunks.length];
     chunks.push(
-      before && text !== undefined && (touched ? !touched.has(chunks.length) : sameRows(rows, before, start, end))
-        ? text
-        : spellRows(rows, start, end),
+      before && text !== undefined && sameRows(rows, before, start, end) ? text : spellRows(rows, start, end),
     );
   }
   chunksOf.set(rows, chunks);
   if (before) chunksOf.delete(before);
   return chunks;
 }
-
-const chunksChanged = (before: readonly Json[], rows: readonly Json[]): ReadonlySet<number> =>
-  new Set(
-    changedRows(before, rows)
-      .filter((i) => before[i] !== rows[i])
-      .map((i) => Math.floor(i / CHUNK)),
-  );
 
 function sameRows(rows: readonly Json[], before: readonly Json[], start: number, end: number): boolean {
   if (Math.min(start + CHUNK, before.length) !== end) return false;

@@ -101,21 +101,14 @@ export function rowOf(
       };
     if (isSmall) gatherRows(snapshot.fields, (known.stored as JsonObject)["fields"] as JsonObject);
   }
-  forgetChanges(snapshot.fields);
+  // From here on tables are compared with this state.
+  for (const rows of Object.values(snapshot.fields)) if (Array.isArray(rows)) forgetChangedRows(rows);
   const data = JSON.stringify(stored);
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {
     row: { ...row, data },
     kept: { snapshot, held, whole, changed: 0, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
   };
-}
-
-/** From a whole state on, tables are compared with it. */
-function forgetChanges(fields: JsonObject): void {
-  for (const name of Object.keys(fields)) {
-    const rows = fields[name];
-    if (Array.isArray(rows)) forgetChangedRows(rows);
-  }
 }
 
 /**

@@ -243,7 +243,7 @@ class Capture {
       copy[i] = tree;
       if (tree !== old) changed.push(i);
     }
-    if (copy && before.length === list.length) noteChangedRows(copy, before, changed);
+    if (copy) noteChangedRows(copy, before, changed);
     if (copy && inner) isFlatTable(copy, before); // Now most rows are known; later all of them would be looked at.
     return copy ?? (before.length === list.length ? (before as Json[]) : before.slice(0, list.length));
   }

@@ -20,10 +20,11 @@ const descents = new WeakMap<readonly Json[], Descent>();
 
 /**
  * Notes where a table differs from the one it was made from.
- * @param rows the table @param from another one of as many rows @param changed positions at which the two may differ, ascending
+ * @param rows the table @param from the other one; of another length nothing is noted
+ * @param changed positions at which the two may differ, ascending
  */
 export function noteChangedRows(rows: readonly Json[], from: readonly Json[], changed: readonly number[]): void {
-  if (rows.length < SHORT) return;
+  if (rows.length < SHORT || rows.length !== from.length) return;
   const known = descents.get(from);
   const places = known ? united(known.places, changed) : changed;
   if (places.length <= rows.length * SHARE) descents.set(rows, { origin: known?.origin ?? from, places });
@@ -33,18 +34,23 @@ export function noteChangedRows(rows: readonly Json[], from: readonly Json[], ch
 export const forgetChangedRows = (rows: readonly Json[]): void => void descents.delete(rows);
 
 /**
- * Positions at which a table may hold another value than another table of as many rows, ascending. If neither was made from the other and
- * both not from the same one, all positions are named at which they do not hold the same object.
+ * Positions at which a table holds another row than another table, as an object or a scalar, ascending. Where both go back to the same one,
+ * only the rows that changed since are looked at; the others are equal.
  */
-export function changedRows(from: readonly Json[], rows: readonly Json[]): readonly number[] {
+export function changedRows(from: readonly Json[], rows: readonly Json[]): number[] {
+  const known = placesBetween(from, rows);
+  if (known) return known.filter((i) => rows[i] !== from[i]);
+  const places: number[] = [];
+  for (let i = 0; i < rows.length; i++) if (rows[i] !== from[i]) places.push(i);
+  return places;
+}
+
+function placesBetween(from: readonly Json[], rows: readonly Json[]): readonly number[] | undefined {
   const one = descents.get(from);
   const other = descents.get(rows);
   if (other?.origin === from) return other.places;
   if (one?.origin === rows) return one.places;
-  if (one && other && one.origin === other.origin) return united(one.places, other.places);
-  const places: number[] = [];
-  for (let i = 0; i < rows.length; i++) if (rows[i] !== from[i]) places.push(i);
-  return places;
+  return one && other && one.origin === other.origin ? united(one.places, other.places) : undefined;
 }
 
 /** Two ascending lists as one. */

@@ -80,7 +80,7 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
 /** Where two lists of the same length hold something else, from the first difference in value to the last. */
 function changedPlaces(from: readonly Json[], to: readonly Json[]): number[] {
   const isOther = (i: number): boolean => !same(from[i], to[i]);
-  const places = changedRows(from, to).filter((i) => from[i] !== to[i]);
+  const places = changedRows(from, to);
   const first = places.findIndex(isOther);
   return first < 0 ? [] : places.slice(first, places.findLastIndex(isOther) + 1);
 }

@@ -50,8 +50,7 @@ function look(rows: readonly Json[], like?: readonly Json[]): Look {
 function lookAt(rows: readonly Json[], like: readonly Json[] = []): Look {
   const known = looks.get(like)?.flat ? like : [];
   let width = known.length > 0 ? looks.get(like)!.width : undefined;
-  for (const i of known.length === rows.length ? changedRows(known, rows) : rows.keys()) {
-    if (rows[i] === known[i]) continue;
+  for (const i of changedRows(known, rows)) {
     const own = widthOfRow(rows[i] as Json);
     if (own < 0) return NOT_FLAT;
     width = width === undefined || width === own ? own : -1;

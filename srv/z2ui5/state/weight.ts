@@ -21,8 +21,7 @@ export function weight(value: Json | undefined, known?: Json): number {
   if (Array.isArray(value)) {
     const others = Array.isArray(known) ? known : [];
     bytes += ENTRY * value.length;
-    for (const i of others.length === value.length ? changedRows(others, value) : value.keys())
-      if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
+    for (const i of changedRows(others, value)) bytes += below(value[i] as Json, others[i]);
     return bytes;
   }
   const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};
