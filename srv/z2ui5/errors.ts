@@ -255,15 +255,15 @@ export const ERRORS = {
   },
   BINDING_NOT_FOUND: {
     status: 500,
-    cause: "A binding got a value that is no attribute of the app",
-    remedy: "Pass `this.name`, or name the attribute",
+    cause: "The call of a binding names no attribute of the app that holds the value",
+    remedy: 'Pass `this.name`, or name the attribute: `{ name: "order-city" }`',
     sentence: (d) =>
       `${d.method} got ${d.got}, which is no attribute of ${d.className}.${d.reason} Pass an attribute of the app (this.name), or name it: { path: "name" } or { name: "order-city" }.`,
   },
   BINDING_AMBIGUOUS: {
     status: 500,
-    cause: "Several attributes hold the bound value",
-    remedy: "Name the attribute",
+    cause: "Several attributes bear the name written at the call and hold the value",
+    remedy: 'Name the attribute: `{ name: "order-city" }`, or the row: `{ tab, tab_index }`',
     sentence: (d) =>
       `${d.method} got ${d.got}, which several attributes of ${d.className} hold: ${d.candidates}.${d.reason} Name the one you mean: { path: "name" } or { name: "order-city" }.`,
   },

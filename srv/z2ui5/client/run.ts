@@ -1,5 +1,4 @@
 /** The run of `main` a client belongs to. It is private to the client, so that an app finds nothing but the contract on it. */
-import type { Foresight } from "../binding/foreseen.ts";
 import { Z2ui5Error } from "../errors.ts";
 import type { AppClass } from "../instance/app.ts";
 import type { Instances } from "../instance/instances.ts";
@@ -7,7 +6,6 @@ import type { Environment } from "../roundtrip/environment.ts";
 import type { Navigation } from "../roundtrip/navigation.ts";
 import type { Output } from "../roundtrip/output.ts";
 import type { Run } from "../roundtrip/start.ts";
-import type { Link } from "../source/neighbours.ts";
 import type { RoundtripRequest, SessionInfo } from "../roundtrip/types.ts";
 import type { InputCheck } from "./input/invalid-input.ts";
 
@@ -24,8 +22,6 @@ export interface ClientRun {
   /** The navigation the app asks for; a leave wins over a call. */
   readonly asked: { call: Navigation | null; leave: Navigation | null };
   readonly events: AskedEvents;
-  /** What is known of the next call of the client. */
-  readonly foresight: Foresight;
 }
 
 /** The events the app asked for. */
@@ -64,20 +60,12 @@ export class ClientOfRun {
 }
 
 /**
- * The binding that was foreseen, if it is this call. Asked before {@link runOf}, which drops it.
- * @param client the client @param method name of the method that was called @param args what it was called with
- */
-export const foreseenCall = (client: object, method: string, args: readonly unknown[]): Link | undefined =>
-  find(client)?.foresight.take(method, args);
-
-/**
- * The run of a client. Every method asks for it first: what was foreseen of the next call is of no use any more.
+ * The run of a client.
  * @param client the client @param method name of the method that was called, for the error text
  * @throws CLIENT_CLOSED after `main` has ended
  */
 export function runOf(client: object, method: string): ClientRun {
   const run = find(client);
   if (!run) throw new Z2ui5Error("CLIENT_CLOSED", { method });
-  run.foresight.drop();
   return run;
 }

@@ -5,8 +5,7 @@ import type { AppClass } from "../instance/app.ts";
 import { boundTable } from "../client/binding/shown-table.ts";
 import { endRun, type ClientRun } from "../client/run.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
-import { Foresight, mainBegins, mainPauses } from "../binding/foreseen.ts";
-import { containsText } from "../binding/search.ts";
+import { containsText } from "../binding/contains-text.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
 import type { HeldModel } from "../binding/held-model.ts";
 import type { KeptDraft } from "../instance/draft.ts";
@@ -161,7 +160,6 @@ async function runMainOfApp(
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
   const asked: ClientRun["asked"] = { call: null, leave: null };
   const events: ClientRun["events"] = { names: [], seen: false };
-  const foresight = new Foresight(app);
   const client = new z2ui5_cl_ui5_client({
     run,
     request,
@@ -172,19 +170,11 @@ async function runMainOfApp(
     input: run.navigated ? new InputCheck(app, [], null, env.language()) : input,
     asked,
     events,
-    foresight,
   });
   env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {
-    const before = mainBegins(foresight, client);
-    let ended: void | Promise<void>;
-    try {
-      ended = app.main(client);
-    } finally {
-      mainPauses(before);
-    }
-    await ended;
+    await app.main(client);
   } catch (error) {
     throw new AppFailure(app.constructor as AppClass, run.event, error);
   } finally {

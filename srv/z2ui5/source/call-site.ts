@@ -1,77 +1,63 @@
-/** The calls of apps, each read once. A script that is loaded anew has another text and so is read anew. */
-import type { Frame } from "./call-stack.ts";
-import type { Link } from "./neighbours.ts";
-import type { CallSite } from "./origin.ts";
+/** The calls of apps, each read once. A script that is loaded again with another text has another hash. */
+import { callerOf, type Caller } from "./caller.ts";
+import type { Call } from "./expression.ts";
 import { Script } from "./script.ts";
 import { scriptText } from "./script-text.ts";
 
-/** Scripts that are remembered; beyond, the oldest is forgotten. */
+/** Scripts that are cached; beyond, the oldest is discarded. */
 const SCRIPT_LIMIT = 2000;
 
-interface Known {
-  /** Whether the text can be read and understood. */
+interface CachedScript {
+  readonly calls: Map<number, Call | undefined>;
+  /** False when the text cannot be read or parsed. */
   readable: boolean;
-  readonly sites: Map<number, CallSite | undefined>;
-  /** Bindings that are followed by another one; undefined as long as nobody has asked. */
-  links: ReadonlyMap<number, Link> | undefined;
-  /** Syntax trees are large and soon of no use any more. */
-  script: WeakRef<Script> | undefined;
+  /** Syntax trees are large, and no longer needed once the calls of a script are read. */
+  tree: WeakRef<Script> | undefined;
 }
 
-const known = new Map<string, Known>();
+const cache = new Map<string, CachedScript>();
 
-/** Where a call stands: in a text that says what it is given, in one that cannot be read, or in none. */
-export type Place =
-  | { readonly kind: "call"; readonly site: CallSite }
-  | { readonly kind: "something else" }
-  | { readonly kind: "unreadable" }
-  | { readonly kind: "native" };
-
-/** What the source says of a frame's call. */
-export function placeOf(frame: Frame): Place {
-  if (frame.script === "") return { kind: "native" };
-  const entry = known.get(frame.script) ?? remember(frame.script);
-  if (!entry.sites.has(frame.position)) {
-    const script = scriptOf(frame);
-    entry.readable = script !== undefined;
-    entry.sites.set(frame.position, script?.callAt(frame.position));
-  }
-  const site = entry.sites.get(frame.position);
-  return site ? { kind: "call", site } : { kind: entry.readable ? "something else" : "unreadable" };
-}
-
-/** The binding a frame's call is, where another one directly follows it. */
-export function linkAt(frame: Frame): Link | undefined {
-  const entry = known.get(frame.script) ?? remember(frame.script);
-  entry.links ??= scriptOf(frame)?.links();
-  return entry.links?.get(frame.position);
+/**
+ * What the source says about the call of a function that is running.
+ * @param called the function
+ * @returns undefined where the source cannot be read, or shows no such call
+ */
+export function callOf(called: Function): Call | undefined {
+  const caller = callerOf(called);
+  if (!caller || caller.script === "") return undefined;
+  const cached = cache.get(caller.script) ?? remember(caller.script);
+  if (!cached.calls.has(caller.position))
+    cached.calls.set(caller.position, treeOf(cached, caller)?.callAt(caller.position));
+  return cached.calls.get(caller.position);
 }
 
 /**
- * Text of a part of a frame's script.
- * @returns undefined when it cannot be read
+ * As {@link callOf}, of a method that the source calls by its name. A call by another name may pass arguments that it does not show.
+ * @param method the method, which is running
  */
-export const textAt = (frame: Frame, range: readonly [number, number]): string | undefined =>
-  scriptOf(frame)?.textOf(range);
+export function namedCallOf(method: Function): Call | undefined {
+  const call = callOf(method);
+  return call?.name === method.name ? call : undefined;
+}
 
-function scriptOf(frame: Frame): Script | undefined {
-  const entry = known.get(frame.script) ?? remember(frame.script);
-  const kept = entry.script?.deref();
-  if (kept) return kept;
-  const text = entry.readable ? scriptText(frame) : undefined;
-  if (text === undefined) return undefined;
+function treeOf(cached: CachedScript, caller: Caller): Script | undefined {
+  const tree = cached.tree?.deref();
+  if (tree || !cached.readable) return tree;
+  const text = scriptText(caller);
   try {
-    const script = new Script(frame.script, text);
-    entry.script = new WeakRef(script);
-    return script;
+    const parsed = text === undefined ? undefined : new Script(text);
+    cached.readable = parsed !== undefined;
+    cached.tree = parsed && new WeakRef(parsed);
+    return parsed;
   } catch {
+    cached.readable = false;
     return undefined;
   }
 }
 
-function remember(hash: string): Known {
-  const entry: Known = { readable: true, sites: new Map(), links: undefined, script: undefined };
-  known.set(hash, entry);
-  if (known.size > SCRIPT_LIMIT) known.delete(known.keys().next().value as string);
-  return entry;
+function remember(script: string): CachedScript {
+  const cached: CachedScript = { calls: new Map(), readable: true, tree: undefined };
+  cache.set(script, cached);
+  if (cache.size > SCRIPT_LIMIT) cache.delete(cache.keys().next().value as string);
+  return cached;
 }

@@ -7,16 +7,15 @@ import { readFileSync } from "node:fs";
 import { Session, type Debugger } from "node:inspector";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Frame } from "./call-stack.ts";
+import type { Caller } from "./caller.ts";
 
 /**
- * The running text of a frame's script.
+ * The running text of the script in which a call stands.
  * @returns undefined where it cannot be had
  */
-export const scriptText = (frame: Frame): string | undefined =>
-  frame.script === "" ? undefined : (fromDisk(frame) ?? fromInspector(frame.script));
+export const scriptText = (caller: Caller): string | undefined => fromDisk(caller) ?? fromInspector(caller.script);
 
-function fromDisk({ address, script }: Frame): string | undefined {
+function fromDisk({ address, script }: Caller): string | undefined {
   if (/\.[cm]?tsx?$/.test(address)) return undefined;
   try {
     const text = readFileSync(address.startsWith("file:") ? fileURLToPath(address) : address, "utf8");

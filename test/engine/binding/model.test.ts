@@ -6,8 +6,8 @@ import { isInitial } from "../../../srv/z2ui5/state/initial.ts";
 import { isReserved, isUnsafe, spelling, spellings } from "../../../srv/z2ui5/binding/names.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { noteRowFields } from "../../../srv/z2ui5/binding/row-fields.ts";
-import { attributesWith, containsText, placesOf } from "../../../srv/z2ui5/binding/search.ts";
-import { elementsOf, memberOf } from "../../../srv/z2ui5/binding/steps.ts";
+import { containsText } from "../../../srv/z2ui5/binding/contains-text.ts";
+import { pathsEndingWith, pathsFromApp, placesOf } from "../../../srv/z2ui5/binding/reach.ts";
 import { holdsReferences, travellingTree } from "../../../srv/z2ui5/binding/travelling.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
@@ -328,73 +328,74 @@ describe("names", () => {
   });
 });
 
-describe("what an expression reaches", () => {
-  const rows = [{ n: 1 }, { n: 2 }];
+describe("a chain of names", () => {
   class Rich {
-    own = 1;
-    get computed(): number {
-      return 2;
+    own = "x";
+    get computed(): string {
+      return "x";
     }
     method(): void {}
   }
-  const at = (value: unknown) => ({ value, path: ["x"] });
-
-  test.each<[string, unknown, string, unknown]>([
-    ["a member", { a: 5 }, "a", { reached: [{ value: 5, path: ["x", "a"] }] }],
-    ["a member of a class", new Rich(), "own", { reached: [{ value: 1, path: ["x", "own"] }] }],
-    ["a row", rows, "1", { reached: [{ value: rows[1], path: ["x", 1] }] }],
-    ["a member called like a row", { 1: "a" }, "1", { reached: [{ value: "a", path: ["x", "1"] }] }],
-    ["no length of a list", rows, "length", { why: "the length of a list" }],
-    ["no row with a sign", rows, "-1", { why: "the -1 of a list" }],
-    ["no row that is not there", rows, "5", { why: "a member that is not there" }],
-    ["nothing in nothing", null, "a", { why: "a member of a value that has none" }],
-    ["nothing in a text", "x", "length", { why: "a member of a value that has none" }],
-    ["no getter", new Rich(), "computed", { why: "a getter or method of the class" }],
-    [
-      "no own getter",
-      {
-        get a() {
-          return 1;
-        },
-      },
-      "a",
-      { why: "a getter or method of the class" },
-    ],
-    ["no method", new Rich(), "method", { why: "a getter or method of the class" }],
-    ["no member that is not there", { a: 1 }, "b", { why: "a member that is not there" }],
-    ["nothing of the framework", appWith({}), "id_draft", { why: "a field of the framework" }],
-    [
-      "what only is called like that elsewhere",
-      { id_draft: 1 },
-      "id_draft",
-      { reached: [{ value: 1, path: ["x", "id_draft"] }] },
-    ],
-  ])("is %s", (_what, value, key, expected) => {
-    expect(memberOf(at(value), key)).toEqual(expected);
+  const row = { n: "x", m: "y" };
+  const app = appWith({
+    s: { a: "x", "1": "x" },
+    rich: new Rich(),
+    rows: [row, { n: "z", m: "x" }],
+    again: { kept: row },
+    nothing: null,
+    text: "x",
+    id_draft: "x",
   });
 
-  test("are all members where only the program knew which", () => {
-    expect(elementsOf(at(rows), [])).toEqual({ reached: rows.map((value, i) => ({ value, path: ["x", i] })) });
-    expect(elementsOf(at({ a: 1, b: 2 }), [])).toEqual({
-      reached: [
-        { value: 1, path: ["x", "a"] },
-        { value: 2, path: ["x", "b"] },
+  test.each<[string, (string | number | null)[], (string | number)[][]]>([
+    ["a member", ["s", "a"], [["s", "a"]]],
+    ["a member of a class", ["rich", "own"], [["rich", "own"]]],
+    ["a row", ["rows", "0", "n"], [["rows", 0, "n"]]],
+    ["a member called like a row", ["s", 1], [["s", "1"]]],
+    ["the row that holds the value", ["rows", null, "m"], [["rows", 1, "m"]]],
+    ["no member that is computed", ["s", null], []],
+    ["no length of a list", ["rows", "length"], []],
+    ["no row with a sign", ["rows", -1, "n"], []],
+    ["no row that is not there", ["rows", 5, "n"], []],
+    ["nothing in nothing", ["nothing", "a"], []],
+    ["nothing in a text", ["text", "length"], []],
+    ["no getter", ["rich", "computed"], []],
+    ["no method", ["rich", "method"], []],
+    ["nothing of the framework", ["id_draft"], []],
+  ])("from the app means %s", (_what, steps, paths) => {
+    expect(pathsFromApp(app, steps, "x")).toEqual(paths);
+  });
+
+  test.each<[string, (string | number | null)[], (string | number)[][]]>([
+    ["in structures", ["a"], [["s", "a"]]],
+    ["in rows", ["m"], [["rows", 1, "m"]]],
+    [
+      "by each path of an object in two places",
+      ["n"],
+      [
+        ["rows", 0, "n"],
+        ["again", "kept", "n"],
       ],
-    });
-    expect(elementsOf(at(null), [])).toEqual({ why: "a member of a value that has none" });
-    expect(elementsOf(at(5), [])).toEqual({ why: "a member of a value that has none" });
-    for (const rich of [
-      new Rich(),
-      {
-        get a() {
-          return 1;
-        },
-      },
-    ])
-      expect(elementsOf(at(rich), [])).toEqual({
-        why: "a member of an object that has getters or hidden members, so that it may be one of them",
-      });
-    expect(elementsOf(at(Object.create(null)), [])).toEqual({ reached: [] });
+    ], // prettier-ignore
+    ["with the names before it", ["kept", "n"], [["again", "kept", "n"]]],
+    ["in objects of classes", ["own"], [["rich", "own"]]],
+    ["but not under another name", ["b"], []],
+  ])("is found %s", (_what, steps, paths) => {
+    expect(pathsEndingWith(app, steps, "x")).toEqual(paths);
+  });
+
+  test("is found within a row alone where that is given", () => {
+    const twice = appWith({ rows: [{ n: 1 }, { n: 1 }] });
+    expect(pathsEndingWith(twice, ["n"], 1, ["rows", 1])).toEqual([["rows", 1, "n"]]);
+    expect(pathsFromApp(twice, ["rows", null, "n"], 1, ["rows", 1])).toEqual([["rows", 1, "n"]]);
+    expect(pathsFromApp(twice, ["rows", 0, "n"], 1, ["rows", 1])).toEqual([]);
+  });
+
+  test("is looked for in linear time where objects are in many places, and ends where they contain themselves", () => {
+    let shared: Record<string, unknown> = { n: 1 };
+    for (let depth = 0; depth < 60; depth++) shared = { left: shared, right: shared };
+    shared["self"] = shared;
+    expect(pathsEndingWith(appWith({ shared }), ["n"], 1)).toHaveLength(2);
   });
 });
 
@@ -419,19 +420,15 @@ describe("the places of a value", () => {
         throw new Error("asked");
       },
     });
-    expect(attributesWith(app, 7)).toEqual([["a"], ["s", "b"], ["s", "part", "v"], ["inner", "n"]]);
     expect(placesOf(app, part)).toEqual([
       ["s", "part"],
       ["t", 0, "part"],
-      ["t", 1],
-      ["inner", "part"],
     ]);
-    expect(attributesWith(app, Number.NaN)).toEqual([]);
   });
 
   test("are looked for no longer than it takes to know that they are many", () => {
     const app = appWith(Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`s${i}`, { v: 1 }])));
-    expect(attributesWith(app, 1).length).toBe(101);
+    expect(pathsEndingWith(app, ["v"], 1)).toHaveLength(100);
   });
 
   test("of a text are also in rows, and end where data goes in circles", () => {

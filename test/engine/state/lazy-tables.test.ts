@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
 import { editedPlaces } from "../../../srv/z2ui5/binding/edited-places.ts";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
-import { attributesWith, containsText, placesOf } from "../../../srv/z2ui5/binding/search.ts";
+import { containsText } from "../../../srv/z2ui5/binding/contains-text.ts";
+import { pathsEndingWith, placesOf } from "../../../srv/z2ui5/binding/reach.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
 import { captureAt, captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
@@ -86,7 +87,7 @@ describe("a table nobody asks for", () => {
 
   test("takes nothing away from a search for a value or an object", () => {
     const { app } = restored(false);
-    expect(attributesWith(app, "text")).toEqual([["other"]]);
+    expect(pathsEndingWith(app, ["other"], "text")).toEqual([["other"]]);
     const { rows } = app;
     expect(placesOf(app, rows[2] as object)).toEqual([["rows", 2]]);
   });

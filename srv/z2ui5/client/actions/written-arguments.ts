@@ -2,7 +2,7 @@
 import { Z2ui5Error } from "../../errors.ts";
 import type { ActionArgument } from "../../roundtrip/types.ts";
 import type { SourceArguments } from "../../source/authored.ts";
-import type { Located } from "../../source/passed.ts";
+import type { Expression } from "../../source/expression.ts";
 import { isPlain } from "../../state/capture.ts";
 import { text } from "../arguments.ts";
 import { beginsExpression } from "../../wire/begins-expression.ts";
@@ -23,10 +23,10 @@ export const writtenArguments = (
   given: readonly unknown[],
   action: string,
   source: SourceArguments,
-  locate: (index: number) => Located,
+  locate: (index: number) => Expression,
 ): ActionArgument[] => given.map((argument, index) => written(argument, action, source, () => locate(index)));
 
-function written(argument: unknown, action: string, source: SourceArguments, locate: () => Located): ActionArgument {
+function written(argument: unknown, action: string, source: SourceArguments, locate: () => Expression): ActionArgument {
   const field = pathOfField(argument);
   if (field !== undefined) return { raw: `\${${field}}` };
   if (isPlain(argument))
@@ -51,7 +51,7 @@ function written(argument: unknown, action: string, source: SourceArguments, loc
  * An expression that only a developer may write.
  * @throws EVENT_EXPRESSION when the source of the call does not show it
  */
-export function developersExpression(given: unknown, source: SourceArguments, place: Located): string {
+export function developersExpression(given: unknown, source: SourceArguments, place: Expression): string {
   const value = text(given);
   if (value === "" || given instanceof RawExpression || source.isAuthored(value, place)) return value;
   throw new Z2ui5Error("EVENT_EXPRESSION", { option: "prevent_default_expr" });

@@ -1,6 +1,6 @@
 /** Binds the tables that typed views show with `rows` (srv/z2ui5/view/rows.ts). */
 import { pathText } from "../../binding/names.ts";
-import { placesOf } from "../../binding/search.ts";
+import { placesOf } from "../../binding/reach.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import type { App } from "../../instance/app.ts";
 import type { BindingClient } from "./types.ts";
