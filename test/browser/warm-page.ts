@@ -52,13 +52,10 @@ export class WarmPage {
   /** Takes the page back: what runs in it ends, and what it has stored is gone. */
   async giveBack(): Promise<void> {
     const page = this.#page!;
-    try {
-      await clean(page);
-    } catch {
-      // The test has left it, closed it or sent it somewhere else: the next one gets a new one.
-      this.#page = undefined;
-      await page.context().close();
-    }
+    if (await endsSoon(clean(page))) return;
+    // The test has left it, closed it, sent it somewhere else, or it does not answer: the next one gets a new one.
+    this.#page = undefined;
+    await endsSoon(page.context().close());
   }
 
   async #open(): Promise<Page> {
@@ -66,6 +63,28 @@ export class WarmPage {
     const page = await context.newPage();
     await tellViolations(page, (text) => this.#complaints.violations.push(text));
     return page;
+  }
+}
+
+/** Milliseconds a page has to become clean. Most of its calls have no limit of their own, and a page that navigates may answer none of them. */
+const SOON = 10_000;
+
+/** Whether something is done soon; what is not goes on without anybody waiting for it. */
+async function endsSoon(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((tell) => {
+    timer = setTimeout(tell, SOON, false);
+  });
+  try {
+    return await Promise.race([
+      work.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
