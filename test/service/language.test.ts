@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINT, post } from "./client.ts";
+import { alice, authorization, ENDPOINT, post } from "./client.ts";
 import { startServer, type RunningServer } from "./server.ts";
 
 const app = (
@@ -112,5 +112,51 @@ describe("one language for everything:", () => {
       return { xml: await response.text() };
     })();
     expect(xml).toContain("La aplicación zz_nowhere no existe. Elija otra.");
+  });
+
+  const names = [
+    "constructor",
+    "__proto__",
+    "toString",
+    "valueOf",
+    "hasOwnProperty",
+    "en-a",
+    `en${"-variant".repeat(500)}`,
+  ];
+  const asked = names.flatMap((name): [string, string, Record<string, string>][] => [
+    ...["sap-language", "sap-locale", "sap-ui-language"].map((key): [string, string, Record<string, string>] => [
+      `${key}=${name.slice(0, 20)}`,
+      `?${key}=${name}`,
+      {},
+    ]),
+    [`Accept-Language: ${name.slice(0, 20)}`, "", { "accept-language": name }],
+    [`x-sap-request-language: ${name.slice(0, 20)}`, "", { "x-sap-request-language": name }],
+  ]);
+
+  it.each([
+    ...asked,
+    ["a language that is given twice", "?sap-locale=de&sap-locale=en", {}],
+    ["a language with members", "?sap-language[a]=de&sap-locale[__proto__][x]=1", {}],
+  ])("cannot be what is none: %s", async (_what, query, headers) => {
+    const body = JSON.stringify({
+      value: { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `${query}&app_start=zz_lang`, HASH: "" } },
+    });
+    const answers = await Promise.all([
+      fetch(`${server.url}${ENDPOINT}${query}`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", ...authorization(alice), ...headers },
+      }),
+      ...[ENDPOINT, "/rest/root/nowhere", "/odata/v4/admin/", "/health", "/"].map((path) =>
+        fetch(`${server.url}${path}${query}`, { headers }),
+      ),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status, answer.url).toBeLessThan(500);
+      expect(await answer.text()).not.toMatch(
+        /__proto__|hasOwnProperty|toString|valueOf|\[native code|is not a function/,
+      );
+    }
+    expect(answers[0]!.status).toBe(200);
   });
 });

@@ -79,7 +79,7 @@ describe("OpenTelemetry", () => {
 });
 
 describe("SIGTERM", () => {
-  it("lets a running roundtrip finish, refuses new ones, and ends", async () => {
+  it("however often it is sent, lets a running roundtrip finish, refuses new ones, and ends", async () => {
     const directory = await mkdtemp(join(tmpdir(), "slow-"));
     const released = join(directory, "released");
     const server = await startServer({
@@ -100,6 +100,7 @@ describe("SIGTERM", () => {
         ),
       )
       .toBe("closed");
+    server.signal("SIGTERM");
     expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
     // Who asks again and again on one connection would keep it open.
     expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);

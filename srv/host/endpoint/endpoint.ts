@@ -9,6 +9,7 @@ import { correlate } from "./correlation.ts";
 import { allow, refuseForgery } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
+import { ignoreUnknownLanguages } from "./requested-language.ts";
 import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 
@@ -22,7 +23,7 @@ function routes(): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router
     .route(ENDPOINT)
-    .all(correlate, allow("GET", "HEAD", "POST"), refuseForgery)
+    .all(correlate, ignoreUnknownLanguages, allow("GET", "HEAD", "POST"), refuseForgery)
     .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);

@@ -56,7 +56,11 @@ export function stopGracefully(server: Server): void {
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start") return;
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && process.kill(process.pid, "SIGTERM"), LOOK_FOR_SHELL).unref();
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    process.kill(process.pid, "SIGTERM");
+  }, LOOK_FOR_SHELL).unref();
 }
 
 /** Ends the server after an error that leaves it in no state to go on: running requests still get their answers. */
@@ -68,7 +72,8 @@ export function endAfterFailure(): void {
 function replaceListener(server: Server, shutdown: (signal: string) => unknown): void {
   end = (exitCode) => void stop(server, shutdown, exitCode);
   process.removeListener("SIGTERM", shutdown as NodeJS.SignalsListener);
-  process.once("SIGTERM", () => end!(0));
+  // However often it is sent: without a listener, the next one would end the process at once.
+  process.on("SIGTERM", () => end!(0));
 }
 
 async function stop(server: Server, shutdown: (signal: string) => unknown, exitCode: number): Promise<void> {

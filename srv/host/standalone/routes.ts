@@ -2,6 +2,7 @@ import type { Application } from "express";
 import { compress } from "../endpoint/compress.ts";
 import { correlate } from "../endpoint/correlation.ts";
 import { guardRest, refuseWhileStopping } from "../endpoint/guard.ts";
+import { ignoreUnknownLanguages } from "../endpoint/requested-language.ts";
 import { refuseLoginAsOData } from "../endpoint/login-refusal.ts";
 import { securityHeaders } from "../endpoint/security-headers.ts";
 import { health } from "../operations/health.ts";
@@ -15,7 +16,12 @@ import { startPage } from "./start-page.ts";
  */
 export function mountBefore(app: Application): void {
   app.disable("x-powered-by");
-  app.use(countRunning, correlate, securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }));
+  app.use(
+    countRunning,
+    correlate,
+    ignoreUnknownLanguages,
+    securityHeaders({ httpsOnly: process.env.NODE_ENV === "production" }),
+  );
   app.use(["/rest", "/odata"], refuseWhileStopping);
   app.use("/odata", refuseLoginAsOData);
 }

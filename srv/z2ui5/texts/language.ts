@@ -4,21 +4,23 @@
 export const DEFAULT_LANGUAGE = "en";
 
 /** Logon codes that are no language tags (as UI5 reads `sap-language`). */
-const LOGON_CODES: Readonly<Record<string, string>> = {
-  ZH: "zh-CN",
-  ZF: "zh-TW",
-  SH: "sh",
-  CT: "cnr",
-  "6N": "en-GB",
-  "1P": "pt-PT",
-  "1X": "es-MX",
-  "3F": "fr-CA",
-  "1Q": "en-US-x-saptrc",
-  "2Q": "en-US-x-sappsd",
-  "3Q": "en-US-x-saprigi",
-};
-const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
-const PARAMETERS = ["sap-ui-language", "sap-locale", "sap-language"];
+const LOGON_CODES: ReadonlyMap<string, string> = new Map([
+  ["ZH", "zh-CN"],
+  ["ZF", "zh-TW"],
+  ["SH", "sh"],
+  ["CT", "cnr"],
+  ["6N", "en-GB"],
+  ["1P", "pt-PT"],
+  ["1X", "es-MX"],
+  ["3F", "fr-CA"],
+  ["1Q", "en-US-x-saptrc"],
+  ["2Q", "en-US-x-sappsd"],
+  ["3Q", "en-US-x-saprigi"],
+]);
+/** Characters of the longest tag that is understood, as BCP 47 recommends. */
+const LONGEST_TAG = 35;
+/** Parameters of an address that name a language, the first one that does decides. */
+export const LANGUAGE_PARAMETERS = ["sap-ui-language", "sap-locale", "sap-language"];
 
 /** The language of one request. The browser's holds until the address of the page is known, which may name another. */
 export class RequestLanguage {
@@ -53,17 +55,26 @@ export class RequestLanguage {
 export function languageOfAddress(search: string): string {
   if (!search.includes("sap-")) return "";
   const parameters = new URLSearchParams(search);
-  return PARAMETERS.map((name) => languageTag(parameters.get(name) ?? "")).find(Boolean) ?? "";
+  return LANGUAGE_PARAMETERS.map((name) => languageTag(parameters.get(name) ?? "")).find(Boolean) ?? "";
 }
 
 /** The first language of an `Accept-Language` header, "" if it names none. */
 export const languageOfHeader = (header: string | undefined): string =>
   languageTag(/^[^,;]*/.exec(header ?? "")?.[0].trim() ?? "");
 
-/** A language tag in its usual spelling; "" for what is none. */
+/** A language tag in its usual spelling; "" for what is none, such as the name of a member that every object has. */
 export function languageTag(text: string): string {
-  const tag = LOGON_CODES[text.toUpperCase()] ?? text.replaceAll("_", "-");
-  if (!TAG.test(tag)) return "";
+  const tag = LOGON_CODES.get(text.toUpperCase()) ?? text.replaceAll("_", "-");
+  if (!isTag(tag)) return "";
   const [language = "", ...rest] = tag.split("-");
   return [language.toLowerCase(), ...rest.map((part) => (part.length === 2 ? part.toUpperCase() : part))].join("-");
+}
+
+function isTag(text: string): boolean {
+  if (text.length > LONGEST_TAG || text in Object.prototype) return false;
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
 }

@@ -82,7 +82,17 @@ test.each([
 });
 
 test("cannot be told to read another file by a language", () => {
-  for (const evil of ["../../../etc/passwd", "de/../../x", "__proto__", "constructor", "x".repeat(5000)]) {
+  for (const evil of [
+    "../../../etc/passwd",
+    "de/../../x",
+    "__proto__",
+    "constructor",
+    "toString",
+    "valueOf",
+    "en-a",
+    "en-".repeat(20),
+    "x".repeat(5000),
+  ]) {
     expect(languageTag(evil)).toBe("");
     expect(text("close", {}, evil)).toBe("Close");
   }
