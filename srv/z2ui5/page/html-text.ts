@@ -1,4 +1,5 @@
 /** Text that cannot leave its place in a page. */
+import { replaceEach } from "../replace-each.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const ATTRIBUTE_NAME = /^[A-Za-z_][A-Za-z0-9_:.-]*$/;
@@ -8,7 +9,7 @@ const SCRIPT_URI = /^(?:javascript|vbscript):/i;
  * Escapes text for elements and for attributes in double quotes.
  * @param text any text
  */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+export const escapeHtml = (text: string): string => replaceEach(text, /[&<>"]/g, (character) => ENTITIES[character]!);
 
 /**
  * One attribute with a blank before it; nothing when its name can be no attribute name or its value is a script URI.
@@ -18,7 +19,7 @@ export function attribute(name: string, value: string): string {
   if (!ATTRIBUTE_NAME.test(name) || isScriptUri(value)) return "";
   if (!value.includes('"') || value.includes("'")) return ` ${name}="${escapeHtml(value)}"`;
   // Single quotes keep JSON readable.
-  return ` ${name}='${value.replace(/[&<>]/g, (character) => ENTITIES[character]!)}'`;
+  return ` ${name}='${replaceEach(value, /[&<>]/g, (character) => ENTITIES[character]!)}'`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** `{i18n>key}` in views: the server puts the text in, so that it shows in every frontend and travels once. */
 import { stringLiteral, escapeBraces } from "../view/syntax.ts";
+import { replaceEach } from "../replace-each.ts";
 
 const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
 const QUOTES = ["'", '"', "&apos;", "&quot;"];
@@ -94,4 +95,4 @@ function quotedAt(xml: string, before: string, start: number, end: number, open:
 }
 
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+  replaceEach(text, /[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);

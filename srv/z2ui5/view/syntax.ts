@@ -1,4 +1,5 @@
 /** Characters that mean something in a property value of an XML view. */
+import { replaceEach } from "../replace-each.ts";
 const BINDING_CHARACTERS = /[\\{}]/g;
 const STRING_ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\\\",
@@ -16,7 +17,8 @@ const PLAIN_PATH = /^(?:[A-Za-z_]\w*>)?\/?[A-Za-z_]\w*(?:\/\w+)*$/;
 const FIELD = /^\{(?:([A-Za-z_]\w*)>)?[A-Za-z_]\w*(?:\/\w+)*\}$/;
 
 /** Writes text so that UI5 shows it as it is. */
-export const escapeBraces = (text: string): string => text.replace(BINDING_CHARACTERS, "\\$&");
+export const escapeBraces = (text: string): string =>
+  replaceEach(text, BINDING_CHARACTERS, (character) => `\\${character}`);
 
 /** Whether a text is a binding to a field of one of the models; "" is the default model. */
 export function isField(text: string, models: ReadonlySet<string>): boolean {
@@ -32,7 +34,7 @@ export const isRelative = (path: string): boolean => !path.slice(path.indexOf(">
 
 /** A text as literal of a binding or an expression. */
 export const stringLiteral = (text: string): string =>
-  `'${text.replace(/[\\'\u0000-\u001F]/g, (character) => STRING_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}'`;
+  `'${replaceEach(text, /[\\'\u0000-\u001F]/g, (character) => STRING_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}'`;
 
 /** A binding given as object. One that is a plain path only is written short: `{/NAME}`. */
 export function bindingLiteral(info: { readonly [option: string]: unknown }): string {

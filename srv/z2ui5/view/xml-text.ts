@@ -1,4 +1,5 @@
 /** Text as XML needs it, shared by the view builder and typed views. */
+import { replaceEach } from "../replace-each.ts";
 
 /** Characters an attribute value cannot hold as they are; control characters and lone surrogates are in no XML document at all. */
 const UNSAFE =
@@ -18,4 +19,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * @param text any text; what no XML document can hold becomes U+FFFD
  */
 export const escapeAttribute = (text: string): string =>
-  text.replace(UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");
+  replaceEach(text, UNSAFE, (character) => ENTITIES[character] ?? "\uFFFD");

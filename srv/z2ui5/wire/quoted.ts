@@ -2,6 +2,7 @@
  * Data inside the expressions of view attributes (docs/spec/wire-v1.md §6.2). Quotes are not enough: UI5 looks for bindings in
  * braces in every attribute of a view before it is built, quoted or not, and would call a formatter that is named there.
  */
+import { replaceEach } from "../replace-each.ts";
 
 /** Members that make an object a binding. */
 const BINDING_WORDS: ReadonlySet<string> = new Set([
@@ -39,7 +40,7 @@ const PLAIN_PATHS = /\{[\w/.@-]*\}/g;
 
 /** A text with its braces written so that only the expression around it sees them. */
 export const withoutBindings = (text: string, escape: (text: string) => string): string =>
-  isHarmless(text) ? escape(text) : escape(text).replace(/\{/g, "\\u007b").replace(/\}/g, "\\u007d");
+  isHarmless(text) ? escape(text) : replaceEach(escape(text), /[{}]/g, escaped);
 
 /**
  * An object inside an expression; a list is text there.
@@ -63,7 +64,7 @@ function hiddenObject(value: unknown): string {
     .join(",")}}`;
 }
 
-const hiddenText = (text: string): string => text.replace(/[{}>]/g, escaped);
+const hiddenText = (text: string): string => replaceEach(text, /[{}>]/g, escaped);
 /** The first character of a text as an escape. */
 const escaped = (text: string): string => (text === "" ? "" : `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}`);
 

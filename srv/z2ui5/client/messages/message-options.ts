@@ -4,6 +4,7 @@ import { isInitial } from "../../state/initial.ts";
 import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
 import { normaliseMessages, type DescribeError } from "./read-messages.ts";
+import { replaceEach } from "../../replace-each.ts";
 
 type Options = Record<string, string | boolean | readonly string[]>;
 
@@ -142,4 +143,5 @@ function dataBox(data: object, type: string | undefined, options: Options, langu
   };
 }
 
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (value: string): string =>
+  replaceEach(value, /[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

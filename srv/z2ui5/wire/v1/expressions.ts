@@ -11,6 +11,7 @@ import {
   type EventExpression,
   type Expressions,
 } from "../../roundtrip/types.ts";
+import { replaceEach } from "../../replace-each.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
 const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
@@ -89,4 +90,4 @@ function rendered(argument: ActionArgument, place: Place): string {
 const plainText = (argument: ActionArgument): string =>
   typeof argument === "object" ? objectArgumentText(argument) : String(argument);
 const quoted = (value: string): string => `'${escaped(value)}'`;
-const escaped = (value: string): string => value.replace(/\\/g, "\\\\").replace(/'/g, "\\'");
+const escaped = (value: string): string => replaceEach(value, /[\\']/g, (character) => `\\${character}`);

@@ -6,6 +6,7 @@ import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
 import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
 import { argumentText, v2Action } from "./actions.ts";
+import { replaceEach } from "../../replace-each.ts";
 
 /** Spelling of what apps write into markup. */
 export const expressionsV2: Expressions = {
@@ -62,8 +63,6 @@ function rendered(argument: ActionArgument, literal: boolean): string {
 }
 
 const escaped = (value: string): string =>
-  value
-    .replace(/\\/g, "\\\\")
-    .replace(/'/g, "\\'")
-    .replace(/\r\n|\n/g, "\\n")
-    .replace(/\r/g, "\\r");
+  replaceEach(value, /\r\n|[\\'\n\r]/g, (found) =>
+    found === "\r" ? "\\r" : found.endsWith("\n") ? "\\n" : `\\${found}`,
+  );
