@@ -1,20 +1,20 @@
 // Compiles engine and host to CommonJS.
 import fs from "node:fs";
 import path from "node:path";
+import { parse } from "@babel/parser";
 import { projectRoot } from "../build-folder.mjs";
 import { runScript } from "../processes.mjs";
 
 /** What only an ES module has, and what a CommonJS module has instead. */
-const replacements = [
-  ["import.meta.filename", "__filename"],
-  ["import.meta.dirname", "__dirname"],
-  ["import.meta.url", 'require("node:url").pathToFileURL(__filename).href'],
-  ["import.meta.resolve", "resolveUrl"],
-];
+const replacements = {
+  filename: "__filename",
+  dirname: "__dirname",
+  url: 'require("node:url").pathToFileURL(__filename).href',
+  resolve: "resolveUrl",
+};
 const resolveUrl =
   '\nconst resolveUrl = (id: string): string => { const path = require.resolve(id); return require("node:path").isAbsolute(path) ? require("node:url").pathToFileURL(path).href : path; };\n';
 /** tsc makes a `require` of every import(); app files that await at their top level can only be imported. */
-const nativeImport = /\bimport\((?!["'])([^()]*)\)/g;
 const importUrl =
   '\nconst importUrl = new Function("url", "return import(url)") as (url: string) => Promise<unknown>;\n';
 
@@ -52,12 +52,33 @@ const options = (folder) => ({
   exclude: [],
 });
 
-function asCommonJs(text) {
-  let result = text;
-  for (const [from, to] of replacements) result = result.replaceAll(from, to);
-  if (result.includes("resolveUrl")) result += resolveUrl;
-  const imported = result.replace(nativeImport, "importUrl($1)");
-  return imported === result ? result : imported + importUrl;
+/** Replaces code only: texts, templates and comments may speak of both kinds of modules. @param {string} text TypeScript */
+export function asCommonJs(text) {
+  const edits = [];
+  for (const node of nodesOf(parse(text, { sourceType: "module", plugins: ["typescript"] }).program)) {
+    const instead = insteadOf(node);
+    if (instead) edits.push(instead);
+  }
+  const result = edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((code, { start, end, by }) => code.slice(0, start) + by + code.slice(end), text);
+  const uses = (name) => edits.some(({ by }) => by === name);
+  return result + (uses("resolveUrl") ? resolveUrl : "") + (uses("importUrl") ? importUrl : "");
+}
+
+function insteadOf({ type, start, end, object, property, callee, arguments: values }) {
+  if (type === "MemberExpression" && object.type === "MetaProperty" && object.meta.name === "import") {
+    const by = replacements[property.name];
+    if (!by) throw new Error(`CommonJS has nothing for import.meta.${property.name}.`);
+    return { start, end, by };
+  }
+  if (type === "CallExpression" && callee.type === "Import" && values[0].type !== "StringLiteral")
+    return { start: callee.start, end: callee.end, by: "importUrl" };
+}
+
+function* nodesOf(value) {
+  if (typeof value?.type === "string") yield value;
+  if (typeof value === "object" && value !== null) for (const child of Object.values(value)) yield* nodesOf(child);
 }
 
 /**
