@@ -383,6 +383,13 @@ export const ERRORS = {
     remedy: "See the cause in the log; it recovers by itself when the database does",
     sentence: () => "The database is not available at the moment. Nothing was changed. Try again in a few seconds.",
   },
+  NO_DATABASE: {
+    status: 503,
+    cause: "The project has no database, in which the state of apps is kept; told in development only",
+    remedy: "Type `npm add -D @cap-js/sqlite`, and start the server again",
+    sentence: () =>
+      "This project has no database, and the state of apps is kept in one. Stop the server, type npm add -D @cap-js/sqlite and start it again.",
+  },
   WRITE_TOO_LONG: {
     status: 503,
     cause: "An app kept a transaction longer than `writeSeconds` after it had written",

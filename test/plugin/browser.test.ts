@@ -41,6 +41,23 @@ describe.each<[Kind, Runner]>([
   });
 });
 
+it("says which command adds a database to a project that has none", async () => {
+  const project = await createProject(
+    { modules: "esm", language: "js" },
+    { "package.json": { name: "bare", type: "module", dependencies: { "@sap/cds": "*", z2ui5: "*" } } },
+  );
+  const server = await project.start();
+  try {
+    const { page } = await open(server.url, "zz_shop");
+    await page.getByText("type npm add -D @cap-js/sqlite and start it again").first().waitFor();
+    expect(server.log()).toContain("npm add -D @cap-js/sqlite");
+    await page.context().close();
+  } finally {
+    await server.stop();
+    await project.remove();
+  }
+});
+
 describe("cds watch", () => {
   it("keeps people where they are: after a change the same screen comes back with the new code and the same state", async () => {
     const kind: Kind = { modules: "cjs", language: "js" };

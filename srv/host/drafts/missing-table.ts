@@ -1,5 +1,6 @@
 /** Says at start what is missing for drafts, and what to do about it; later every click would only say that it could not be stored. */
 import cds from "@sap/cds";
+import { Z2ui5Error } from "z2ui5/errors";
 import { sql } from "./sql.ts";
 
 /** How SQLite, PostgreSQL and SAP HANA say that a table or a column is not there. */
@@ -11,10 +12,7 @@ export async function warnOfMissingTable(): Promise<void> {
   // Every tenant has a database of its own, which is there when the tenant is.
   if (requires.multitenancy) return;
   const log = cds.log("z2ui5");
-  if (!cds.db)
-    return log.error(
-      "There is no database, so no app can be started: the state of apps is kept in one. Add one, such as with: npm add @cap-js/sqlite",
-    );
+  if (!cds.db) return log.error(new Z2ui5Error("NO_DATABASE").message);
   try {
     await cds.tx(() => sql("SELECT id, base_id, size FROM z2ui5_t_01 WHERE id = ?", [""]) as never);
   } catch (error) {

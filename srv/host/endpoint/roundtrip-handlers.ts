@@ -87,6 +87,7 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
 
 async function answer(request: Request, response: Response, memory: RoundtripMemory): Promise<void> {
   const roundtrip = await received(request, response, memory);
+  if (!cds.env.requires.db) throw new Z2ui5Error(settings().development ? "NO_DATABASE" : "DATABASE");
   const service = cds.services[contribution().roundtrip] as unknown as RoundtripService;
   const context = cds.context as Context;
   // A transaction that a handler of the project's has begun for the request is joined.

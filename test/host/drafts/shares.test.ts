@@ -258,7 +258,7 @@ describe("at start", () => {
       expect(errors).toEqual([]);
       requires.multitenancy = undefined;
       await warnOfMissingTable();
-      expect(errors).toEqual([expect.stringMatching(/^There is no database.*npm add @cap-js\/sqlite$/)]);
+      expect(errors).toEqual([expect.stringMatching(/^This project has no database.*npm add -D @cap-js\/sqlite/)]);
     } finally {
       cds.db = db;
       delete requires.multitenancy;
