@@ -62,16 +62,18 @@ beforeAll(async () => {
             m.Input({ id: "input", showSuggestion: true, startSuggestion: 0, suggestionItems: rows(this.rows, (row) => core.Item({ key: row.id, text: row.name }), grouped) }),
             ...texts.map((text, i) => m.Button({ text: "own" + i, press: client._event("ROW", [text, i]) })),
           ] }));
-        const at = this.kind === "ODATA" ? { path: "svc>/ROWS", name: "svc>NAME", id: "svc>ID" } : { path: client._bind(this.rows, { path: true }), name: "NAME", id: "ID" };
-        const items = "{path: '" + at.path + "', sorter: {path: 'NAME', group: true}}";
+        const path = this.kind === "ODATA" ? "svc>/ROWS" : client._bind(this.rows, { path: true });
+        const name = this.kind === "ODATA" ? "svc>NAME" : "NAME";
+        const id = this.kind === "ODATA" ? "svc>ID" : "ID";
+        const items = "{path: '" + path + "', sorter: {path: 'NAME', group: true}}";
         const view = builder.factory();
         const page = view.ele({ n: "View", ns: "mvc" }).a({ n: "xmlns", v: "sap.m" }).a({ n: "xmlns:core", v: "sap.ui.core" }).a({ n: "xmlns:mvc", v: "sap.ui.core.mvc" }).ele("Page");
         for (const [text, press] of first) page.tag("Button").a("text", text).a("press", press);
         if (this.kind) {
-          const cell = "{" + at.name + "}";
-          page.ele("List").a("items", items).ele("StandardListItem").a("title", cell).a("description", cell).a("tooltip", cell).a("type", "Active").a("press", client._event("ROW", ["\${" + at.name + "}", "\${" + at.id + "}"]));
-          for (const [control, id] of [["Select", "select"], ["ComboBox", "combo"], ["MultiComboBox", "multi"]])
-            page.ele(control).a("id", id).a("items", items).ele({ n: "Item", ns: "core" }).a("key", "{" + at.id + "}").a("text", cell);
+          const cell = "{" + name + "}";
+          page.ele("List").a("items", items).ele("StandardListItem").a("title", cell).a("description", cell).a("tooltip", cell).a("type", "Active").a("press", client._event("ROW", ["\${" + name + "}", "\${" + id + "}"]));
+          for (const [control, own] of [["Select", "select"], ["ComboBox", "combo"], ["MultiComboBox", "multi"]])
+            page.ele(control).a("id", own).a("items", items).ele({ n: "Item", ns: "core" }).a("key", "{" + id + "}").a("text", cell);
           page.ele("Input").a("id", "input").a("showSuggestion", "true").a("startSuggestion", "0").a("suggestionItems", items).ele({ n: "Item", ns: "core" }).a("text", cell);
           texts.forEach((text, i) => page.tag("Button").a({ n: "text", v: "own" + i }).a("press", client._event("ROW", [text, i])));
         }
