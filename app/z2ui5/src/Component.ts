@@ -24,6 +24,7 @@ import { Slots } from "./runtime/Slots";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
 import { takeTextsInControls } from "./runtime/textsInControls";
+import { Timers } from "./runtime/Timers";
 import { setFrontend } from "./runtime/theFrontend";
 import { continueAfterReload } from "./runtime/liveReload";
 
@@ -80,16 +81,17 @@ export default class Component extends UIComponent {
       message: Messaging.getMessageModel(),
     });
     const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
-    frontend.parts = {
+    frontend.connect({
       slots,
       entries: new Entries(slots),
       page,
       notes: new PageNotes(this.url()),
       roundtrips: new Roundtrips(this.url()),
       router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
+      timers: new Timers(),
       openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
-      runAction,
-    };
+      runAction: (action, slot, options) => runAction(frontend, action, slot, options),
+    });
     // For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.
     publicGlobal()["openDeveloperTools"] = frontend.parts.openTools;
     return frontend;

@@ -4,7 +4,7 @@ import type { ActionHandler } from "./runAction";
 /** Events that come later (wire-v1 §7). */
 export const timingActions: Record<string, ActionHandler> = {
   START_TIMER: (frontend, [event, delay, silent]) => {
-    frontend.timers.start(asNumber(delay) ?? 0, () =>
+    frontend.parts.timers.start(asNumber(delay) ?? 0, () =>
       frontend.fire(asText(event), [], { silent: asBoolean(silent), automatic: true }),
     );
   },

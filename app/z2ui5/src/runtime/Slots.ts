@@ -312,10 +312,14 @@ export class Slots {
   /**
    * The whole model after a change, for slots that cannot be changed themselves.
    *
-   * @param displays whether a view is built anew
+   * @param actions of the answer: a view that is built anew needs the whole model
    * @returns undefined if every slot holds the model that is changed
    */
-  modelAfter({ BASE, STEPS }: NonNullable<AnswerExtension["PATCH"]>, displays: boolean): PlainObject | undefined {
+  modelAfter(
+    { BASE, STEPS }: NonNullable<AnswerExtension["PATCH"]>,
+    actions: readonly Action[],
+  ): PlainObject | undefined {
+    const displays = actions.some(([name, method]) => name === slotAction && method === "display");
     if (!displays && [...this.shown.values()].every(({ model }) => model.basis === BASE)) return undefined;
     const base = [...this.shown.values()].find(({ model }) => model.basis === BASE);
     if (!base) throw new RangeError(`No slot shows the model of ${BASE}`);

@@ -1,0 +1,130 @@
+import type { Answer, SlotName } from "../core/types";
+import type { LostEdit } from "../core/edits";
+import { createWire } from "../wire/wire";
+import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { Events } from "./Events";
+import { runHooks } from "./Globals";
+import { logNotes } from "./Log";
+import { tellInvalid, tellLost } from "./Notice";
+import type { Parts } from "./Parts";
+import { RefusedEntries } from "./RefusedEntries";
+import type { Running } from "./Requests";
+import { Selections } from "./Selections";
+import type { Session } from "./Session";
+import type { Shortcuts } from "./Shortcuts";
+import type { Content } from "./Slots";
+import { Typing } from "./Typing";
+
+/** Takes an answer over and shows it: data, views, and what the user was doing meanwhile (wire-v1 §4, wire-v2 §5). */
+export class AnswerDisplay {
+  /** The page that the answer takes from the screen may be shown again. */
+  private putsAway = false;
+  /** The slots of an answer are being built, updated and closed. */
+  private showing = false;
+  /** What the user was doing when the answer came that is being shown. */
+  private typing?: Typing;
+  private readonly refused = new RefusedEntries();
+
+  constructor(
+    private readonly session: Session,
+    private readonly parts: Parts,
+    private readonly events: Events,
+    private readonly shortcuts: Shortcuts,
+  ) {}
+
+  /** What the answer brings for the slots. */
+  get content(): Content {
+    const { answer, draft, instance, wire } = this.session;
+    return {
+      data: answer?.model ?? {},
+      branch: wire.editBranch,
+      instance,
+      report: answer?.rows,
+      draft,
+      views: answer?.ext?.VIEWS,
+      kept: answer?.ext?.KEPT,
+      anew: answer?.ext?.ANEW,
+      putsAway: this.putsAway,
+      patch: answer?.ext?.PATCH,
+    };
+  }
+
+  /** What a slot shows is about to go: what the user does in it will have to be found in what comes. */
+  leaves(slot: SlotName): void {
+    this.typing?.leave(slot);
+  }
+
+  /** A slot closes with entries. Only of what an answer closes the user is told. */
+  dropped(edits: LostEdit[]): void {
+    if (this.showing) tellLost(edits);
+  }
+
+  /**
+   * Shows an answer.
+   *
+   * @throws what went wrong while its views were built
+   */
+  async show(answer: Answer, running: Running): Promise<void> {
+    const { page, runAction, slots } = this.parts;
+    const typing = new Typing(slots, page.scrolledElements);
+    this.typing = typing;
+    const selections = new Selections(slots);
+    try {
+      this.showing = true;
+      this.adopt(answer, running);
+      for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
+      this.showing = false;
+      runHooks("onAfterRendering");
+      this.events.quietly(() => selections.restore());
+      tellLost(typing.lost);
+      typing.restore();
+      this.events.quietly(() => slots.settle());
+      slots.untrack();
+      this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
+      tellInvalid(running.notTaken ?? []);
+    } finally {
+      this.showing = false;
+      this.typing = undefined;
+    }
+  }
+
+  private adopt(answer: Answer, running: Running): void {
+    const { session } = this;
+    const { notes, slots } = this.parts;
+    // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
+    const instance = answer.ext?.INSTANCE ?? answer.app;
+    const restarted = running.press === undefined;
+    const changes = session.app !== "" && instance !== session.instance;
+    if (answer.wire !== session.wire.number) session.wire = createWire(answer.wire);
+    if (changes || (session.app && restarted)) this.leaveApp(answer.app, restarted ? undefined : instance, running);
+    Object.assign(session, { draft: answer.id, app: answer.app, instance, answer });
+    if (answer.ext?.USER) notes.user = answer.ext.USER;
+    logNotes(answer.ext?.NOTES);
+    // An app that returns to its caller is over; to any other one the user may come back.
+    this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
+    if (answer.ext?.KEPT) answer.system = slots.keepOrDisplay(answer.system, this.content);
+    if (answer.ext && changes) this.bringBack(answer, answer.ext);
+    if (answer.ext?.PATCH) answer.model = slots.modelAfter(answer.ext.PATCH, answer.system);
+  }
+
+  /** Another app answers, whose page the screen may still have, and which may have had shortcuts. */
+  private bringBack(answer: Answer, ext: AnswerExtension): void {
+    this.shortcuts.restore(this.session.instance);
+    const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
+    answer.system = actions;
+    if (kept.length) answer.ext = { ...ext, KEPT: kept };
+  }
+
+  /** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
+  private leaveApp(app: string, instance: string | undefined, { sent }: Running): void {
+    const { slots, router } = this.parts;
+    const { session } = this;
+    tellLost(slots.dropEdits(instance, sent));
+    this.shortcuts.leave(session.instance);
+    if (app === session.app) return;
+    router.leaveApp();
+    if (!session.wire.closesDialogsOnHop) return;
+    slots.destroy("POPOVER");
+    slots.destroy("POPUP");
+  }
+}

@@ -1,0 +1,145 @@
+import type { Call, SlotName } from "../core/types";
+import { readEventWire } from "../core/eventArray";
+import type { EventWire } from "../core/eventArray";
+import { toEventArguments } from "../core/eventArguments";
+import { EventQueue, queueLimit } from "../core/queue";
+import type { Origin } from "../core/queue";
+import UI5Element from "sap/ui/core/Element";
+import { showNotice } from "./Notice";
+import { showOffline } from "./offline";
+import type { Parts } from "./Parts";
+import type { Press } from "./Press";
+import type { Requests } from "./Requests";
+import type { Session } from "./Session";
+import { text } from "./Texts";
+
+/** Where an event comes from, as far as that is known. */
+export interface EventPlace {
+  /** Id of the control that fired it; empty if unknown. */
+  readonly source?: string;
+  /** Row the control shows. */
+  readonly row?: string;
+  /** No screen raised it, so that it counts whatever is shown by then. */
+  readonly ofScreen?: boolean;
+  /** Whether it has become pointless by the time it would be sent. */
+  readonly unless?: () => boolean;
+}
+
+/** Events of the page on their way to the server: sent at once, or in order when it is their turn. */
+export class Events {
+  private readonly queue = new EventQueue<Press>();
+  /** An error is on the screen, so nothing that waits is sent. */
+  halted = false;
+  /** The page restores itself: what controls fire meanwhile was not done by the user. */
+  private quiet = false;
+  /** How many events were raised. */
+  private raised = 0;
+
+  constructor(
+    private readonly session: Session,
+    private readonly parts: Parts,
+    private readonly requests: Requests,
+  ) {}
+
+  /** Raises an event: one roundtrip, at once or when it is its turn. */
+  raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, place: EventPlace = {}): void {
+    if (this.quiet) return;
+    if (this.session.answer?.ext?.LOOK) {
+      if (origin === "press") showNotice(text("lookOnly"));
+      return;
+    }
+    this.raised++;
+    const press = this.pressOf(slot, wire, args, origin, place);
+    if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
+    if (!navigator.onLine) showOffline();
+    else if (wire.ignoreBusy && !this.halted) this.send(press);
+    else if (this.requests.running || this.halted || this.queue.length) this.wait(press);
+    else this.send(press);
+  }
+
+  /** Raises the event that tells an app it is left, unless what the user did raises another one. */
+  leave(event: string, unless: () => boolean): void {
+    const { raised } = this;
+    queueMicrotask(() => {
+      if (this.raised === raised)
+        this.raise("MAIN", readEventWire([event]), [], "automatic", { ofScreen: false, unless });
+    });
+  }
+
+  /** Does something that makes controls fire events of their own, which are ignored. */
+  quietly(work: () => void): void {
+    this.quiet = true;
+    try {
+      work();
+    } finally {
+      this.quiet = false;
+    }
+  }
+
+  /** Whether events of the user wait. */
+  get waiting(): boolean {
+    return this.queue.holdsPeople;
+  }
+
+  /** Sends the next event whose turn it is. */
+  sendWaiting(): void {
+    if (this.requests.running || this.halted) return;
+    const dropped: Press[] = [];
+    let next = this.queue.next();
+    for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
+    this.reportDropped(dropped);
+    if (next) this.send(next);
+  }
+
+  /** Discards what waits: it was meant for a screen that does not come. The user is told. */
+  discard(): void {
+    this.halted = false;
+    this.reportDropped(this.queue.clear());
+  }
+
+  /** Tells the user that something was not carried out. */
+  reportDropped(presses: readonly Press[]): void {
+    if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
+  }
+
+  private pressOf(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, place: EventPlace): Press {
+    const { slots } = this.parts;
+    const call: Call = { event: wire.name, args: toEventArguments(args), slot };
+    const shown = place.ofScreen !== false ? slots.shown.get(slot) : undefined;
+    return {
+      name: wire.name,
+      origin: wire.keepLast ? "change" : origin,
+      source: place.source ?? "",
+      row: place.row,
+      args: JSON.stringify(call.args),
+      call,
+      wire,
+      instance: shown?.instance ?? this.session.instance,
+      screen: shown?.screen,
+      open: slots.isOpen(slot),
+      unless: place.unless,
+    };
+  }
+
+  /** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
+  private wait(press: Press): void {
+    const taken = this.queue.add(press, this.requests.running?.press);
+    if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
+    else if (press.origin !== "automatic") this.requests.busy.insist();
+    this.sendWaiting();
+  }
+
+  private send(press: Press): void {
+    void this.requests.roundtrip({ ...press.call, id: this.session.draft }, press.wire, press);
+  }
+
+  /** Whether the control that raised an event is no longer there. */
+  private isGone({ instance, screen, call, open, source, name, unless }: Press): boolean {
+    if (instance !== this.session.instance || unless?.()) return true;
+    if (screen === undefined) return false;
+    const { slots } = this.parts;
+    const shown = slots.shown.get(call.slot);
+    if (shown?.screen !== screen || (open && !slots.isOpen(call.slot))) return true;
+    return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Action, SlotName } from "../core/types";
+import type { Entries } from "./Entries";
+import type { PageNotes } from "./PageNotes";
+import type { Roundtrips } from "./Roundtrips";
+import type { Router } from "./Router";
+import type { Slots } from "./Slots";
+import type { PageObserver } from "./Surroundings";
+import type { Timers } from "./Timers";
+
+/** Does one action of an answer or of an event; a strict one fails where others are logged. */
+export type ActionRunner = (action: Action, slot: SlotName, options?: { strict?: boolean }) => Promise<void>;
+
+/** The parts the frontend is made of. */
+export interface Parts {
+  slots: Slots;
+  entries: Entries;
+  roundtrips: Roundtrips;
+  router: Router;
+  page: PageObserver;
+  notes: PageNotes;
+  timers: Timers;
+  openTools: () => void;
+  runAction: ActionRunner;
+}

@@ -1,0 +1,192 @@
+import type { Answer, Call, SlotName } from "../core/types";
+import { dialogNames } from "../core/types";
+import type { EventWire } from "../core/eventArray";
+import { newActionId } from "../core/actionId";
+import { extension } from "../core/extension";
+import { formatRoute } from "../core/hash";
+import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import { Busy } from "./Busy";
+import type { CarriedEdits } from "./Entries";
+import { runHooks } from "./Globals";
+import type { Parts } from "./Parts";
+import type { Press } from "./Press";
+import { hashWith } from "./Router";
+import { answerWasLost } from "./Roundtrips";
+import type { Failure } from "./Roundtrips";
+import type { Session } from "./Session";
+
+/** A request on its way, until its answer is shown. */
+export interface Running {
+  /** Position among all requests of the page. */
+  readonly number: number;
+  /** Absent when an app is started. */
+  readonly press?: Press;
+  /** A later start may take the place of a running roundtrip; its answer is then ignored. */
+  superseded: boolean;
+  /** Edits the request carries. */
+  sent?: CarriedEdits;
+  /** Entries the server did not take, to be reported when the answer is shown. */
+  notTaken?: InvalidInput[];
+}
+
+/** What happens with the outcome of requests. */
+export interface RequestListener {
+  /** Shows an answer; the request is finished with {@link Requests.finish} as soon as the screen is usable. */
+  show(answer: Answer, running: Running): Promise<void>;
+  /** Carries out what an answer asks for besides its screen: a later request was answered before. */
+  showAside(answer: Answer): Promise<void>;
+  /** A request came to nothing. @param retry sends it again; undefined if it may not be */
+  failed(failure: Failure, running: Running, retry: () => void): void;
+  /** A request whose answer no longer counts has failed. */
+  abandoned(running: Running): void;
+}
+
+/** A request that may be sent more than once. */
+interface Request {
+  /** Id of the action that is remembered until it was answered; empty if none is. */
+  readonly action: string;
+  readonly bodyOf: (duplicate: boolean) => string;
+}
+
+/** Sends one request after the other, and again where an answer was lost (wire-v1 §12, wire-v2 §12). */
+export class Requests {
+  private current?: Running;
+  /** How many requests were made, and which of them answered last. */
+  private made = 0;
+  private answered = 0;
+  private shows: Promise<void> = Promise.resolve();
+  readonly busy = new Busy();
+
+  constructor(
+    private readonly session: Session,
+    private readonly parts: Parts,
+    private readonly listener: RequestListener,
+  ) {}
+
+  /** The request that runs. */
+  get running(): Running | undefined {
+    return this.current;
+  }
+
+  /** The answer of the request that runs no longer counts. */
+  supersede(): void {
+    if (this.current) this.current.superseded = true;
+  }
+
+  /** A request of the page that has not been sent yet. */
+  newRunning(press?: Press): Running {
+    return { number: ++this.made, superseded: false, press };
+  }
+
+  /** Does something for which the page is busy, before there is a screen. */
+  async whileBusy<T>(work: () => Promise<T>): Promise<T> {
+    const running = this.begin(this.newRunning());
+    try {
+      return await work();
+    } finally {
+      this.finish(running);
+    }
+  }
+
+  /** Ends the busy state of a request, if it is the one that runs. */
+  finish(running: Running): void {
+    if (this.current !== running) return;
+    this.current = undefined;
+    this.busy.hide();
+  }
+
+  /** Dialogs that are open. */
+  get openDialogs(): SlotName[] {
+    return dialogNames.filter((slot) => this.parts.slots.isOpen(slot));
+  }
+
+  /** One roundtrip: what was entered goes with it, and its answer is shown. */
+  async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
+    this.parts.timers.cancelAll();
+    const running = this.begin(this.newRunning(press), event.silent);
+    runHooks("onBeforeRoundtrip");
+    const { entries, notes, page: observer, roundtrips, slots } = this.parts;
+    const { instance, wire } = this.session;
+    const sent = entries.collect(call, event, wire, instance);
+    running.sent = sent;
+    const invalid = entries.invalid(wire, instance);
+    const { opening } = call;
+    const seen = observer.look(roundtrips.lastDuration);
+    const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
+    const [models, views] = [slots.heldModels(instance), slots.heldViews(instance)];
+    const state = { models, views, open: this.openDialogs, invalid, user: notes.user };
+    const bodyOf = (duplicate: boolean): string =>
+      JSON.stringify({
+        value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),
+      });
+    const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
+    const request: Request = { action: call.id ? action : "", bodyOf };
+    const exchange = this.exchange(request, false, running, again, (answer) => {
+      wire.answered(page);
+      const refused = answer.ext?.REFUSED ?? [];
+      for (const [model, edits] of sent)
+        model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
+      // Fields that were wrong all along are marked; only a user who presses something expects that it counts.
+      if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
+    });
+    runHooks("onAfterRoundtrip");
+    await exchange;
+  }
+
+  private begin(running: Running, silent = false): Running {
+    this.current = running;
+    if (!silent) this.busy.show();
+    return running;
+  }
+
+  /** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
+  private async exchange(
+    request: Request,
+    duplicate: boolean,
+    running: Running,
+    again: () => void,
+    arrived: (answer: Answer) => void,
+  ): Promise<void> {
+    try {
+      const answer = await this.answerTo(request, duplicate);
+      if (running.superseded) return;
+      // Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
+      const overtaken = running.number < this.answered;
+      if (!overtaken) {
+        this.answered = running.number;
+        arrived(answer);
+      }
+      this.shows = this.shows.then(() => {
+        if (!overtaken) return this.listener.show(answer, running);
+        this.finish(running);
+        return this.listener.showAside(answer);
+      });
+      await this.shows;
+    } catch (error) {
+      if (running.superseded) return this.listener.abandoned(running);
+      this.finish(running);
+      const failure = error as Failure;
+      this.listener.failed(failure, running, () => {
+        // The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
+        if (failure.error) return again();
+        this.begin(running);
+        void this.exchange(request, true, running, again, arrived);
+      });
+    }
+  }
+
+  /** A server that knows ids of actions carries each out once, so what has one may be sent again, also after a reload. */
+  private async answerTo({ action, bodyOf }: Request, duplicate: boolean): Promise<Answer> {
+    const { notes, roundtrips } = this.parts;
+    if (this.session.answer?.ext === undefined) return roundtrips.post(bodyOf(duplicate));
+    if (action) notes.sent(action, bodyOf(true));
+    try {
+      const answer = await roundtrips.postUntilAnswered(bodyOf, duplicate);
+      notes.settled(action);
+      return answer;
+    } catch (failure) {
+      if (!answerWasLost(failure as Failure)) notes.settled(action);
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import MessageBox from "sap/m/MessageBox";
+import { showError } from "./ErrorDialog";
+import type { CarriedEdits } from "./Entries";
+import { logError } from "./Log";
+import { quotedAll } from "./Notice";
+import type { Parts } from "./Parts";
+import type { Failure } from "./Roundtrips";
+import type { Session } from "./Session";
+import { text } from "./Texts";
+
+/** What the user can do about a roundtrip that failed. */
+export interface FailureChoices {
+  /** Sends it again; undefined if that makes no sense. */
+  readonly retry?: () => void;
+  /** Goes on without it. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * Shows the user that a roundtrip failed (wire-v1 §11).
+ *
+ * @param event name of the event, for the log
+ * @param sent edits the request carried; undefined if it was not made of what is on the screen
+ */
+export function showFailure(
+  failure: Failure,
+  event: string,
+  sent: CarriedEdits | undefined,
+  { retry, giveUp }: FailureChoices,
+  session: Session,
+  parts: Parts,
+): void {
+  const { error, fields, message, status } = failure;
+  if (status === 413 && !error && sent) return showTooLarge(sent, giveUp);
+  logError(`Roundtrip failed (event "${event}")`, message);
+  if (error) void parts.runAction(["FIELD_MESSAGES", fields], "MAIN");
+  // What a user can correct is no failure of the program.
+  if (error?.CODE === "APP_REFUSED") return MessageBox.error(message, { onClose: giveUp });
+  const retryable = session.wire.retriesServerErrors || error !== undefined || status !== 500;
+  showError(message, {
+    retry: retryable ? retry : undefined,
+    close: session.draft ? giveUp : undefined,
+    // What happened on the server is for developers, and they get it in development.
+    details: error && !error.DETAILS ? undefined : parts.openTools,
+    why: error?.WHY,
+    unreachable: status === 0,
+  });
+}
+
+/** With an entry the server cannot take no request would ever arrive again. */
+function showTooLarge(sent: CarriedEdits, giveUp: () => void): void {
+  const taken = [...sent].flatMap(([model, edits]) => model.dropLargest(edits) ?? []);
+  MessageBox.error(text("errorTooLarge", quotedAll(taken)), { onClose: giveUp });
+}
