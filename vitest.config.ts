@@ -1,71 +1,122 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import type { TestProjectInlineConfiguration } from "vitest/config";
 
-const common = {
-  pool: "forks" as const,
+/** Slower tests, which `npm test` leaves to CI: names of files in test/browser and test/service. */
+const MORE = [
+  "browser/data-is-no-code",
+  "browser/data-in-rows",
+  "browser/past",
+  "browser/leaving",
+  "browser/reload",
+  "browser/coming-back",
+  "browser/in-a-hurry",
+  "browser/custom-controls",
+  "browser/languages",
+  "browser/user-language",
+  "service/once-on-file",
+  "service/uncaught-in-host",
+];
+
+/** Every sample and every example of the guide in a browser, and the build for SAP HANA: before a release. */
+const RELEASE = ["browser/samples", "browser/guide", "browser/same-as-browser", "service/hana-build"];
+
+/** Tests of the service whose outcome depends on the database. */
+const ON_DATABASE = [
+  "cap-facade",
+  "database",
+  "deployment",
+  "draft-life",
+  "draft-rows",
+  "durability",
+  "limits",
+  "operation",
+  "outbox",
+  "replay",
+  "shares",
+  "sharing",
+  "tenants",
+];
+
+/** Tests of the frontend whose scripted answers and checked requests are spelled differently on wire 2. */
+const ON_WIRE = ["actions", "edits", "messages", "more-actions", "slots"];
+
+const files = (names: readonly string[], folder = "test"): string[] => names.map((name) => `${folder}/${name}.test.ts`);
+const notNow = files([...MORE, ...RELEASE]);
+
+type Options = NonNullable<TestProjectInlineConfiguration["test"]>;
+
+const patient: Options = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   // A state that comes is waited for, however busy the machine is.
   expect: { poll: { timeout: 30_000 } },
   // Also where there are only two cores: a test waits for browsers, servers and databases most of its time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+};
+
+const node: Options = {
+  ...patient,
   env: { CDS_TYPESCRIPT: "native" },
   // Plain Node imports: otherwise a test gets its own copy of every srv module beside the one the server loads.
   experimental: { viteModuleRunner: false },
 };
 
-/** Tests of the frontend's modules, which name each other as a bundler resolves them. */
-const { env: _env, experimental: _experimental, pool: _pool, ...frontend } = common;
-
 /** Tests that speak HTTP with a real server, one of which is shared. */
-export const service = {
-  ...common,
-  name: "service",
-  include: ["test/service/**/*.test.ts"],
-  globalSetup: ["test/service/shared-server.ts"],
-};
+const service: Options = { ...node, globalSetup: ["test/service/shared-server.ts"] };
 
 /** Tests in a browser. The files of a worker share the browser, and what it has loaded. */
-export const browser = {
-  ...common,
-  name: "browser",
-  isolate: false,
-  globalSetup: ["test/browser/shared-server.ts"],
-};
+const browser: Options = { ...node, isolate: false, globalSetup: ["test/browser/shared-server.ts"] };
 
-/** What is slow and rarely broken: `npm run test:more`. */
-export const slow = [
-  "test/browser/samples.test.ts",
-  "test/browser/guide.test.ts",
-  "test/browser/same-as-browser.test.ts",
-  "test/browser/data-is-no-code.test.ts",
-  "test/browser/data-in-rows.test.ts",
-  "test/browser/past.test.ts",
-  "test/browser/leaving.test.ts",
-  "test/browser/reload.test.ts",
-  "test/browser/coming-back.test.ts",
-  "test/browser/in-a-hurry.test.ts",
-  "test/browser/custom-controls.test.ts",
-  "test/browser/languages.test.ts",
-  "test/browser/user-language.test.ts",
-  "test/service/hana-build.test.ts",
-  "test/service/once-on-file.test.ts",
-  "test/service/uncaught-in-host.test.ts",
-];
+/** A project of vitest: `npx vitest run --project <name>`. */
+const project = (name: string, include: readonly string[], options: Options): TestProjectInlineConfiguration => ({
+  test: { ...options, name, include: [...include] },
+});
 
 export default defineConfig({
   test: {
     projects: [
+      // npm test
       // Engines share nothing, and the files of a worker need not load the sources each for itself.
-      { test: { ...common, name: "engine", isolate: false, include: ["test/engine/**/*.test.ts"] } },
+      project("engine", ["test/engine/**/*.test.ts"], { ...node, isolate: false }),
       // The host in the process of the test, for what nobody sees from outside.
-      { test: { ...common, name: "host", include: ["test/host/**/*.test.ts"] } },
+      project("host", ["test/host/**/*.test.ts"], node),
       // Apps as their users see them, without a browser and without a port.
-      { test: { ...common, name: "screens", include: ["test/screens/**/*.test.ts"] } },
-      { test: { ...frontend, name: "frontend", include: ["test/frontend/**/*.test.ts"] } },
-      { test: { ...service, exclude: slow } },
-      { test: { ...service, name: "traffic", include: ["test/traffic/**/*.test.ts"] } },
-      { test: { ...browser, include: ["test/browser/**/*.test.ts"], exclude: slow } },
+      project("screens", ["test/screens/**/*.test.ts"], node),
+      // Modules of the frontend, which name each other as a bundler resolves them.
+      project("frontend", ["test/frontend/**/*.test.ts"], patient),
+      project("service", ["test/service/**/*.test.ts"], { ...service, exclude: notNow }),
+      project("traffic", ["test/traffic/**/*.test.ts"], service),
+      project("browser", ["test/browser/**/*.test.ts"], { ...browser, exclude: notNow }),
+
+      // CI
+      project("more", files(MORE), browser),
+      project("wire2", files(ON_WIRE, "test/browser"), {
+        ...patient,
+        isolate: false,
+        env: { Z2UI5_PLAYED_WIRE: "2" },
+      }),
+      project("postgres", ["test/postgres/**/*.test.ts", ...files(ON_DATABASE, "test/service")], {
+        ...service,
+        globalSetup: ["test/service/shared-postgres.ts", "test/service/shared-server.ts"],
+      }),
+      // Attacks on the built artefact in an instance of 256 MB, one after the other, because each of them takes what it can get.
+      project("abuse", ["test/abuse/**/*.test.ts"], {
+        ...node,
+        globalSetup: ["test/abuse/global-setup.ts"],
+        hookTimeout: 180_000,
+        fileParallelism: false,
+      }),
+      // The packed plugin in projects that are made on the spot.
+      project("plugin", ["test/plugin/**/*.test.ts"], {
+        globalSetup: ["test/plugin/installed.ts"],
+        maxWorkers: patient.maxWorkers,
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+      }),
+
+      // Before a release
+      project("release", files(RELEASE), browser),
     ],
   },
 });

@@ -53,25 +53,6 @@ it("every command of the manuals is there: scripts of npm, programs and files th
   expect(missing).toEqual([]);
 });
 
-it("no two pages of the manuals say the same sentence", () => {
-  const written = new Map<string, string[]>();
-  const manuals = all.filter((page) => !/docs\/(?:reference|spec|tutorial)\/|CHANGELOG/.test(page));
-  expect(manuals.length).toBeGreaterThan(35);
-  for (const page of manuals)
-    for (const sentence of new Set(sentencesOf(page)))
-      written.set(sentence, [...(written.get(sentence) ?? []), relative(ROOT, page)]);
-  expect([...written].filter(([, where]) => where.length > 1)).toEqual([]);
-});
-
-/** Sentences of more than eight words, without code blocks. */
-function sentencesOf(page: string): string[] {
-  return readFileSync(page, "utf8")
-    .replace(/```[^]*?```/g, "")
-    .split(/(?<=[.:;!?|])\s+|\n\n|\n(?=[-|#])/)
-    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
-    .filter((sentence) => sentence.split(" ").length > 8);
-}
-
 describe("a page of the guide", () => {
   const guide = pages().filter((page) => dirname(page) === join(ROOT, "docs/guide"));
 

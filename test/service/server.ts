@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly appDirs?: readonly string[];
   /** SQLite file to use instead of the in-memory database; it must have been deployed, see `deployDatabase`. */
   readonly database?: string;
+  /** Port of a PostgreSQL to use a new database of; by default the one of the running project, if it has any. */
+  readonly postgres?: string | undefined;
   /** Directory to start in; the project by default. */
   readonly cwd?: string;
   /** Directory whose node_modules are used; the project by default. */
@@ -116,7 +118,7 @@ function environment(options: ServerOptions, port: number): Record<string, strin
 
 async function database(options: ServerOptions): Promise<Record<string, string>> {
   if (options.database) return sqliteFile(options.database);
-  const port = Number(process.env[POSTGRES] ?? 0);
+  const port = Number(options.postgres ?? process.env[POSTGRES] ?? 0);
   if (!port || options.profile || options.cwd || options.env?.CDS_REQUIRES_DB_KIND) return {};
   return postgresEnvironment(port, await createDatabase(port, `z2ui5_${crypto.randomUUID()}`, TEMPLATE));
 }

@@ -2,7 +2,7 @@
  * One server with default settings for all test files of a run; read its address with `inject("url")`.
  */
 import type { TestProject } from "vitest/node";
-import { startServer } from "./server.ts";
+import { POSTGRES, startServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** Called by vitest before and after the run. */
 export default async function sharedServer(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const server = await startServer({ postgres: project.config.env[POSTGRES] });
   project.provide("url", server.url);
   return async () => void (await server.stop());
 }

@@ -10,7 +10,7 @@ import { startServer } from "../../test/service/server.ts";
 const IN_PROJECT = { tutorial: "test/plugin/tutorial.test.ts", project: "test/plugin/guide.test.ts" };
 const inProject = IN_PROJECT[process.argv[2]];
 if (inProject) {
-  const { status } = spawnSync("npx", ["vitest", "run", "--config", "vitest.plugin.config.ts", inProject], {
+  const { status } = spawnSync("npx", ["vitest", "run", "--project", "plugin", inProject], {
     stdio: "inherit",
     env: { ...process.env, SCREENSHOTS: "1" },
   });
