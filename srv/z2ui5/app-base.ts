@@ -1,9 +1,6 @@
-/** The base class of apps and what tells them from everything else; its public name is `z2ui5/z2ui5_if_app`. */
-import { describe, Z2ui5Error } from "./errors.ts";
+/** The base class of apps; its public name is `z2ui5/z2ui5_if_app`. */
 import type { Client } from "./client/client.ts";
-
-/** Marks the base class across several copies of this package in one process. */
-const BRAND = Symbol.for("z2ui5.app");
+import { BRAND } from "./is-app.ts";
 
 /**
  * Base class of every app (docs/spec/client-api.md §2). Extend it, declare the state as fields, and implement `main`.
@@ -49,27 +46,3 @@ export abstract class z2ui5_if_app {
   abstract main(client: Client): void | Promise<void>;
 }
 Object.defineProperty(z2ui5_if_app.prototype, BRAND, { value: true });
-
-/**
- * Whether a value is an app instance, also of another copy of this package.
- * @param value anything
- */
-export const isApp = (value: unknown): value is z2ui5_if_app =>
-  typeof value === "object" && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
-
-/**
- * Whether a value is a class whose instances are apps.
- * @param value anything
- */
-export const isAppClass = (value: unknown): value is new () => z2ui5_if_app =>
-  typeof value === "function" && (value.prototype as Record<symbol, unknown> | undefined)?.[BRAND] === true;
-
-/**
- * Demands an app instance.
- * @param value what was given @param method name for the error text
- * @throws APP_NEEDED
- */
-export function demandApp(value: unknown, method: string): z2ui5_if_app {
-  if (!isApp(value)) throw new Z2ui5Error("APP_NEEDED", { method, got: describe(value) });
-  return value;
-}

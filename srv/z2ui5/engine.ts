@@ -9,7 +9,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { AppClass } from "./instance/app.ts";
+import type { AppClass } from "./types/app.ts";
 import type { HttpConfigGet, HttpConfigPost } from "./page/exit-contract.ts";
 import { answer as answerWith, pageSettings, type EngineAnswer } from "./answer.ts";
 import { defaultParts, EngineParts } from "./engine-parts.ts";
@@ -21,20 +21,20 @@ import { defaultConfigGet } from "./page/defaults.ts";
 import { httpContext, type RequestInfo } from "./page/http-context.ts";
 import type {
   AssetProvider,
-  DraftStore,
   EnginePorts,
-  EngineSettings,
   ErrorTexts,
   IdentityProvider,
   LanguagePort,
   LogPort,
   PhaseTracer,
   TransactionRunner,
-} from "./ports.ts";
+} from "./types/ports.ts";
+import type { DraftStore } from "./types/drafts.ts";
+import type { EngineSettings } from "./types/settings.ts";
 import type { Recorder } from "./history/recorder.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import { text, type TextArguments } from "./texts/texts.ts";
-import type { RequestContext } from "./roundtrip/types.ts";
+import type { RequestContext } from "./types/request.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
 export type { EngineAnswer } from "./answer.ts";

@@ -3,7 +3,7 @@
  * and the key of retained state (docs/spec/client-api.md §10.1).
  */
 import { hash } from "node:crypto";
-import type { Identity, IdentityProvider } from "./ports.ts";
+import type { Identity, IdentityProvider } from "./types/ports.ts";
 
 const DEFAULT_TENANT = "DEFAULT";
 const NOBODY = "anonymous";

@@ -3,7 +3,7 @@ import z2ui5_if_app from "../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { createEngine, defaultEngine, type Engine } from "../../srv/z2ui5/engine.ts";
 import { cjs, tempDir } from "./registry/temp-dirs.ts";
 import { engineWithApps } from "./contract/engine-with-apps.ts";
-import type { Draft, DraftStore } from "../../srv/z2ui5/ports.ts";
+import type { Draft, DraftStore } from "../../srv/z2ui5/types/drafts.ts";
 import { defineApp } from "./contract/frontend.ts";
 
 defineApp("zcl_engine_own", () => ({ count: 0, who: "" }), {

@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import type { LogPort } from "../ports.ts";
+import type { LogPort } from "../types/ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
 import { appTitle } from "../roundtrip/app-title.ts";
 import type { Environment } from "../roundtrip/environment.ts";

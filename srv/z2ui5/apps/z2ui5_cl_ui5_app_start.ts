@@ -12,7 +12,7 @@ import { readSystem, type SystemRow } from "./launcher-system.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";
 import z2ui5_cl_ui5_app_select from "./z2ui5_cl_ui5_app_select.ts";
 import z2ui5_cl_ui5_app_share from "./z2ui5_cl_ui5_app_share.ts";
-import type { App } from "../instance/app.ts";
+import type { App } from "../types/app.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 const CONFIG_APP = "z2ui5_cl_app_icf_config";

@@ -1,7 +1,7 @@
 /** Puts what the browser sent into a member, by the kind of value the member holds: scalar, structure, table. */
-import { isApp } from "../app-base.ts";
-import type { SkippedEdit } from "../client/information/types.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import { isApp } from "../is-app.ts";
+import type { SkippedEdit } from "../types/edits.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
 import { isMembers, KnownRows, type Members } from "./known-rows.ts";
 import { isReserved, isUnsafe, rowPosition, spellings } from "./names.ts";

@@ -1,5 +1,5 @@
 /** Looks for a text in the data of an app. */
-import { isApp } from "../app-base.ts";
+import { isApp } from "../is-app.ts";
 import { isPlain } from "../state/capture.ts";
 import { lazyTableBehind } from "../state/lazy-tables.ts";
 

@@ -1,5 +1,5 @@
 /** Converts what the browser sent to the kind of value an attribute holds (docs/spec/wire-v1.md §3.3). */
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /** Returned for a value that does not fit; the attribute keeps what it had. */
 export const UNFIT: unique symbol = Symbol("unfit");

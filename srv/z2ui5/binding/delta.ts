@@ -2,9 +2,9 @@
  * Applies the user's edits to an app (docs/spec/wire-v1.md §2.5, docs/spec/wire-v2.md §3.5). Edits reach attributes that were bound
  * for editing and nothing else; what does not fit is left out and reported, and never costs its neighbours.
  */
-import type { App } from "../instance/app.ts";
-import type { SkippedEdit } from "../client/information/types.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { App } from "../types/app.ts";
+import type { SkippedEdit } from "../types/edits.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
 import { editLazyTable } from "./lazy-edits.ts";
 import { isReserved, isUnsafe, spelling, spellings } from "./names.ts";

@@ -1,5 +1,5 @@
 /** Which places of a state edits of the browser may have changed. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 import type { Place } from "../state/places.ts";
 import { rowPosition, spellings } from "./names.ts";

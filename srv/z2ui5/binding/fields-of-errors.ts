@@ -1,6 +1,6 @@
 /** Which bound fields an error is about: those that are named like the elements it names. */
-import type { ErrorPart } from "../ports.ts";
-import type { Instance } from "../instance/instance.ts";
+import type { ErrorPart } from "../types/ports.ts";
+import type { BoundApp } from "./bound-app.ts";
 import { wireName } from "./names.ts";
 
 /** Parts of an error that fields shall show. */
@@ -37,14 +37,14 @@ interface Candidate {
  * its target; what fits several is shown at none.
  * @param parts what the error says @param within attribute to look in, in the app's spelling; "" for everywhere
  */
-export function fieldsOfErrors(parts: readonly ErrorPart[], instance: Instance, within = ""): FieldMessage[] {
+export function fieldsOfErrors(parts: readonly ErrorPart[], instance: BoundApp, within = ""): FieldMessage[] {
   return parts.flatMap(({ target, text, severity }) => {
     const path = fieldOf(stepsOf(target), instance, within);
     return path === undefined ? [] : [{ path, text, severity }];
   });
 }
 
-function fieldOf(steps: readonly Step[], { app, bindings }: Instance, within: string): string | undefined {
+function fieldOf(steps: readonly Step[], { app, bindings }: BoundApp, within: string): string | undefined {
   const candidates = bindings
     .all()
     .filter(({ twoWay, path }) => twoWay && (within === "" || path === within || path.startsWith(`${within}/`)))

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
-import type { Instance } from "../instance/instance.ts";
+import type { BoundApp } from "./bound-app.ts";
 import { buildModel } from "./model.ts";
 
 /**
  * A short text that is equal for equal models, to see whether the browser's model is still that of the app.
  * @param instance the app with what it has bound
  */
-export const modelFingerprint = (instance: Instance): string =>
+export const modelFingerprint = (instance: BoundApp): string =>
   hash("sha1", JSON.stringify(buildModel(instance)), "base64");

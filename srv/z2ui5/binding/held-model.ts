@@ -2,12 +2,12 @@
  * What the browser holds of an app's model, and how it gets from there to the model of now: as steps (RFC 6902) against the paths as they
  * travel. Whenever that cannot be known for certain, the answer is null and the whole model travels (docs/protocol.md, PATCH).
  */
-import type { Remembered } from "../instance/instance.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { difference, pathName, type Operation } from "../state/difference.ts";
 import { blank, eachOnce, sameBut, type Place } from "../state/places.ts";
 import { same } from "../state/same.ts";
 import { isObject } from "../state/tree.ts";
+import type { Locals } from "./bound-app.ts";
 import { wireName } from "./names.ts";
 import type { Registration } from "./registrations.ts";
 import { holdsReferences, isTagged, travellingTree } from "./travelling.ts";
@@ -28,7 +28,7 @@ const MOST_PLACES = 500;
 export interface Shown {
   readonly fields: JsonObject;
   readonly bindings: readonly Registration[];
-  readonly locals: Remembered["locals"];
+  readonly locals: Locals;
   /** Whether something in the fields is tagged. */
   readonly tagged: boolean;
 }

@@ -1,5 +1,5 @@
 /** Members that the class declares although the app's structure of the moment does not have them. */
-import type { App, AppClass } from "../instance/app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import { isPlain } from "../state/capture.ts";
 import { spelling } from "./names.ts";
 

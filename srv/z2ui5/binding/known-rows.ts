@@ -1,5 +1,5 @@
 /** What is known of the columns of a table, for rows that do not show them themselves. */
-import { isApp } from "../app-base.ts";
+import { isApp } from "../is-app.ts";
 import { isPlain } from "../state/capture.ts";
 import { wireName } from "./names.ts";
 

@@ -1,6 +1,6 @@
 /** Edits of rows of a table the app has not asked for: only the rows concerned are copied. */
-import type { App } from "../instance/app.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { App } from "../types/app.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { noteChangedRows } from "../state/changed-rows.ts";
 import { isFlatTable } from "../state/flat-rows.ts";
 import { lazyTable, type LazyTable } from "../state/lazy-tables.ts";

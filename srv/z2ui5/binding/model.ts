@@ -1,10 +1,11 @@
 /** Builds the data model of an app: the registered attributes, with names as they travel (docs/spec/wire-v1.md §4.4). */
-import { isApp } from "../app-base.ts";
-import type { App } from "../instance/app.ts";
-import type { Json, ModelParts } from "../roundtrip/types.ts";
+import { isApp } from "../is-app.ts";
+import type { App } from "../types/app.ts";
+import type { Json } from "../types/json.ts";
+import type { ModelParts } from "../types/result.ts";
 import { isInitial } from "../state/initial.ts";
 import { isReserved, wireName } from "./names.ts";
-import type { Instance } from "../instance/instance.ts";
+import type { BoundApp } from "./bound-app.ts";
 import type { Captured } from "../state/tree.ts";
 import type { Registration } from "./registrations.ts";
 import type { SpelledTable } from "../state/spelled.ts";
@@ -21,7 +22,7 @@ type Tree = { [name: string]: unknown };
  * @returns values by name, split by direction
  * @throws MODEL_TOO_LARGE when an attribute leads to the same objects again and again
  */
-export function buildModel({ app, bindings, remembered, continues }: Instance, captured?: Captured): ModelParts {
+export function buildModel({ app, bindings, remembered, continues }: BoundApp, captured?: Captured): ModelParts {
   const all = bindings.all();
   const tables: Tables = (name) => {
     const rows = captured?.fields[name];

@@ -1,6 +1,6 @@
 /** Follows a chain of names through the data of an app: only own data members, never what runs code (docs/spec/client-api.md §5.6). */
-import { isApp } from "../app-base.ts";
-import type { App } from "../instance/app.ts";
+import { isApp } from "../is-app.ts";
+import type { App } from "../types/app.ts";
 import type { Step } from "../source/expression.ts";
 import { isPlain } from "../state/capture.ts";
 import { lazyTable, ownMember } from "../state/lazy-tables.ts";

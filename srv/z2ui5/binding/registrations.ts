@@ -1,6 +1,6 @@
 /** The bindings of an app instance: which attributes are bound, in which direction. Stored with its drafts. */
 import { describe, Z2ui5Error } from "../errors.ts";
-import type { App } from "../instance/app.ts";
+import type { App } from "../types/app.ts";
 import { beforeRows, pathText, wireName, type Path } from "./names.ts";
 
 /** How the values of a bound attribute travel. */

@@ -3,14 +3,23 @@
  * or by the identity of an object. The attribute always bears the name written at the call and holds the value handed over;
  * everything else fails with an error that says how to name the attribute (docs/spec/client-api.md §5.6).
  */
-import type { App } from "../instance/app.ts";
-import type { BindOptions } from "../client/binding/types.ts";
-import { isApp } from "../app-base.ts";
+import type { App } from "../types/app.ts";
+import { isApp } from "../is-app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { OTHER, resolved, type Call, type Expression, type Names, type Step } from "../source/expression.ts";
 import { restoreDeclared } from "./initial.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
 import { pathsEndingWith, pathsFromApp, placesOf } from "./reach.ts";
+
+/** Options that name an attribute. */
+export interface NamingOptions {
+  /** Path from the model root; `true` names nothing. */
+  readonly path?: boolean | string;
+  readonly name?: string;
+  /** The table a cell belongs to, and its row, 1-based. */
+  readonly tab?: readonly unknown[];
+  readonly tab_index?: number;
+}
 
 /** What a binding call was given. */
 export interface BindCall {
@@ -19,7 +28,7 @@ export interface BindCall {
   /** What the source says about the call; undefined where it cannot be read, and where {@link isNamed}. */
   readonly source: Call | undefined;
   readonly value: unknown;
-  readonly options: BindOptions;
+  readonly options: NamingOptions;
 }
 
 /**
@@ -34,9 +43,9 @@ export function resolveAttribute(app: App, call: BindCall): Path {
 }
 
 /** Whether the options name the attribute, so that nobody has to look for it in the source. */
-export const isNamed = (options: BindOptions): boolean => options.tab === undefined && nameIn(options) !== "";
+export const isNamed = (options: NamingOptions): boolean => options.tab === undefined && nameIn(options) !== "";
 
-const nameIn = ({ name, path }: BindOptions): string => name ?? (typeof path === "string" ? path : "");
+const nameIn = ({ name, path }: NamingOptions): string => name ?? (typeof path === "string" ? path : "");
 
 /** "s_addr-city", "s_addr/city" and "s_addr->city" name the same attribute. */
 function namedPath(app: App, name: string, call: BindCall): Path {

@@ -1,6 +1,6 @@
 /** How much edits may add to a state: a short edit can ask for many rows, and each of them gets all the columns of its table. */
 import { megabytes, Z2ui5Error } from "../errors.ts";
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 import { weight } from "../state/weight.ts";
 
 /** What is left for the rows and structures of one request's edits. */

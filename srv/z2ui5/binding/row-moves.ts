@@ -2,9 +2,9 @@
  * Which rows of bound tables are where after an app has run, so that entries made meanwhile reach the rows the person saw
  * (docs/protocol.md §4). A row is the same if its key is, else if it is the same object.
  */
-import type { Instance } from "../instance/instance.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
-import type { RowReport } from "../wire/extensions/contract.ts";
+import type { BoundApp } from "./bound-app.ts";
+import type { Json, JsonObject } from "../types/json.ts";
+import type { RowReport } from "../types/extension.ts";
 import { isFlatTable } from "../state/flat-rows.ts";
 import { lazyTable, type LazyTable } from "../state/lazy-tables.ts";
 import { isMembers, type Members } from "./known-rows.ts";
@@ -33,7 +33,7 @@ interface Structure {
 
 /** The rows and structures of what an instance has bound for editing, as they were at one moment, by path as it travels. */
 export interface RowNotes {
-  readonly instance: Instance;
+  readonly instance: BoundApp;
   readonly tables: ReadonlyMap<string, Table>;
   readonly structures: ReadonlyMap<string, Structure>;
 }
@@ -63,7 +63,7 @@ function follower(): (value: unknown, depth: number, enter: () => void) => void 
  * @param withContents whether a row that is changed in place counts as changed
  * @param state the captured state of now, which saves looking into every row; null if there is none
  */
-export function noteRows(instance: Instance, withContents: boolean, state: JsonObject | null): RowNotes {
+export function noteRows(instance: BoundApp, withContents: boolean, state: JsonObject | null): RowNotes {
   const tables = new Map<string, Table>();
   const structures = new Map<string, Structure>();
   const keyAt = keysByPath(instance);
@@ -222,15 +222,15 @@ function sameCells(before: unknown, now: unknown): boolean {
 
 type Key = readonly string[] | undefined;
 
-const editable = ({ bindings }: Instance): Registration[] => bindings.all().filter((one) => one.twoWay && !one.json);
+const editable = ({ bindings }: BoundApp): Registration[] => bindings.all().filter((one) => one.twoWay && !one.json);
 /** The keys the app named, by the paths of their tables; a table in a structure may be bound as a part of it and on its own. */
-const keysByPath = (instance: Instance): ReadonlyMap<string, Key> =>
+const keysByPath = (instance: BoundApp): ReadonlyMap<string, Key> =>
   new Map(editable(instance).map((one) => [wirePath(one), one.key]));
 
 const wirePath = ({ path }: Registration): string => path.split("/").map(wireName).join("/");
 
 /** The value of a registration, and the structures on the way to it and it itself by their paths. */
-function resolved({ app }: Instance, { path }: Registration): { holders: [string, Members][]; value: unknown } {
+function resolved({ app }: BoundApp, { path }: Registration): { holders: [string, Members][]; value: unknown } {
   const parts = path.split("/");
   const holders: [string, Members][] = [];
   let value: unknown = app;

@@ -1,5 +1,5 @@
 /** The text of a table as it travels. Rows that stayed what they were are not spelled again. */
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 import { SpelledTable } from "../state/spelled.ts";
 import { travellingTree } from "./travelling.ts";
 

@@ -1,5 +1,5 @@
 /** Captured values as they travel to the browser: names in upper case, tagged values in the form JSON has for them (docs/spec/wire-v1.md §4.4). */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isObject, TAG } from "../state/tree.ts";
 import { isReserved, wireName } from "./names.ts";
 

@@ -1,5 +1,5 @@
 /** What a developer should know of an app, said in the log in development, each sentence once. */
-import type { App, AppClass } from "../instance/app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
 import { spelling } from "../binding/names.ts";
@@ -8,9 +8,9 @@ import { didYouMean } from "../view/suggestion.ts";
 import { viewWarnings, type RunTexts } from "../view/warnings.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 import type { Completed } from "../roundtrip/run.ts";
-import type { Run } from "../roundtrip/start.ts";
+import type { Run } from "../instance/run.ts";
 import type { AskedEvents } from "./run.ts";
-import { SLOT_NAMES } from "../roundtrip/types.ts";
+import { SLOT_NAMES } from "../types/slots.ts";
 
 /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
 const inSource = new Set<string>();

@@ -1,12 +1,12 @@
 /** The run of `main` a client belongs to. It is private to the client, so that an app finds nothing but the contract on it. */
 import { Z2ui5Error } from "../errors.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "../roundtrip/environment.ts";
-import type { Navigation } from "../roundtrip/navigation.ts";
-import type { Output } from "../roundtrip/output.ts";
-import type { Run } from "../roundtrip/start.ts";
-import type { RoundtripRequest, SessionInfo } from "../roundtrip/types.ts";
+import type { Navigation } from "./navigation/target.ts";
+import type { Output } from "./output.ts";
+import type { Run } from "../instance/run.ts";
+import type { RoundtripRequest, SessionInfo } from "../types/request.ts";
 import type { InputCheck } from "./input/invalid-input.ts";
 
 /** What one run of an app works with. */

@@ -1,5 +1,5 @@
 /** What one engine has told developers of apps already, and which markup it has looked at: each sentence is said once. */
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 
 /** Markup of a class that is remembered: an app that puts data into its markup has no end of it. */
 const MOST_MARKUP = 20;

@@ -1,5 +1,5 @@
 import { defaultParts } from "../engine-parts.ts";
-import type { AssetProvider } from "../ports.ts";
+import type { AssetProvider } from "../types/ports.ts";
 
 /** Where the frontend's files come from when they do not lie on disk (docs/spec/client-api.md §9, `set_assets`). */
 const z2ui5_asset = Object.freeze({

@@ -1,5 +1,5 @@
 import { defaultParts } from "../engine-parts.ts";
-import type { Draft, DraftStore } from "../ports.ts";
+import type { Draft, DraftStore } from "../types/drafts.ts";
 
 /**
  * Access to the drafts (docs/spec/client-api.md §10.2).

@@ -10,7 +10,7 @@ import {
 } from "../registry/class-queries.ts";
 import type { AnyClass } from "../registry/load-class.ts";
 import { classNameOf } from "../registry/class-origin.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { type MessageRecord, readMessages } from "../client/messages/read-messages.ts";
 import { isInitial } from "../state/initial.ts";
 import { queryText, urlParameter, urlParameters, withUrlParameter } from "./util/url-parameters.ts";

@@ -1,6 +1,6 @@
 import { defaultParts } from "../engine-parts.ts";
 import { sessionKeyFor } from "../identity.ts";
-import type { IdentityProvider } from "../ports.ts";
+import type { IdentityProvider } from "../types/ports.ts";
 
 const { identity } = defaultParts;
 

@@ -1,7 +1,7 @@
 import { cs_bind_type, EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 
 export type { HttpConfigGet, HttpConfigPost, HttpContext, NameValue } from "./z2ui5_if_exit.ts";
-export type { App, AppClass } from "../instance/app.ts";
+export type { App, AppClass } from "../types/app.ts";
 export type { Message, MessageKind, MessageRecord } from "../client/messages/read-messages.ts";
 
 /** Constants of the engine that apps may compare with. */

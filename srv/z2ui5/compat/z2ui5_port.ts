@@ -1,4 +1,4 @@
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { defaultParts } from "../engine-parts.ts";
 import z2ui5_asset from "./z2ui5_asset.ts";
 import z2ui5_identity from "./z2ui5_identity.ts";

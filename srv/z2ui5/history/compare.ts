@@ -1,5 +1,5 @@
 /** Whether a step answers today as it did when it was recorded. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { changes } from "../state/changes.ts";
 import { isObject } from "../state/tree.ts";
 import { answerParts } from "../wire/message.ts";

@@ -2,9 +2,9 @@
 import { buildModel } from "../binding/model.ts";
 import { draftOf, type KeptDraft } from "../instance/draft.ts";
 import { classesOf, restoreInstance } from "../instance/snapshot.ts";
-import type { FoundDraft } from "../ports.ts";
+import type { FoundDraft } from "../types/drafts.ts";
 import type { Registry } from "../registry/registry.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 
 /** Where drafts are read from. */
 export interface DraftSource {

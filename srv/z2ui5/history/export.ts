@@ -2,7 +2,7 @@
 import type { KeptDraft } from "../instance/draft.ts";
 import { classesOf, storedOf } from "../instance/snapshot.ts";
 import type { Registry } from "../registry/registry.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 import { treatedMessage, withMembers } from "../wire/message.ts";
 import { draftAt } from "./drafts.ts";

@@ -1,9 +1,10 @@
 /** What developers ask of the past of a session (docs/protocol.md, HISTORY). */
 import { Z2ui5Error } from "../errors.ts";
 import type { KeptDraft } from "../instance/draft.ts";
-import type { HistoryRequest, JsonObject, RoundtripRequest } from "../roundtrip/types.ts";
+import type { HistoryRequest, RoundtripRequest } from "../types/request.ts";
+import type { JsonObject } from "../types/json.ts";
 import { changes } from "../state/changes.ts";
-import type { HistoryAnswer, StepDetails, StepEntry } from "../wire/extensions/contract.ts";
+import type { HistoryAnswer, StepDetails, StepEntry } from "../types/extension.ts";
 import { parseBody } from "../wire/body.ts";
 import { wireNamed } from "../wire/wires.ts";
 import type { Registry } from "../registry/registry.ts";

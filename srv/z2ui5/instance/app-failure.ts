@@ -1,6 +1,6 @@
 import type { FieldMessage } from "../binding/fields-of-errors.ts";
 import { Z2ui5Error } from "../errors.ts";
-import type { AppClass } from "./app.ts";
+import type { AppClass } from "../types/app.ts";
 
 /** An exception of an app: what its `main` threw, or what its state made impossible. */
 export class AppFailure extends Error {

@@ -3,10 +3,10 @@
  * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
  */
 import { describe, Z2ui5Error } from "../errors.ts";
-import type { Draft, FoundDraft } from "../ports.ts";
+import type { Draft, FoundDraft } from "../types/drafts.ts";
 import { spelledLength } from "../binding/spelled-table.ts";
 import type { HeldModel } from "../binding/held-model.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "../state/difference.ts";
 import { forgetChangedRows } from "../state/changed-rows.ts";
 import { gatherRows } from "../state/flat-rows.ts";

@@ -1,8 +1,10 @@
 /** An app instance with everything that belongs to it across roundtrips. */
-import type { App } from "./app.ts";
-import type { Display, Json, JsonObject, SlotName } from "../roundtrip/types.ts";
+import type { App } from "../types/app.ts";
+import type { Display, SlotName } from "../types/slots.ts";
+import type { JsonObject } from "../types/json.ts";
 import type { Handed } from "../state/handed.ts";
 import type { KeptDraft } from "./draft.ts";
+import type { Locals } from "../binding/bound-app.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** What the framework remembers of an instance; plain JSON, stored with its draft. */
@@ -27,7 +29,7 @@ export interface Remembered {
   /** Upper-case names of relative bindings in displayed markup. */
   rowFields: string[];
   /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
-  locals: { [name: string]: { readonly value: Json; readonly draftId: string } };
+  locals: Locals;
   /** Id under which our own frontend knows the instance; "" if it was never asked for. */
   instanceId: string;
   /** Slots the app has displayed, with the draft of the run that did. */

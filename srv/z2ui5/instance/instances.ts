@@ -1,5 +1,5 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
-import type { App, AppClass } from "./app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import { draftOf, type KeptDraft } from "./draft.ts";
 import { classesOf, restoreInstance, type Snapshot } from "./snapshot.ts";
 import { isOutdated } from "./upgrade.ts";
@@ -8,7 +8,7 @@ import { newInstance, type Instance } from "./instance.ts";
 import { isStored } from "./is-stored.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
-import type { FoundDraft } from "../ports.ts";
+import type { FoundDraft } from "../types/drafts.ts";
 import type { Environment } from "../roundtrip/environment.ts";
 
 /** Finds, restores and remembers app instances by draft id. */

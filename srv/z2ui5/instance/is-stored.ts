@@ -1,4 +1,4 @@
-import type { DraftStore } from "../ports.ts";
+import type { DraftStore } from "../types/drafts.ts";
 
 /** Whether a draft is there. It may be large, so it is only read where the store cannot tell otherwise. */
 export const isStored = async (id: string, store: DraftStore): Promise<boolean> =>

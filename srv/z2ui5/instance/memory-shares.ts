@@ -1,6 +1,6 @@
 /** Shares in memory, for a host that registers no draft store. */
 import { ownerKey } from "../identity.ts";
-import type { Draft, Share, ShareStore } from "../ports.ts";
+import type { Draft, Share, ShareStore } from "../types/drafts.ts";
 
 /** What shares need to know of the current request. */
 export interface Sharing {

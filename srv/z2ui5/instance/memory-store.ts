@@ -1,5 +1,5 @@
 /** A draft store in memory, for a host that registers none. */
-import type { Draft, DraftStore } from "../ports.ts";
+import type { Draft, DraftStore } from "../types/drafts.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { memoryShares, type Sharing } from "./memory-shares.ts";
 

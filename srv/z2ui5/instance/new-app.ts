@@ -1,7 +1,7 @@
-import { isApp } from "../app-base.ts";
+import { isApp } from "../is-app.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
-import type { App, AppClass } from "./app.ts";
+import type { App, AppClass } from "../types/app.ts";
 
 /**
  * A new app object of a class.

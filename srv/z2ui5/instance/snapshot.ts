@@ -1,8 +1,8 @@
 /** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
-import type { AppClass } from "./app.ts";
+import type { AppClass } from "../types/app.ts";
 import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";

@@ -5,7 +5,7 @@
 import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
-import type { App, AppClass } from "./app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import { newApp } from "./new-app.ts";
 import type { Snapshot } from "./snapshot.ts";
 

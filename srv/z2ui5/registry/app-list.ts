@@ -1,5 +1,5 @@
 /** Lists the app classes for the launcher and its value help. */
-import { isAppClass } from "../app-base.ts";
+import { isAppClass } from "../is-app.ts";
 import { isBuiltIn } from "./app-roots.ts";
 import { unreadableFile } from "./broken-file.ts";
 import { candidateFiles } from "./candidate-files.ts";

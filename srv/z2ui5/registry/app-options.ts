@@ -1,6 +1,6 @@
 /** What app files written for later releases may ask for (docs/spec/client-api.md §16). */
 import { dirname } from "node:path";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { directoryOptions, type AppOptions } from "./directory-options.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Questions apps ask about classes (docs/spec/client-api.md §12). */
-import { isAppClass } from "../app-base.ts";
+import { isAppClass } from "../is-app.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import { Z2ui5Error } from "../errors.ts";
 import type { AnyClass } from "./load-class.ts";

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { isAppClass } from "../app-base.ts";
+import { isAppClass } from "../is-app.ts";
 import type { Z2ui5Error } from "../errors.ts";
 import { followLinks, isBuiltIn } from "./app-roots.ts";
 import { brokenFile } from "./broken-file.ts";

@@ -1,7 +1,7 @@
 /** Finds app classes by name (docs/spec/client-api.md §12). */
 import { parse } from "node:path";
-import type { AppClass } from "../instance/app.ts";
-import { isAppClass } from "../app-base.ts";
+import type { AppClass } from "../types/app.ts";
+import { isAppClass } from "../is-app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classFilesIn } from "./app-files.ts";
 import { readAppOptions } from "./app-options.ts";

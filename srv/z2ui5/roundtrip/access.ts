@@ -1,5 +1,5 @@
 /** Per-app authorisation: `static requires` of an app class. */
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { Z2ui5Error } from "../errors.ts";
 import type { Environment } from "./environment.ts";
 

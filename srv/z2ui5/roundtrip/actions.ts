@@ -1,6 +1,6 @@
 /** Actions of people, each carried out once: what runs, and what was answered a moment ago (docs/protocol.md, ACTION). */
 import { BoundedMap } from "../bounded-map.ts";
-import type { RoundtripResult } from "./types.ts";
+import type { RoundtripResult } from "../types/result.ts";
 
 /** Milliseconds an answer is kept for a repetition. */
 const KEPT_FOR = 5 * 60_000;

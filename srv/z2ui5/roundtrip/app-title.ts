@@ -1,5 +1,5 @@
 /** What an app is called where people see it: in the launcher and in the browser's title. */
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { ownText } from "../texts/texts.ts";
 import type { Environment } from "./environment.ts";
 

@@ -1,22 +1,17 @@
 /** What a roundtrip works with: the ports of the host and the ways of the wire, bundled for one request. */
 import type { HandedOut } from "../binding/handed-out.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import type { KeptDrafts } from "../instance/kept-drafts.ts";
-import type {
-  Admit,
-  DraftStore,
-  EngineSettings,
-  ErrorDescription,
-  LogPort,
-  PhaseTracer,
-  TransactionRunner,
-} from "../ports.ts";
+import type { Admit, DraftStore } from "../types/drafts.ts";
+import type { EngineSettings } from "../types/settings.ts";
+import type { ErrorDescription, LogPort, PhaseTracer, TransactionRunner } from "../types/ports.ts";
 import type { Told } from "../client/told.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { TextArguments } from "../texts/texts.ts";
 import type { StickySessions } from "./sticky-sessions.ts";
-import type { Expressions, RoundtripPolicy } from "./types.ts";
+import type { Expressions } from "../types/expressions.ts";
+import type { RoundtripPolicy } from "../types/policy.ts";
 
 /** Classes by name. */
 export interface ClassLookup {

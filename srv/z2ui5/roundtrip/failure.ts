@@ -1,11 +1,11 @@
 /** After an exception of an app: the error view answers, and its OK leads back to the last good state (docs/spec/wire-v1.md §11). */
-import type { App } from "../instance/app.ts";
+import type { App } from "../types/app.ts";
 import { newInstance } from "../instance/instance.ts";
 import type { AppFailure } from "../instance/app-failure.ts";
 import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import type { Resolved } from "./roundtrip.ts";
-import type { RoundtripRequest } from "./types.ts";
+import type { RoundtripRequest } from "../types/request.ts";
 
 const ERROR_APP = "z2ui5_cl_ui5_app_error";
 

@@ -1,8 +1,9 @@
 /** A view that is displayed again as it was: a frontend that still shows it keeps it and gets the model only (docs/protocol.md, `VIEWS`). */
 import { hash } from "node:crypto";
-import type { AnswerExtension } from "../wire/extensions/contract.ts";
-import type { Output } from "./output.ts";
-import { SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
+import type { AnswerExtension } from "../types/extension.ts";
+import type { Output } from "../client/output.ts";
+import { SLOT_NAMES, type Display, type SlotName } from "../types/slots.ts";
+import type { ExtensionRequest } from "../types/request.ts";
 
 /** Slots a view goes down with when the view of another one is built anew. */
 const OUTER: Readonly<Record<SlotName, readonly SlotName[]>> = {

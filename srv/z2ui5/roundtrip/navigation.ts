@@ -1,18 +1,14 @@
 /** Phase 5: who runs next when an app called another one or left (docs/spec/wire-v1.md §8.3, docs/spec/wire-v2.md §8.7). */
-import type { App, AppClass } from "../instance/app.ts";
+import type { Navigation } from "../client/navigation/target.ts";
+import type { AppClass } from "../types/app.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
 import type { Instances } from "../instance/instances.ts";
 import { notice, type Notice } from "./notice.ts";
 import type { Environment } from "./environment.ts";
-import { firstInstance, launcher, type Run } from "./start.ts";
-
-/** What an app asked for; a leave wins over a call. */
-export type Navigation =
-  | { readonly kind: "call"; readonly app: App }
-  | { readonly kind: "leave"; readonly app: App | null; readonly event: string; readonly data: unknown }
-  | { readonly kind: "home" };
+import { firstInstance, launcher } from "./start.ts";
+import type { Run } from "../instance/run.ts";
 
 /** A navigation that takes place. */
 export interface Hop {

@@ -8,7 +8,7 @@ import { captureState } from "../state/capture.ts";
 import type { Instance } from "../instance/instance.ts";
 import { isStored } from "../instance/is-stored.ts";
 import type { Environment } from "./environment.ts";
-import type { Action, RoundtripRequest } from "./types.ts";
+import type { Action, RoundtripRequest } from "../types/request.ts";
 
 /**
  * Performs a request, or shows the draft that the same action led to before.

@@ -3,7 +3,7 @@ import { harmless, Z2ui5Error } from "../errors.ts";
 import type { Instance } from "../instance/instance.ts";
 import { newRemembered } from "../instance/instance.ts";
 import { bytesOfFound, type Instances } from "../instance/instances.ts";
-import type { OpenedShare, Share } from "../ports.ts";
+import type { OpenedShare, Share } from "../types/drafts.ts";
 import type { Environment } from "./environment.ts";
 import { pageForOthers } from "./screen.ts";
 

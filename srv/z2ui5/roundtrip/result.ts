@@ -1,6 +1,6 @@
 /** Phase 7: what the roundtrip answers, built from the app that ran last. */
 import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { modelSteps, type HeldModel } from "../binding/held-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Instance, Remembered } from "../instance/instance.ts";
@@ -15,10 +15,12 @@ import type { InputCheck } from "../client/input/invalid-input.ts";
 import { fieldMessage } from "../wire/extensions/failure.ts";
 import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
 import { withRuns } from "../wire/extensions/row-runs.ts";
-import type { AnswerExtension } from "../wire/extensions/contract.ts";
+import type { AnswerExtension } from "../types/extension.ts";
 import type { Captured } from "../state/tree.ts";
 import { asRemembered, keepsScreen } from "./screen.ts";
-import { isDialog, SLOT_NAMES, type ExtensionRequest, type RoundtripResult, type SlotName } from "./types.ts";
+import { isDialog, SLOT_NAMES, type SlotName } from "../types/slots.ts";
+import type { ExtensionRequest } from "../types/request.ts";
+import type { RoundtripResult } from "../types/result.ts";
 
 /**
  * Builds the answer and notes in the instance what the browser will then know.

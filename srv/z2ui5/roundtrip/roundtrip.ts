@@ -8,7 +8,7 @@ import { noteEmptyPage } from "../client/developer-notes.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { editedPlaces } from "../binding/edited-places.ts";
 import { noteRows } from "../binding/row-moves.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { heldAfter, type HeldModel } from "../binding/held-model.ts";
 import { heldBy, rowOf } from "../instance/draft.ts";
 import { captureBefore, captureInstance, takeSnapshot } from "../instance/snapshot.ts";
@@ -21,7 +21,7 @@ import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { failureDialog } from "./failure.ts";
-import type { Draft } from "../ports.ts";
+import type { Draft } from "../types/drafts.ts";
 import { sharedBy } from "../wire/stand-ins.ts";
 import { earlierDraft, onlyOnce, stateText } from "./once.ts";
 import { keepsScreen, showAgain, shownOnly, showPageAgain } from "./screen.ts";
@@ -31,7 +31,9 @@ import { useLanguageOf } from "./session.ts";
 import { captureAt } from "../state/capture.ts";
 import type { Place } from "../state/places.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
-import type { ExtensionRequest, JsonObject, RoundtripRequest, RoundtripResult } from "./types.ts";
+import type { ExtensionRequest, RoundtripRequest } from "../types/request.ts";
+import type { JsonObject } from "../types/json.ts";
+import type { RoundtripResult } from "../types/result.ts";
 
 /** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
 const MOST_HELD = 3;

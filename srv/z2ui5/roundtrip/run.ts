@@ -1,7 +1,7 @@
 /** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
 import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
-import type { AppClass } from "../instance/app.ts";
+import type { AppClass } from "../types/app.ts";
 import { boundTable } from "../client/binding/shown-table.ts";
 import { endRun, type ClientRun } from "../client/run.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
@@ -18,13 +18,17 @@ import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
 import { lookId } from "../wire/stand-ins.ts";
 import { draftIdFor } from "./once.ts";
-import { Output } from "./output.ts";
-import { hop, type Hop, type Navigation } from "./navigation.ts";
-import type { Resolution, Run } from "./start.ts";
+import { Output } from "../client/output.ts";
+import { hop, type Hop } from "./navigation.ts";
+import type { Navigation } from "../client/navigation/target.ts";
+import type { Resolution } from "./start.ts";
+import type { Run } from "../instance/run.ts";
 import { text } from "../texts/texts.ts";
 import type { Notice } from "./notice.ts";
 import { mergeSession, useLanguageOf } from "./session.ts";
-import type { ClientAction, HopTrace, RoundtripRequest, SessionInfo } from "./types.ts";
+import type { ClientAction } from "../types/output.ts";
+import type { HopTrace } from "../types/result.ts";
+import type { RoundtripRequest, SessionInfo } from "../types/request.ts";
 
 const HOP_LIMIT = 1000;
 

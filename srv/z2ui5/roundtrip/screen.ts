@@ -1,9 +1,10 @@
 /** The whole screen of an app, as our own frontend gets it back after its page was loaded again (docs/protocol.md, `SCREEN`). */
 import type { Instance, Remembered } from "../instance/instance.ts";
 import type { Environment } from "./environment.ts";
-import { Output } from "./output.ts";
+import { Output } from "../client/output.ts";
 import type { Completed } from "./run.ts";
-import { isDialog, SLOT_NAMES, type Display, type ExtensionRequest, type SlotName } from "./types.ts";
+import { isDialog, SLOT_NAMES, type Display, type SlotName } from "../types/slots.ts";
+import type { ExtensionRequest } from "../types/request.ts";
 
 /** Whether the frontend gets the whole screen back. */
 export const keepsScreen = (ext: ExtensionRequest | null): ext is ExtensionRequest => ext?.can.has("SCREEN") === true;

@@ -1,7 +1,9 @@
 /** What the browser says about itself, merged with what the draft remembers (docs/spec/wire-v2.md §3.6). */
 import { languageOfAddress } from "../texts/language.ts";
 import type { Environment } from "./environment.ts";
-import type { Json, JsonObject, RoundtripPolicy, SessionInfo } from "./types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
+import type { RoundtripPolicy } from "../types/policy.ts";
+import type { SessionInfo } from "../types/request.ts";
 
 /**
  * The session as the app sees it.

@@ -1,5 +1,6 @@
 /** Phase 1: which app answers, and what it knows of the request (docs/spec/wire-v1.md §8.1, docs/spec/wire-v2.md §8.1). */
-import type { AppClass } from "../instance/app.ts";
+import type { Run } from "../instance/run.ts";
+import type { AppClass } from "../types/app.ts";
 import { demandAccess } from "./access.ts";
 import { newInstance, type Remembered, type Instance } from "../instance/instance.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
@@ -11,23 +12,10 @@ import { forgetClosed, keepsScreen, openOnNewPage } from "./screen.ts";
 import type { Environment } from "./environment.ts";
 import { lookedAtBy, refuseLook, sharedBy } from "../wire/stand-ins.ts";
 import { openShare } from "./opened-share.ts";
-import type { JsonObject, RoundtripRequest } from "./types.ts";
+import type { JsonObject } from "../types/json.ts";
+import type { RoundtripRequest } from "../types/request.ts";
 
 const LAUNCHER = "z2ui5_cl_ui5_app_start";
-
-/** An app about to run, and what it is told. */
-export interface Run {
-  readonly instance: Instance;
-  readonly event: string;
-  readonly eventArgs: readonly string[];
-  /** Data that came with the event. */
-  readonly eventData: unknown;
-  readonly navigated: boolean;
-  /** Id reported as the one before. */
-  readonly prevId: string;
-  /** The app just left. */
-  readonly leftInstance: Instance | null;
-}
 
 /** The first turn of a request. */
 export interface Resolution {

@@ -2,11 +2,11 @@
  * State of an app → a tree of JSON values that shares nothing with the app, and everything that did not change with the tree the
  * app was restored from: comparing and capturing are one walk. What JSON cannot hold is tagged (docs/spec/client-api.md §11).
  */
-import type { App, AppClass } from "../instance/app.ts";
-import { isApp } from "../app-base.ts";
+import type { App, AppClass } from "../types/app.ts";
+import { isApp } from "../is-app.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { noteChangedRows } from "./changed-rows.ts";
 import { isFlatTable, widthOf } from "./flat-rows.ts";
 import { innerOf, selfOf, type Handed } from "./handed.ts";

@@ -2,7 +2,7 @@
  * Where captured tables differ that were made from each other, so that a table of which one row changed need not be compared row by row.
  * Captured tables never change, so what is known of one is remembered with it.
  */
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /** The table another one goes back to, and in which rows the two may differ. */
 interface Descent {

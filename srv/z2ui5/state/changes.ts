@@ -1,5 +1,5 @@
 /** The difference of two JSON values as people read it. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "./difference.ts";
 import { applied } from "./patch.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /**
  * A deep copy of a JSON value. Members that are undefined are left out, as JSON leaves them out.

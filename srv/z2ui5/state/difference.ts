@@ -1,5 +1,5 @@
 /** What has to be changed in one JSON value to get another one, as a JSON Patch (RFC 6902). */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 import { isObject } from "./tree.ts";

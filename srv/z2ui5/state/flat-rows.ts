@@ -2,7 +2,7 @@
  * Captured tables whose rows hold nothing but scalars, as most do. They are restored and compared row by row without looking for what
  * may be inside. Captured tables never change, so what was found out about one is remembered with it.
  */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { changedRows } from "./changed-rows.ts";
 import { TAG } from "./tree.ts";
 

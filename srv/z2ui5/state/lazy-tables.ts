@@ -4,7 +4,7 @@
  * rows. What an app reads, writes, lists or deletes is the same either way. Who looks at attributes through their descriptors asks
  * {@link lazyTable} first.
  */
-import type { JsonObject } from "../roundtrip/types.ts";
+import type { JsonObject } from "../types/json.ts";
 
 /** Rows from which on a table is lazy; copying fewer costs next to nothing. */
 export const LARGE = 200;

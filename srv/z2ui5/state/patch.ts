@@ -1,5 +1,5 @@
 /** Carries out a JSON Patch of the kinds add, replace and remove (RFC 6902) without changing the value it starts with. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import type { Operation } from "./difference.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Places in captured states: what is there, what is left without them. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 

@@ -1,6 +1,6 @@
 /** A captured state → the fields of a new app. The tree stays as it is: the app gets copies it may change. */
-import type { App, AppClass } from "../instance/app.ts";
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { App, AppClass } from "../types/app.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isFlatTable } from "./flat-rows.ts";
 import { Handed } from "./handed.ts";
 import { handLater, type HandedRows } from "./lazy-tables.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /**
  * Whether two JSON values are equal, whatever the order of their members. Parts they share cost nothing.

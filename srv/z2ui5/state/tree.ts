@@ -2,7 +2,7 @@
  * What captured state looks like: a tree of JSON values that nobody changes once it was made, so that trees share what they have in
  * common and "the same object" means "nothing changed below". What JSON has no value for is tagged (docs/spec/client-api.md §11).
  */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 
 /** Member that marks a tagged value; an object of the app that has it itself is tagged too. */
 export const TAG = "__t";

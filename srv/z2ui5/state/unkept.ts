@@ -1,5 +1,5 @@
 /** Fields of an app that are not kept with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
-import type { App, AppClass } from "../instance/app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import { lazyTableBehind } from "./lazy-tables.ts";
 import { isNoData } from "./no-data.ts";
 import { isPlain } from "./tree.ts";

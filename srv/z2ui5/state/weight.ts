@@ -1,4 +1,4 @@
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 import { changedRows } from "./changed-rows.ts";
 import { heapBytesOfText } from "./heap-bytes.ts";
 

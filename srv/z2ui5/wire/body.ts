@@ -1,6 +1,6 @@
 /** Text of a request body → JSON value. */
 import { Z2ui5Error } from "../errors.ts";
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /** Levels of nesting a body may have; deeper ones are no data of a user. */
 const DEPTH_LIMIT = 200;

@@ -1,5 +1,5 @@
 /** Event arguments as an app sees them: always text (docs/spec/wire-v1.md §2.4, docs/spec/wire-v2.md §3.4). */
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 
 /**
  * Converts the arguments of a request.

@@ -1,6 +1,6 @@
 /** The browser's hash: shell part, app part, routes, app state (docs/spec/wire-v2.md §§8.3, 8.4). */
 
-import type { SessionInfo } from "../roundtrip/types.ts";
+import type { SessionInfo } from "../types/request.ts";
 import { withNamespace } from "./url-parameters.ts";
 
 /** Parameter of the hash that names a draft. */

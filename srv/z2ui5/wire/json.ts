@@ -1,5 +1,5 @@
 /** Small readers of JSON values of a request: a value of the wrong type counts as absent. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 
 /** The value as an object; anything else is an empty one. */

@@ -1,4 +1,4 @@
-import type { SessionInfo } from "../roundtrip/types.ts";
+import type { SessionInfo } from "../types/request.ts";
 
 const PARAMETERS: ReadonlySet<string> = new Set(["sap-ui-language", "sap-locale", "sap-language"]);
 

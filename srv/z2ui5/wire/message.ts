@@ -1,5 +1,5 @@
 /** What requests and answers of all wires have in common, for those who look at them from outside: where the envelope, the front block and the data stand. */
-import type { Json, JsonObject } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 import { objectOf, textOf } from "./json.ts";
 

@@ -1,6 +1,6 @@
 /** Which wire a request speaks (docs/spec/wire-v2.md §15). */
 import { Z2ui5Error } from "../errors.ts";
-import type { Json } from "../roundtrip/types.ts";
+import type { Json } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 import { objectOf } from "./json.ts";
 import type { Wire } from "./wire.ts";

@@ -1,5 +1,6 @@
 /** The blocks in which a browser describes itself, the same on all wires (docs/spec/wire-v1.md §2.3, docs/spec/wire-v2.md §3.6). */
-import type { Json, JsonObject, SessionInfo } from "../roundtrip/types.ts";
+import type { Json, JsonObject } from "../types/json.ts";
+import type { SessionInfo } from "../types/request.ts";
 import { isObject } from "../state/tree.ts";
 
 /**

@@ -1,12 +1,9 @@
 /** What a wire is: how requests and answers are spelled, and the behaviour its frontends expect. */
-import type {
-  Expressions,
-  Json,
-  JsonObject,
-  RoundtripPolicy,
-  RoundtripRequest,
-  RoundtripResult,
-} from "../roundtrip/types.ts";
+import type { Expressions } from "../types/expressions.ts";
+import type { Json, JsonObject } from "../types/json.ts";
+import type { RoundtripPolicy } from "../types/policy.ts";
+import type { RoundtripRequest } from "../types/request.ts";
+import type { RoundtripResult } from "../types/result.ts";
 
 /** One protocol between browser and engine. */
 export interface Wire {

@@ -9,7 +9,7 @@ import { buildModel, travellingCopy } from "../../../srv/z2ui5/binding/model.ts"
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
 import { LARGE, lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
 import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";

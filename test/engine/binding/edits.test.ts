@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 
 class TestApp extends z2ui5_if_app {
   override main(): void {}

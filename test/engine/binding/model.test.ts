@@ -11,7 +11,7 @@ import { pathsEndingWith, pathsFromApp, placesOf } from "../../../srv/z2ui5/bind
 import { holdsReferences, travellingTree } from "../../../srv/z2ui5/binding/travelling.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import type { Json } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json } from "../../../srv/z2ui5/types/json.ts";
 import { captureState } from "../../../srv/z2ui5/state/capture.ts";
 
 class TestApp extends z2ui5_if_app {

@@ -9,7 +9,7 @@ import { Registrations, type Registration } from "../../../srv/z2ui5/binding/reg
 import { resolveAttribute } from "../../../srv/z2ui5/binding/resolve.ts";
 import z2ui5_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { defineApp, start, view } from "../contract/frontend.ts";
 
 const shared = { v: "shared" };

@@ -4,7 +4,7 @@ import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
 import { Room } from "../../../srv/z2ui5/binding/room.ts";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { weight } from "../../../srv/z2ui5/state/weight.ts";
 
 class TestApp extends z2ui5_if_app {

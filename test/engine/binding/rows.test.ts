@@ -5,7 +5,7 @@ import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { captureState, restoreState } from "../../../srv/z2ui5/state/capture.ts";
 import { lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
 

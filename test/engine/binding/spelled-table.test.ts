@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { spelledLength, spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
 import { noteChangedRows } from "../../../srv/z2ui5/state/changed-rows.ts";
-import type { Json } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json } from "../../../srv/z2ui5/types/json.ts";
 
 const table = (count: number): Json[] => Array.from({ length: count }, (_, id) => ({ id, name: `row ${id}` }));
 const travelling = (rows: readonly Json[]): string =>

@@ -5,7 +5,7 @@ import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import { containsText } from "../../../srv/z2ui5/binding/contains-text.ts";
 import { pathsEndingWith } from "../../../srv/z2ui5/binding/reach.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { captureState, restoreState } from "../../../srv/z2ui5/state/capture.ts";
 import { LARGE, lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
 

@@ -5,8 +5,8 @@ import { applyPatch, type Operation } from "rfc6902";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "./engine-with-apps.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
-import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { defineApp } from "./frontend.ts";
 
 const rows = new Map<string, Draft>();

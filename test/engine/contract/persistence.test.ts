@@ -1,7 +1,7 @@
 /** What is written to the draft store (wire-v1 §8.5, §11; client-api §10.2): all of an answer or nothing, and no more than needed. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { set_store } from "../../../srv/z2ui5/engine.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { defineApp, raise, start, view, type Reply } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 

@@ -1,7 +1,7 @@
 /** A row has one name: its position, as it is written (wire-v1 §2.5). What is no such name reaches nothing, whatever else is asked for. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import type { Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp, view } from "./frontend.ts";

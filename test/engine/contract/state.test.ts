@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { set_store } from "../../../srv/z2ui5/engine.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { defineApp, inDevelopment, raise, start } from "./frontend.ts";
 
 const rows = new Map<string, Draft>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DraftStore } from "../../../srv/z2ui5/ports.ts";
+import type { DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp } from "../contract/frontend.ts";
 

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
-import type { Draft, DraftStore, FoundDraft } from "../../../srv/z2ui5/ports.ts";
-import type { Json } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Draft, DraftStore, FoundDraft } from "../../../srv/z2ui5/types/drafts.ts";
+import type { Json } from "../../../srv/z2ui5/types/json.ts";
 import { defineApp } from "../contract/frontend.ts";
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { classesOf } from "../../../srv/z2ui5/instance/snapshot.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { defineApp } from "../contract/frontend.ts";
 
 const drafts = new Map<string, Draft>();

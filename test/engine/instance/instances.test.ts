@@ -1,12 +1,12 @@
 /** Instances of one roundtrip: which are known, which are restored, from memory or from the store, and which cannot be had. */
 import { beforeEach, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
+import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import { draftOf, type KeptDraft } from "../../../srv/z2ui5/instance/draft.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { Instances } from "../../../srv/z2ui5/instance/instances.ts";
 import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
-import type { FoundDraft } from "../../../srv/z2ui5/ports.ts";
+import type { FoundDraft } from "../../../srv/z2ui5/types/drafts.ts";
 import type { Environment } from "../../../srv/z2ui5/roundtrip/environment.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000a";

@@ -4,7 +4,7 @@ import { Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
 import { draftOf, heldBy, rowOf, type KeptDraft } from "../../../srv/z2ui5/instance/draft.ts";
 import { readStored, storedOf, type Snapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
 import { spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 
 const MINUTE = 60_000;
 const snapshot = (id: string, fields: JsonObject, more: Partial<Snapshot> = {}): Snapshot => ({

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownerKey } from "../../../srv/z2ui5/identity.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { Share } from "../../../srv/z2ui5/ports.ts";
+import type { Share } from "../../../srv/z2ui5/types/drafts.ts";
 
 let who = { user: "ann", tenant: "t1" };
 let now = 0;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
+import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { newInstance, newRemembered, restoredInstance, type Remembered } from "../../../srv/z2ui5/instance/instance.ts";
 import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";

@@ -1,5 +1,5 @@
 /** The registry of the default engine, for tests that need no engine of their own. */
-import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
+import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { listApps as listAppsOf } from "../../../srv/z2ui5/registry/app-list.ts";
 import * as queries from "../../../srv/z2ui5/registry/class-queries.ts";

@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AppClass } from "../../../srv/z2ui5/instance/app.ts";
+import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { listApps } from "./default-registry.ts";
 import { classNameOf } from "../../../srv/z2ui5/registry/class-origin.ts";

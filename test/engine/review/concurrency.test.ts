@@ -1,7 +1,7 @@
 /** Several requests at once on one draft, with mains that wait for one another. */
 import { afterEach, expect, test } from "vitest";
 import { set_store } from "../../../srv/z2ui5/engine.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { defineApp, raise, start, view, type Reply } from "../contract/frontend.ts";
 
 interface Fields {

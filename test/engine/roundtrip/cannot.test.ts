@@ -5,7 +5,8 @@ import { engineWithApps } from "../contract/engine-with-apps.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { Draft, DraftStore, EnginePorts } from "../../../srv/z2ui5/ports.ts";
+import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
+import type { EnginePorts } from "../../../srv/z2ui5/types/ports.ts";
 
 let ran = 0;
 const VIEW = '<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc"/>';

@@ -1,7 +1,7 @@
 /** What becomes of a roundtrip whose database connection is lost while it commits, and of a draft that is gone from the database. */
 import { beforeEach, expect, test } from "vitest";
 import { Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, view } from "../contract/frontend.ts";
 

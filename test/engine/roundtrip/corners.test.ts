@@ -7,7 +7,7 @@ import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { demandAccess } from "../../../srv/z2ui5/roundtrip/access.ts";
 import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 import { launcher } from "../../../srv/z2ui5/roundtrip/start.ts";
-import type { Draft } from "../../../srv/z2ui5/ports.ts";
+import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, dialog, raise, start, view, type Parts } from "../contract/frontend.ts";
 import { raise2, start2, type Reply2 } from "../contract/frontend-v2.ts";

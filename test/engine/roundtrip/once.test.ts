@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { DraftStore } from "../../../srv/z2ui5/ports.ts";
+import type { DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 

@@ -5,10 +5,12 @@ import { newRemembered, type Remembered } from "../../../srv/z2ui5/instance/inst
 import { Actions } from "../../../srv/z2ui5/roundtrip/actions.ts";
 import { messageOf, sourcePositionOf, stackOf } from "../../../srv/z2ui5/roundtrip/failure-text.ts";
 import { keepViews } from "../../../srv/z2ui5/roundtrip/kept-views.ts";
-import { Output } from "../../../srv/z2ui5/roundtrip/output.ts";
+import { Output } from "../../../srv/z2ui5/client/output.ts";
 import { asRemembered, forgetClosed, openOnNewPage, pageForOthers } from "../../../srv/z2ui5/roundtrip/screen.ts";
 import { mergeSession } from "../../../srv/z2ui5/roundtrip/session.ts";
-import type { Display, ExtensionRequest, JsonObject, SlotName } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Display, SlotName } from "../../../srv/z2ui5/types/slots.ts";
+import type { ExtensionRequest } from "../../../srv/z2ui5/types/request.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
 const [v1, v2] = [wireNamed("1")!.policy, wireNamed("2")!.policy];

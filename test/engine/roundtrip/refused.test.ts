@@ -1,6 +1,6 @@
 /** An app that fails because of what a person entered: the person reads why, at the field it is about, and it is no failure of the program. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ErrorDescription } from "../../../srv/z2ui5/ports.ts";
+import type { ErrorDescription } from "../../../srv/z2ui5/types/ports.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, view } from "../contract/frontend.ts";
 

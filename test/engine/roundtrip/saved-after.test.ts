@@ -1,6 +1,6 @@
 /** How drafts are stored: what this process had in memory only as long as its predecessor is still there, everything else as it is. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Draft, DraftStore } from "../../../srv/z2ui5/ports.ts";
+import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { defineApp, view } from "../contract/frontend.ts";
 

@@ -4,7 +4,7 @@ import { register_app_class, set_store } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { Draft, DraftStore } from "../../../srv/z2ui5/ports.ts";
+import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { dialog, raise, start, view, type Parts, type Reply } from "../contract/frontend.ts";
 import { raise2, start2, type Reply2 } from "../contract/frontend-v2.ts";
 

@@ -6,7 +6,8 @@ import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
 import { ownerKey } from "../../../srv/z2ui5/identity.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { Draft, DraftStore, Identity } from "../../../srv/z2ui5/ports.ts";
+import type { Draft, DraftStore } from "../../../srv/z2ui5/types/drafts.ts";
+import type { Identity } from "../../../srv/z2ui5/types/ports.ts";
 
 let me: Identity;
 let clock: number;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
-import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { changedRows, forgetChangedRows, noteChangedRows } from "../../../srv/z2ui5/state/changed-rows.ts";
 import { difference } from "../../../srv/z2ui5/state/difference.ts";
 import { gatherRows, isFlatTable, widthOf } from "../../../srv/z2ui5/state/flat-rows.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { applyPatch, type Operation as OracleOperation } from "rfc6902";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { difference } from "../../../srv/z2ui5/state/difference.ts";
 import { applied } from "../../../srv/z2ui5/state/patch.ts";
 

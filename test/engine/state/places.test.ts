@@ -1,7 +1,7 @@
 /** Comparing two states but for some places is comparing them with these places blanked. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { blank, sameBut } from "../../../srv/z2ui5/state/places.ts";
 import { same } from "../../../srv/z2ui5/state/same.ts";
 

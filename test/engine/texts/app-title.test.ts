@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createEngine, type Engine } from "../../../srv/z2ui5/engine.ts";
-import type { LanguagePort } from "../../../srv/z2ui5/ports.ts";
+import type { LanguagePort } from "../../../srv/z2ui5/types/ports.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import z2ui5_cl_util_api from "../../../srv/z2ui5/compat/z2ui5_cl_util_api.ts";
 import z2ui5_identity from "../../../srv/z2ui5/compat/z2ui5_identity.ts";
 import { CurrentIdentity } from "../../../srv/z2ui5/identity.ts";
-import type { IdentityProvider } from "../../../srv/z2ui5/ports.ts";
+import type { IdentityProvider } from "../../../srv/z2ui5/types/ports.ts";
 
 const { get_tenant, get_user, has_provider, key_for, session_key, set_provider } = z2ui5_identity;
 const environment = { ...process.env };

@@ -1,6 +1,8 @@
 /** What the wires write into an answer (wire-v1 §4, wire-v2 §§4-6), member by member; what says nothing is left out. */
 import { describe, expect, test } from "vitest";
-import type { ClientAction, RoundtripResult, SlotName, SlotState } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { ClientAction } from "../../../srv/z2ui5/types/output.ts";
+import type { RoundtripResult } from "../../../srv/z2ui5/types/result.ts";
+import type { SlotName, SlotState } from "../../../srv/z2ui5/types/slots.ts";
 import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
 import { encodeFailure } from "../../../srv/z2ui5/wire/extensions/failure.ts";
 import { encodeExtension } from "../../../srv/z2ui5/wire/extensions/encode.ts";

@@ -1,12 +1,8 @@
 /** Corners of the wires: order, several of a kind, and signs in places where nobody expects them. */
 import { describe, expect, test } from "vitest";
-import type {
-  ActionArgument,
-  ClientAction,
-  Json,
-  JsonObject,
-  RoundtripResult,
-} from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { ActionArgument, ClientAction } from "../../../srv/z2ui5/types/output.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
+import type { RoundtripResult } from "../../../srv/z2ui5/types/result.ts";
 import { appStateLink, routeLink } from "../../../srv/z2ui5/wire/hash.ts";
 import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";

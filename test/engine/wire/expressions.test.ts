@@ -1,6 +1,7 @@
 /** What apps write into markup, as the wires spell it (wire-v1 §§5, 6; wire-v2 §7). */
 import { describe, expect, test } from "vitest";
-import type { ActionArgument, BindingExpression, EventExpression } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { ActionArgument } from "../../../srv/z2ui5/types/output.ts";
+import type { BindingExpression, EventExpression } from "../../../srv/z2ui5/types/expressions.ts";
 import { appStateLink, routeLink } from "../../../srv/z2ui5/wire/hash.ts";
 import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import {

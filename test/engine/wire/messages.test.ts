@@ -1,6 +1,6 @@
 /** Bodies before a wire has read them, and messages looked at from outside. */
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { parseBody } from "../../../srv/z2ui5/wire/body.ts";
 import { addressIn } from "../../../srv/z2ui5/wire/language-address.ts";
 import { answerParts, treatedMessage, withMembers } from "../../../srv/z2ui5/wire/message.ts";

@@ -1,6 +1,7 @@
 /** What the wires read out of a request (wire-v1 §2, wire-v2 §3), member by member; a value of the wrong type counts as absent. */
 import { describe, expect, test } from "vitest";
-import type { ExtensionRequest, Json, JsonObject, RoundtripRequest } from "../../../srv/z2ui5/roundtrip/types.ts";
+import type { ExtensionRequest, RoundtripRequest } from "../../../srv/z2ui5/types/request.ts";
+import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
 import { selectWire } from "../../../srv/z2ui5/wire/select.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 

@@ -9,7 +9,7 @@ import { removeEndedShares } from "../../../srv/host/drafts/shares.ts";
 import { sql } from "../../../srv/host/drafts/sql.ts";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
-import type { DraftStore, Share, ShareStore } from "../../../srv/z2ui5/ports.ts";
+import type { DraftStore, Share, ShareStore } from "../../../srv/z2ui5/types/drafts.ts";
 import { withSettings } from "../server.ts";
 import { as, emptyTable } from "./database.ts";
 

@@ -1,7 +1,7 @@
 import Message from "sap/ui/core/message/Message";
 import MessageType from "sap/ui/core/message/MessageType";
 import Messaging from "sap/ui/core/Messaging";
-import type { FieldMessageEntry } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { FieldMessageEntry } from "../../../../srv/z2ui5/types/extension";
 import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";

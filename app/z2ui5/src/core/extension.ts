@@ -1,9 +1,4 @@
-import type {
-  Ability,
-  HistoryQuestion,
-  InvalidInput,
-  RequestExtension,
-} from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { Ability, HistoryQuestion, InvalidInput, RequestExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Opening, SlotName } from "./types";
 
 /** What this frontend can beyond the wires (docs/protocol.md §2). */

@@ -1,4 +1,4 @@
-import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import { isContainer, memberOf } from "./paths";
 
 /**

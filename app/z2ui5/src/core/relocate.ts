@@ -3,7 +3,7 @@ import type { Moves } from "./findRow";
 import { isContainer, memberOf } from "./paths";
 import { sameValue } from "./sameValue";
 import { isPlainObject } from "./types";
-import type { RowReport } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { RowReport } from "../../../../srv/z2ui5/types/extension";
 
 export type { RowReport };
 

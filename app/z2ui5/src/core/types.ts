@@ -3,7 +3,7 @@ import type {
   HistoryQuestion,
   RequestExtension,
   RowReport,
-} from "../../../../srv/z2ui5/wire/extensions/contract";
+} from "../../../../srv/z2ui5/types/extension";
 
 /** The five places a view can live in. */
 export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";

@@ -16,7 +16,7 @@ import ToolbarSpacer from "sap/m/ToolbarSpacer";
 import VBox from "sap/m/VBox";
 import { ValueState } from "sap/ui/core/library";
 import { IndicationColor } from "sap/ui/core/library";
-import type { StepDetails, StepEntry } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { StepDetails, StepEntry } from "../../../../srv/z2ui5/types/extension";
 import { formatRoute, splitHash } from "../core/hash";
 import type { Frontend } from "../runtime/Frontend";
 import type { Failure } from "../runtime/Roundtrips";

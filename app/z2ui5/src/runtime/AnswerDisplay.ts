@@ -1,7 +1,7 @@
 import type { Answer, SlotName } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import { createWire } from "../wire/wire";
-import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
 import { logNotes } from "./Log";

@@ -4,7 +4,7 @@ import type { EventWire } from "../core/eventArray";
 import type { SentEdits } from "../core/edits";
 import { mergeDeltas } from "../core/mergeDeltas";
 import type Control from "sap/ui/core/Control";
-import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import type { Wire } from "../wire/wire";
 import { fieldOf } from "./boundPath";
 import { showNotice } from "./Notice";

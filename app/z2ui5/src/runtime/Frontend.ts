@@ -22,7 +22,7 @@ import type {
   HistoryAnswer,
   HistoryQuestion,
   RequestExtension,
-} from "../../../../srv/z2ui5/wire/extensions/contract";
+} from "../../../../srv/z2ui5/types/extension";
 import { dialogClosedBy } from "../wire/dialogClosedBy";
 import { tellLost } from "./Notice";
 import type { EventSource } from "./SlotController";

@@ -2,7 +2,7 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 import type UI5Event from "sap/ui/base/Event";
 import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
-import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { boundPath } from "./boundPath";
 
 interface Refusal {

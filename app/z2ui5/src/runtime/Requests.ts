@@ -4,7 +4,7 @@ import type { EventWire } from "../core/eventArray";
 import { newActionId } from "../core/actionId";
 import { extension } from "../core/extension";
 import { formatRoute } from "../core/hash";
-import type { InvalidInput } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { Busy } from "./Busy";
 import type { CarriedEdits } from "./Entries";
 import { runHooks } from "./Globals";

@@ -1,5 +1,5 @@
 import type { Answer } from "../core/types";
-import type { AnswerExtension, Failure as ServerError } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension, Failure as ServerError } from "../../../../srv/z2ui5/types/extension";
 import { AnswerError, readAnswer, readExtension, readFailure } from "../wire/wire";
 import { publicGlobal } from "./Globals";
 import { requestLanguage } from "./language";

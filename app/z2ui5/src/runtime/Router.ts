@@ -1,6 +1,6 @@
 import type { V2RouterOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { formatAppState, formatRoute, parseAppState, parseRoute, splitHash } from "../core/hash";
-import type { RouteEntry } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { RouteEntry } from "../../../../srv/z2ui5/types/extension";
 import type { HashParts } from "../core/hash";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` carry what wire v1 says, wire-v1 §9). */

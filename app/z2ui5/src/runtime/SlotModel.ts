@@ -5,7 +5,7 @@ import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
 import { applySteps, copyForSteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
-import type { ModelStep } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
 /** The data of a slot together with the person's edits in it that the server does not know yet. */

@@ -22,7 +22,7 @@ import type { LostEdit, SentEdits } from "../core/edits";
 import { sameDialog } from "../core/sameDialog";
 import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
-import type { AnswerExtension } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import { listenToClosing } from "./closing";
 import { Looks } from "./Looks";
 import { Selections } from "./Selections";

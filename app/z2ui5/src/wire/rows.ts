@@ -1,4 +1,4 @@
-import type { RowReport, SentRowReport } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { RowReport, SentRowReport } from "../../../../srv/z2ui5/types/extension";
 
 /** A report of the server with one position per row (docs/protocol.md §4). */
 export function readRows(sent: SentRowReport): RowReport {

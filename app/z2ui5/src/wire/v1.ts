@@ -1,5 +1,5 @@
 import type { EDITS, V1Config, V1Request, V1RequestFront } from "../../../../srv/z2ui5/wire/v1/contract";
-import type { Json } from "../../../../srv/z2ui5/roundtrip/types";
+import type { Json } from "../../../../srv/z2ui5/types/json";
 import type { Call, Surroundings } from "../core/types";
 import type { Wire } from "./wire";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../../../srv/z2ui5/roundtrip/types";
+import type { Json } from "../../../../srv/z2ui5/types/json";
 import type { V2Request, V2RequestFront } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isPlainObject } from "../core/types";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";

@@ -1,4 +1,4 @@
-import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/wire/extensions/contract";
+import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/types/extension";
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";

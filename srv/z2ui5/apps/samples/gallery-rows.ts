@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runOf } from "../../client/run.ts";
 import type z2ui5_if_client from "../../compat/z2ui5_if_client.ts";
-import type { AppClass } from "../../instance/app.ts";
+import type { AppClass } from "../../types/app.ts";
 import type { Registry } from "../../registry/registry.ts";
 import { SAMPLE_CATEGORIES } from "./sample-topics.ts";
 

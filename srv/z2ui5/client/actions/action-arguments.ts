@@ -1,5 +1,5 @@
 /** Client actions: expressions in their arguments, and actions the browser knows under another name. */
-import type { ActionArgument } from "../../roundtrip/types.ts";
+import type { ActionArgument } from "../../types/output.ts";
 
 /** An action as it is queued or written into a view. */
 export interface NamedAction {

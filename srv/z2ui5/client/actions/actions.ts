@@ -1,5 +1,5 @@
 /** Actions in the browser (docs/spec/client-api.md §5.8). */
-import type { ActionArgument } from "../../roundtrip/types.ts";
+import type { ActionArgument } from "../../types/output.ts";
 import { isOn, list, named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { SourceArguments } from "../../source/authored.ts";

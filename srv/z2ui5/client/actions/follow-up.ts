@@ -1,4 +1,4 @@
-import type { ClientAction } from "../../roundtrip/types.ts";
+import type { ClientAction } from "../../types/output.ts";
 import { NO_DATA } from "../../state/no-data.ts";
 import type { ClientRun } from "../run.ts";
 

@@ -1,5 +1,5 @@
 /** Queues what the browser does after a roundtrip. */
-import type { ActionArgument, ClientAction } from "../../roundtrip/types.ts";
+import type { ActionArgument, ClientAction } from "../../types/output.ts";
 import { argumentText } from "../arguments.ts";
 import type { ClientRun } from "../run.ts";
 import { translateAction } from "./action-arguments.ts";

@@ -1,6 +1,6 @@
 /** Arguments of events and actions: which are expressions of the developer, and which are data (docs/spec/wire-v1.md §6.2). */
 import { Z2ui5Error } from "../../errors.ts";
-import type { ActionArgument } from "../../roundtrip/types.ts";
+import type { ActionArgument } from "../../types/output.ts";
 import type { SourceArguments } from "../../source/authored.ts";
 import type { Expression } from "../../source/expression.ts";
 import { isPlain } from "../../state/capture.ts";

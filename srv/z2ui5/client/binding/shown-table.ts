@@ -2,7 +2,7 @@
 import { pathText } from "../../binding/names.ts";
 import { placesOf } from "../../binding/reach.ts";
 import { Z2ui5Error } from "../../errors.ts";
-import type { App } from "../../instance/app.ts";
+import type { App } from "../../types/app.ts";
 import type { BindingClient } from "./types.ts";
 
 /**

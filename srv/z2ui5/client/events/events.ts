@@ -5,7 +5,7 @@ import { developersExpression, writtenArguments } from "../actions/written-argum
 import { isOn, list, named, text } from "../arguments.ts";
 import { EVENT_NAV_APP_LEAVE } from "../constants.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
-import type { EventExpression } from "../../roundtrip/types.ts";
+import type { EventExpression } from "../../types/expressions.ts";
 import { hintIdle, runOf, type ClientRun } from "../run.ts";
 import { idleEventOptions } from "./idle-options.ts";
 import type { EventClient, EventOptions } from "./types.ts";

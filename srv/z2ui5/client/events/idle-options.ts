@@ -1,6 +1,6 @@
 /** Options that the frontend at hand cannot follow: developers are told instead of wondering (docs/spec/client-api.md §5.7). */
 import type { BindOptions } from "../binding/types.ts";
-import type { EventExpression } from "../../roundtrip/types.ts";
+import type { EventExpression } from "../../types/expressions.ts";
 
 /** Options of `_event` by the member of the expression they set. */
 const EVENT_OPTIONS = {

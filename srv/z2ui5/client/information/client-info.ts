@@ -1,5 +1,7 @@
 /** `client.get()`: all about the request and the browser, docs/spec/client-api.md §6. */
-import { SLOT_NAMES, type Json, type JsonObject, type SessionInfo } from "../../roundtrip/types.ts";
+import { SLOT_NAMES } from "../../types/slots.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import type { SessionInfo } from "../../types/request.ts";
 import type { ClientRun } from "../run.ts";
 import type { ClientInfo } from "./types.ts";
 

@@ -1,3 +1,5 @@
+import type { SkippedEdit } from "../../types/edits.ts";
+
 interface Point {
   readonly ID: string;
   readonly X: number;
@@ -66,19 +68,6 @@ export interface InvalidField {
   readonly text: string;
   /** What is wrong with it, in the person's language; "" if nothing is known. */
   readonly reason: string;
-}
-
-/** An edit that could not be converted to the kind of value the attribute holds. An app is told of the first 1,000 of a request. */
-export interface SkippedEdit {
-  /** Attribute path with "-" between components. */
-  readonly name: string;
-  /** Row, 1-based; 0 for a value that is no cell. */
-  readonly row: number;
-  readonly field: string;
-  /** Row of the outer table, 1-based; 0 if there is none. */
-  readonly row_parent: number;
-  /** What was sent. */
-  readonly value: string;
 }
 
 /** What happened, who asks, and in which language (docs/spec/client-api.md §§5.1, 5.11). */

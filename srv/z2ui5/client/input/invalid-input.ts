@@ -1,10 +1,11 @@
 /** Entries of the person that are no valid values: those the browser could not read, and those an attribute could not take (docs/protocol.md §6). */
-import type { InvalidField, SkippedEdit } from "../information/types.ts";
+import type { InvalidField } from "../information/types.ts";
+import type { SkippedEdit } from "../../types/edits.ts";
 import { spelling } from "../../binding/names.ts";
-import type { App } from "../../instance/app.ts";
+import type { App } from "../../types/app.ts";
 import { text as ownTextOf } from "../../texts/texts.ts";
-import type { InvalidInput } from "../../wire/extensions/contract.ts";
-import type { ExtensionRequest } from "../../roundtrip/types.ts";
+import type { InvalidInput } from "../../types/extension.ts";
+import type { ExtensionRequest } from "../../types/request.ts";
 
 /** The entries of one request, and whether the app wanted to know of them. */
 export class InputCheck {

@@ -1,5 +1,5 @@
 /** Errors that the host can describe, as people read them. */
-import type { ErrorDescription, ErrorPart } from "../../ports.ts";
+import type { ErrorDescription, ErrorPart } from "../../types/ports.ts";
 
 /** One line of an error: the label of the element it is about, and the text. */
 export const lineOf = ({ label, text }: ErrorPart): string =>

@@ -1,5 +1,5 @@
 /** Toasts and message boxes (docs/spec/client-api.md §5.5). */
-import type { MessageOptions } from "../../roundtrip/types.ts";
+import type { MessageOptions } from "../../types/output.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { runOf } from "../run.ts";

@@ -1,6 +1,6 @@
 /** Reads errors and message records into one list (docs/spec/client-api.md §5.5). */
 
-import type { ErrorDescription } from "../../ports.ts";
+import type { ErrorDescription } from "../../types/ports.ts";
 import { lineOf } from "./error-description.ts";
 
 /** Says what an error tells people, if it is of a kind the host knows. */

@@ -1,6 +1,6 @@
 /** Navigation between apps (docs/spec/client-api.md §5.9). */
-import { demandApp } from "../../app-base.ts";
-import type { App } from "../../instance/app.ts";
+import { demandApp } from "../../is-app.ts";
+import type { App } from "../../types/app.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { runOf, type ClientRun } from "../run.ts";

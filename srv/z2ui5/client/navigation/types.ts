@@ -1,4 +1,4 @@
-import type { App } from "../../instance/app.ts";
+import type { App } from "../../types/app.ts";
 import type { Flag } from "../types.ts";
 
 /** Navigation between apps, and what an app says about address, history and session (docs/spec/client-api.md §§5.9, 5.10). */

@@ -1,8 +1,8 @@
 /** Screens that are shared with others (docs/spec/client-api.md §5.12). */
 import { describe, Z2ui5Error } from "../../errors.ts";
 import { isStorableName } from "../../identity.ts";
-import type { AppClass } from "../../instance/app.ts";
-import type { Share, ShareStore } from "../../ports.ts";
+import type { AppClass } from "../../types/app.ts";
+import type { Share, ShareStore } from "../../types/drafts.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import { isPlain } from "../../state/tree.ts";
 import { routeLink } from "../../wire/hash.ts";

@@ -1,6 +1,6 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
-import { isDialog, type DisplayOptions, type SlotName } from "../../roundtrip/types.ts";
+import { isDialog, type DisplayOptions, type SlotName } from "../../types/slots.ts";
 import { noteMarkup, noteMissingText } from "../developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../roundtrip/types.ts";
+import type { JsonObject } from "../../types/json.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";

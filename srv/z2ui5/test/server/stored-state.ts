@@ -1,7 +1,7 @@
 import { defaultParts } from "../../engine-parts.ts";
 import { draftAt } from "../../history/drafts.ts";
 import { restoreInstance } from "../../instance/snapshot.ts";
-import type { AppClass } from "../../instance/app.ts";
+import type { AppClass } from "../../types/app.ts";
 import { classesOf } from "../../instance/snapshot.ts";
 import { attributesOf } from "./app-state.ts";
 

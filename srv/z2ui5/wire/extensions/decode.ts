@@ -1,5 +1,7 @@
 /** Reads `S_FRONT.S_EXT` of a request, the same on both wires (docs/protocol.md). */
-import { DIALOGS, SLOT_NAMES, type ExtensionRequest, type Json, type SlotName } from "../../roundtrip/types.ts";
+import { DIALOGS, SLOT_NAMES, type SlotName } from "../../types/slots.ts";
+import type { ExtensionRequest } from "../../types/request.ts";
+import type { Json } from "../../types/json.ts";
 import { isObject } from "../../state/tree.ts";
 import { textOf } from "../json.ts";
 

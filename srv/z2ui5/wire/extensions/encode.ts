@@ -1,4 +1,4 @@
-import type { AnswerExtension } from "./contract.ts";
+import type { AnswerExtension } from "../../types/extension.ts";
 
 /** Spells an answer that no app has given, the same on both wires (docs/protocol.md). */
 export const encodeExtension = (extension: AnswerExtension): string =>

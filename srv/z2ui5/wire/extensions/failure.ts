@@ -1,6 +1,6 @@
 /** A failure as our own frontend shows it over the screen (docs/protocol.md §7). */
 import type { FieldMessage } from "../../binding/fields-of-errors.ts";
-import type { AnswerExtension, Failure, FieldMessageEntry } from "./contract.ts";
+import type { AnswerExtension, Failure, FieldMessageEntry } from "../../types/extension.ts";
 
 /** Spells a failure as the text of an answer, the same on both wires. @param fields what it is about on the screen */
 export const encodeFailure = (failure: Failure, fields: readonly FieldMessage[] = []): string =>

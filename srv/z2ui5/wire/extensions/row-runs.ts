@@ -1,5 +1,5 @@
 /** Rows that moved together, as one entry (docs/protocol.md §4): an inserted row moves all that follow it. */
-import type { RowReport, RowRun, SentRowReport } from "./contract.ts";
+import type { RowReport, RowRun, SentRowReport } from "../../types/extension.ts";
 
 /** A report with its runs of rows taken together. */
 export const withRuns = (report: RowReport): SentRowReport =>

@@ -2,8 +2,9 @@
  * Wire 1 as it travels (docs/spec/wire-v1.md): its tables and the types of requests and answers, stated once. The engine spells
  * answers with it; the frontend and the tests are checked against its types.
  */
-import type { DisplayOptions, Json, JsonObject, SlotName } from "../../roundtrip/types.ts";
-import type { AnswerExtension, RequestExtension } from "../extensions/contract.ts";
+import type { DisplayOptions, SlotName } from "../../types/slots.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import type { AnswerExtension, RequestExtension } from "../../types/extension.ts";
 
 /** Branch of the model, and member of a request, that holds what the user may edit (§3). */
 export const EDITS = "XX";

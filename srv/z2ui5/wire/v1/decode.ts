@@ -1,6 +1,7 @@
 /** Requests of wire 1 (docs/spec/wire-v1.md §2). */
 import { Z2ui5Error } from "../../errors.ts";
-import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import type { RoundtripRequest, SessionInfo, StartRequest } from "../../types/request.ts";
 import { EDITS } from "./contract.ts";
 import { APP_STATE, normalisedClass, routeOf } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";

@@ -1,12 +1,7 @@
 /** Answers of wire 1 (docs/spec/wire-v1.md §4). */
-import {
-  SLOT_NAMES,
-  type ClientAction,
-  type MessageOptions,
-  type RoundtripResult,
-  type SlotName,
-  type SlotState,
-} from "../../roundtrip/types.ts";
+import { SLOT_NAMES, type SlotName, type SlotState } from "../../types/slots.ts";
+import type { ClientAction, MessageOptions } from "../../types/output.ts";
+import type { RoundtripResult } from "../../types/result.ts";
 import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
 import { spellMembers } from "../../state/spelled.ts";

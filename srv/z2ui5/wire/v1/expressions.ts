@@ -4,13 +4,8 @@ import { eventNameOf } from "../event-name.ts";
 import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
-import {
-  objectArgumentText,
-  type ActionArgument,
-  type BindingExpression,
-  type EventExpression,
-  type Expressions,
-} from "../../roundtrip/types.ts";
+import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
+import type { BindingExpression, EventExpression, Expressions } from "../../types/expressions.ts";
 import { replaceEach } from "../../replace-each.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;

@@ -1,5 +1,6 @@
 /** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
-import { objectArgumentText, SLOT_NAMES, type ActionArgument } from "../../roundtrip/types.ts";
+import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
+import { SLOT_NAMES } from "../../types/slots.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
 
 /** An action under the name the frontend knows. */

@@ -2,8 +2,9 @@
  * Wire 2 as it travels (docs/spec/wire-v2.md): its tables and the types of requests and answers, stated once. The engine spells
  * answers with it; the frontend, whose core runs these actions for both wires, and the tests are checked against its types.
  */
-import type { DisplayOptions, Json, JsonObject, SlotName } from "../../roundtrip/types.ts";
-import type { AnswerExtension, RequestExtension } from "../extensions/contract.ts";
+import type { DisplayOptions, SlotName } from "../../types/slots.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import type { AnswerExtension, RequestExtension } from "../../types/extension.ts";
 
 /** Number of this protocol, said in every answer (§4). */
 export const PROTOCOL = 2;

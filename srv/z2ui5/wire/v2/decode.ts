@@ -1,7 +1,8 @@
 /** Requests of wire 2 (docs/spec/wire-v2.md §3). */
 import { Z2ui5Error } from "../../errors.ts";
 import { ARGUMENT_LIMIT } from "./contract.ts";
-import type { Json, JsonObject, RoundtripRequest, SessionInfo, StartRequest } from "../../roundtrip/types.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import type { RoundtripRequest, SessionInfo, StartRequest } from "../../types/request.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
 import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";

@@ -1,13 +1,7 @@
 /** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
-import {
-  isDialog,
-  SLOT_NAMES,
-  type ClientAction,
-  type DisplayOptions,
-  type HopTrace,
-  type RoundtripResult,
-  type SlotName,
-} from "../../roundtrip/types.ts";
+import { isDialog, SLOT_NAMES, type DisplayOptions, type SlotName } from "../../types/slots.ts";
+import type { ClientAction } from "../../types/output.ts";
+import type { HopTrace, RoundtripResult } from "../../types/result.ts";
 import { actionOfScript, serialised, v2Action } from "./actions.ts";
 import {
   DISPLAY_OPTIONS,

@@ -4,7 +4,8 @@ import { eventNameOf } from "../event-name.ts";
 import { eventCall, eventFlags } from "../extensions/event-flags.ts";
 import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
-import type { ActionArgument, BindingExpression, EventExpression, Expressions } from "../../roundtrip/types.ts";
+import type { ActionArgument } from "../../types/output.ts";
+import type { BindingExpression, EventExpression, Expressions } from "../../types/expressions.ts";
 import { argumentText, v2Action } from "./actions.ts";
 import { replaceEach } from "../../replace-each.ts";
 

@@ -1,6 +1,6 @@
 /** Toasts and boxes of wire 2 (docs/spec/wire-v2.md §5.5). */
 import { text } from "../../texts/texts.ts";
-import type { ClientAction, MessageOptions } from "../../roundtrip/types.ts";
+import type { ClientAction, MessageOptions } from "../../types/output.ts";
 import { BOX_METHODS, MESSAGE_INTEGERS, MESSAGE_SWITCHES, MESSAGE_TEXTS, type V2Action } from "./contract.ts";
 
 const METHODS: ReadonlySet<string> = new Set(BOX_METHODS);

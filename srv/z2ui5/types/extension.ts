@@ -2,7 +2,7 @@
  * What our own frontend and engine tell each other beyond the two wires: `S_FRONT.S_EXT` (docs/protocol.md). Types only, spelled as
  * they travel, so that both sides can share them. A member that is not described in that document does not exist.
  */
-import type { SlotName } from "../../roundtrip/types.ts";
+import type { SlotName } from "./slots.ts";
 
 /**
  * What a frontend may be able to do, as named in `CAN`:

@@ -1,7 +1,18 @@
-import type { z2ui5_if_app } from "../app-base.ts";
+/** Apps and their classes, as the engine sees them. */
 
-/** An app instance. */
-export type App = z2ui5_if_app;
+/** An app instance. Its class extends the base class of apps, which documents the members. */
+export interface App {
+  /** Id of the draft this instance was last saved under. */
+  id_draft: string;
+  /** Stable id of this instance. */
+  id_app: string;
+  /** True after `main` has run for the first time. */
+  check_initialized: boolean;
+  /** Keep this instance in memory between roundtrips. */
+  check_sticky: boolean;
+  /** Runs once per roundtrip and per navigation to this app. @param client the client of this run */
+  main(client: object): void | Promise<void>;
+}
 
 /** A class of apps, constructible without arguments, with what it may declare. */
 export interface AppClass {

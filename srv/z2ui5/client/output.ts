@@ -1,14 +1,8 @@
 /** What an app asked of the browser in one run, and what of it a navigation to another app keeps. */
 import type { FieldErrors } from "../binding/fields-of-errors.ts";
-import {
-  SLOT_NAMES,
-  type ClientAction,
-  type Display,
-  type RoundtripPolicy,
-  type SlotName,
-  type SlotState,
-  type UrlIntents,
-} from "./types.ts";
+import { SLOT_NAMES, type Display, type SlotName, type SlotState } from "../types/slots.ts";
+import type { ClientAction, UrlIntents } from "../types/output.ts";
+import type { RoundtripPolicy } from "../types/policy.ts";
 
 const NOTHING: SlotState = { display: null, destroy: false, update: false };
 

@@ -1,0 +1,126 @@
+/** Where drafts and shares are stored: the store a host provides. */
+
+/** A stored draft: an immutable snapshot of one app instance. */
+export interface Draft {
+  /** UUID, lower case. */
+  readonly id: string;
+  /** Draft this one continues; null for a start. */
+  readonly id_prev: string | null;
+  /** The app's state as JSON: the whole of it, or the difference to the draft {@link base_id}. */
+  readonly data: string;
+  readonly origin?: DraftOrigin;
+  /** Draft whose whole state `data` is the difference to. Only stores that keep differences are given such drafts. */
+  readonly base_id?: string | null;
+}
+
+/** What made a draft, for those who look at the table. */
+export interface DraftOrigin {
+  /** Class of the app. */
+  readonly app: string;
+  /** Event it answered; "" for a start. */
+  readonly event: string;
+  /** Milliseconds from the request to the moment it was stored. */
+  readonly milliseconds: number;
+}
+
+/** A draft as a store finds it. */
+export interface FoundDraft extends Draft {
+  /** When it was stored, in milliseconds since 1970. */
+  readonly storedAt?: number;
+  /** The draft `base_id`, which always holds a whole state. */
+  readonly base?: { readonly data: string; readonly storedAt: number };
+}
+
+/** Waits until there is memory for a text of that many characters. */
+export type Admit = (characters: number) => Promise<void>;
+
+/**
+ * Persistence of drafts, see docs/spec/client-api.md §10.2.
+ * `load` returns only drafts of the current owner (user and tenant) that have not expired; a foreign or unknown id is null.
+ * `save` stamps the owner and rejects when the draft could not be stored, also when there is one with its id: so of two runs of one
+ * action only one commits (docs/protocol.md, ACTION).
+ */
+export interface DraftStore {
+  /** @param admit see {@link DraftStore.tellsSize} */
+  load(id: string, admit?: Admit): FoundDraft | null | Promise<FoundDraft | null>;
+  /** Whether `load` would find a draft, without reading it; a store without it is asked for the draft. */
+  has?(id: string): boolean | Promise<boolean>;
+  /** @param isLast nothing follows in the transaction but its end, which then changes nothing if nothing was asked of the database before */
+  save(draft: Draft, isLast?: boolean): void | Promise<void>;
+  /**
+   * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
+   * nothing saved, if not. With it, drafts this process still has in memory are not read again, and yet expire and can be deleted like
+   * all others; a store without it is asked for every draft that is continued.
+   * @param isLast as for `save`
+   */
+  saveAfter?(draft: Draft, predecessorId: string, isLast?: boolean): boolean | Promise<boolean>;
+  /**
+   * The store keeps `base_id`, answers `base` with such drafts, and keeps the base as long as a draft needs it. Without it every draft
+   * holds a whole state.
+   */
+  readonly keepsDifferences?: true;
+  /**
+   * `load` waits for `admit` before it reads a text of many characters, and tells how many there are, so that nothing is read there is no
+   * memory for. From a store without it few drafts are read at a time.
+   */
+  readonly tellsSize?: true;
+  /** Number of the owner's drafts, for the launcher's system page. */
+  count?(): number | Promise<number>;
+  /** The owner's drafts, the newest first, for those who choose one. @param most number of drafts */
+  recent?(most: number): readonly RecentDraft[] | Promise<readonly RecentDraft[]>;
+  /** Screens that are shared with others; a store without it keeps none. */
+  readonly shares?: ShareStore;
+}
+
+/** A draft in a list: what made it, never its content. */
+export interface RecentDraft {
+  readonly id: string;
+  readonly app: string;
+  /** Event it answered; "" for a start. */
+  readonly event: string;
+  /** When it was stored, in milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** Permission of an owner that somebody else of the tenant opens the screen of a draft (docs/spec/client-api.md §5.12). */
+export interface Share {
+  /** UUID that nobody can guess; part of the link. */
+  readonly id: string;
+  /** Draft whose screen it opens. */
+  readonly draftId: string;
+  /** Class of the app. */
+  readonly app: string;
+  /** The user who may open it; "" for everybody of the tenant who has the link. */
+  readonly user: string;
+  /** Whether the screen may be looked at, or a copy of it be worked with. */
+  readonly mode: "look" | "continue";
+  /** When it ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** A share as somebody else opens it. */
+export interface OpenedShare {
+  readonly share: Share;
+  /** The user who shares. */
+  readonly owner: string;
+  readonly draft: FoundDraft;
+}
+
+/** Persistence of shares. All but `open` concern those of the current owner (user and tenant). */
+export interface ShareStore {
+  /**
+   * Keeps a share. It never outlives its draft.
+   * @returns when it ends, in milliseconds since 1970
+   */
+  add(share: Share): number | Promise<number>;
+  /**
+   * Finds a share that has neither ended nor been taken back, of the current tenant, meant for the current user or made by them, with its
+   * draft; null for every other one, whatever the reason.
+   * @param admit as in {@link DraftStore.tellsSize}
+   */
+  open(id: string, admit?: Admit): OpenedShare | null | Promise<OpenedShare | null>;
+  /** Those that have not ended, the newest first. */
+  list(): readonly Share[] | Promise<readonly Share[]>;
+  /** Takes a share back. @returns whether there was one */
+  remove(id: string): boolean | Promise<boolean>;
+}

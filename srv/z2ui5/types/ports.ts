@@ -1,0 +1,107 @@
+/**
+ * What the engine needs from its host. The engine imports nothing from CAP or Express; a host
+ * hands these ports to `createEngine` of `engine.ts`, or registers them one by one.
+ */
+import type { DraftStore } from "./drafts.ts";
+
+export type * from "./drafts.ts";
+export type { EngineSettings } from "./settings.ts";
+
+/** Who sends the current request. */
+export interface Identity {
+  readonly user?: string;
+  readonly tenant?: string;
+  /** Whether the user has a role; missing means that roles are unknown and every demand is refused. */
+  readonly has?: (role: string) => boolean;
+}
+
+/** Reads the identity of the current request; called per use. */
+export type IdentityProvider = () => Identity | null | undefined;
+
+/** Runs work in one database transaction: commits when it resolves, rolls back when it rejects. */
+export type TransactionRunner = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Where the engine logs; a host maps it to `cds.log("z2ui5")`. */
+export interface LogPort {
+  debug(message: string, details?: unknown): void;
+  info(message: string, details?: unknown): void;
+  warn(message: string, details?: unknown): void;
+  error(message: string, details?: unknown): void;
+  /** Tells the host which app runs from now on in this request, so that an error it leaves behind can be attributed. */
+  runs?(app: string, event: string): void;
+}
+
+/** The language of the current request, and texts of the project in it. */
+export interface LanguagePort {
+  /** Makes another one the language of the current request, for all that the host and the app do in it. */
+  use(language: string): void;
+  /**
+   * A text of the project's own bundles, with its placeholders.
+   * @param key key of the text @param language language tag @param dirs directories around the app's file, the nearest first
+   * @returns undefined if no bundle has the key
+   */
+  text(key: string, language: string, dirs: readonly string[]): string | undefined;
+}
+
+/** One thing an error says. */
+export interface ErrorPart {
+  /** In the user's language. */
+  readonly text: string;
+  /** Label of the element it is about; "" if it is about none. */
+  readonly label: string;
+  /** Path of that element as the error names it, such as `title` or `items(ID=1)/price`; "" if none. */
+  readonly target: string;
+  readonly severity: "Error" | "Warning" | "Information" | "Success";
+}
+
+/** An error as a person should read it. */
+export interface ErrorDescription {
+  /** HTTP status that fits; below 500 the person can do something about it. */
+  readonly status: number;
+  readonly parts: readonly ErrorPart[];
+}
+
+/** Describes errors of the host's libraries; null for an error that says nothing to people. */
+export type ErrorTexts = (error: unknown, language: string) => ErrorDescription | null;
+
+/** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
+export type PhaseTracer = <T>(phase: string, work: () => T) => T;
+
+/** The memory of one roundtrip, for hosts that limit it. */
+export interface MemoryPort {
+  /**
+   * Takes memory for a draft of that many bytes.
+   * @param wait whether to wait until there is some; rejects when that takes too long
+   */
+  claim(bytes: number, wait: boolean): void | Promise<void>;
+  /** Runs a reading of a draft whose size nobody knows, few of them at a time. */
+  inTurn<T>(read: () => Promise<T>): Promise<T>;
+}
+
+/** Reads a file of the frontend by its path below the webapp; null when there is none. */
+export type AssetProvider = (relPath: string) => string | null;
+
+/** Everything an engine asks of its host; what a host leaves out has a default. */
+export interface EnginePorts {
+  /** Where drafts are kept; null keeps them in memory. */
+  readonly store: DraftStore | null;
+  /** Who sends the current request; with null all users share one identity and one another's drafts. */
+  readonly identity: IdentityProvider | null;
+  /** How work runs in one database transaction. */
+  readonly transaction: TransactionRunner;
+  /** Where the engine logs; without it nowhere. */
+  readonly log: LogPort;
+  /** How phases of a roundtrip are measured. */
+  readonly trace: PhaseTracer;
+  readonly language: LanguagePort | null;
+  /** Makes errors readable for people; without it they are shown by their message. */
+  readonly errorTexts: ErrorTexts | null;
+  /** Names of members that hold personal data, in lower case: recorded sessions that leave the system do not hold them. */
+  readonly personalData: () => ReadonlySet<string>;
+  /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
+  readonly assets: AssetProvider | null;
+  /** Hears of a key of a text that a view of an app's class names and no bundle has. */
+  readonly missingText: (app: string, key: string) => void;
+  /** Time in milliseconds, as `Date.now` gives it. */
+  readonly clock: () => number;
+}
