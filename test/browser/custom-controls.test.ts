@@ -277,12 +277,12 @@ it("CameraPicture opens the camera and hands over a picture; CameraSelector list
     setInterval(() => canvas.getContext("2d")!.fillRect(0, 0, Math.random() * 10, 10), 20);
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
   });
-  await frontend.page.getByRole("button", { name: "Take picture" }).click();
+  await frontend.page.getByRole("button", { name: "Take Picture" }).click();
   const dialog = frontend.page.getByRole("dialog", { name: "Camera" });
   await expect
     .poll(() => dialog.locator("video").evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0);
-  await dialog.getByRole("button", { name: "Take picture" }).click();
+  await dialog.getByRole("button", { name: "Take Picture" }).click();
   const { XX, S_FRONT } = await frontend.request(2);
   expect(S_FRONT.EVENT).toBe("PHOTO");
   expect(XX.V).toMatch(/^data:image\/jpeg;base64,/);

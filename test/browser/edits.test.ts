@@ -284,7 +284,7 @@ describe("after a failed roundtrip", () => {
     }));
     await page.evaluate(() => ((window as any).z2ui5.requestTimeoutMs = 200));
     await page.getByRole("button", { name: "GO" }).click();
-    await page.getByText("did not answer in time").waitFor();
+    await page.getByText("did not respond in time").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("at last").waitFor();
     never.open();

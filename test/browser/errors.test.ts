@@ -117,7 +117,7 @@ it("Details shows request, answer, view, model and log of the failure", async ()
   expect(await shown()).toMatch(/GO +500/);
   for (const [tab, text] of [
     ["Request", '"EVENT": "GO"'],
-    ["Answer", "Oops"],
+    ["Response", "Oops"],
     ["View", "<Button text="],
     ["Model", "model value"],
     ["Log", "Roundtrip failed"],

@@ -90,12 +90,12 @@ describe.each(["1", "2"])("over wire v%s", PATIENCE, (wire) => {
     await order(page, "Tea");
     const tools = await history(page);
     await select(tools.getByRole("row").filter({ hasText: "ADD" }).last());
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), button(page, "Look").click()]);
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), button(page, "View").click()]);
     await button(tab, "New").waitFor();
     await shown(tab, "Chai");
     await idle(tab);
     await button(tab, "New").click();
-    await tab.getByText("You can only look at this screen").waitFor();
+    await tab.getByText("This screen is read-only").waitFor();
     expect(tab.url()).toContain("look-");
     await button(page, "Close").click();
     await order(page, "Coffee");
@@ -149,7 +149,7 @@ describe.each(["1", "2"])("over wire v%s", PATIENCE, (wire) => {
     await bob.getByText("alice shares this screen with you").waitFor();
     await idle(bob);
     await button(bob, "New").click();
-    await bob.getByText("You can only look at this screen").waitFor();
+    await bob.getByText("This screen is read-only").waitFor();
     await bob.reload();
     await shown(bob, "Chai");
     await button(page, "Hand over").click();
@@ -182,6 +182,6 @@ it("screens are shared from the launcher, and taken back", PATIENCE, async () =>
   await button(page, "Create link").click();
   const row = page.getByRole("row").filter({ hasText: "carol" });
   await row.waitFor();
-  await row.getByRole("button", { name: "Take back" }).click();
+  await row.getByRole("button", { name: "Revoke" }).click();
   await row.waitFor({ state: "detached" });
 });

@@ -73,7 +73,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await arrived;
     await reload();
     await expect.poll(state).toEqual([2, before + 1, "typed", 0]);
-    expect(await page.getByText("Not kept").count()).toBe(0);
+    expect(await page.getByText("Discarded").count()).toBe(0);
   });
 
   it("somebody else who logs in in the same tab cannot send what was pressed, nor see what was typed", async () => {
@@ -119,7 +119,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await button("ADD").click();
     await arrived;
     await reload();
-    await page.getByText(/not known whether it was carried out/).waitFor();
+    await page.getByText(/before the server confirmed your last action/).waitFor();
     await button("OK").click();
     expect((await state())[0]).toBe(1);
     expect(await notes()).toBe(0);

@@ -112,7 +112,7 @@ export class SamplePage {
     await this.settle();
     const dialogs = await this.#dialogs();
     await this.#closeDialogs();
-    return dialogs.filter((text) => /could not finish|App Terminated|Application Error/.test(text));
+    return dialogs.filter((text) => /could not complete|App Terminated|Application Error/.test(text));
   }
 
   /** What the page complained about since the last call. */

@@ -49,7 +49,7 @@ it("says which command adds a database to a project that has none", async () => 
   const server = await project.start();
   try {
     const { page } = await open(server.url, "zz_shop");
-    await page.getByText("type npm add -D @cap-js/sqlite and start it again").first().waitFor();
+    await page.getByText("run npm add -D @cap-js/sqlite and start it again").first().waitFor();
     expect(server.log()).toContain("npm add -D @cap-js/sqlite");
     await page.context().close();
   } finally {

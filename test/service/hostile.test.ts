@@ -52,7 +52,7 @@ describe("a hostile body", () => {
     const response = await post(server.url, body);
     expect([response.status, await response.text()]).toEqual([
       400,
-      "The request is nested deeper than 200 levels. Send flatter data.",
+      "The request is nested deeper than 200 levels. Send less deeply nested data.",
     ]);
   });
 

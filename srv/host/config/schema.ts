@@ -1,8 +1,8 @@
 /**
- * Every setting under `cds.z2ui5` with its type, its default and what it means: the one source of the check at start, of the type
- * {@link Settings} and of the JSON schema that completes settings in editors (`cds.schema.cds.z2ui5`).
+ * Every setting under `cds.z2ui5` with its type, default and meaning. The validation at start, the type {@link Settings} and the
+ * JSON schema for editors (`cds.schema.cds.z2ui5`) are derived from it.
  *
- * A schema's error completes the sentence "The setting x expects …".
+ * The error message of a schema completes the sentence "The setting x expects …".
  */
 import { WIRE_NAMES } from "z2ui5/wires";
 import { z } from "zod";
@@ -16,88 +16,96 @@ const size = () => z.string(SIZE).regex(/^\d{1,15}(?:\.\d{1,3})? ?(?:b|kb|mb|gb)
 const SIZE = 'a size such as "10mb" or "500kb"';
 const texts = (expected: string) => z.array(text().min(1, expected), expected).readonly();
 
-/** A group of settings that may be left out as a whole; an unknown name in it is an error. */
+/** An optional group of settings; an unknown name in it is an error. */
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
 
 const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
 const ROLES = "a text or a list of texts";
 
-/** Schema of `cds.z2ui5`. Members that are left out get their default. */
+/** Schema of `cds.z2ui5`. Missing members get their default. */
 export const settingsSchema = group({
   requires: z
     .union([text().min(1, ROLES), texts(ROLES).refine((list) => list.length > 0, ROLES)], ROLES)
     .default("authenticated-user")
     .describe(
-      'Role a user needs for roundtrips and the admin service; a list means one of them. `"User"` is the scope of `xs-security.json`.',
+      'Role required for roundtrips and the admin service; of a list, the user needs one role. `"User"` is the scope in `xs-security.json`.',
     ),
   wire: oneOf("", ...WIRE_NAMES)
     .default("")
     .describe(
-      'Protocol of the served frontend: `"1"`, `"2"`, or `""` to tell by each request. A configured one is the only one: requests of the other are refused. With `"2"`, `_bind` is two-way in all apps, as apps written for that protocol expect; with `""` or `"1"`, an app, its class or its directory says so (`bindTwoWay`).',
+      'Protocol (wire) of the served frontend: `"1"`, `"2"`, or `""` to detect it for each request. If a wire is configured, requests of the other wire are rejected. With `"2"`, `_bind` is two-way in all apps, as apps written for that wire expect; with `""` or `"1"`, it is two-way where the app, its class or its directory enables it (`bindTwoWay`).',
     ),
-  maxBody: size().default("10mb").describe("Largest request body, after unpacking."),
+  maxBody: size().default("10mb").describe("Maximum size of a request body, after decompression."),
   gzipBodies: flag()
     .default(false)
-    .describe("Request bodies may be packed with gzip. Otherwise every `Content-Encoding` is refused."),
+    .describe(
+      "Accept request bodies compressed with gzip. If `false`, requests with any `Content-Encoding` are rejected.",
+    ),
   compress: flag()
     .default(true)
     .describe(
-      "Page, frontend and answers from 2 KB on are compressed for clients that accept it. `false` where an approuter or proxy in front does it.",
+      "Compress the page, the frontend and responses of at least 2 KB for clients that accept it. Set it to `false` if an approuter or proxy compresses.",
     ),
   memory: size()
     .nullable()
     .default(null)
     .describe(
-      'Memory of the process, such as `"512mb"`; `null` takes what the platform (cgroup) and Node (`--max-old-space-size`) allow.',
+      'Memory of the process, such as `"512mb"`; `null` uses the limits of the platform (cgroup) and of Node (`--max-old-space-size`).',
     ),
   waitSeconds: numberFrom(0)
     .default(10)
-    .describe("Seconds a roundtrip waits for its turn when there is too much to do; then it is answered with `BUSY`."),
+    .describe(
+      "Maximum number of seconds for which a roundtrip waits while the server is busy; after that, it fails with `BUSY`.",
+    ),
   writeSeconds: numberFrom(0)
     .default(30)
-    .describe("Seconds a roundtrip may keep a transaction after it has written; `0` is no limit."),
+    .describe(
+      "Maximum number of seconds for which a roundtrip may keep a transaction open after it has written; `0` means no limit.",
+    ),
   perUser: group({
     concurrent: numberFrom(0)
       .default(32)
       .describe(
-        "Roundtrips of a user that run at the same time; as many again wait, `waitSeconds` at most. `0` is no limit.",
+        "Maximum number of concurrent roundtrips of a user; the same number can wait, at most `waitSeconds`. `0` means no limit.",
       ),
     roundtripsPerSecond: numberFrom(0)
       .default(0)
-      .describe("Roundtrips of a user per second, on average; ten seconds' worth may come at once. `0` is no limit."),
+      .describe(
+        "Average number of roundtrips of a user per second; bursts of ten times this number are allowed. `0` means no limit.",
+      ),
     startsPerSecond: numberFrom(0)
       .default(0)
       .describe(
-        "Starts of apps by a user per second, on average; ten seconds' worth may come at once. `0` is no limit.",
+        "Average number of apps that a user starts per second; bursts of ten times this number are allowed. `0` means no limit.",
       ),
     unknownDraftsPerSecond: numberFrom(0)
       .default(20)
       .describe(
-        "Requests of a user per second that name a draft that does not exist, on average; ten seconds' worth may come at once. `0` is no limit.",
+        "Average number of requests of a user per second for drafts that do not exist; bursts of ten times this number are allowed. `0` means no limit.",
       ),
   }).prefault({}),
   shutdown: group({
     delaySeconds: numberFrom(0)
       .default(0)
-      .describe("Seconds after SIGTERM in which readiness is down and new requests are still served."),
-    patienceSeconds: numberFrom(0).default(8).describe("Seconds running requests have to finish after that."),
+      .describe("Seconds after SIGTERM during which the readiness check fails, but new requests are still accepted."),
+    patienceSeconds: numberFrom(0)
+      .default(8)
+      .describe("Maximum number of seconds after that for requests in progress to finish."),
   }).prefault({}),
   trustForwardedHost: flag()
     .default(true)
-    .describe(
-      "The CSRF gate takes the browser's host from `X-Forwarded-Host`. Set it to `false` where no proxy sets that header.",
-    ),
+    .describe("The CSRF check takes the host from `X-Forwarded-Host`. Set it to `false` if no proxy sets that header."),
   appDirs: texts("a list of texts")
     .default(["srv/apps"])
     .describe(
-      "Directories searched for apps, recursively. The environment, a list separated by `:` (Windows `;`), adds to the setting.",
+      "Directories that are searched for apps, recursively. The environment variable, a list separated by `:` (on Windows `;`), is added to the setting.",
     ),
   webapp: group({
     dir: text()
       .default("")
       .describe(
-        'Directory of the frontend; `""` is our own. Another one is served with two values changed on the way: the UI5 bootstrap URL in `index.html`, and the data source in `manifest.json`.',
+        'Directory of the frontend; `""` is the one of this package. In another frontend, two values are replaced when it is served: the UI5 bootstrap URL in `index.html`, and the data source in `manifest.json`.',
       ),
   }).prefault({}),
   ui5: z
@@ -105,86 +113,92 @@ export const settingsSchema = group({
     .nullable()
     .default(null)
     .describe(
-      'UI5 runtime. `null` is the one that comes along; others are the URL of one on another server (`https://ui5.sap.com/1.136.5`; the page\'s security policy allows that server), or a local one, a directory or a zip archive of it; `""` serves none.',
+      'UI5 runtime: `null` for the one of this package; the URL of one on another server (`https://ui5.sap.com/1.136.5`; the content security policy of the page allows that server); the path of a directory or zip archive; or `""` to serve none.',
     ),
   drafts: group({
     ttlHours: numberFrom(0)
       .nullable()
       .default(null)
       .describe(
-        "Hours a draft lives. `null` leaves it to the user exit, whose default is 4; `0` keeps drafts for ever.",
+        "Hours until a draft expires. With `null`, the user exit decides, whose default is 4; with `0`, drafts never expire.",
       ),
     quota: numberFrom(0)
       .default(20_000)
-      .describe("Drafts a user may have at a time, the oldest go first; `0` is no limit."),
-    memory: size().default("512mb").describe("Size of a database in memory from which on the oldest drafts go."),
+      .describe("Maximum number of drafts of a user; the oldest are removed first. `0` means no limit."),
+    memory: size()
+      .default("512mb")
+      .describe("Maximum size of an in-memory database; when it is exceeded, the oldest drafts are removed."),
     retention: group({
       instance: text()
         .default("0")
-        .describe('Instance (`CF_INSTANCE_INDEX`) that removes expired drafts; `"*"` is every instance, `""` none.'),
-      everyMinutes: numberFrom(0.01).default(10).describe("How often expired drafts are removed."),
+        .describe('Instance (`CF_INSTANCE_INDEX`) that removes expired drafts; `"*"` means every instance, `""` none.'),
+      everyMinutes: numberFrom(0.01).default(10).describe("Minutes between two runs that remove expired drafts."),
       batch: numberFrom(1).default(500).describe("Rows removed per transaction."),
     }).prefault({}),
   }).prefault({}),
   liveInstances: numberFrom(0)
     .default(200)
     .describe(
-      "Drafts kept in memory to save reading them again, of all users; the user who has the most loses one first. `0` keeps none.",
+      "Maximum number of drafts in the in-memory cache, of all users; when it is full, a draft of the user with the most cached drafts is evicted. `0` disables the cache.",
     ),
   sticky: group({
     sessions: numberFrom(0)
       .default(1000)
       .describe(
-        "Stateful sessions kept in memory, of all users. The user who has the most loses one first, and goes on from its draft.",
+        "Maximum number of stateful sessions in memory, of all users. When it is reached, a session of the user with the most sessions is evicted; that session then continues from its draft.",
       ),
-    minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is dropped."),
+    minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is removed."),
   }).prefault({}),
-  serverTiming: flag().default(false).describe("Answers tell how long each phase took."),
-  development: flag().default(false).describe("Error dialogs show stack and position."),
+  serverTiming: flag().default(false).describe("Add the duration of each phase to responses (header `Server-Timing`)."),
+  development: flag().default(false).describe("Error dialogs show the stack trace and the position in the source."),
   agents: flag()
     .default(false)
-    .describe("Agents may use apps over MCP at `/z2ui5/mcp`, with the login and the roles of a user."),
+    .describe("Agents can use apps over MCP at `/z2ui5/mcp`, with the login and the roles of a user."),
   navRouting: oneOf("KEEP", "FRESH", "DEFAULT")
     .default("KEEP")
     .describe(
-      'What the address names for apps that say nothing about it, with the frontend of this project: `"KEEP"` app and draft, so that reload, Back and Forward show the screens as they were; `"FRESH"` the app alone; `"DEFAULT"` nothing. An app chooses with `static nav_routing` or the action `SET_NAV_ROUTING`.',
+      'What the URL contains by default, with the frontend of this project: `"KEEP"` app and draft, so that reload, Back and Forward restore the screens; `"FRESH"` the app only; `"DEFAULT"` neither. An app overrides it with `static nav_routing` or the action `SET_NAV_ROUTING`.',
     ),
   history: group({
     record: flag()
       .default(true)
       .describe(
-        "In development, requests and answers are kept in memory, so that the developer tools show the history of a session, go back, repeat steps and export them. Without `development` nothing is recorded, whatever this says.",
+        "Record requests and responses in memory, so that the developer tools can show the history of a session, go back, repeat steps and export them. Has an effect only if `development` is set.",
       ),
-    memory: size().default("16mb").describe("Requests and answers kept for it at most, of all users; the oldest go."),
+    memory: size()
+      .default("16mb")
+      .describe("Maximum size of the recorded requests and responses, of all users; the oldest are removed first."),
   }).prefault({}),
   sharing: group({
     allow: oneOf("off", "look", "continue")
       .default("off")
       .describe(
-        "What users may share with others of their tenant: nothing; screens to look at; or also copies of screens to work with.",
+        'What users may share with other users of their tenant: nothing (`"off"`), read-only screens (`"look"`), or also copies of screens to work with (`"continue"`).',
       ),
-    days: numberFrom(0.01).default(7).describe("Days a share lives at most; it ends earlier with its draft."),
+    days: numberFrom(0.01)
+      .default(7)
+      .describe("Maximum number of days until a share expires; it expires earlier if its draft does."),
   }).prefault({}),
   docs: text()
     .regex(/^(?:https?:\/\/\S+)?$/, 'the URL of the documentation, or ""')
     .default("")
     .describe(
-      'URL of the documentation as `npm run docs` builds it. The launcher links to the guide, and error dialogs to the page that helps ("Why?"): in development all, otherwise those of errors the person can do something about. `""` links to nothing.',
+      'URL of the documentation that `npm run docs` builds. The launcher links to the guide, and error dialogs link to the page about the error ("Why?"): in development always, otherwise for errors that the user can resolve. With `""`, there are no such links.',
     ),
   viewCheck: oneOf("error", "log", "off")
     .default("off")
     .describe(
-      'Views are checked against UI5\'s metadata before they are sent: `"error"` refuses wrong ones, `"log"` notes them.',
+      'Validate views against the metadata of UI5 before they are sent: `"error"` raises an error for invalid views, `"log"` logs them.',
     ),
 });
 
-/** Everything that can be set, checked and complete. */
+/** All settings, validated and with defaults. */
 export type Settings = Immutable<z.output<typeof settingsSchema>>;
 
 type Immutable<T> = T extends object ? { readonly [Name in keyof T]: Immutable<T[Name]> } : T;
 
 /**
- * The JSON schema of `cds.z2ui5`, as `package.json` of the plugin offers it to editors.
+ * The JSON schema of `cds.z2ui5`, which `package.json` of the plugin provides to editors.
  * @example JSON.stringify({ cds: { schema: { cds: { z2ui5: settingsJsonSchema() } } } })
  */
 export const settingsJsonSchema = (): object => z.toJSONSchema(settingsSchema, { io: "input", target: "draft-7" });

@@ -73,10 +73,10 @@ function decoderOf(request: Request): InstanceType<typeof TextDecoder> {
 
 /** A packed body can be a thousand times larger than it looks, so it has to be asked for. */
 function unpacked(request: Request): Readable {
-  const packing = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-  if (packing === "identity" || packing === "") return request;
-  if (packing === "gzip" && settings().gzipBodies) return request.pipe(createGunzip());
-  throw new Z2ui5Error("BODY_PACKED", { packing: harmless(packing) });
+  const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "") return request;
+  if (encoding === "gzip" && settings().gzipBodies) return request.pipe(createGunzip());
+  throw new Z2ui5Error("BODY_PACKED", { encoding: harmless(encoding) });
 }
 
 /** Calls `take` for every chunk; what it throws ends the reading, and the rest of the body is left to Node. */

@@ -61,7 +61,7 @@ export class Registrations {
     }
     if (known[direction] && Object.keys(form).length === 0) return;
     if (known.formatter && form.formatter && known.formatter !== form.formatter)
-      throw new Z2ui5Error("BINDING_FORMATTER", { path: text, before: known.formatter });
+      throw new Z2ui5Error("BINDING_FORMATTER", { path: text, previous: known.formatter });
     this.byPath.set(text, { ...known, ...form, [direction]: true });
   }
 }

@@ -15,7 +15,7 @@ import { DEFAULT_WIRE, WIRE_PARAMETER, wireNamed, WIRES } from "./wires.ts";
 export function selectWire(root: Json | undefined, query: Readonly<Record<string, string>>, configured: string): Wire {
   const only = wireNamed(configured);
   const spoken = wireNamed(query[WIRE_PARAMETER]) ?? wireOfShape(root);
-  if (only && spoken && spoken !== only) throw new Z2ui5Error("WIRE_REFUSED", { configured, spoken: spoken.name });
+  if (only && spoken && spoken !== only) throw new Z2ui5Error("WIRE_REFUSED", { configured, used: spoken.name });
   return only ?? spoken ?? DEFAULT_WIRE;
 }
 

@@ -107,7 +107,7 @@ describe("sample gallery", () => {
     async (number) => {
       const session = await Session.open("?app_start=z2ui5_cl_smp_app_000");
       const { popup, toast } = await session.fire("SOURCE", [number]);
-      expect([popup, toast]).toEqual(["", "This sample is not there yet."]);
+      expect([popup, toast]).toEqual(["", "This sample is not available yet."]);
     },
   );
 });

@@ -67,7 +67,7 @@ describe("data that goes in circles", () => {
       const first = await start("zcl_circles");
       const refused = await raise(first, event, ours(first.id));
       expect(refused.status).toBe(413);
-      expect(refused.text).toContain("PEOPLE cannot be shown: its objects refer to each other");
+      expect(refused.text).toContain("PEOPLE cannot be shown, because its objects refer to each other");
       expect((await raise(first, "SHOW")).xx).toEqual({ PEOPLE: [], COUNT: 0 });
     },
   );

@@ -83,7 +83,7 @@ describe("a configured wire cannot be exchanged for the other one", () => {
     expect([status, text]).toEqual([
       400,
       expect.stringContaining(
-        `This server speaks wire ${wire === "1" ? "2" : "1"}, but the request speaks wire ${wire}.`,
+        `This server accepts wire ${wire === "1" ? "2" : "1"} only, but the request uses wire ${wire}.`,
       ),
     ]);
   });

@@ -83,7 +83,7 @@ const wires = [
 ] as const;
 const EXT: Parts = { front: { S_EXT: { CAN: ["ROUTES", "SCREEN"] } } };
 const told = ({ body }: Reply | Reply2): Record<string, any> => body["S_FRONT"].S_EXT;
-const GONE = "The app you came from has expired";
+const GONE = "The session of the previous app has expired";
 
 /** A store whose drafts a test sees, and takes away. */
 function watched(): { readonly saved: Draft[]; readonly gone: Set<string> } {

@@ -155,6 +155,6 @@ test("an error is told in the user's language", async () => {
   });
   const { body: told } = await answer(body, { query: { "z2ui5-wire": "2" }, language: "de", correlationId: "t" });
   expect(told).toBe(
-    "Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um wieder zu beginnen.",
+    "Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um neu zu beginnen.",
   );
 });
