@@ -154,7 +154,5 @@ test("an error is told in the user's language", async () => {
     value: { S_FRONT: { ID: "11111111-1111-4111-8111-111111111111", EVENT: "X", PROTOCOL: 2 } },
   });
   const { body: told } = await answer(body, { query: { "z2ui5-wire": "2" }, language: "de", correlationId: "t" });
-  expect(told).toBe(
-    "Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um neu zu beginnen.",
-  );
+  expect(told).toBe("Die Sitzung dieser Seite ist nicht mehr verfügbar. Laden Sie die Seite neu, um neu zu beginnen.");
 });
