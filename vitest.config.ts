@@ -24,6 +24,7 @@ const RELEASE = ["browser/samples", "browser/guide", "browser/same-as-browser", 
 /** Tests of the service whose outcome depends on the database. */
 const ON_DATABASE = [
   "cap-facade",
+  "constraints",
   "database",
   "deployment",
   "draft-life",

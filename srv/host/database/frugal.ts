@@ -32,6 +32,8 @@ export interface Diagnosis {
   refusesWriting(error: unknown): boolean;
   /** The statement was refused because of what others do at the same moment: in a new transaction it may succeed. */
   isConflict(error: unknown): boolean;
+  /** The statement was refused because an earlier one of its transaction failed. */
+  isAftermath(error: unknown): boolean;
   /** The answer to a statement cannot get lost on the way, which would leave open whether it ran. */
   readonly answersSurely: boolean;
 }
@@ -48,6 +50,8 @@ interface State {
   /** Statements whose results are still being read. */
   streams: boolean;
   expired: boolean;
+  /** Why the first statement failed that did. */
+  failure?: unknown;
   opening?: Promise<unknown> | undefined;
   closing?: Promise<unknown> | undefined;
   linger?: NodeJS.Timeout | undefined;
@@ -114,6 +118,8 @@ export function frugal(Base: typeof CapDatabaseService, diagnosis: Diagnosis): t
       } catch (error) {
         // A failed statement spoils the transaction on PostgreSQL. As nothing was written, the next one may start anew.
         if (!state.wrote && state.active === 1 && this.dbc) await close(state, () => undo(this));
+        if (state.failure && diagnosis.isAftermath(error)) throw state.failure;
+        state.failure ??= error;
         throw error;
       } finally {
         state.active--;

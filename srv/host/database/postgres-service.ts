@@ -43,6 +43,7 @@ const diagnosis: Diagnosis = {
   },
   refusesWriting: (error) => [READ_ONLY, NO_ROOM].some((codes) => codes.test(codeOf(error))),
   isConflict: (error) => CONFLICT.test(codeOf(error)),
+  isAftermath: (error) => codeOf(error) === "25P02",
   answersSurely: false,
 };
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import SQLiteService from "@cap-js/sqlite";
 import { FREQUENT_STATEMENTS } from "../drafts/sql-rows.ts";
 import { forDialect } from "../drafts/sql.ts";
+import type { ForeignKey } from "./constraint-violation.ts";
 import { frugal, type Diagnosis } from "./frugal.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written: not the fault of a statement. */
@@ -14,6 +15,8 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
 ]);
 /** A transaction that has read wants to write, and another process has written meanwhile. */
 const BUSY_SNAPSHOT = 517;
+/** A reference that leads nowhere, which SQLite does not name. */
+const FOREIGN_KEY = 787;
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 /** Those of a disk that is full or read-only. */
@@ -27,6 +30,7 @@ const diagnosis: Diagnosis = {
   isBroken: (error) => REOPEN.has(resultCode(error)),
   refusesWriting: (error) => UNWRITABLE.has(resultCode(error)),
   isConflict: (error) => extendedCode(error) === BUSY_SNAPSHOT,
+  isAftermath: () => false,
   answersSurely: true,
 };
 
@@ -54,6 +58,33 @@ export default class extends frugal(SQLiteService, diagnosis) {
     } catch (failure) {
       if (!/no transaction is active/.test(String(failure))) throw failure;
     }
+  }
+
+  /** References are checked when a transaction ends; what is broken can be asked for until it is rolled back. */
+  override async onEVENT(request: { readonly event: string }): Promise<unknown> {
+    try {
+      return await super.onEVENT(request);
+    } catch (error) {
+      if (request.event === "COMMIT" && extendedCode(error) === FOREIGN_KEY)
+        Object.assign(error as object, { foreignKey: this.brokenReference() });
+      throw error;
+    }
+  }
+
+  /** @returns undefined where several are broken: data may have been wrong before */
+  brokenReference(): ForeignKey | undefined {
+    const all = <Row>(sql: string, values: readonly unknown[] = []): Row[] =>
+      (super.prepare(sql) as { all(values: readonly unknown[]): Row[] }).all(values);
+    const [found, another] = all<{ table: string; other: string; id: number }>(
+      'SELECT DISTINCT "table", parent AS other, fkid AS id FROM pragma_foreign_key_check LIMIT 2',
+    );
+    if (!found || another) return undefined;
+    const { table, other, id } = found;
+    const columns = all<{ name: string }>('SELECT "from" AS name FROM pragma_foreign_key_list(?) WHERE id = ?', [
+      table,
+      id,
+    ]);
+    return { table, other, columns: columns.map(({ name }) => name) };
   }
 
   override prepare(sql: string): unknown {

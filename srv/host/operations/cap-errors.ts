@@ -4,6 +4,12 @@
 import cds from "@sap/cds";
 import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
 import { capLocale } from "../config/language.ts";
+import { settings } from "../config/settings.ts";
+import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
+import { text } from "../../z2ui5/texts/texts.ts";
+import { describeViolation } from "./constraint-errors.ts";
+import { labelOf, messages, type Definition } from "./labels.ts";
+import { engineLog } from "./log.ts";
 
 /** An error as CAP and apps with `req.reject` make them. */
 interface CapError {
@@ -17,14 +23,6 @@ interface CapError {
   readonly numericSeverity?: unknown;
 }
 
-interface Element {
-  readonly elements?: Readonly<Record<string, Element>>;
-  readonly items?: Element;
-  readonly params?: Readonly<Record<string, Element>>;
-  readonly _target?: Element;
-  readonly [annotation: string]: unknown;
-}
-
 /** What CAP answers with 400 although the error names no status. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ENTITY_ALREADY_EXISTS: 400,
@@ -32,14 +30,8 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   UNIQUE_CONSTRAINT_VIOLATION: 400,
 };
 
-interface Bundle {
-  at(key: string | object, locale: string, args?: unknown): string | undefined;
-}
-const i18n = (): { readonly messages: Bundle; readonly labels: Bundle } =>
-  (cds as unknown as { i18n: { messages: Bundle; labels: Bundle } }).i18n;
-
 /** Entities and operations a roundtrip has asked services for, the last one first: errors name elements, but not of what. */
-const asked = new WeakMap<object, Element[]>();
+const asked = new WeakMap<object, Definition[]>();
 const REMEMBERED = 10;
 
 /**
@@ -58,7 +50,7 @@ export function followErrors(): void {
 }
 
 interface Asked {
-  readonly target?: Element;
+  readonly target?: Definition;
   readonly event?: string;
 }
 type Handling = cds.Service & { handle(request: Asked): Promise<unknown> };
@@ -74,24 +66,53 @@ function noteSubject(service: cds.Service, { target, event = "" }: Asked): void 
     );
 }
 
-const operationOf = (service: cds.Service, target: Element | undefined, event: string): Element | undefined =>
-  (target?.["actions"] as Record<string, Element> | undefined)?.[event] ??
-  (service.model?.definitions?.[`${service.name}.${event}`] as unknown as Element | undefined);
+const operationOf = (service: cds.Service, target: Definition | undefined, event: string): Definition | undefined =>
+  (target?.["actions"] as Record<string, Definition> | undefined)?.[event] ??
+  (service.model?.definitions?.[`${service.name}.${event}`] as unknown as Definition | undefined);
 
 /**
- * Describes an error if it is one of CAP's kind.
+ * Describes an error if it is one of CAP's kind, or one of a database.
  * @param error anything an app can catch @param language language tag
  * @returns null for errors of other kinds, which say nothing to people
  */
 export function describeCapError(error: unknown, language: string): ErrorDescription | null {
   if (typeof error !== "object" || error === null) return null;
   const parts = partsOf(error);
-  const status = statusOf(error, parts);
   const locale = capLocale(language);
+  const ofDatabase = parts.length === 1 ? databaseError(parts[0] as object, locale, language) : undefined;
+  if (ofDatabase) return ofDatabase;
+  const status = statusOf(error, parts);
   // Clients of other servers give their errors a status, too.
   const foreign = "response" in error || "config" in error;
   if (foreign || (status === undefined && parts.length === 1 && localised(error, locale) === undefined)) return null;
-  return { status: status ?? 500, parts: parts.map((part) => describePart(part, locale)) };
+  return { status: status ?? 500, parts: parts.map((part) => describePart(part, locale, language)) };
+}
+
+/** What people read of an error of the database; its own words are in the log. In development apps show them, too, unless it is about an entry. */
+function databaseError(error: CapError, locale: string, language: string): ErrorDescription | undefined {
+  const part = violatedRule(error, locale, language);
+  if (part) return { status: 400, parts: [part] };
+  if (!isOfDatabase(error)) return undefined;
+  logOnce(error, "error");
+  if (settings().development) return undefined;
+  const sentence = text("error.database", [cds.context?.id ?? ""], language);
+  return { status: 500, parts: [{ text: sentence, label: "", target: "", severity: "Error" }] };
+}
+
+function violatedRule(error: CapError, locale: string, language: string): ErrorPart | undefined {
+  const violation = violationIn(error);
+  if (!violation) return undefined;
+  logOnce(error, "info");
+  return describeViolation(violation, subjects(), locale, language);
+}
+
+const logged = new WeakSet<object>();
+
+/** An app asks several times what one error says. */
+function logOnce(error: object, level: "info" | "error"): void {
+  if (logged.has(error)) return;
+  logged.add(error);
+  engineLog[level](`The database refused a statement [${cds.context?.id ?? ""}]`, error);
 }
 
 const partsOf = (error: CapError): CapError[] =>
@@ -111,12 +132,14 @@ function ownStatus({ status, statusCode, code }: CapError): number | undefined {
   return [status, statusCode, known, code].map(Number).find((one) => Number.isInteger(one) && one >= 400 && one < 600);
 }
 
-function describePart(part: CapError, locale: string): ErrorPart {
+function describePart(part: CapError, locale: string, language: string): ErrorPart {
+  const rule = violatedRule(part, locale, language);
+  if (rule) return rule;
   const target = typeof part.target === "string" ? part.target : "";
   const message = part.message === undefined || part.message === null ? "" : String(part.message);
   return {
     text: localised(part, locale) ?? (message || String(part.code ?? "")),
-    label: target ? labelOf(target, locale) : "",
+    label: target ? targetLabel(target, locale) : "",
     target,
     severity:
       (["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"]) ??
@@ -128,27 +151,22 @@ function describePart(part: CapError, locale: string): ErrorPart {
 function localised({ message, code, status, args }: CapError, locale: string): string | undefined {
   const key = String(message || code || status || "");
   const plain = key.startsWith("{i18n>") ? key.slice(6, -1) : key;
-  return i18n().messages.at(plain, locale, args);
+  return messages().at(plain, locale, args);
 }
 
-function labelOf(target: string, locale: string): string {
+function targetLabel(target: string, locale: string): string {
   const path = segments(target);
   const element = subjects()
     .map((subject) => elementAt(subject, path))
     .find((one) => one !== undefined);
-  const label = element && (i18n().labels.at(element, locale) ?? plainLabel(element));
-  return label || (path.at(-1) ?? "");
+  return (element && labelOf(element, locale)) || (path.at(-1) ?? "");
 }
 
-function subjects(): readonly Element[] {
+/** What the current roundtrip has asked services for. */
+function subjects(): readonly Definition[] {
   const roundtrip = cds.context?.http?.req;
   return roundtrip ? (asked.get(roundtrip) ?? []) : [];
 }
-
-const plainLabel = (element: Element): string => {
-  const given = element["@Common.Label"] ?? element["@title"];
-  return typeof given === "string" && !given.startsWith("{") ? given : "";
-};
 
 /** `items(ID=1,pos=2)/price`, `items[0]/price`, `in/title`: names without keys, rows and the binding parameter. */
 function segments(target: string): string[] {
@@ -163,10 +181,10 @@ function segments(target: string): string[] {
   return names[0] === "in" && names.length > 1 ? names.slice(1) : names;
 }
 
-function elementAt(subject: Element, path: readonly string[]): Element | undefined {
-  let at: Element | undefined = subject;
+function elementAt(subject: Definition, path: readonly string[]): Definition | undefined {
+  let at: Definition | undefined = subject;
   for (const name of path) {
-    const holder: Element | undefined = at?._target ?? at?.items ?? at;
+    const holder: Definition | undefined = at?._target ?? at?.items ?? at;
     at = holder?.elements?.[name] ?? holder?.params?.[name];
   }
   return at;

@@ -147,7 +147,7 @@ async function attempt<T>(
       : null;
   const held = heldModels(instance, resolution, request.ext, places);
   const before = request.redisplay ? stateText(instance) : "";
-  const kept = await committed(env, async () => {
+  const kept = await committed(resolution.run.event, env, async () => {
     const completed =
       resolution.screenAgain === "only"
         ? shownOnly(instance, env)
@@ -183,7 +183,11 @@ async function attempt<T>(
       before: completed.instance.continues?.draft,
       held: heldNow === "all" ? [heldBy(snapshot), ...known].slice(0, MOST_HELD) : heldNow,
     };
-    const saved = await env.trace("persist", () => save([...completed.left, final], resolution, instances, env));
+    const saved = await env.trace("persist", () =>
+      save([...completed.left, final], resolution, instances, env).catch((error: unknown) => {
+        throw notSaved(error, completed, resolution.run.event, env);
+      }),
+    );
     return { completed, answer, saved };
   });
   for (const { kept: draft } of kept.saved) env.cache.put(env.owner, draft, resolution.run.prevId);
@@ -213,9 +217,9 @@ interface Kept<T> {
 
 /**
  * Runs work in a transaction. A connection that is lost during the commit leaves open whether it took place; then the draft tells.
- * @throws what the work throws; when it was not committed what the host says of it, else DRAFT_NOT_SAVED, and then it is safe to try again
+ * @throws what the work throws, or why it was not committed; then it is safe to try again
  */
-async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Promise<Kept<T>> {
+async function committed<T>(event: string, env: Environment, work: () => Promise<Kept<T>>): Promise<Kept<T>> {
   let kept: Kept<T> | undefined;
   try {
     await env.transaction(async () => {
@@ -226,8 +230,19 @@ async function committed<T>(env: Environment, work: () => Promise<Kept<T>>): Pro
   } catch (error) {
     if (kept && (error instanceof NothingToCommit || (await wasCommitted(kept.completed.instance.draftId, env))))
       return kept;
-    throw kept && !(error instanceof Z2ui5Error) ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error) : error;
+    throw kept ? notSaved(error, kept.completed, event, env) : error;
   }
+}
+
+/**
+ * Why nothing was stored: what a user can correct is a failure of the app, because databases check some rules only at the end, and some
+ * store nothing any more after a statement that failed.
+ */
+function notSaved(error: unknown, { instance }: Completed, event: string, env: Environment): unknown {
+  if (error instanceof Z2ui5Error || error instanceof DraftGone) return error;
+  return refusalOf(env.describeError(error)) === undefined
+    ? new Z2ui5Error("DRAFT_NOT_SAVED", {}, error)
+    : new AppFailure(instance.app.constructor as AppClass, event, error);
 }
 
 /** Undoes what a run did that only shows a draft again. */
@@ -290,24 +305,19 @@ async function save(
 ): Promise<Saved[]> {
   const { store } = env;
   const saved = taken.map((one) => savedOf(one, prevId, env));
-  try {
-    for (const [i, { row: bare, kept }] of saved.entries()) {
-      const row: Draft = {
-        ...bare,
-        origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt },
-      };
-      // What was not read in this request may be gone from the store.
-      const unsure =
-        i === 0 &&
-        store.saveAfter !== undefined &&
-        (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
-      const isLast = saved.length === 1;
-      if (!unsure) await store.save(row, isLast);
-      else if (!(await store.saveAfter?.(row, prevId, isLast))) throw new DraftGone(prevId);
-    }
-  } catch (error) {
-    if (error instanceof Z2ui5Error || error instanceof DraftGone) throw error;
-    throw new Z2ui5Error("DRAFT_NOT_SAVED", {}, error);
+  for (const [i, { row: bare, kept }] of saved.entries()) {
+    const row: Draft = {
+      ...bare,
+      origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt },
+    };
+    // What was not read in this request may be gone from the store.
+    const unsure =
+      i === 0 &&
+      store.saveAfter !== undefined &&
+      (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
+    const isLast = saved.length === 1;
+    if (!unsure) await store.save(row, isLast);
+    else if (!(await store.saveAfter?.(row, prevId, isLast))) throw new DraftGone(prevId);
   }
   return saved;
 }

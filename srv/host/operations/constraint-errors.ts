@@ -1,0 +1,160 @@
+/** Rules of the database that an entry broke, as sentences with the labels of the model and no name of the database. */
+import cds from "@sap/cds";
+import type { ErrorPart } from "z2ui5/ports";
+import { text } from "../../z2ui5/texts/texts.ts";
+import type { Violation } from "../database/constraint-violation.ts";
+import { inWords, labelOf, messages, type Definition } from "./labels.ts";
+
+/** A column of an entity that a rule is about. */
+interface Field {
+  /** Name of the element, as errors of CAP name it. */
+  readonly target: string;
+  readonly label: string;
+}
+
+/**
+ * Says what a person can correct.
+ * @param violation the rule, as the database names it @param subjects what services were asked for, which may have labels of their own
+ * @param locale locale of CAP for labels @param language language tag for the sentence
+ */
+export function describeViolation(
+  violation: Violation,
+  subjects: readonly Definition[],
+  locale: string,
+  language: string,
+): ErrorPart {
+  const entity = entityOf(violation.table);
+  const views = entity ? subjects.filter((subject) => baseOf(subject) === entity) : [];
+  const fields = entity ? fieldsOf(violation, entity, views, locale) : [];
+  const other = violation.other === "" ? undefined : entityOf(violation.other);
+  const said = { entity: other && entityLabel(other, subjects, locale), fields, language };
+  const part = (sentence: string, label = ""): ErrorPart => ({
+    text: sentence,
+    label,
+    target: fields[0]?.target ?? "",
+    severity: "Error",
+  });
+  if (violation.rule === "required" && fields[0])
+    return part(messages().at("ASSERT_MANDATORY", locale) ?? sentenceOf("required", said), fields[0].label);
+  return part(sentenceOf(violation.rule, said));
+}
+
+interface Said {
+  readonly entity: string | undefined;
+  readonly fields: readonly Field[];
+  readonly language: string;
+}
+
+/** The sentence that says most of what is known. */
+function sentenceOf(rule: Violation["rule"], { entity, fields, language }: Said): string {
+  const names = new Intl.ListFormat(language, { type: "conjunction" }).format([
+    ...new Set(fields.map(({ label }) => label)),
+  ]);
+  const byEntity = rule === "inUse" || (rule === "link" && entity !== undefined);
+  const known = byEntity ? entity : names;
+  const key = `constraint.${rule}`;
+  return known
+    ? text(key, { fields: names || known, entity: entity ?? "" }, language)
+    : text(`${key}Unknown`, {}, language);
+}
+
+function fieldsOf(
+  violation: Violation,
+  entity: Definition,
+  views: readonly Definition[],
+  locale: string,
+): readonly Field[] {
+  const names = [...new Set(namesOf(violation, entity))];
+  // What leads to the entity a row belongs to says nothing to people.
+  const shown = names.filter((name) => !name.startsWith("up_"));
+  return (shown.length > 0 ? shown : names).map((name) => ({
+    target: name,
+    label: fieldLabel(name, entity, views, locale),
+  }));
+}
+
+/** Names of elements, in the spelling of the model. */
+function namesOf({ columns, constraint, table, rule }: Violation, entity: Definition): string[] {
+  const elements = new Map(Object.keys(entity.elements ?? {}).map((name) => [name.toLowerCase(), name]));
+  const named = columns.flatMap((column) => elements.get(column.toLowerCase()) ?? []);
+  if (named.length > 0) return named;
+  const short = withoutTable(constraint, table).toLowerCase();
+  if (rule === "unique") return uniqueNames(short, entity);
+  if (rule === "reference" || rule === "check") {
+    const found = elements.get(short.replace(/_check\d*$/, ""));
+    return found ? [found] : [];
+  }
+  return [];
+}
+
+/** What a constraint of a table is called in the model: without the table, as CAP's compiler and the databases put it in front. */
+function withoutTable(constraint: string, table: string): string {
+  const name = constraint.replace(/^c__/, "");
+  return name.toLowerCase().startsWith(`${table.toLowerCase()}_`) ? name.slice(table.length + 1) : name;
+}
+
+function uniqueNames(constraint: string, entity: Definition): string[] {
+  const annotation = Object.keys(entity).find(
+    (name) => name.startsWith("@assert.unique.") && name.slice("@assert.unique.".length).toLowerCase() === constraint,
+  );
+  if (annotation === undefined) return constraint === "" || constraint === "pkey" ? Object.keys(keysOf(entity)) : [];
+  const paths = entity[annotation];
+  if (!Array.isArray(paths)) return [];
+  return paths.map((path: unknown) => String((path as { "=": unknown } | null)?.["="] ?? "").replaceAll(".", "_"));
+}
+
+const keysOf = (entity: Definition): Readonly<Record<string, Definition>> =>
+  Object.fromEntries(Object.entries(entity.keys ?? {}).filter(([, key]) => key.type !== "cds.Association"));
+
+/** Services may call an element differently; what the model calls it decides otherwise, then its name. */
+function fieldLabel(name: string, entity: Definition, views: readonly Definition[], locale: string): string {
+  const candidates = [...views, entity].flatMap((one) => {
+    const element = one.elements?.[name];
+    const association = element?.["@odata.foreignKey4"];
+    return [typeof association === "string" ? one.elements?.[association] : undefined, element];
+  });
+  const label = candidates.map((one) => (one ? labelOf(one, locale) : "")).find(Boolean);
+  const association = entity.elements?.[name]?.["@odata.foreignKey4"];
+  return label ?? inWords(typeof association === "string" ? association : name);
+}
+
+function entityLabel(entity: Definition, subjects: readonly Definition[], locale: string): string {
+  const views = subjects.filter((subject) => baseOf(subject) === entity);
+  return [...views, entity].map((one) => labelOf(one, locale)).find(Boolean) ?? inWords(entity.name ?? "");
+}
+
+/** The entity whose table a view of a service shows. */
+function baseOf(definition: Definition): Definition {
+  let at = definition;
+  for (let next = at.query?._target; next && next !== at; next = at.query?._target) at = next;
+  return at;
+}
+
+const tables = new WeakMap<object, ReadonlyMap<string, Definition>>();
+
+/** The entity of a table. Databases change the case of names. */
+function entityOf(table: string): Definition | undefined {
+  const model = (cds.context as { model?: Model } | undefined)?.model ?? (cds.model as unknown as Model | undefined);
+  if (!model || table === "") return undefined;
+  let known = tables.get(model);
+  if (!known) tables.set(model, (known = tablesOf(model)));
+  return known.get(table.toLowerCase());
+}
+
+interface Model {
+  readonly definitions: Readonly<Record<string, Definition>>;
+}
+
+function tablesOf({ definitions }: Model): ReadonlyMap<string, Definition> {
+  const entities = Object.entries(definitions).filter(
+    ([, { kind, query, projection, "@cds.persistence.table": table }]) =>
+      kind === "entity" && (!(query || projection) || table === true),
+  );
+  return new Map(
+    entities.flatMap(([name, entity]) =>
+      [name, String(entity["@cds.persistence.name"] ?? name.replaceAll(".", "_"))].map(
+        (one) => [one.toLowerCase(), entity] as const,
+      ),
+    ),
+  );
+}
