@@ -4,22 +4,22 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 /** Slower tests, which `npm test` leaves to CI: names of files in test/browser and test/service. */
 const MORE = [
-  "browser/data-is-no-code",
-  "browser/data-in-rows",
-  "browser/past",
-  "browser/leaving",
+  "browser/script-injection",
+  "browser/script-injection-in-rows",
+  "browser/developer-tools",
+  "browser/pending-entries",
   "browser/reload",
-  "browser/coming-back",
-  "browser/in-a-hurry",
+  "browser/return-to-screen",
+  "browser/slow-server",
   "browser/custom-controls",
   "browser/languages",
   "browser/user-language",
-  "service/once-on-file",
-  "service/uncaught-in-host",
+  "service/idempotency",
+  "service/uncaught-errors",
 ];
 
 /** Every sample and every example of the guide in a browser, and the build for SAP HANA: before a release. */
-const RELEASE = ["browser/samples", "browser/guide", "browser/same-as-browser", "service/hana-build"];
+const RELEASE = ["browser/samples", "browser/guide", "browser/harness-outlines", "service/hana-build"];
 
 /** Tests of the service whose outcome depends on the database. */
 const ON_DATABASE = [
@@ -27,7 +27,7 @@ const ON_DATABASE = [
   "constraints",
   "database",
   "deployment",
-  "draft-life",
+  "draft-expiry",
   "draft-rows",
   "durability",
   "limits",

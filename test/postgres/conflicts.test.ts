@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { post, type Answer } from "../service/client.ts";
-import { CountingRemote } from "../service/once-under-fire.ts";
+import { CountingRemote } from "../service/idempotency-suite.ts";
 import { createDatabase, postgresEnvironment, query } from "../service/postgres.ts";
 import { POSTGRES, startServer, TEMPLATE, type RunningServer } from "../service/server.ts";
 

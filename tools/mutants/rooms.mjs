@@ -1,6 +1,6 @@
 /** Rooms whose mutants have to be killed, with the tests that know them; tests that start processes of their own cannot see a mutant. */
 
-const CONTRACT = ["test/engine/contract/*.test.ts", "test/engine/review/*.test.ts", "test/engine/roundtrip/*.test.ts"];
+const CONTRACT = ["test/engine/contract/*.test.ts", "test/engine/roundtrip/*.test.ts"];
 
 const engine = (name, near, ...more) => ({
   folder: `srv/z2ui5/${name}`,
@@ -19,7 +19,7 @@ const host = (name, ...tests) => ({ folder: `srv/host/${name}`, tests });
 export const ROOMS = {
   instance: engine(
     "instance",
-    ["test/engine/instance/*.test.ts", "test/engine/drafts/{kept,kept-bytes,size,gone}.test.ts"],
+    ["test/engine/instance/*.test.ts", "test/engine/drafts/{retained,retained-bytes,draft-size,lost-drafts}.test.ts"],
     "test/engine/drafts/differences.test.ts",
   ),
   wire: engine("wire", ["test/engine/wire/*.test.ts"], RECORDINGS),
@@ -34,11 +34,11 @@ export const ROOMS = {
   binding: engine(
     "binding",
     [
-      "test/engine/binding/!(call-forms).test.ts",
+      "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{lazy-tables,places}.test.ts",
       "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
     ],
-    "test/engine/binding/call-forms.test.ts",
+    "test/engine/binding/names-in-every-form.test.ts",
   ),
   "host/drafts": host("drafts", "test/host/drafts/*.test.ts", "test/service/draft-rows.test.ts"),
   "host/endpoint": {

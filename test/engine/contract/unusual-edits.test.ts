@@ -5,7 +5,7 @@ import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { defineApp, raise, start, view } from "../contract/frontend.ts";
+import { defineApp, raise, start, view } from "./frontend.ts";
 
 let number = 0;
 

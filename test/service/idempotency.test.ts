@@ -1,9 +1,9 @@
-/** Two instances on one SQLite file. PostgreSQL has test/postgres/once.test.ts. */
+/** Two instances on one SQLite file. PostgreSQL has test/postgres/idempotency.test.ts. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { everyPressCountsOnce } from "./once-under-fire.ts";
+import { everyPressCountsOnce } from "./idempotency-suite.ts";
 import { deployDatabase, startServer } from "./server.ts";
 
 const APPS = join(import.meta.dirname, "apps");

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { set_store } from "../../../srv/z2ui5/engine.ts";
 import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
-import { defineApp, raise, start, view, type Reply } from "../contract/frontend.ts";
+import { defineApp, raise, start, view, type Reply } from "./frontend.ts";
 
 interface Fields {
   t: { n: string }[];

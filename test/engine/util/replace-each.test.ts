@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceEach } from "../../srv/z2ui5/replace-each.ts";
+import { replaceEach } from "../../../srv/z2ui5/replace-each.ts";
 
 test("gives what replacing in the whole text gives, wherever pairs stand", () => {
   const pattern = /\r\n|[\n\r{<]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

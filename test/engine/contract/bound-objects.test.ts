@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { defineApp, raise, start } from "../contract/frontend.ts";
+import { defineApp, raise, start } from "./frontend.ts";
 
 let number = 0;
 

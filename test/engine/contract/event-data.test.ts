@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { defineApp, raise, start, view } from "../contract/frontend.ts";
-import { raise2 } from "../contract/frontend-v2.ts";
+import { defineApp, raise, start, view } from "./frontend.ts";
+import { raise2 } from "./frontend-v2.ts";
 
 describe("data of an event", () => {
   test.each(["constructor", "__proto__", "toString"])("an event called %s carries none", async (event) => {

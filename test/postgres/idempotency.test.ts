@@ -1,6 +1,6 @@
-/** Two instances on one PostgreSQL. A SQLite file has test/service/once-on-file.test.ts. */
+/** Two instances on one PostgreSQL. A SQLite file has test/service/idempotency.test.ts. */
 import { join } from "node:path";
-import { everyPressCountsOnce } from "../service/once-under-fire.ts";
+import { everyPressCountsOnce } from "../service/idempotency-suite.ts";
 import { createDatabase, postgresEnvironment, query, startPostgres } from "../service/postgres.ts";
 import { deployTo, startServer } from "../service/server.ts";
 import { startSilentProxy } from "./silent-proxy.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pages, syncExamples } from "../../tools/docs/examples.mjs";
+import { pages, syncExamples } from "../../../tools/docs/examples.mjs";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
   .map((name) => join(ROOT, name))
   .filter((file) => existsSync(file));

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import cds from "@sap/cds";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answer, register_app_dir } from "../../srv/z2ui5/engine.ts";
+import { answer, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 
-const FIXTURES = fileURLToPath(new URL("../fixtures/legacy/", import.meta.url));
+const FIXTURES = fileURLToPath(new URL("../../fixtures/legacy/", import.meta.url));
 
 beforeAll(() => {
   for (const dir of ["current", "later", "broken"]) register_app_dir(join(FIXTURES, dir));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { defineApp, raise, start, view } from "../contract/frontend.ts";
+import { defineApp, raise, start, view } from "./frontend.ts";
 
 /** Starts an app and raises an event on it: what `look` returns then, on the restored instance. */
 async function afterRestore<App extends z2ui5_if_app>(

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { register_app_class, set_store } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { Draft } from "../../../srv/z2ui5/types/drafts.ts";
-import { defineApp, raise, start, view } from "../contract/frontend.ts";
-import { raise2, start2 } from "../contract/frontend-v2.ts";
+import { defineApp, raise, start, view } from "./frontend.ts";
+import { raise2, start2 } from "./frontend-v2.ts";
 
 const nothing = (): void => {};
 afterEach(() => set_store(null));
