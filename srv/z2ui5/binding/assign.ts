@@ -3,11 +3,11 @@ import { isApp } from "../is-app.ts";
 import type { SkippedEdit } from "../types/edits.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
-import { isMembers, KnownRows, type Members } from "./known-rows.ts";
+import { isMembers, Columns, type Members } from "./columns.ts";
 import { isReserved, isUnsafe, rowPosition, spellings } from "./names.ts";
 import type { Room } from "./room.ts";
 
-export { isMembers, type Members } from "./known-rows.ts";
+export { isMembers, type Members } from "./columns.ts";
 
 /** Where an edit belongs, for the report of what was left out. */
 export interface Place {
@@ -76,32 +76,32 @@ function assignTable(
 
 function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): void {
   if (!isSentObject(rows)) return;
-  const known = new KnownRows(table);
+  const columns = new Columns(table);
   for (const [index, fields] of Object.entries(rows)) {
     const position = rowPosition(index);
     const row = position === undefined ? undefined : table[position];
     if (position === undefined || !isMembers(row) || !isSentObject(fields)) continue;
     const spelled = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
-      applyCell(row, spelled, known, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
+      applyCell(row, spelled, columns, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
   }
 }
 
 function applyCell(
   row: Members,
   spelled: ReturnType<typeof spellings>,
-  known: KnownRows,
+  columns: Columns,
   sentKey: string,
   value: Json,
   place: Place,
   context: Edits,
 ): void {
-  const key = columnOf(row, spelled, known, sentKey, context);
+  const key = columnOf(row, spelled, columns, sentKey, context);
   if (key === undefined) return;
   const field = { ...place, field: sentKey.toUpperCase() };
   if (
     !Object.hasOwn(row, key) &&
-    !Reflect.set(row, key, context.room.take(initialLike((known.column(key) ?? { value: lowerCased(value) }).value)))
+    !Reflect.set(row, key, context.room.take(initialLike((columns.column(key) ?? { value: lowerCased(value) }).value)))
   )
     return skip(field, value, context);
   const existing = row[key];
@@ -110,7 +110,7 @@ function applyCell(
     assignTable(
       existing,
       value,
-      () => known.subRows(key),
+      () => columns.subRows(key),
       isRowDelta(value) ? { ...place, name: `${place.name}-${field.field}` } : field,
       context,
     );
@@ -120,14 +120,14 @@ function applyCell(
 function columnOf(
   row: Members,
   spelled: ReturnType<typeof spellings>,
-  known: KnownRows,
+  columns: Columns,
   sentKey: string,
   context: Edits,
 ): string | undefined {
   if (isUnsafe(sentKey) || (isApp(row) && isReserved(sentKey))) return undefined;
   return (
     spelled(sentKey) ??
-    known.column(sentKey)?.key ??
+    columns.column(sentKey)?.key ??
     (context.rowFields.has(sentKey.toUpperCase()) ? sentKey.toLowerCase() : undefined)
   );
 }
@@ -141,30 +141,30 @@ function replaceRows(
   context: Edits,
 ): void {
   const before = [...table];
-  const known = new KnownRows(before, others);
+  const columns = new Columns(before, others);
   const rows = sent.map((value, i) =>
-    newRow(before[i], known, value, { ...place, row: i + 1, outerRow: place.row }, context),
+    newRow(before[i], columns, value, { ...place, row: i + 1, outerRow: place.row }, context),
   );
   table.length = 0;
   for (const row of rows) if (row !== UNFIT) table.push(row);
 }
 
 /** A row like the one it replaces, else like the first known one; members the sent row lacks are initial. */
-function newRow(replaced: unknown, known: KnownRows, sent: Json, place: Place, context: Edits): unknown {
-  const template = replaced ?? known.first();
-  if (Array.isArray(template)) return newList(replaced, sent, () => known.items(), place, context);
+function newRow(replaced: unknown, columns: Columns, sent: Json, place: Place, context: Edits): unknown {
+  const template = replaced ?? columns.first();
+  if (Array.isArray(template)) return newList(replaced, sent, () => columns.items(), place, context);
   if (!isMembers(template)) return scalarOrUnfit(template, sent, place, context);
   if (!isSentObject(sent)) return unfit(sent, place, context);
   const row = context.room.take(initialLike(template)) as Members;
   const spelled = spellings(row);
   for (const [sentKey, value] of Object.entries(sent)) {
-    const key = columnOf(row, spelled, known, sentKey, context);
+    const key = columnOf(row, spelled, columns, sentKey, context);
     if (key !== undefined)
       row[key] = newMember(
         isMembers(replaced) ? replaced[key] : undefined,
-        Object.hasOwn(template, key) ? template[key] : known.column(key)?.value,
+        Object.hasOwn(template, key) ? template[key] : columns.column(key)?.value,
         value,
-        () => known.subRows(key),
+        () => columns.subRows(key),
         { ...place, field: sentKey.toUpperCase() },
         context,
       );

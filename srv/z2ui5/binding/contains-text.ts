@@ -1,7 +1,6 @@
 /** Looks for a text in the data of an app. */
 import { isApp } from "../is-app.ts";
-import { isPlain } from "../state/capture.ts";
-import { lazyTableBehind } from "../state/lazy-tables.ts";
+import { isPlain } from "../state/tree.ts";
 
 /** Whether any text in the app contains a text, in rows, too. */
 export function containsText(data: unknown, text: string, seen = new Set<object>()): boolean {
@@ -9,7 +8,5 @@ export function containsText(data: unknown, text: string, seen = new Set<object>
   if (typeof data !== "object" || data === null || seen.has(data)) return false;
   seen.add(data);
   if (!Array.isArray(data) && !isPlain(data) && !isApp(data)) return false;
-  return Object.values(Object.getOwnPropertyDescriptors(data)).some((member) =>
-    containsText(lazyTableBehind(member.get)?.rows ?? (member.value as unknown), text, seen),
-  );
+  return Object.values(Object.getOwnPropertyDescriptors(data)).some((member) => containsText(member.value, text, seen));
 }

@@ -6,7 +6,6 @@ import type { App } from "../types/app.ts";
 import type { SkippedEdit } from "../types/edits.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
-import { editLazyTable } from "./lazy-edits.ts";
 import { isReserved, isUnsafe, spelling, spellings } from "./names.ts";
 import { Room } from "./room.ts";
 import type { Registration, Registrations } from "./registrations.ts";
@@ -35,10 +34,8 @@ export function applyEdits(
     const name = isUnsafe(sentName) || isReserved(sentName) ? undefined : spelled(sentName);
     if (name === undefined) continue;
     const bound = open.filter((one) => one.path === name || one.path.startsWith(`${name}/`));
-    if (bound.some((one) => one.path === name)) {
-      if (!editLazyTable(app, name, sent, placeOf(sentName), context))
-        assign(members, name, sent, placeOf(sentName), context);
-    } else for (const one of bound) assignComponent(members, one, sent, context);
+    if (bound.some((one) => one.path === name)) assign(members, name, sent, placeOf(sentName), context);
+    else for (const one of bound) assignComponent(members, one, sent, context);
   }
   return context.skipped;
 }

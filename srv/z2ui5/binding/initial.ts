@@ -1,6 +1,6 @@
 /** Members that the class declares although the app's structure of the moment does not have them. */
 import type { App, AppClass } from "../types/app.ts";
-import { isPlain } from "../state/capture.ts";
+import { isPlain } from "../state/tree.ts";
 import { spelling } from "./names.ts";
 
 const initialOf = new WeakMap<AppClass, object>();

@@ -2,8 +2,7 @@
 import { isApp } from "../is-app.ts";
 import type { App } from "../types/app.ts";
 import type { Step } from "../source/expression.ts";
-import { isPlain } from "../state/capture.ts";
-import { lazyTable, ownMember } from "../state/lazy-tables.ts";
+import { isPlain } from "../state/tree.ts";
 import { isReserved, type Path } from "./names.ts";
 
 /** Places that are collected; an error names fewer. */
@@ -59,7 +58,7 @@ const isOther = (only: string | number | undefined, key: string | number): boole
 
 function dataMember(holder: object, key: string | number, path: Path): Reached[] {
   if (isApp(holder) && isReserved(String(key))) return [];
-  const member = ownMember(holder, String(key));
+  const member = Object.getOwnPropertyDescriptor(holder, key);
   return member && "value" in member ? [{ value: member.value as unknown, path: [...path, key] }] : [];
 }
 
@@ -82,8 +81,6 @@ function walk(app: App, within: Path, visit: (object: Reached) => void): void {
     around.add(object);
     const keys = path.length < within.length ? [String(within[path.length])] : Object.keys(object);
     for (const key of keys) {
-      // A table that was not read since the app was restored cannot be the source of the value.
-      if (lazyTable(object, key)) continue;
       const [inner] = dataMember(object, Array.isArray(object) ? Number(key) : key, path);
       if (typeof inner?.value === "object" && inner.value !== null) enter(inner.value, inner.path);
     }

@@ -1,6 +1,6 @@
 /** Reads the arguments of client methods: by position, or one object with the parameters by name (docs/spec/client-api.md §4). */
 import type { KnownTexts } from "../binding/handed-out.ts";
-import { isPlain } from "../state/capture.ts";
+import { isPlain } from "../state/tree.ts";
 import { objectArgumentText, type ActionArgument } from "../types/output.ts";
 import { withoutAssumptions } from "../view/assumed.ts";
 

@@ -8,8 +8,6 @@ import { spelledLength } from "../binding/spelled-table.ts";
 import type { HeldModel } from "../binding/held-model.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "../state/difference.ts";
-import { forgetChangedRows } from "../state/changed-rows.ts";
-import { gatherRows } from "../state/flat-rows.ts";
 import { applied } from "../state/patch.ts";
 import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
@@ -99,10 +97,7 @@ export function rowOf(
           size: known.bytesOfText + heapBytesOfText(data),
         },
       };
-    if (isSmall) gatherRows(snapshot.fields, (known.stored as JsonObject)["fields"] as JsonObject);
   }
-  // From here on tables are compared with this state.
-  for (const rows of Object.values(snapshot.fields)) if (Array.isArray(rows)) forgetChangedRows(rows);
   const data = JSON.stringify(stored);
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {

@@ -2,7 +2,7 @@
 import type { App } from "../types/app.ts";
 import type { Display, SlotName } from "../types/slots.ts";
 import type { JsonObject } from "../types/json.ts";
-import type { Handed } from "../state/handed.ts";
+import type { Restored } from "../state/restored.ts";
 import type { KeptDraft } from "./draft.ts";
 import type { Locals } from "../binding/bound-app.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
@@ -44,7 +44,7 @@ export interface Remembered {
 /** The draft an instance goes on from, and which of its objects was restored where. */
 export interface Continued {
   readonly draft: KeptDraft;
-  readonly handed: Handed;
+  readonly restored: Restored;
 }
 
 /** A running app instance with its bindings, its callers and what the framework remembers of it. */

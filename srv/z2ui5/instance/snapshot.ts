@@ -8,8 +8,9 @@ import { newApp } from "./new-app.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";
 import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
 import type { KeptDraft } from "./draft.ts";
-import { captureState, restoreState } from "../state/capture.ts";
+import { captureState } from "../state/capture.ts";
 import { copied } from "../state/copy.ts";
+import { restoreState } from "../state/restore.ts";
 import { isObject, type BaseState, type Captured } from "../state/tree.ts";
 
 /** An instance as plain values: what a draft stores. It shares nothing with the app. */
@@ -33,17 +34,10 @@ export interface Snapshot {
  * Captures the state of an instance under the id of its current run.
  * @throws STATE_NOT_SERIALISABLE
  */
-export function captureInstance(instance: Instance): Captured {
-  instance.app.id_draft = instance.draftId;
-  return captureBefore(instance);
+export function captureInstance({ app, draftId, continues }: Instance): Captured {
+  app.id_draft = draftId;
+  return captureState(app, continues && { fields: continues.draft.snapshot.fields, restored: continues.restored });
 }
-
-/**
- * Captures the state of an instance that is about to run, which has no draft of its own yet.
- * @throws STATE_NOT_SERIALISABLE
- */
-export const captureBefore = ({ app, continues }: Instance): Captured =>
-  captureState(app, continues && { fields: continues.draft.snapshot.fields, handed: continues.handed });
 
 /**
  * Takes a snapshot of an instance under the id of its current run.
@@ -200,7 +194,7 @@ export function restoreInstance(draft: KeptDraft, classOf: (name: string) => App
   if (snapshot.version !== versionOf(appClass))
     return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
   const app = newApp(appClass);
-  const handed = restoreState(app, snapshot, classOf);
+  const restored = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;
-  return { ...restoredInstance(app, snapshot.id, { ...snapshot, remembered }), continues: { draft, handed } };
+  return { ...restoredInstance(app, snapshot.id, { ...snapshot, remembered }), continues: { draft, restored } };
 }

@@ -13,7 +13,7 @@ import type { Completed } from "./run.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { InputCheck } from "../client/input/invalid-input.ts";
 import { fieldMessage } from "../wire/extensions/failure.ts";
-import { rowChanges, type RowNotes } from "../binding/row-moves.ts";
+import { rowChanges, type PreviousRows } from "../binding/row-moves.ts";
 import { withRuns } from "../wire/extensions/row-runs.ts";
 import type { AnswerExtension } from "../types/extension.ts";
 import type { Captured } from "../state/tree.ts";
@@ -102,7 +102,7 @@ function patchOf(
 export interface Asked {
   readonly ext: ExtensionRequest | null;
   /** Rows before the app ran; null if nobody asks for them. */
-  readonly rows: RowNotes | null;
+  readonly rows: PreviousRows | null;
   /** What the browser may hold of the app's model. */
   readonly held: readonly HeldModel[];
   /** Whether the request had edits. */
@@ -118,15 +118,14 @@ export interface Asked {
 
 function extensionOf(
   completed: Completed,
-  { ext, rows, input, captured, look }: Asked,
+  { ext, rows, input, look }: Asked,
   env: Environment,
 ): AnswerExtension | null {
   const { instance, output } = completed;
   if (!ext) return null;
   const { remembered } = instance;
   remembered.instanceId ||= env.newId();
-  const { report, changed } =
-    rows?.instance === instance ? rowChanges(rows, captured.fields) : { report: {}, changed: false };
+  const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
   // A screen that shows rows where they are no more could not be edited.
   if (changed && env.policy.modelPush === "requested") pushTo(remembered.openSlots, output);
   return {

@@ -7,11 +7,11 @@ import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
 import { noteEmptyPage } from "../client/developer-notes.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { editedPlaces } from "../binding/edited-places.ts";
-import { noteRows } from "../binding/row-moves.ts";
+import { previousRows } from "../binding/row-moves.ts";
 import type { AppClass } from "../types/app.ts";
 import { heldAfter, type HeldModel } from "../binding/held-model.ts";
 import { heldBy, rowOf } from "../instance/draft.ts";
-import { captureBefore, captureInstance, takeSnapshot } from "../instance/snapshot.ts";
+import { captureInstance, takeSnapshot } from "../instance/snapshot.ts";
 import { heapBytesOfData } from "../state/heap-bytes.ts";
 import type { Instance } from "../instance/instance.ts";
 import { isStored } from "../instance/is-stored.ts";
@@ -28,11 +28,9 @@ import { keepsScreen, showAgain, shownOnly, showPageAgain } from "./screen.ts";
 import { runApps, type Completed, type Taken } from "./run.ts";
 import { refusalOf } from "../client/messages/error-description.ts";
 import { useLanguageOf } from "./session.ts";
-import { captureAt } from "../state/capture.ts";
 import type { Place } from "../state/places.ts";
 import { goneDraft, resolveApp, type Resolution } from "./start.ts";
 import type { ExtensionRequest, RoundtripRequest } from "../types/request.ts";
-import type { JsonObject } from "../types/json.ts";
 import type { RoundtripResult } from "../types/result.ts";
 
 /** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
@@ -141,10 +139,7 @@ async function attempt<T>(
   );
   const edited = Object.keys(resolution.edits ?? {}).length > 0;
   const places = request.ext ? placesOfEdits(instance, resolution) : [];
-  const rows =
-    request.ext?.can.has("ROWS") && !resolution.started
-      ? noteRows(instance, env.policy.modelPush === "requested", stateAfterEdits(instance, places))
-      : null;
+  const rows = request.ext?.can.has("ROWS") && !resolution.started ? previousRows(instance) : null;
   const held = heldModels(instance, resolution, request.ext, places);
   const before = request.redisplay ? stateText(instance) : "";
   const kept = await committed(resolution.run.event, env, async () => {
@@ -259,15 +254,6 @@ async function wasCommitted(draftId: string, env: Environment): Promise<boolean>
 /** What the edits of a request may have changed in the state the instance goes on from. */
 const placesOfEdits = ({ continues }: Instance, { edits }: Resolution): Place[] =>
   edits && continues ? editedPlaces(edits, continues.draft.snapshot.fields) : [];
-
-/** The captured state of an instance that is about to run; null of one that was never stored. */
-function stateAfterEdits(instance: Instance, edited: readonly Place[]): JsonObject | null {
-  if (!instance.continues) return null;
-  const { fields, tagged } = instance.continues.draft.snapshot;
-  if (edited.length === 0) return fields;
-  // What is in two places may have been edited in either.
-  return tagged ? captureBefore(instance).fields : captureAt(instance.app, fields, edited);
-}
 
 /** What the browser holds of the app's model after the edits of this request: it names all that its slots show. */
 function heldModels(

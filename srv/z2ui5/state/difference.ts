@@ -1,6 +1,5 @@
 /** What has to be changed in one JSON value to get another one, as a JSON Patch (RFC 6902). */
 import type { Json, JsonObject } from "../types/json.ts";
-import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 import { isObject } from "./tree.ts";
 
@@ -77,12 +76,11 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
     steps.splice(known, Infinity, { op: "replace", path, value: to as Json[] });
 }
 
-/** Where two lists of the same length hold something else, from the first difference in value to the last. */
+/** Where two lists of the same length hold something else. */
 function changedPlaces(from: readonly Json[], to: readonly Json[]): number[] {
-  const isOther = (i: number): boolean => !same(from[i], to[i]);
-  const places = changedRows(from, to);
-  const first = places.findIndex(isOther);
-  return first < 0 ? [] : places.slice(first, places.findLastIndex(isOther) + 1);
+  const places: number[] = [];
+  for (let i = 0; i < to.length; i++) if (!same(from[i], to[i])) places.push(i);
+  return places;
 }
 
 /** Whether no row of one list is at another position of the other one. */

@@ -1,6 +1,5 @@
 /** Places in captured states: what is there, what is left without them. */
 import type { Json, JsonObject } from "../types/json.ts";
-import { changedRows } from "./changed-rows.ts";
 import { same } from "./same.ts";
 
 /** Names and positions on the way from a state to one of its values. */
@@ -42,7 +41,7 @@ export function sameBut(one: Json | undefined, other: Json | undefined, places: 
     sameBut((one as JsonObject)[name], (other as JsonObject)[name], within.get(name) ?? [], depth + 1);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && changedRows(one, other).every((i) => inside(String(i)));
+    return one.length === other.length && one.every((item, i) => item === other[i] || inside(String(i)));
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && inside(name))

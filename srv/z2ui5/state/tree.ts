@@ -4,8 +4,12 @@
  */
 import type { Json, JsonObject } from "../types/json.ts";
 
-/** Member that marks a tagged value; an object of the app that has it itself is tagged too. */
+/** Member that marks a tagged value. */
 export const TAG = "__t";
+/** Tag of an object that was captured elsewhere in the state: its position in the order in which objects are met. */
+export const REFERENCE = "Ref";
+/** Tag of an object of the app that has a member {@link TAG} itself. */
+export const MARKED = "Object";
 /** Names that are never stored and never restored. */
 export const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -35,6 +39,20 @@ export interface Captured {
   /** Class names of app instances held inside. */
   readonly classes: readonly string[];
 }
+
+/** An app inside of another one; in drafts stored before the format had a version, its members are all among the fields. */
+export interface StoredApp {
+  readonly class: string;
+  readonly base?: BaseState;
+  readonly fields: JsonObject;
+}
+
+/** Whether a value is a scalar as JSON knows them. */
+export const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null ||
+  typeof value === "string" ||
+  typeof value === "boolean" ||
+  (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0));
 
 /** Whether a value is a JSON object, tagged or not. */
 export const isObject = (value: Json | undefined): value is JsonObject =>

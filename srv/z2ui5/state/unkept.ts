@@ -1,6 +1,5 @@
 /** Fields of an app that are not kept with its draft, so that a developer learns of it (docs/spec/client-api.md §11). */
 import type { App, AppClass } from "../types/app.ts";
-import { lazyTableBehind } from "./lazy-tables.ts";
 import { isNoData } from "./no-data.ts";
 import { isPlain } from "./tree.ts";
 
@@ -17,7 +16,7 @@ export function unkeptFields(app: App): string[] {
   for (const name of Object.getOwnPropertyNames(app)) {
     if (name === "client" || transient.includes(name)) continue;
     const { get, value } = Object.getOwnPropertyDescriptor(app, name)!;
-    if (get && !lazyTableBehind(get)) found.push(`${name} (a getter)`);
+    if (get) found.push(`${name} (a getter)`);
     else if (typeof value === "object") found.push(...noDataIn(value as unknown, name, new Set()));
   }
   return [...found, ...privateFields(app)];

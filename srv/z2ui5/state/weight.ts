@@ -1,5 +1,4 @@
 import type { Json } from "../types/json.ts";
-import { changedRows } from "./changed-rows.ts";
 import { heapBytesOfText } from "./heap-bytes.ts";
 
 /** What V8 needs for a list, an object or a text besides its contents, and for each entry. */
@@ -21,7 +20,7 @@ export function weight(value: Json | undefined, known?: Json): number {
   if (Array.isArray(value)) {
     const others = Array.isArray(known) ? known : [];
     bytes += ENTRY * value.length;
-    for (const i of changedRows(others, value)) bytes += below(value[i] as Json, others[i]);
+    for (let i = 0; i < value.length; i++) if (value[i] !== others[i]) bytes += below(value[i] as Json, others[i]);
     return bytes;
   }
   const others = typeof known === "object" && known !== null && !Array.isArray(known) ? known : {};

@@ -4,15 +4,15 @@ import { applyEdits } from "../../../srv/z2ui5/binding/delta.ts";
 import { hasBindingForm } from "../../../srv/z2ui5/binding/expressions.ts";
 import { fieldsOfErrors } from "../../../srv/z2ui5/binding/fields-of-errors.ts";
 import { heldAfter, modelSteps, type HeldModel } from "../../../srv/z2ui5/binding/held-model.ts";
-import { KnownRows } from "../../../srv/z2ui5/binding/known-rows.ts";
+import { Columns } from "../../../srv/z2ui5/binding/columns.ts";
 import { buildModel, travellingCopy } from "../../../srv/z2ui5/binding/model.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
-import { captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
-import { LARGE, lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
+import { captureState } from "../../../srv/z2ui5/state/capture.ts";
 import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
+import type { Captured } from "../../../srv/z2ui5/state/tree.ts";
 
 class TestApp extends z2ui5_if_app {
   override main(): void {}
@@ -61,15 +61,15 @@ describe("edits of rows", () => {
   });
 
   test("show their columns in apps that are rows, and lists in rows are no columns", () => {
-    const known = new KnownRows([5, { a: 1, A: 2 }, null, { b: [1] }, { b: [2] }, [7], [8, 9]], () => [{ c: 3 }]);
+    const known = new Columns([5, { a: 1, A: 2 }, null, { b: [1] }, { b: [2] }, [7], [8, 9]], () => [{ c: 3 }]);
     expect(known.column("A")).toEqual({ key: "a", value: 1 });
     expect(known.column("c")).toEqual({ key: "c", value: 3 });
     expect(known.column("x")).toBeUndefined();
     expect([known.subRows("b"), known.subRows("b"), known.subRows("a")]).toEqual([[1, 2], [1, 2], []]);
     expect(known.subRows("b")).toBe(known.subRows("b"));
     expect(known.items()).toEqual([7, 8, 9]);
-    expect(new KnownRows([], () => [4]).first()).toBe(4);
-    expect(new KnownRows([]).first()).toBeUndefined();
+    expect(new Columns([], () => [4]).first()).toBe(4);
+    expect(new Columns([]).first()).toBeUndefined();
   });
 
   test("of a column that only markup names cannot be rows: there is no table they would belong to", () => {
@@ -87,20 +87,6 @@ describe("edits of rows", () => {
     const app = appWith({ t: [{ u: [{ n: 1 }, { n: 2 }] }] });
     applyEdits(app, registered({ path: "t" }), { T: [{ U: [{ N: "x" }, { N: "y" }, { N: "z" }] }] }, new Set());
     expect(app).toMatchObject({ t: [{ u: [{ n: 1 }, { n: 2 }, { n: 0 }] }] });
-  });
-
-  test("of a large table nobody has asked for are made once, and it is not handed over for them", () => {
-    const before = captureState(appWith({ t: rows(LARGE) }));
-    const app = appWith({ t: [] });
-    restoreState(app, before, () => TestApp as never);
-    const skipped = applyEdits(
-      app,
-      registered({ path: "t" }),
-      { T: { __delta: { 1: { ID: "x" }, 2: { ID: 99 } } } },
-      new Set(),
-    );
-    expect(skipped).toEqual([{ name: "T", row: 2, field: "ID", row_parent: 0, value: "x" }]);
-    expect(lazyTable(app, "t")?.rows.slice(1, 4)).toEqual([{ id: 1 }, { id: 99 }, { id: 3 }]);
   });
 
   test("of an attribute do not reach one whose name begins like it", () => {

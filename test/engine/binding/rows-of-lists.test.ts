@@ -1,10 +1,9 @@
 /** Rows that are no records, and structures that were not there: what is said of them after an app has run. */
 import { expect, test } from "vitest";
 import { Registrations } from "../../../srv/z2ui5/binding/registrations.ts";
-import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
+import { previousRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import { captureState } from "../../../srv/z2ui5/state/capture.ts";
 
 class TestApp extends z2ui5_if_app {
   a: unknown;
@@ -58,7 +57,7 @@ test.each<[string, unknown, (app: TestApp & { a: any }) => void, object]>([
 ])("%s", (_what, value, act, expected) => {
   const app = Object.assign(new TestApp(), { a: structuredClone(value) });
   const bindings = new Registrations([{ path: "a", oneWay: false, twoWay: true }]);
-  const notes = noteRows({ ...newInstance(app, ""), bindings }, true, null);
+  const notes = previousRows({ ...newInstance(app, ""), bindings });
   act(app);
-  expect(rowChanges(notes, captureState(app).fields)).toEqual(expected);
+  expect(rowChanges(notes)).toEqual(expected);
 });

@@ -1,13 +1,9 @@
 /** Which rows are where after an app has run (docs/protocol.md, ROWS): what is reported, and whether a screen shows other rows by now. */
-import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test, vi } from "vitest";
-import { noteRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
+import { describe, expect, test } from "vitest";
+import { previousRows, rowChanges } from "../../../srv/z2ui5/binding/row-moves.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
-import { captureState, restoreState } from "../../../srv/z2ui5/state/capture.ts";
-import { lazyTable } from "../../../srv/z2ui5/state/lazy-tables.ts";
 
 class TestApp extends z2ui5_if_app {
   override main(): void {}
@@ -16,28 +12,20 @@ type Fields = Record<string, any>;
 
 /**
  * What is said of the rows after an app has done something.
- * @param more `withContents` when a change in place counts, `captured` when the state before is known as it was captured
  */
 function moved(
   fields: Fields,
   act: (app: Fields) => void,
-  {
-    withContents = true,
-    captured = false,
-    bound = Object.keys(fields).map((path) => ({ path })) as (Partial<Registration> & { path: string })[],
-  } = {},
+  { bound = Object.keys(fields).map((path) => ({ path })) as (Partial<Registration> & { path: string })[] } = {},
 ) {
   const app = Object.assign(new TestApp(), fields);
   const instance = {
     ...newInstance(app, ""),
     bindings: new Registrations(bound.map((one) => ({ oneWay: false, twoWay: true, ...one }))),
   };
-  const before = captureState(app).fields;
-  const notes = noteRows(instance, withContents, captured ? before : null);
+  const notes = previousRows(instance);
   act(app as unknown as Fields);
-  const now = captureState(app).fields;
-  // What did not change is the same state.
-  return rowChanges(notes, isDeepStrictEqual(now, before) ? before : now);
+  return rowChanges(notes);
 }
 const rows = () => [
   { id: 1, name: "a" },
@@ -46,12 +34,8 @@ const rows = () => [
 ];
 const unnamed = () => [{ name: "a" }, { name: "b" }, { name: "c" }];
 
-describe.each([
-  ["looked at", false],
-  ["known as it was captured", true],
-])("the rows of a table that is %s", (_how, captured) => {
-  const table = (t: unknown[], act: (app: Fields) => void, more: object = {}) =>
-    moved({ t }, act, { captured, ...more });
+describe("the rows of a table", () => {
+  const table = (t: unknown[], act: (app: Fields) => void, more: object = {}) => moved({ t }, act, more);
 
   test.each<[string, unknown[], (app: Fields) => void, { report: unknown; changed: boolean }]>([
     ["are where they were", rows(), () => {}, { report: { T: true }, changed: false }],
@@ -220,17 +204,6 @@ describe.each([
     });
   });
 
-  test("change in place without a word where that does not count", () => {
-    expect(table(rows(), ({ t }) => void (t[1].name = "x"), { withContents: false })).toEqual({
-      report: { T: true },
-      changed: false,
-    });
-    expect(table(rows(), ({ t }) => void (t[1].id = 9), { withContents: false })).toEqual({
-      report: { T: [0, -1, 2] },
-      changed: true,
-    });
-  });
-
   test("are told only of what is bound for editing, and not of JSON", () => {
     const act = ({ t }: Fields) => void t.reverse();
     expect(table(rows(), act, { bound: [{ path: "t", twoWay: false, oneWay: true }] })).toEqual({
@@ -243,12 +216,12 @@ describe.each([
   test("of a structure are named with it, also behind one that is gone", () => {
     const bound = [{ path: "s/inner/items" }];
     const fields = () => ({ s: { inner: { items: rows() } } });
-    expect(moved(fields(), ({ s }) => void s.inner.items.reverse(), { bound, captured })).toEqual({
+    expect(moved(fields(), ({ s }) => void s.inner.items.reverse(), { bound })).toEqual({
       report: { "S/INNER/ITEMS": [2, 1, 0] },
       changed: true,
     });
-    expect(moved(fields(), (app) => void (app["s"] = {}), { bound, captured })).toEqual({ report: {}, changed: false });
-    expect(moved({ s: null }, () => {}, { bound, captured })).toEqual({ report: {}, changed: false });
+    expect(moved(fields(), (app) => void (app["s"] = {}), { bound })).toEqual({ report: {}, changed: false });
+    expect(moved({ s: null }, () => {}, { bound })).toEqual({ report: {}, changed: false });
   });
 });
 
@@ -380,9 +353,9 @@ describe("tables in rows", () => {
       s["items"] = [{ id: 1 }, { id: 2 }];
       const bindings = new Registrations([{ path: "s", oneWay: false, twoWay: true }]);
       const instance = { ...newInstance(Object.assign(new TestApp(), { s }), ""), bindings };
-      const notes = noteRows(instance, true, null);
+      const notes = previousRows(instance);
       s["items"].reverse();
-      return rowChanges(notes, {}).report;
+      return rowChanges(notes).report;
     };
     expect(said(99_998)).toEqual({ "S/ITEMS": [1, 0] });
     expect(said(99_999)).toEqual({});
@@ -398,87 +371,12 @@ describe("tables in rows", () => {
   });
 });
 
-describe("what is known of rows without looking at them", () => {
-  const many = () => Array.from({ length: 150 }, (_, id) => ({ id: id + 1, name: "a" }));
-  /** How many rows are looked through before and after an app has changed one of them, or none. */
-  const looks = (changed: number, { path = "s/table", captured = true } = {}) => {
-    const rows = many();
-    const app = Object.assign(new TestApp(), path === "table" ? { table: rows } : { s: { table: rows } });
-    const instance = {
-      ...newInstance(app, ""),
-      bindings: new Registrations([{ path, oneWay: false, twoWay: true }]),
-    };
-    const state = (table: Json[]): JsonObject => (path === "table" ? { table } : { s: { table } });
-    const before = many();
-    const now = before.map((row, i) => (i === changed ? { ...row, name: "x" } : row));
-    const keys = vi.spyOn(Object, "keys");
-    const looked = () => keys.mock.calls.filter(([row]) => "name" in row).length;
-    try {
-      const notes = noteRows(instance, true, captured ? state(before) : null);
-      const noted = looked();
-      if (rows[changed]) rows[changed].name = "x";
-      const said = rowChanges(notes, state(now));
-      return { said, noted, compared: looked() - noted };
-    } finally {
-      vi.restoreAllMocks();
-    }
-  };
-
-  test.each(["table", "s/table"])("is that they stayed, where the state says so: %s", (path) => {
-    const said = { report: { [path.toUpperCase()]: true }, changed: false };
-    expect(looks(-1, { path })).toEqual({ said, noted: 0, compared: 0 });
-    const { noted, compared, ...rest } = looks(-1, { path, captured: false });
-    expect(rest).toEqual({ said });
-    expect(Math.min(noted, compared)).toBeGreaterThanOrEqual(150);
-  });
-
-  test("is where they are, but for those that changed", () => {
-    const { said, noted, compared } = looks(7);
-    expect({ said, noted }).toEqual({ said: { report: { "S/TABLE": true }, changed: true }, noted: 0 });
-    expect(compared).toBeLessThan(10);
-    expect(looks(7, { captured: false }).said).toEqual(said);
-  });
-
-  test("is a large table nobody has asked for: it is not handed over", () => {
-    const before = captureState(Object.assign(new TestApp(), { table: [...many(), ...many()] }));
-    const app = Object.assign(new TestApp(), { table: [] });
-    restoreState(app, before, () => TestApp as never);
-    const instance = {
-      ...newInstance(app, ""),
-      bindings: new Registrations([{ path: "table", oneWay: false, twoWay: true }]),
-    };
-    expect(rowChanges(noteRows(instance, true, before.fields), before.fields)).toEqual({
-      report: { TABLE: true },
-      changed: false,
-    });
-    expect(lazyTable(app, "table")).toBeDefined();
-    const notes = noteRows(instance, true, before.fields);
-    (app.table as Fields[]).shift();
-    expect(rowChanges(notes, captureState(app).fields)).toEqual({
-      report: { TABLE: Array.from({ length: 299 }, (_, at) => at + 1) },
-      changed: true,
-    });
-  });
-});
-
-describe("a large table nobody has asked for", () => {
-  const rows = Array.from({ length: 300 }, (_, id) => ({ id: id + 1 }));
-  const before = captureState(Object.assign(new TestApp(), { table: rows }));
-  const restored = () => {
-    const app = Object.assign(new TestApp(), { table: [] });
-    restoreState(app, before, () => TestApp as never);
-    return app;
-  };
-  const bound = new Registrations([{ path: "table", oneWay: false, twoWay: true }]);
-
-  test("has rows that nobody knew where it was bound only now", () => {
-    const instance = { ...newInstance(restored(), ""), bindings: new Registrations([]) };
-    const notes = noteRows(instance, true, before.fields);
-    expect(rowChanges({ ...notes, instance: { ...instance, bindings: bound } }, before.fields)).toEqual({
-      report: { TABLE: rows.map(() => -1) },
-      changed: true,
-    });
-  });
+test("rows that were bound only by the app's run are rows nobody knew", () => {
+  const app = Object.assign(new TestApp(), { table: rows() });
+  const instance = newInstance(app, "");
+  const notes = previousRows(instance);
+  instance.bindings.add(app, ["table"], "twoWay", {}, "");
+  expect(rowChanges(notes)).toEqual({ report: { TABLE: [-1, -1, -1] }, changed: true });
 });
 
 describe("a structure", () => {

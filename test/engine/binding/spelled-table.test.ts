@@ -1,7 +1,6 @@
 /** The text of a table as it travels: which rows are spelled again, and which texts are kept. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { spelledLength, spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
-import { noteChangedRows } from "../../../srv/z2ui5/state/changed-rows.ts";
 import type { Json } from "../../../srv/z2ui5/types/json.ts";
 
 const table = (count: number): Json[] => Array.from({ length: count }, (_, id) => ({ id, name: `row ${id}` }));
@@ -60,17 +59,6 @@ describe("the rows that are spelled again", () => {
     spelledTable(before, undefined);
     const rows = [...before, { id: 99, name: "x" }];
     expect(spelled(rows, before)).toEqual({ text: travelling(rows), rows: [1] });
-  });
-
-  test("are those about what changed last, whatever changed before", () => {
-    let before = table(96);
-    spelledTable(before, undefined);
-    for (const i of [0, 30, 60, 95]) {
-      const rows = before.with(i, { id: 99, name: `row ${i}` });
-      noteChangedRows(rows, before, [i]);
-      expect(spelled(rows, before)).toEqual({ text: travelling(rows), rows: [16] });
-      before = rows;
-    }
   });
 
   test("are all where the table of before was never spelled", () => {

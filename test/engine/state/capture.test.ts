@@ -2,7 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
-import { captureAt, captureState, restoreState, type Captured } from "../../../srv/z2ui5/state/capture.ts";
+import { captureState } from "../../../srv/z2ui5/state/capture.ts";
+import { restoreState } from "../../../srv/z2ui5/state/restore.ts";
+import type { Captured } from "../../../srv/z2ui5/state/tree.ts";
 
 interface Row {
   [column: string]: unknown;
@@ -21,9 +23,9 @@ const classOf = (): never => {
 /** A restored app, and the capture after something was done to it. */
 function after(captured: Captured, change: (app: state_app) => void): { app: state_app; captured: Captured } {
   const app = new state_app();
-  const handed = restoreState(app, captured, classOf);
+  const restored = restoreState(app, captured, classOf);
   change(app);
-  return { app, captured: captureState(app, { fields: captured.fields, handed }) };
+  return { app, captured: captureState(app, { fields: captured.fields, restored }) };
 }
 
 const table = (count: number): Row[] =>
@@ -163,29 +165,6 @@ describe("whatever an app does", () => {
         },
       ),
       { numRuns: 600 },
-    );
-  });
-});
-
-describe("captured only where edits have reached", () => {
-  test("the fields are those of the whole capture, and share with the state before whatever stayed", () => {
-    const cell = fc.record({
-      row: fc.nat(9),
-      column: fc.constantFrom("text", "price", "fresh", "active"),
-      value: fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)),
-    });
-    fc.assert(
-      fc.property(fc.array(cell), (cells) => {
-        const before = captureState(filled({ rows: table(10), one: { a: { b: 1 } }, other: "text" }));
-        const app = new state_app();
-        const handed = restoreState(app, before, classOf);
-        for (const { row, column, value } of cells) (app.rows[row] as Row)[column] = value;
-        const places = cells.map(({ row, column }) => ["rows", String(row), column]);
-        const fields = captureAt(app, before.fields, places);
-        expect(fields).toEqual(captureState(app, { fields: before.fields, handed }).fields);
-        expect(fields["one"]).toBe(before.fields["one"]);
-        expect(before).toEqual(captureState(filled({ rows: table(10), one: { a: { b: 1 } }, other: "text" })));
-      }),
     );
   });
 });

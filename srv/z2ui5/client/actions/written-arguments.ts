@@ -3,7 +3,7 @@ import { Z2ui5Error } from "../../errors.ts";
 import type { ActionArgument } from "../../types/output.ts";
 import type { SourceArguments } from "../../source/authored.ts";
 import type { Expression } from "../../source/expression.ts";
-import { isPlain } from "../../state/capture.ts";
+import { isPlain } from "../../state/tree.ts";
 import { text } from "../arguments.ts";
 import { beginsExpression } from "../../wire/begins-expression.ts";
 import { pathOfField } from "../../view/rows.ts";

@@ -1,6 +1,6 @@
-/** What is known of the columns of a table, for rows that do not show them themselves. */
+/** The columns of a table, for rows that do not have all of them. */
 import { isApp } from "../is-app.ts";
-import { isPlain } from "../state/capture.ts";
+import { isPlain } from "../state/tree.ts";
 import { wireName } from "./names.ts";
 
 /** An object with members: a structure, a row, an app. */
@@ -16,10 +16,10 @@ export interface Column {
 }
 
 /**
- * The rows known of a table: its own, and for a sub-table also those of the same column in other rows of the outer table.
+ * The columns that the rows of a table show: its own rows, and for a sub-table also those of the same column in other rows of the outer table.
  * They are looked into only when needed and only once, because a request can name any number of columns.
  */
-export class KnownRows {
+export class Columns {
   private readonly own: readonly unknown[];
   private readonly others: () => readonly unknown[];
   private columns: Map<string, Column> | undefined;

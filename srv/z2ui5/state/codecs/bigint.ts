@@ -1,0 +1,9 @@
+import type { Codec } from "./codec.ts";
+
+/** Integers of any size, as text. */
+export const bigintCodec: Codec<bigint> = {
+  tag: "BigInt",
+  is: (value): value is bigint => typeof value === "bigint",
+  capture: String,
+  restore: (stored) => BigInt(String(stored)),
+};
