@@ -214,7 +214,7 @@ describe("a registration", () => {
         [app, ["name"], "oneWay", { formatter: "g" }, ""],
       ],
       "BINDING_FORMATTER",
-      { path: "name", before: "f" },
+      { path: "name", previous: "f" },
     ],
     ["the name of all two-way ones", [[app, ["xx"], "oneWay", {}, "XX"]], "BINDING_RESERVED", { path: "XX" }],
     ["a name that a path cannot hold", [[app, ["a/b"], "oneWay", {}, ""]], "BINDING_RESERVED", { path: `"a/b"` }],
