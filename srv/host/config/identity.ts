@@ -19,7 +19,7 @@ export function currentOwnerKey(): string {
 
 /**
  * User and tenant as they are stamped on rows.
- * @throws USER_NAME where a database would cut or replace characters of them, so that they might become those of somebody else
+ * @throws USER_NAME where a database would cut or replace characters of them, so that they might become those of another user
  */
 export function currentOwner(): { owner: string; tenant: string } {
   const owner = cds.context?.user?.id ?? "anonymous";

@@ -1,4 +1,4 @@
-/** What people and programs get who have to log in. CAP sends the bare status, which browsers may keep. */
+/** What users and programs get who have to log in. CAP sends the bare status, which browsers may keep. */
 import express, { type RequestHandler, type Response } from "express";
 import cds from "@sap/cds";
 import { errorText, languageOfHeader } from "z2ui5/engine";

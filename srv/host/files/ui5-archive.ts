@@ -1,6 +1,6 @@
 /**
  * Reads the UI5 runtime out of its zip archive without unpacking it: the data of a file lies there deflated, and between a gzip header
- * and trailer that is what browsers unpack by themselves. yauzl reads the directory, because it checks what it reads.
+ * and trailer that is what browsers unpack automatically. yauzl reads the directory, because it checks what it reads.
  */
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";

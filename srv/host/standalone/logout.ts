@@ -41,7 +41,7 @@ function endLogin(request: Request, response: Response): void {
   response.set(NO_STORE).redirect(303, language ? `${LOGGED_OUT}?sap-language=${language}` : LOGGED_OUT);
 }
 
-/** The language of the page the person came from, if its address names one. */
+/** The language of the page the user came from, if its address names one. */
 function chosenLanguage(request: Request): string {
   const from = request.get("referer") ?? "";
   return languageOfAddress(searchOf(request.originalUrl)) || languageOfAddress(searchOf(from));

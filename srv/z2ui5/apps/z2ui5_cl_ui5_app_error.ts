@@ -14,7 +14,7 @@ export interface Failure {
   readonly correlationId: string;
   /** Whether message, source position and stack may be shown. */
   readonly development: boolean;
-  /** Language tag of the person. */
+  /** Language tag of the user. */
   readonly language: string;
 }
 
@@ -66,7 +66,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     return app;
   }
 
-  /** The error view for something the person can correct. @param message what it is @param language language tag of the person */
+  /** The error view for something the user can correct. @param message what it is @param language language tag of the user */
   static forRefusal(message: string, language: string): z2ui5_cl_ui5_app_error {
     const app = new z2ui5_cl_ui5_app_error();
     app.title = textIn("error.yours", {}, language);

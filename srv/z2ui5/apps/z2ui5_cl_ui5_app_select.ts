@@ -7,7 +7,7 @@ import { text } from "./own-text.ts";
 import { escapeBraces } from "../view/syntax.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
-/** Rows a dialog shows unless it is told to take more. */
+/** Rows a dialog shows unless it is informed to take more. */
 const ROW_LIMIT = 100;
 
 /** A row of the value help: its technical value and what the user reads, beside any other columns. */

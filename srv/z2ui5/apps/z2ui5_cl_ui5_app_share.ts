@@ -6,7 +6,7 @@ import { languageOf, text } from "./own-text.ts";
 import { shareView } from "./share-view.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
-/** Screens a person chooses from. */
+/** Screens a user chooses from. */
 const MOST_SCREENS = 30;
 
 /** A screen that can be shared. */

@@ -28,9 +28,9 @@ export const cs_event = bothCases({
   clipboard_copy: "CLIPBOARD_COPY",
   /** Copies the link that restores this screen. */
   clipboard_app_state: "CLIPBOARD_APP_STATE",
-  /** Saves a file at the person's computer. Arguments: data URL, file name. */
+  /** Saves a file at the user's computer. Arguments: data URL, file name. */
   download_b64_file: "DOWNLOAD_B64_FILE",
-  /** Logs the person out. Arguments: url? of the page that follows. */
+  /** Logs the user out. Arguments: url? of the page that follows. */
   system_logout: "SYSTEM_LOGOUT",
   /** Keeps a value in the browser, or removes it with an empty one. Arguments: `{ TYPE: "local" | "session", PREFIX, KEY, VALUE }`. */
   store_data: "STORE_DATA",

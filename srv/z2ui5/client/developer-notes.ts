@@ -45,7 +45,7 @@ export function noteEvent({ instance, event }: Run, { names, seen }: AskedEvents
     tell(instance.app, `The event ${harmless(event)} was raised, and main did not ask for it${near}`, env);
 }
 
-/** Says that the person sees an empty page. An app that only shows a message or asks the browser for something is no such case. */
+/** Says that the user sees an empty page. An app that only shows a message or asks the browser for something is no such case. */
 export function noteEmptyPage({ instance, output }: Completed, event: string, env: Environment): void {
   if (!env.settings.development || output.actions.length > 0 || instance.stack.length > 0) return;
   const shows = SLOT_NAMES.some((slot) => output.slots[slot].display || instance.remembered.openSlots[slot]);

@@ -17,7 +17,7 @@ export interface ClientRun {
   readonly env: Environment;
   readonly instances: Instances;
   readonly output: Output;
-  /** Entries of the person that are no valid values. */
+  /** Entries of the user that are no valid values. */
   readonly input: InputCheck;
   /** The navigation the app asks for; a leave wins over a call. */
   readonly asked: { call: Navigation | null; leave: Navigation | null };

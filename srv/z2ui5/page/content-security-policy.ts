@@ -34,7 +34,7 @@ export interface PolicyNeeds {
 }
 
 /**
- * The policy of our own frontend: no inline script and no `eval`. UI5 sets style attributes, so styles stay open, and apps
+ * The policy of the frontend of this project: no inline script and no `eval`. UI5 sets style attributes, so styles stay open, and apps
  * show images from anywhere on the web.
  * @param needs what the page loads
  */

@@ -110,7 +110,7 @@ function checkRoots(name: string, value: string): void {
   try {
     roots = JSON.parse(value);
   } catch {
-    // It is told below, as what else is no object.
+    // It is informed below, as what else is no object.
   }
   if (typeof roots !== "object" || roots === null || Array.isArray(roots))
     throw new TypeError(`t_add_config expects ${name} to be a JSON object such as {"shop":"/controls/"}`);

@@ -1,4 +1,4 @@
-/** What a person reads of an error. */
+/** What a user reads of an error. */
 import type { Z2ui5Error } from "../errors.ts";
 import { ownText } from "./texts.ts";
 

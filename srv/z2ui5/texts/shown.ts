@@ -1,5 +1,5 @@
 /**
- * The one rule of what a person may read of an error: in production no place on the server's disk. The log has everything.
+ * The one rule of what a user may read of an error: in production no place on the server's disk. The log has everything.
  */
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
@@ -13,7 +13,7 @@ const PATHS =
 const roots = new Map<string, boolean>();
 
 /**
- * A text as people may read it.
+ * A text as users may read it.
  * @param text sentence of an error, perhaps with what the file system or Node told
  * @param development whether the reader is a developer, who reads everything
  * @example shown("Cannot find /srv/apps/orders.ts", false) // "Cannot find orders.ts"

@@ -82,7 +82,7 @@ export interface RecentDraft {
   readonly storedAt: number;
 }
 
-/** Permission of an owner that somebody else of the tenant opens the screen of a draft (docs/spec/client-api.md §5.12). */
+/** Permission of an owner that another user of the tenant opens the screen of a draft (docs/spec/client-api.md §5.12). */
 export interface Share {
   /** UUID that nobody can guess; part of the link. */
   readonly id: string;
@@ -98,7 +98,7 @@ export interface Share {
   readonly expiresAt: number;
 }
 
-/** A share as somebody else opens it. */
+/** A share as another user opens it. */
 export interface OpenedShare {
   readonly share: Share;
   /** The user who shares. */

@@ -1,5 +1,5 @@
 /**
- * What our own frontend and engine tell each other beyond the two wires: `S_FRONT.S_EXT` (docs/protocol.md). Types only, spelled as
+ * What the frontend of this project and engine tell each other beyond the two wires: `S_FRONT.S_EXT` (docs/protocol.md). Types only, spelled as
  * they travel, so that both sides can share them. A member that is not described in that document does not exist.
  */
 import type { SlotName } from "./slots.ts";
@@ -43,11 +43,11 @@ export interface RequestExtension {
   USER?: "TOO" | "ONLY";
   /** A question of the developer tools about the past of the session, instead of an event. */
   HISTORY?: HistoryQuestion;
-  /** Draft of the answer whose model an open slot shows, edits of the person aside; by slot. */
+  /** Draft of the answer whose model an open slot shows, edits of the user aside; by slot. */
   MODELS?: { readonly [slot: string]: string };
   /** What `VIEWS` of an answer called the view of an open slot that can be kept; by slot. */
   VIEWS?: { readonly [slot: string]: string };
-  /** Dialogs that are open, `POPUP` and `POPOVER`; the person may have closed others. */
+  /** Dialogs that are open, `POPUP` and `POPOVER`; the user may have closed others. */
   OPEN?: string[];
   /**
    * Of a request that opens a draft: the page was loaded again, and the dialogs named in `OPEN` are shown again (`WHOLE`); or the draft
@@ -79,13 +79,13 @@ export interface AnswerExtension {
   VIEWS?: { readonly [slot in SlotName]?: string };
   /** Slots whose view is displayed again as the page shows it: their markup does not travel. */
   KEPT?: readonly SlotName[];
-  /** Slots whose view the app wants built anew, whatever the page has of it. */
+  /** Slots whose view the app wants rebuilt, whatever the page has of it. */
   ANEW?: readonly SlotName[];
   /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
   REFUSED?: InvalidInput[];
-  /** The app asked whether the input is valid, so it tells the person itself. */
+  /** The app asked whether the input is valid, so it tells the user itself. */
   ASKED?: true;
-  /** Event to be raised when the person closes the popup or popover of this answer: the app consists of nothing else. */
+  /** Event to be raised when the user closes the popup or popover of this answer: the app consists of nothing else. */
   CLOSE?: string;
   /** What a developer should know of the app that ran, only in development. */
   NOTES?: readonly string[];
@@ -107,7 +107,7 @@ export interface InvalidInput {
   PATH: string;
   /** What was entered. */
   TEXT: string;
-  /** What is wrong with it, in the person's language; empty if nothing is known. */
+  /** What is wrong with it, in the user's language; empty if nothing is known. */
   REASON: string;
 }
 
@@ -115,7 +115,7 @@ export interface InvalidInput {
 export interface Failure {
   /** Code of the error, docs/reference/errors.md. */
   CODE: string;
-  /** Sentence for the person; empty where the frontend has a better one. */
+  /** Sentence for the user; empty where the frontend has a better one. */
   TEXT: string;
   /** Id by which an operator finds the failure in the log. */
   ID: string;

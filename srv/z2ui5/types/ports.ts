@@ -54,14 +54,14 @@ export interface ErrorPart {
   readonly severity: "Error" | "Warning" | "Information" | "Success";
 }
 
-/** An error as a person should read it. */
+/** An error as a user should read it. */
 export interface ErrorDescription {
-  /** HTTP status that fits; below 500 the person can do something about it. */
+  /** HTTP status that fits; below 500 the user can do something about it. */
   readonly status: number;
   readonly parts: readonly ErrorPart[];
 }
 
-/** Describes errors of the host's libraries; null for an error that says nothing to people. */
+/** Describes errors of the host's libraries; null for an error that says nothing to users. */
 export type ErrorTexts = (error: unknown, language: string) => ErrorDescription | null;
 
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
@@ -94,7 +94,7 @@ export interface EnginePorts {
   /** How phases of a roundtrip are measured. */
   readonly trace: PhaseTracer;
   readonly language: LanguagePort | null;
-  /** Makes errors readable for people; without it they are shown by their message. */
+  /** Makes errors readable for users; without it they are shown by their message. */
   readonly errorTexts: ErrorTexts | null;
   /** Names of members that hold personal data, in lower case: recorded sessions that leave the system do not hold them. */
   readonly personalData: () => ReadonlySet<string>;

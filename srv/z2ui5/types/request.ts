@@ -31,7 +31,7 @@ export interface StartRequest {
 export interface ExtensionRequest {
   /** Names of what the frontend can (`CAN`). */
   readonly can: ReadonlySet<string>;
-  /** What the person did, if the frontend gives it an id: it is carried out once (`ACTION`). */
+  /** What the user did, if the frontend gives it an id: it is carried out once (`ACTION`). */
   readonly action: Action | null;
   /** Whether the mark of the user is asked for, with the answer or instead of one (`USER`). */
   readonly user: "too" | "only" | null;
@@ -61,7 +61,7 @@ export interface HistoryRequest {
   readonly draft: string;
 }
 
-/** A press, a key, a timer: with an id of its own, so that a repeated request is recognised. */
+/** A press, a key, a timer: with an id of its own, so that a repeated request is recognized. */
 export interface Action {
   /** UUID, lower case. */
   readonly id: string;

@@ -8,9 +8,9 @@ export interface EngineSettings {
   viewCheck: "error" | "log" | "off";
   /** Address of the documentation, whose pages errors and launcher link to; "" links to nothing. */
   docs: string;
-  /** What the address names for apps that say nothing about it, with our own frontend: app and draft, the app alone, or nothing. */
+  /** What the address names for apps that say nothing about it, with the frontend of this project: app and draft, the app alone, or nothing. */
   navRouting: "KEEP" | "FRESH" | "DEFAULT";
-  /** What people may share: nothing, screens to look at, or also copies of screens to work with. */
+  /** What users may share: nothing, screens to look at, or also copies of screens to work with. */
   sharing: "off" | "look" | "continue";
   /** Characters of requests and answers that are recorded in development, so that developers can look back; 0 records nothing. */
   historyCharacters: number;

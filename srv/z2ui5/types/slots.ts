@@ -6,7 +6,7 @@ export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
 /** All slots, in the order in which they are built. */
 export const SLOT_NAMES: readonly SlotName[] = ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"];
 
-/** The slots that are over the page and that a person can close. */
+/** The slots that are over the page and that a user can close. */
 export const DIALOGS = ["POPUP", "POPOVER"] as const;
 
 /** Whether a slot is over the page. */

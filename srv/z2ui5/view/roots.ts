@@ -3,7 +3,7 @@ import type { ViewSettings } from "./sap/ui/core/mvc.types.d.ts";
 import type { Child, ViewNode } from "./values.ts";
 
 /**
- * A fragment for a popup, a popover or a part of a view. Dialogs and popovers need no wrapping, they get it by themselves.
+ * A fragment for a popup, a popover or a part of a view. Dialogs and popovers need no wrapping, they get it automatically.
  * @example client.popover_display(fragment(List({ items: [] })), "button")
  */
 export function fragment(...content: readonly Child<ViewNode>[]): ViewNode {
@@ -11,7 +11,7 @@ export function fragment(...content: readonly Child<ViewNode>[]): ViewNode {
 }
 
 /**
- * A view with settings of its own. Roots that are no view get one by themselves.
+ * A view with settings of its own. Roots that are no view get one automatically.
  * @param content one node or several
  * @param settings of `sap.ui.core.mvc.View`, such as `core:require`
  */

@@ -4,7 +4,7 @@ import { BoundedMap } from "../bounded-map.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
 import { didYouMean } from "./suggestion.ts";
 
-/** Properties that people change: rows may get such a field only then, as the mark of a selected row. */
+/** Properties that users change: rows may get such a field only then, as the mark of a selected row. */
 const ENTERED: ReadonlySet<string> = new Set([
   "value",
   "selected",

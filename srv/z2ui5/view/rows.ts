@@ -28,7 +28,7 @@ export type FieldsOf<Row> = {
 
 /** How rows are bound, besides what UI5 offers. */
 export interface RowsOptions<Name extends string = string> extends Omit<BoundRows, "path" | "key"> {
-  /** What a person enters into the rows comes back. */
+  /** What a user enters into the rows comes back. */
   edit?: boolean;
   /** The members that identify a row, so that entries follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
   key?: Name | readonly Name[];

@@ -13,7 +13,7 @@ export interface RunTexts {
   isOneWay(text: string): boolean;
 }
 
-/** Controls that people enter something into, and the property that takes it. */
+/** Controls that users enter something into, and the property that takes it. */
 const ENTRIES: Readonly<Record<string, string>> = {
   Input: "value",
   TextArea: "value",

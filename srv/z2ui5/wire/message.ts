@@ -9,7 +9,7 @@ export interface AnswerParts {
   readonly draftId: string;
   /** Class of the app that answered, as the wire spells it; "" if it names none. */
   readonly appClass: string;
-  /** Extensions of our frontend (docs/protocol.md); empty without. */
+  /** Extensions of the frontend of this project (docs/protocol.md); empty without. */
   readonly ext: JsonObject;
   /** The model it carries; empty without. */
   readonly model: JsonObject;
@@ -34,7 +34,7 @@ export function answerParts(answer: JsonObject): AnswerParts {
 export interface Treatment {
   /** Data of the app: the model of an answer, the edits of a request. */
   readonly data: (data: Json) => Json;
-  /** Extensions of our frontend. */
+  /** Extensions of the frontend of this project. */
   readonly ext: (ext: JsonObject) => Json;
 }
 

@@ -42,7 +42,7 @@ function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type
   });
 }
 
-/** What the person changes is no longer what the server refused. */
+/** What the user changes is no longer what the server refused. */
 function clearOnEdit(json: Edited, target: string, message: Message): void {
   const onChange = (event: { getParameters(): { path?: string; context?: { getPath(): string } } }): void => {
     const { path = "", context } = event.getParameters();

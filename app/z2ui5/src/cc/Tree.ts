@@ -4,7 +4,7 @@ import Control from "sap/ui/core/Control";
 import { invisible } from "./invisible";
 import { beforeRoundtrips, partnerOf, read } from "./tools";
 
-/** Paths of the open nodes by tree; outlives the control, which is built anew with its view. */
+/** Paths of the open nodes by tree; outlives the control, which is rebuilt with its view. */
 const open = new Map<string, string[]>();
 
 /**

@@ -20,11 +20,11 @@ interface TableState {
   sorts: Array<{ column: number; order: string }>;
 }
 
-/** State by table; outlives the control, which is built anew with its view. */
+/** State by table; outlives the control, which is rebuilt with its view. */
 const states = new Map<string, TableState>();
 
 /**
- * Keeps filters and sorting of a `sap.ui.table.Table` when its binding is made anew (wire-v1 §13).
+ * Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */

@@ -18,12 +18,12 @@ interface Edit {
   readonly number: number;
   /** What the field had before, which the server knows. */
   readonly before: unknown;
-  /** Why the server did not take it; the person has to change it. */
+  /** Why the server did not take it; the user has to change it. */
   readonly refused?: string;
 }
 
 /**
- * The person's edits of one screen's data that the server does not know yet.
+ * The user's edits of one screen's data that the server does not know yet.
  *
  * Every edit has a number, so an answer confirms exactly what its request carried: a field edited again while the request was on its
  * way stays remembered. Every edit belongs to a row and an attribute, not to a position: it follows its row into new data, or is handed
@@ -60,7 +60,7 @@ export class Edits {
     this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
   }
 
-  /** Entries the server did not take and the person did not change since: path and reason. */
+  /** Entries the server did not take and the user did not change since: path and reason. */
   get refused(): Map<string, string> {
     return new Map(
       [...this.latest].flatMap(([path, { refused }]) => (refused === undefined ? [] : [[path, refused] as const])),
@@ -73,7 +73,7 @@ export class Edits {
   }
 
   /**
-   * What is unsent, with its values, except for what the server has refused: the person was told.
+   * What is unsent, with its values, except for what the server has refused: the user was told.
    *
    * @param underWay what a request that is not answered yet carries
    */
@@ -103,7 +103,7 @@ export class Edits {
   /**
    * Forgets what the server has received, except for paths edited since.
    *
-   * @param refused what the server did not take, with the reason, by path; it stays an edit until the person changes it
+   * @param refused what the server did not take, with the reason, by path; it stays an edit until the user changes it
    */
   confirm(sent: SentEdits, refused: ReadonlyMap<string, string> = new Map()): void {
     this.answered.clear();

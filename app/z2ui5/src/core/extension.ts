@@ -33,7 +33,7 @@ export interface PageState {
 /**
  * `S_EXT` of a request.
  *
- * @param action id of what the person did
+ * @param action id of what the user did
  * @param repeated whether the request was sent before and brought no answer
  * @param state what the page shows
  * @param opening how a draft is opened

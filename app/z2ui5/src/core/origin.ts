@@ -1,10 +1,10 @@
 import type { Origin } from "./queue";
 
-/** Events a control fires because a person did something once. */
+/** Events a control fires because a user did something once. */
 const presses =
   /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
 
-/** Events that say what a person chose or moved. All others carry a value, of which the last one counts. */
+/** Events that say what a user chose or moved. All others carry a value, of which the last one counts. */
 const choices = /select|drop|toggle|token|expand|collapse|sort|filter|group/i;
 
 /**

@@ -1,12 +1,12 @@
 /** Who or what raised an event. */
 export type Origin =
-  /** A person pressed something: carried out in order, once. */
+  /** A user pressed something: carried out in order, once. */
   | "press"
-  /** A person chose something: carried out in order; the same thing chosen again while it waits counts once, where it was chosen last. */
+  /** A user chose something: carried out in order; the same thing chosen again while it waits counts once, where it was chosen last. */
   | "choice"
-  /** A person changed a value: the last one counts. */
+  /** A user changed a value: the last one counts. */
   | "change"
-  /** A timer, a message from outside, a control on its own: gives way to people. */
+  /** A timer, a message from outside, a control on its own: gives way to users. */
   | "automatic";
 
 /** An event that wants a roundtrip. */
@@ -30,11 +30,11 @@ export type Taken =
   /** Too many wait already. */
   | "refused";
 
-/** How many events of a person may wait; more are refused, and the person is told. */
+/** How many events of a user may wait; more are refused, and the user is informed. */
 export const queueLimit = 20;
 
 /**
- * Events that wait for the running roundtrip. Those of people go first and in order; a second press of the same control that
+ * Events that wait for the running roundtrip. Those of users go first and in order; a second press of the same control that
  * carries the same counts once; of changes of one control in one row, and of automatic events of one name, the last one is sent.
  */
 export class EventQueue<T extends Raised> {
@@ -46,7 +46,7 @@ export class EventQueue<T extends Raised> {
     return this.people.length + this.automatic.length;
   }
 
-  /** Whether something of a person waits. */
+  /** Whether something of a user waits. */
   get holdsPeople(): boolean {
     return this.people.length > 0;
   }
@@ -79,7 +79,7 @@ export class EventQueue<T extends Raised> {
     return this.people.shift() ?? this.automatic.shift();
   }
 
-  /** Ends the waiting of all. @returns those of people */
+  /** Ends the waiting of all. @returns those of users */
   clear(): T[] {
     const dropped = this.people;
     this.people = [];

@@ -13,7 +13,7 @@ export interface Change {
   readonly before: unknown;
   readonly now: unknown;
   readonly report?: RowReport;
-  /** Further values a path may have now, because the person's entry is on its way or was refused. */
+  /** Further values a path may have now, because the user's entry is on its way or was refused. */
   readonly alternatives?: (path: string) => readonly unknown[];
   /** Member below which the reported paths start; empty for none. */
   readonly branch?: string;

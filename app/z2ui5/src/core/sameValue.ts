@@ -1,7 +1,7 @@
 import { isPlainObject } from "./types";
 
 /**
- * Whether two values say the same to a person. The server converts what it is sent (a number typed is text here and a number there),
+ * Whether two values say the same to a user. The server converts what it is sent (a number typed is text here and a number there),
  * and leaves out what is initial, so equality of scalars is that of their texts.
  */
 export function sameValue(one: unknown, other: unknown): boolean {

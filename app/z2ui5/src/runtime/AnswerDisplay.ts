@@ -54,7 +54,7 @@ export class AnswerDisplay {
     this.typing?.leave(slot);
   }
 
-  /** A slot closes with entries. Only of what an answer closes the user is told. */
+  /** A slot closes with entries. Only of what an answer closes the user is informed. */
   dropped(edits: LostEdit[]): void {
     if (this.showing) tellLost(edits);
   }

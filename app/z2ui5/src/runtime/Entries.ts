@@ -15,7 +15,7 @@ import { text } from "./Texts";
 /** Edits that a request carries, by the model they were made in. */
 export type CarriedEdits = ReadonlyMap<SlotModel, SentEdits>;
 
-/** What the person has entered on the screen: what of it a request carries, and what is wrong with it. */
+/** What the user has entered on the screen: what of it a request carries, and what is wrong with it. */
 export class Entries {
   constructor(private readonly slots: Slots) {}
 
@@ -57,7 +57,7 @@ export class Entries {
   }
 
   /**
-   * Leads the person to the first field that holds no valid value; those of a dialog count for its own events only.
+   * Leads the user to the first field that holds no valid value; those of a dialog count for its own events only.
    *
    * @returns whether there is one
    */

@@ -58,7 +58,7 @@ export function showError(message: string, wayOut: WayOut): void {
   dialog.open();
 }
 
-/** Takes the dialog away: the person has left the screen it was shown over. */
+/** Takes the dialog away: the user has left the screen it was shown over. */
 export function dismissError(): void {
   open?.destroy();
   open = undefined;

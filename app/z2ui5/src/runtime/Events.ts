@@ -91,7 +91,7 @@ export class Events {
     if (next) this.send(next);
   }
 
-  /** Discards what waits: it was meant for a screen that does not come. The user is told. */
+  /** Discards what waits: it was meant for a screen that does not come. The user is informed. */
   discard(): void {
     this.halted = false;
     this.reportDropped(this.queue.clear());

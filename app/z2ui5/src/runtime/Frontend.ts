@@ -185,7 +185,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.display.leaves(slot);
   }
 
-  /** Entries whose place is gone: the user is told. */
+  /** Entries whose place is gone: the user is informed. */
   lost(edits: LostEdit[]): void {
     tellLost(edits);
   }

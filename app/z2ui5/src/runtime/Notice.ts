@@ -5,7 +5,7 @@ import { text } from "./Texts";
 const shownFor = 8000;
 const longest = 60;
 
-/** Tells the person something that needs no answer but must be noticed. */
+/** Tells the user something that needs no answer but must be noticed. */
 export function showNotice(message: string): void {
   MessageToast.show(message, { duration: shownFor, width: "30em", closeOnBrowserNavigation: false });
 }
@@ -15,7 +15,7 @@ export function tellLost(lost: readonly LostEdit[]): void {
   if (lost.length) showNotice(text("entriesLost", quotedAll(lost)));
 }
 
-/** Entries as they are named in a message, each cut to what one recognises it by. */
+/** Entries as they are named in a message, each cut to what one recognizes it by. */
 export const quotedAll = (entries: readonly LostEdit[]): string => entries.map(({ value }) => quoted(value)).join(", ");
 
 /** Tells which entries hold no valid value and were not taken over; nothing if there are none. */

@@ -68,7 +68,7 @@ export class PageNotes {
     write(this.pendingKey, this.pending);
   }
 
-  /** Forgets a request: it was answered, or the person gave it up. */
+  /** Forgets a request: it was answered, or the user gave it up. */
   settled(action: string): void {
     this.pending = this.pending.filter((one) => one.action !== action);
     write(this.pendingKey, this.pending.length ? this.pending : undefined);

@@ -8,16 +8,16 @@ import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
-/** The data of a slot together with the person's edits in it that the server does not know yet. */
+/** The data of a slot together with the user's edits in it that the server does not know yet. */
 export class SlotModel {
   readonly json: EditModel;
   private readonly edits: Edits;
   /** Paths that are followed into new data besides the edits: where they were, and where they are. */
   private readonly followed = new Map<string, string | undefined>();
-  /** The last write, until it turns out whether a person made it. */
+  /** The last write, until it turns out whether a user made it. */
   private written?: { path: string; before: unknown };
   private closed = false;
-  /** Draft of the answer whose model this is, the person's edits aside. */
+  /** Draft of the answer whose model this is, the user's edits aside. */
   private draft: string;
   /** Paths that were written and that the server will not hear of. */
   private readonly untold = new Set<string>();
@@ -49,7 +49,7 @@ export class SlotModel {
     if (this.edits.counts(path.slice(1))) this.untold.delete(path);
   }
 
-  /** Draft of the answer whose model this is, edits of the person aside; undefined if something else has written into it. */
+  /** Draft of the answer whose model this is, edits of the user aside; undefined if something else has written into it. */
   get holds(): string | undefined {
     return this.untold.size > 0 ? undefined : this.draft;
   }
@@ -100,7 +100,7 @@ export class SlotModel {
     this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
   }
 
-  /** Entries the server did not take and the person did not change since: path and reason. */
+  /** Entries the server did not take and the user did not change since: path and reason. */
   get refused(): Map<string, string> {
     return this.edits.refused;
   }
@@ -124,7 +124,7 @@ export class SlotModel {
   }
 
   /**
-   * Replaces the data; what the person typed since the last request follows its row.
+   * Replaces the data; what the user typed since the last request follows its row.
    *
    * @returns entries that have no place any more
    */
@@ -136,7 +136,7 @@ export class SlotModel {
   }
 
   /**
-   * Changes the data the way the server says. Only bindings of what changed are updated; what the person typed since the last request
+   * Changes the data the way the server says. Only bindings of what changed are updated; what the user typed since the last request
    * follows its row.
    *
    * @param alone whether no other slot shows the same data

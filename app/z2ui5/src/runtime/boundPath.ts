@@ -13,7 +13,7 @@ export function boundPath(control: ManagedObject, property: string): string | un
   return binding && path ? (binding.getModel() as unknown as Resolving).resolve(path, binding.getContext()) : undefined;
 }
 
-/** Whether a property of a control that people edit is bound to a path. */
+/** Whether a property of a control that users edit is bound to a path. */
 export function isBoundTo(control: ManagedObject, path: string): boolean {
   return ["value", "selected", "selectedKey", "selectedKeys", "state", "dateValue", "tokens"].some(
     (property) => control.getMetadata().hasProperty(property) && boundPath(control, property) === path,

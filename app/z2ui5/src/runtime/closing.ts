@@ -1,12 +1,12 @@
 import type Control from "sap/ui/core/Control";
 
-/** What is told about a dialog. */
+/** What is informed about a dialog. */
 export interface ClosingListener {
   /** It opens. */
   opens(): void;
   /** It is about to close, or was dismissed. What is typed into it from now on counts no more. */
   closes(): void;
-  /** It closes by handing over a result, which the app is told. */
+  /** It closes by handing over a result, which the app is informed. */
   confirms(): void;
   /** It closes, and no event of the app tells the server. */
   closed(): void;
@@ -23,7 +23,7 @@ export function listenToClosing(dialog: Control, listener: ClosingListener): voi
   const has = (event: string): boolean => dialog.getMetadata().hasEvent(event);
   // The first sign counts: while the dialog moves out of sight the page behind it can be pressed already.
   const first = ["beforeClose", "afterClose", "closed", "cancel"].find(has);
-  // The app is told itself, so it decides what closing means.
+  // The app is informed itself, so it decides what closing means.
   const appListens = closing.some((event) => has(event) && dialog.hasListeners(event));
   if (has("beforeOpen")) dialog.attachEvent("beforeOpen", () => listener.opens());
   for (const event of closing) if (has(event)) dialog.attachEvent(event, () => listener.closes());

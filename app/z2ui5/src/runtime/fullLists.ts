@@ -17,7 +17,7 @@ const told = new WeakSet<ManagedObject>();
 const footers = new WeakSet<ManagedObject>();
 
 /**
- * Looks after lists that show a part of their rows: the entry that is selected is among them, and the person sees how many there are.
+ * Looks after lists that show a part of their rows: the entry that is selected is among them, and the user sees how many there are.
  * To be called when a view has its data, before it is rendered: a field without its selected entry would choose another one.
  */
 export function lookAfterLists(root: Control): void {
@@ -84,7 +84,7 @@ function* allContexts(binding: ListBinding): Generator<Context> {
   for (const index of rows.keys()) yield model.getContext(`${path}/${index}`);
 }
 
-/** The person sees it at the list; where a control has no place for it, once in a notice. The developer is told what to use instead. */
+/** The user sees it at the list; where a control has no place for it, once in a notice. The developer is informed what to use instead. */
 function tell(list: ManagedObject, shown: number, all: number): void {
   const hasFooter = list.getMetadata().hasProperty("footerText");
   if (shown === 0) {

@@ -34,7 +34,7 @@ async function openWith(frontend: Frontend, left: Left): Promise<void> {
   await goOn(frontend, own.pending, own.screen);
 }
 
-/** What was left by the user who is logged in now. What somebody else typed and pressed in this tab is neither shown nor sent. */
+/** What was left by the user who is logged in now. What another user typed and pressed in this tab is neither shown nor sent. */
 async function ownPart(frontend: Frontend, { pending, screen }: Left): Promise<Left> {
   if (pending.length === 0 && !screen?.lost.length && !screen?.dropped) return { pending, screen };
   const { notes } = frontend.parts;

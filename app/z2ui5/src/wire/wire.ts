@@ -69,7 +69,7 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
   }
 }
 
-/** A wire: how to make its codec, and how its answers are recognised and read. */
+/** A wire: how to make its codec, and how its answers are recognized and read. */
 interface WireEntry {
   readonly number: number;
   /** What an answer says its protocol is; undefined where answers say nothing. */
@@ -102,7 +102,7 @@ const first: WireEntry = {
   read: readV1Answer,
 };
 
-/** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognises is of the first one. */
+/** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognizes is of the first one. */
 const wires: readonly WireEntry[] = [newer, first];
 
 const entry = (number: number): WireEntry => wires.find((each) => each.number === number) ?? first;

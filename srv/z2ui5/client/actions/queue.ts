@@ -26,7 +26,7 @@ export function queueAction(
   );
 }
 
-/** Our own frontend runs no scripts, and says nothing; others may. */
+/** The frontend of this project runs no scripts, and says nothing; others may. */
 function script({ env, run }: ClientRun, text: string): ClientAction {
   const isAction = text.startsWith(env.expressions.actionCall);
   if (!env.settings.foreignWebapp && !isAction)

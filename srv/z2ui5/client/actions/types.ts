@@ -34,7 +34,7 @@ export interface ActionClient {
   clipboard_copy(text: Textual): void;
   /** Copies the link that restores this screen. */
   clipboard_copy_app_state(): void;
-  /** Saves a file at the person's computer. @param b64_data_url its content as `data:text/csv;base64,…` */
+  /** Saves a file at the user's computer. @param b64_data_url its content as `data:text/csv;base64,…` */
   file_download(b64_data_url: string, filename: string): void;
   /** Opens a page of the same host in a new tab. */
   open_new_tab(url: string): void;
@@ -42,7 +42,7 @@ export interface ActionClient {
   location_reload(url: string): void;
   /** Goes back in the browser's history. */
   history_back(): void;
-  /** Logs the person out. @param url page that follows; the one of the server without */
+  /** Logs the user out. @param url page that follows; the one of the server without */
   system_logout(url?: string): void;
   /** Closes the dialog after the screen was updated; see also `popup_destroy`. */
   popup_close(): void;

@@ -27,7 +27,7 @@ export interface BindOptions {
   omit_initial_paths?: readonly string[];
   /** The attribute is JSON text that travels as JSON. Wire 2. */
   json?: boolean;
-  /** Of a table: the members that identify a row, so that entries of a person follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
+  /** Of a table: the members that identify a row, so that entries of a user follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
   key?: string | readonly string[];
 }
 

@@ -9,15 +9,15 @@ export interface EventOptions {
   check_allow_multi_req?: Flag;
   /** Sends the edits of the main view although fired from another slot. */
   force_main_model?: Flag;
-  /** Keeps the last firing while a roundtrip runs. Wire 2, or our own frontend. */
+  /** Keeps the last firing while a roundtrip runs. Wire 2, or the frontend of this project. */
   check_queue_last?: Flag;
-  /** No busy overlay. Wire 2, or our own frontend. */
+  /** No busy overlay. Wire 2, or the frontend of this project. */
   check_no_busy?: Flag;
-  /** Prevents the control's own reaction. Wire 2, or our own frontend. */
+  /** Prevents the control's own reaction. Wire 2, or the frontend of this project. */
   check_prevent_default?: Flag;
-  /** Prevents it when this expression is true. Wire 2, or our own frontend. */
+  /** Prevents it when this expression is true. Wire 2, or the frontend of this project. */
   prevent_default_expr?: string;
-  /** Sends nothing while inputs hold no valid value; the first of them gets the focus. Our own frontend. */
+  /** Sends nothing while inputs hold no valid value; the first of them gets the focus. The frontend of this project. */
   check_valid?: Flag;
   /** Quotes every argument. */
   check_arg_literal?: Flag;

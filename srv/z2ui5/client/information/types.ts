@@ -49,14 +49,14 @@ export interface ClientInfo {
   /** `r_data` of the event, which comes from the browser like every argument, or of the leave that led here; null if none. */
   readonly R_EVENT_DATA: unknown;
   /**
-   * Id of what the person did, a UUID: the same when the request is repeated. Pass it to remote services that recognise repetitions.
+   * Id of what the user did, a UUID: the same when the request is repeated. Pass it to remote services that recognize repetitions.
    * With a frontend that gives no id it is new in every run.
    */
   readonly ACTION_ID: string;
   readonly _S_NAV: { readonly CHECK_CALL: boolean; readonly CHECK_LEAVE: boolean };
   /** Edits of this request that could not be converted and were left out. */
   readonly T_MODEL_SKIPPED: readonly SkippedEdit[];
-  /** Fields that hold no valid value: what the browser could not read, and what was left out. An app that reads it tells the person itself. */
+  /** Fields that hold no valid value: what the browser could not read, and what was left out. An app that reads it tells the user itself. */
   readonly T_INPUT_INVALID: readonly InvalidField[];
 }
 
@@ -66,7 +66,7 @@ export interface InvalidField {
   readonly path: string;
   /** What was entered. */
   readonly text: string;
-  /** What is wrong with it, in the person's language; "" if nothing is known. */
+  /** What is wrong with it, in the user's language; "" if nothing is known. */
   readonly reason: string;
 }
 
@@ -79,8 +79,8 @@ export interface InformationClient {
   /** Whether an event arrived; with a name, whether it is this one (letter case counts). */
   check_on_event(val?: string): boolean;
   /**
-   * Whether all fields hold valid values. An app that asks tells the person itself; otherwise the person is told after the roundtrip what was
-   * not taken over. With frontends of other makes only what the attributes could not take is known.
+   * Whether all fields hold valid values. An app that asks tells the user itself; otherwise the user is informed after the roundtrip what was
+   * not taken over. With frontends of other projects only what the attributes could not take is known.
    */
   check_input_valid(): boolean;
   /** Whether a leave would return to another app. */

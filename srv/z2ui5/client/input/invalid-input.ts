@@ -1,4 +1,4 @@
-/** Entries of the person that are no valid values: those the browser could not read, and those an attribute could not take (docs/protocol.md §6). */
+/** Entries of the user that are no valid values: those the browser could not read, and those an attribute could not take (docs/protocol.md §6). */
 import type { InvalidField } from "../information/types.ts";
 import type { SkippedEdit } from "../../types/edits.ts";
 import { spelling } from "../../binding/names.ts";
@@ -9,7 +9,7 @@ import type { ExtensionRequest } from "../../types/request.ts";
 
 /** The entries of one request, and whether the app wanted to know of them. */
 export class InputCheck {
-  /** Whether the app asked, so that telling the person is its business. */
+  /** Whether the app asked, so that telling the user is its business. */
   asked = false;
   /** What the attributes could not take, as it travels. */
   readonly refused: readonly InvalidInput[];

@@ -1,4 +1,4 @@
-/** Errors that the host can describe, as people read them. */
+/** Errors that the host can describe, as users read them. */
 import type { ErrorDescription, ErrorPart } from "../../types/ports.ts";
 
 /** One line of an error: the label of the element it is about, and the text. */
@@ -9,7 +9,7 @@ export const lineOf = ({ label, text }: ErrorPart): string =>
 export const linesOf = ({ parts }: ErrorDescription): string => parts.map(lineOf).join("\n");
 
 /**
- * What a person reads of an error that is no failure of the program, because the person can do something about it.
+ * What a user reads of an error that is no failure of the program, because the user can do something about it.
  * @returns undefined for a failure of the program
  */
 export const refusalOf = (description: ErrorDescription | null): string | undefined =>

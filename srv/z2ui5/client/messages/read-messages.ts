@@ -3,7 +3,7 @@
 import type { ErrorDescription } from "../../types/ports.ts";
 import { lineOf } from "./error-description.ts";
 
-/** Says what an error tells people, if it is of a kind the host knows. */
+/** Says what an error tells users, if it is of a kind the host knows. */
 export type DescribeError = (error: unknown) => ErrorDescription | null;
 
 /** Kind of a message as message boxes name it. */

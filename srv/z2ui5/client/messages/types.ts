@@ -42,7 +42,7 @@ export interface BoxOptions {
   initialfocus?: string;
   textdirection?: string;
   icon?: string;
-  /** HTML shown on demand; the browser sanitises it. */
+  /** HTML shown on demand; the browser sanitizes it. */
   details?: string;
   /** Default true. */
   closeonnavigation?: Flag;
@@ -138,7 +138,7 @@ export interface MessageClient {
   get_error_messages(error: unknown): readonly ErrorMessage[];
   /**
    * Lets the fields an error is about show it: those bound for editing that are named like the elements the error names. The messages stay
-   * until the next roundtrip, or until the person changes the field. `message_box_display(error)` does the same besides its box.
+   * until the next roundtrip, or until the user changes the field. `message_box_display(error)` does the same besides its box.
    * Needs the frontend of this project; others show nothing.
    * @param error the error, or entries of `get_error_messages` @param within attribute to look in, where several fields have the name
    * @example client.show_field_messages(error, "book")

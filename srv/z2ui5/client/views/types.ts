@@ -1,8 +1,8 @@
 import type { Flag, Markup } from "../types.ts";
 
 /**
- * A view that is displayed again with the same markup is kept by our own frontend, and gets the model only: scroll position, selection,
- * open tabs and what was typed into fields without a binding stay, also when the app is come back to. With `rebuild` it is built anew.
+ * A view that is displayed again with the same markup is kept by the frontend of this project, and gets the model only: scroll position, selection,
+ * open tabs and what was typed into fields without a binding stay, also when the app is come back to. With `rebuild` it is rebuilt.
  */
 export interface Rebuild {
   rebuild?: Flag;

@@ -58,7 +58,7 @@ export const Title = control<t.TitleSettings, t.TitleNode>("z2ui5.cc.Title");
 /** Keeps the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
 export const Tree = control<t.TreeSettings, t.TreeNode>("z2ui5.cc.Tree");
 
-/** Keeps filters and sorting of a `sap.ui.table.Table` when its binding is made anew. Invisible. */
+/** Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
 export const UITableExt = control<t.UITableExtSettings, t.UITableExtNode>("z2ui5.cc.UITableExt");
 
 /** Reports files added to and removed from a `sap.m.upload.UploadSet`. Invisible. */

@@ -278,7 +278,7 @@ export interface TreeSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.UITableExt in a view. */
 export interface UITableExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.UITableExt": true }
-/** Settings of {@link UITableExtNode}. Keeps filters and sorting of a `sap.ui.table.Table` when its binding is made anew. Invisible. */
+/** Settings of {@link UITableExtNode}. Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
 export interface UITableExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the Table. */
   tableId?: v.Text;

@@ -1,4 +1,4 @@
-/** A failure as our own frontend shows it over the screen (docs/protocol.md §7). */
+/** A failure as the frontend of this project shows it over the screen (docs/protocol.md §7). */
 import type { FieldMessage } from "../../binding/fields-of-errors.ts";
 import type { AnswerExtension, Failure, FieldMessageEntry } from "../../types/extension.ts";
 

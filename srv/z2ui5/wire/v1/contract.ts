@@ -73,7 +73,7 @@ export interface V1Answer {
   readonly MODEL: { readonly [EDITS]?: object; readonly [attribute: string]: unknown };
 }
 
-/** What one slot is told. */
+/** What one slot is informed. */
 export type V1Slot = {
   readonly XML?: string;
   readonly CHECK_DESTROY?: boolean;
