@@ -8,10 +8,10 @@ type Named<N extends string> = { readonly [name in N]?: unknown };
 
 /**
  * The arguments by name.
- * @param args what the method was called with
+ * @param args arguments of the call
  * @param names its parameters in order
- * @param main parameters of which one has to be present for an object to count as named arguments
- * @param further names that only the named form knows
+ * @param main parameters of which an object must contain at least one to be treated as named arguments
+ * @param further names that only the named form supports
  */
 export function named<N extends string, F extends string = never>(
   args: readonly unknown[],
@@ -48,7 +48,7 @@ export const text = (value: unknown): string => (value === null || value === und
 /** Whether a switch is on: `true` or `"X"`. */
 export const isOn = (value: unknown): boolean => value === true || value === "X";
 
-/** Markup as text. @param known what the client of this run handed out, for typed views */
+/** Markup as text. @param known handles that the client of this run created, for typed views */
 export function markup(value: unknown, kind: "view" | "fragment", known: KnownTexts): string {
   const writer = value as { stringify?: (kind: string, known: KnownTexts) => string } | null | undefined;
   return withoutAssumptions(

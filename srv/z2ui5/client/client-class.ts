@@ -30,7 +30,7 @@ export class z2ui5_cl_ui5_client extends Features implements Client {
   readonly cs_view = cs_view;
 
   static {
-    // An app may keep its client in a field, but it is none of its data.
+    // An app can store its client in a field, but the client is not part of its state.
     Object.defineProperty(this.prototype, NO_DATA, { value: true });
   }
 }

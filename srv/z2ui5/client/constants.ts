@@ -1,4 +1,4 @@
-/** Constants apps use; every table carries its keys in lower and in upper case (docs/spec/client-api.md §7). */
+/** Constants for apps; every table has its keys in lower and in upper case (docs/spec/client-api.md §7). */
 
 type BothCases<T extends Record<string, string>> = {
   readonly [K in keyof T as Lowercase<K & string> | Uppercase<K & string>]: T[K];
@@ -14,9 +14,9 @@ function bothCases<const T extends Record<string, string>>(table: T): BothCases<
 
 /** Names of client actions for `_event_client` and `follow_up_action`. */
 export const cs_event = bothCases({
-  /** Closes the dialog without asking the server. */
+  /** Closes the dialog without a request. */
   popup_close: "POPUP_CLOSE",
-  /** Closes the popover without asking the server. */
+  /** Closes the popover without a request. */
   popover_close: "POPOVER_CLOSE",
   /** Opens a page of the same host in a new tab. Arguments: url. */
   open_new_tab: "OPEN_NEW_TAB",
@@ -28,11 +28,11 @@ export const cs_event = bothCases({
   clipboard_copy: "CLIPBOARD_COPY",
   /** Copies the link that restores this screen. */
   clipboard_app_state: "CLIPBOARD_APP_STATE",
-  /** Saves a file at the user's computer. Arguments: data URL, file name. */
+  /** Downloads a file. Arguments: data URL, file name. */
   download_b64_file: "DOWNLOAD_B64_FILE",
-  /** Logs the user out. Arguments: url? of the page that follows. */
+  /** Logs the user out. Arguments: url? of the page to show afterwards. */
   system_logout: "SYSTEM_LOGOUT",
-  /** Keeps a value in the browser, or removes it with an empty one. Arguments: `{ TYPE: "local" | "session", PREFIX, KEY, VALUE }`. */
+  /** Stores a value in the browser; an empty value removes it. Arguments: `{ TYPE: "local" | "session", PREFIX, KEY, VALUE }`. */
   store_data: "STORE_DATA",
   /** Opens a page, an e-mail, a message or a call. Arguments: `REDIRECT`, `TRIGGER_EMAIL`, `TRIGGER_SMS` or `TRIGGER_TEL`, and an object with the details. */
   urlhelper: "URLHELPER",
@@ -40,21 +40,21 @@ export const cs_event = bothCases({
   set_title: "SET_TITLE",
   /** Sets the title in a launchpad. Arguments: text. */
   set_title_launchpad: "SET_TITLE_LAUNCHPAD",
-  /** Sets the focus to a control, once it is shown. Arguments: id, selection start?, selection end?. */
+  /** Sets the focus to a control when it is displayed. Arguments: id, selection start?, selection end?. */
   set_focus: "SET_FOCUS",
   /** Scrolls a container of the main view. Arguments: id, top, left?, behaviour? (`auto`, `smooth`, `instant`). */
   scroll_to: "SCROLL_TO",
-  /** Scrolls until a control can be seen. Arguments: id, behaviour?, block?, inline?. */
+  /** Scrolls to a control. Arguments: id, behaviour?, block?, inline?. */
   scroll_into_view: "SCROLL_INTO_VIEW",
-  /** Raises an event once after some time; a new timer replaces it, and every roundtrip ends it. Arguments: event, milliseconds. */
+  /** Triggers an event once after a delay; a new timer replaces it, and every roundtrip cancels it. Arguments: event, milliseconds. */
   start_timer: "START_TIMER",
-  /** Chooses the keyboard of a touch screen for an input. Arguments: id, mode (`none`, `numeric`, …). */
+  /** Sets the on-screen keyboard for an input. Arguments: id, mode (`none`, `numeric`, …). */
   keyboard_set_mode: "KEYBOARD_SET_MODE",
   /** Plays a sound. Arguments: url. */
   play_audio: "PLAY_AUDIO",
-  /** Sets how many rows the controls of a slot show at most; without a limit it is 100 again. Arguments: limit?, slot. */
+  /** Sets the maximum number of rows that the controls of a slot show; the default is 100. Arguments: limit?, slot. */
   set_size_limit: "SET_SIZE_LIMIT",
-  /** Gives the main view an OData V2 model. Arguments: url of the service, model name?, url of annotations?. */
+  /** Sets an OData V2 model at the main view. Arguments: url of the service, model name?, url of annotations?. */
   set_odata_model: "SET_ODATA_MODEL",
   /** Filters or sorts rows in the browser. Arguments: id, aggregation, `filter` or `sort`, and their parameters. */
   binding_call: "BINDING_CALL",
@@ -62,11 +62,11 @@ export const cs_event = bothCases({
   control_by_id: "CONTROL_BY_ID",
   /** Calls a function of UI5, such as `THEMING` `setTheme`. Arguments: object, method, parameters…. */
   control_global: "CONTROL_GLOBAL",
-  /** Sets the step that follows in a wizard. Arguments: wizard, step, next step. */
+  /** Sets the next step in a wizard. Arguments: wizard, step, next step. */
   wizard_set_next_step: "WIZARD_SET_NEXT_STEP",
-  /** Closes a dialog with an image editor and raises `SAVE` with the picture. */
+  /** Closes a dialog with an image editor and triggers `SAVE` with the picture. */
   image_editor_popup_close: "IMAGE_EDITOR_POPUP_CLOSE",
-  /** Calls a function that a script of the page put into `window.z2ui5`. Arguments: name, parameters…. */
+  /** Calls a function that a script of the page added to `window.z2ui5`. Arguments: name, parameters…. */
   z2ui5: "Z2UI5",
   /** Shows a page of a `NavContainer` of the main view. Arguments: container, page. */
   nav_container_to: "NAV_CONTAINER_TO",
@@ -84,31 +84,31 @@ export const cs_event = bothCases({
   cross_app_nav_to_prev_app: "CROSS_APP_NAV_TO_PREV_APP",
   /** Sets the icon of the browser's tab. Arguments: url. */
   set_favicon: "SET_FAVICON",
-  /** Raises an event when keys are pressed; an empty event ends that. Arguments: keys (`Ctrl+S`), event, slot or control?. */
+  /** Registers a keyboard shortcut for an event; an empty event removes it. Arguments: keys (`Ctrl+S`), event, slot or control?. */
   keyboard_shortcut: "KEYBOARD_SHORTCUT",
-  /** Initialises a variant management. Arguments: its id, id of the control?. */
+  /** Initializes a variant management. Arguments: its id, id of the control?. */
   smart_variant_init: "SMART_VARIANT_INIT",
-  /** Initialises the variants of a filter bar. Arguments: id of the variant management, id of the filter bar. */
+  /** Initializes the variants of a filter bar. Arguments: id of the variant management, id of the filter bar. */
   filter_bar_variant_init: "FILTER_BAR_VARIANT_INIT",
-  /** Binds a slot to a row. Arguments: row from 0, path. */
+  /** Binds a slot to a row. Arguments: 0-based row, path. */
   bind_element: "BIND_ELEMENT",
-  /** Puts the draft into the address, so that a reload restores it. */
+  /** Adds the draft to the URL, so that a reload restores it. */
   set_app_state_active: "SET_APP_STATE_ACTIVE",
   /** Another name of `set_app_state_active`. */
   app_state_set_active: "SET_APP_STATE_ACTIVE",
-  /** Adds an entry to the browser's history. Arguments: text behind the address. */
+  /** Adds an entry to the browser's history. Arguments: text to append to the URL. */
   set_push_state: "SET_PUSH_STATE",
   /** Another name of `set_push_state`. */
   hash_set: "SET_PUSH_STATE",
-  /** Replaces the text behind the address. Arguments: text. */
+  /** Replaces the text appended to the URL. Arguments: text. */
   hash_replace: "HASH_REPLACE",
-  /** Raises an event when the text behind the address changes; without one that ends. Arguments: event?. */
+  /** Triggers an event when the text appended to the URL changes; without an event, this is disabled. Arguments: event?. */
   hash_attach_changed: "HASH_ATTACH_CHANGED",
-  /** Chooses what the address names. Arguments: `KEEP` (app and draft), `FRESH` (the app) or `DEFAULT` (nothing). */
+  /** Sets the content of the URL. Arguments: `KEEP` (app and draft), `FRESH` (the app) or `DEFAULT` (nothing). */
   set_nav_routing: "SET_NAV_ROUTING",
   /** Another name of `set_nav_routing`. */
   hash_routing: "SET_NAV_ROUTING",
-  /** Goes back to the entry before. Arguments: text behind the address, if there is none?. */
+  /** Goes back to the previous entry. Arguments: text to append to the URL if there is no previous entry?. */
   hash_back: "HASH_BACK",
 });
 

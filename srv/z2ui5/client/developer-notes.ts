@@ -1,4 +1,4 @@
-/** What a developer should know of an app, said in the log in development, each sentence once. */
+/** Warnings about an app, which are logged in development, each of them once. */
 import type { App, AppClass } from "../types/app.ts";
 import { unkeptFields } from "../state/unkept.ts";
 import { anyScript } from "../source/script-text.ts";
@@ -12,20 +12,20 @@ import type { Run } from "../instance/run.ts";
 import type { AskedEvents } from "./run.ts";
 import { SLOT_NAMES } from "../types/slots.ts";
 
-/** Texts that stand in a script that is loaded; scripts do not lose theirs. */
+/** Texts that occur in the source of a loaded script. Sources do not change, so results are cached. */
 const inSource = new Set<string>();
 
-/** Says what is odd about markup that is about to be shown. */
+/** Logs problems of markup before it is displayed. */
 export function noteMarkup(app: App, markup: string, env: Environment): void {
   if (!env.settings.development) return;
   if (env.told.isNewMarkup(app.constructor as AppClass, markup))
     for (const warning of viewWarnings(markup, textsOf(env), standsInSource)) tell(app, warning, env);
-  // What rows hold may be another thing now.
+  // The content of the rows can have changed.
   for (const warning of env.rowNameWarnings(markup, (path) => valueAt(app, path, env.policy.twoWayBranch)))
     tell(app, warning, env);
 }
 
-/** Says which fields are not kept with the draft. */
+/** Logs which fields are not stored in the draft. */
 export function noteFields(app: App, env: Environment): void {
   if (!env.settings.development) return;
   const fields = unkeptFields(app);
@@ -37,7 +37,7 @@ export function noteFields(app: App, env: Environment): void {
     );
 }
 
-/** Says that an event is called nearly as one the app asks for. An app need not ask for each: what was entered arrives with any. */
+/** Logs that the name of an event is similar to one that the app handles. An app need not handle every event, because entries are transferred with any. */
 export function noteEvent({ instance, event }: Run, { names, seen }: AskedEvents, env: Environment): void {
   if (!env.settings.development || event === "" || seen || names.includes(event)) return;
   const near = didYouMean(event, names);
@@ -45,7 +45,7 @@ export function noteEvent({ instance, event }: Run, { names, seen }: AskedEvents
     tell(instance.app, `The event ${harmless(event)} was raised, and main did not ask for it${near}`, env);
 }
 
-/** Says that the user sees an empty page. An app that only shows a message or asks the browser for something is no such case. */
+/** Logs that the page is empty, unless the app shows a message or runs an action in the browser. */
 export function noteEmptyPage({ instance, output }: Completed, event: string, env: Environment): void {
   if (!env.settings.development || output.actions.length > 0 || instance.stack.length > 0) return;
   const shows = SLOT_NAMES.some((slot) => output.slots[slot].display || instance.remembered.openSlots[slot]);
@@ -57,7 +57,7 @@ export function noteEmptyPage({ instance, output }: Completed, event: string, en
     );
 }
 
-/** Says that no bundle has a text that a view names. @returns the key, which shows in place of the text */
+/** Logs that no bundle contains a text of a view. @returns the key, which is displayed instead of the text */
 export function noteMissingText(app: App, key: string, env: Environment): string {
   env.missingText(app.constructor.name, key);
   if (env.settings.development)
@@ -88,7 +88,7 @@ function valueAt(app: App, path: string, branch: string): unknown {
 
 function standsInSource(text: string): boolean {
   if (inSource.has(text)) return true;
-  // A text that cannot be looked up is not complained about.
+  // A text that cannot be looked up is not reported.
   const found = anyScript((script) => script.replaceAll("\\", "").includes(text)) ?? true;
   if (found && inSource.size < 10_000) inSource.add(text);
   return found;

@@ -1,4 +1,4 @@
-/** What an app asked of the browser in one run, and what of it a navigation to another app keeps. */
+/** The output of one run for the browser, and the part of it that is preserved by a navigation to another app. */
 import type { FieldErrors } from "../binding/fields-of-errors.ts";
 import { SLOT_NAMES, type Display, type SlotName, type SlotState } from "../types/slots.ts";
 import type { ClientAction, UrlIntents } from "../types/output.ts";
@@ -12,7 +12,7 @@ export type SlotCall =
   | { readonly kind: "destroy" }
   | { readonly kind: "update" };
 
-/** Collects what the app asks for. */
+/** Collects the output of the app. */
 export class Output {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
@@ -28,13 +28,13 @@ export class Output {
     this.policy = policy;
   }
 
-  /** Notes a call on a slot. */
+  /** Records a call for a slot. */
   call(slot: SlotName, call: SlotCall): void {
     this.slots[slot] =
       this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
   }
 
-  /** Asks for a step back in the browser's history, or takes that back. */
+  /** Requests a step back in the browser's history, or cancels the request. */
   stepBack(on: boolean): void {
     const asked = this.actions.findIndex((one) => one.kind === "historyBack");
     if (asked >= 0) this.actions.splice(asked, 1);
@@ -47,7 +47,7 @@ export class Output {
   }
 
   /**
-   * Keeps what a navigation hands to the next app.
+   * Preserves the output that a navigation passes to the next app.
    * @param sameClass whether both apps are instances of one class
    */
   hop(sameClass: boolean): void {

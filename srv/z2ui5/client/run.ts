@@ -1,4 +1,4 @@
-/** The run of `main` a client belongs to. It is private to the client, so that an app finds nothing but the contract on it. */
+/** The run of `main` a client belongs to. It is private, so that apps can only access the contract. */
 import { Z2ui5Error } from "../errors.ts";
 import type { AppClass } from "../types/app.ts";
 import type { Instances } from "../instance/instances.ts";
@@ -19,19 +19,19 @@ export interface ClientRun {
   readonly output: Output;
   /** Entries of the user that are no valid values. */
   readonly input: InputCheck;
-  /** The navigation the app asks for; a leave wins over a call. */
+  /** The requested navigation; leaving takes precedence over a call. */
   readonly asked: { call: Navigation | null; leave: Navigation | null };
   readonly events: AskedEvents;
 }
 
-/** The events the app asked for. */
+/** The events that the app checked. */
 export interface AskedEvents {
   readonly names: string[];
-  /** The app got the name of the event, so nobody knows what it compared it with. */
+  /** The app read the name of the event, so the names that it compares are unknown. */
   seen: boolean;
 }
 
-/** Tells developers of options without effect. */
+/** Reports options without effect to developers. */
 export function hintIdle(call: string, options: readonly string[], reason: string, { env, run }: ClientRun): void {
   if (options.length > 0)
     env.hint(
@@ -44,7 +44,7 @@ let find: (client: object) => ClientRun | undefined;
 /** Ends the run of a client: every method fails from now on. */
 export let endRun: (client: ClientOfRun) => void;
 
-/** What every client is, whatever methods it has. Apps reach its class, so what looks into a client is no member of it. */
+/** Base class of clients. Apps can access the class, so internal functions are not members. */
 export class ClientOfRun {
   #run: ClientRun | undefined;
 

@@ -1,7 +1,7 @@
-/** What one engine has told developers of apps already, and which markup it has looked at: each sentence is said once. */
+/** The warnings that one engine has already logged, and the markup that it has checked, so that each warning is logged once. */
 import type { AppClass } from "../types/app.ts";
 
-/** Markup of a class that is remembered: an app that puts data into its markup has no end of it. */
+/** Maximum number of remembered markups of a class: markup with embedded data has no limit. */
 const MOST_MARKUP = 20;
 
 /** Remembers by class. */
@@ -9,13 +9,13 @@ export class Told {
   readonly #sentences = new WeakMap<AppClass, Set<string>>();
   readonly #markup = new WeakMap<AppClass, Set<string>>();
 
-  /** Notes a sentence about an app. @returns whether it is new */
+  /** Records a warning about an app. @returns whether it is new */
   isNew(appClass: AppClass, sentence: string): boolean {
     const known = noted(this.#sentences, appClass);
     return known.size < known.add(sentence).size;
   }
 
-  /** Notes markup of an app. @returns whether it is new, or forgotten */
+  /** Records markup of an app. @returns whether it is new or was evicted */
   isNewMarkup(appClass: AppClass, markup: string): boolean {
     const known = noted(this.#markup, appClass);
     if (known.has(markup)) return false;

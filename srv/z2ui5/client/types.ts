@@ -10,8 +10,8 @@ export type Flag = boolean | "X" | "";
 /** Text, or anything that is turned into text; null and undefined become "". */
 export type Textual = string | number | bigint | boolean | null | undefined | Date | Error;
 /**
- * Argument of an event or action (docs/spec/wire-v1.md §6.2). A text is data, unless it stands in the source of the call as an
- * expression (`"${NAME}"`), is a field of the row in the template of `rows`, or is a binding of the client; `{ text }` is data whatever it looks like. For an object, pass it as
+ * Argument of an event or action (docs/spec/wire-v1.md §6.2). A text is data, unless it is written in the source of the call as an
+ * expression (`"${NAME}"`), is a field of the row in the template of `rows`, or is a binding of the client; `{ text }` is always data. Pass an object as
  * `JSON.stringify(…)`: it arrives as an object, and its texts are data.
  */
 export type Argument = Textual | { readonly text: Textual } | RawExpression | Binding;

@@ -1,6 +1,6 @@
 import { routeOf } from "../wire/hash.ts";
 
-/** The page an app is called on, as `client.get().S_CONFIG` tells it. */
+/** The page of an app, as in `client.get().S_CONFIG`. */
 export interface PageAddress {
   readonly ORIGIN: string;
   readonly PATHNAME: string;

@@ -18,9 +18,9 @@ export interface BootstrapPage {
 }
 
 /**
- * Writes the page. It holds no user data and is the same for everybody.
- * @param request the request @param settings what the host decides @param userExit asked about the page @param tenant of the current user
- * @returns a promise only when the user exit is asynchronous
+ * Creates the page. It contains no user data and is the same for all users.
+ * @param request the request @param settings settings of the host @param userExit user exit for the page @param tenant of the current user
+ * @returns a promise only if the user exit is asynchronous
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
 export function bootstrapPage(
@@ -69,7 +69,7 @@ function write(config: HttpConfigGet, settings: PageSettings, wire: Wire): Boots
   };
 }
 
-/** The policy of the exit as it is; our own strict one made to fit what the exit has set besides, and sent as a header too. */
+/** A policy of the exit is used unchanged; otherwise, the strict policy is extended for other settings of the exit, and also sent as a header. */
 function policyOf(config: HttpConfigGet, settings: PageSettings, script: string): { element: string; header: string } {
   const untouched = config.content_security_policy === defaultConfigGet(settings).content_security_policy;
   if (!untouched || settings.foreignWebapp) return { element: config.content_security_policy, header: "" };
@@ -77,7 +77,7 @@ function policyOf(config: HttpConfigGet, settings: PageSettings, script: string)
   return { element: policyElement(header), header };
 }
 
-/** Lets the browser keep the page and ask whether it is still valid, unless the exit says otherwise. */
+/** Lets the browser cache the page and revalidate it, unless the exit sets other headers. */
 function cacheable(headers: readonly NameValue[]): NameValue[] {
   const isDefault = (header: NameValue): boolean =>
     NO_STORE.some(({ n, v }) => n.toLowerCase() === header.n.toLowerCase() && v === header.v);
@@ -147,7 +147,7 @@ function bootstrapAttributes(config: HttpConfigGet, settings: PageSettings, wire
   return [...attributes.values()].map(({ n, v }) => attribute(n, v)).join("");
 }
 
-/** Whoever adds modules of their own keeps those of the frontend. */
+/** Module paths of the exit are added to those of the frontend. */
 const withRoots = (settings: PageSettings, more: string): string =>
   JSON.stringify({ z2ui5: settings.webappPath, ...(JSON.parse(more) as object) });
 

@@ -23,13 +23,13 @@ export function permissivePolicy(src: string): string {
   return `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ${CDN}${ui5}; connect-src 'self' ${CDN}${ui5}; worker-src 'self' blob:`;
 }
 
-/** What the strict policy has to let in besides the server's own files. */
+/** Sources that the strict policy must allow in addition to the files of the server. */
 export interface PolicyNeeds {
   /** URL of the UI5 bootstrap script; its origin is allowed. */
   readonly src: string;
   /** Text of an inline script; exactly this text is allowed. */
   readonly script: string;
-  /** URL of a script that reloads the page, and waits for changes on a websocket there. */
+  /** URL of a script that reloads the page when it is notified over a websocket. */
   readonly livereload?: string | undefined;
 }
 

@@ -3,8 +3,8 @@
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a request passes. The browser's own word counts first (`Sec-Fetch-Site`, which no page and no proxy changes): the page itself, or
- * nobody's page. Where it is missing, the request fails when it says it comes from a page of another host; one that says nothing passes,
+ * Whether a request is allowed. `Sec-Fetch-Site` takes precedence, because neither pages nor proxies change it: requests of the page itself, or
+ * of no page, are allowed. Without it, the request is rejected if `Origin` or `Referer` name another host; a request without them is allowed,
  * because proxies remove these headers.
  * @param headers headers by name, in any letter case
  * @param trustForwardedHost take the host from the first entry of X-Forwarded-Host

@@ -1,4 +1,4 @@
-/** What page and roundtrips do before a user exit has its say (docs/spec/client-api.md §14). */
+/** Defaults for page and roundtrips, which a user exit can change (docs/spec/client-api.md §14). */
 import type { HttpConfigGet, HttpConfigPost, NameValue } from "./exit-contract.ts";
 import { permissivePolicy, policyElement, strictPolicy } from "./content-security-policy.ts";
 
@@ -27,7 +27,7 @@ const ICON =
   "<path d='M9 10h14L10 22h13' fill='none' stroke='#fff' stroke-width='3.4' stroke-linecap='round' stroke-linejoin='round'/></svg>";
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(ICON)}`;
 
-/** Keeps answers out of every cache. */
+/** Prevents caching of responses. */
 export const NO_STORE: readonly NameValue[] = [
   { n: "cache-control", v: "no-cache, no-store, must-revalidate" },
   { n: "Pragma", v: "no-cache" },
@@ -72,5 +72,5 @@ export const defaultConfigPost = (): HttpConfigPost => ({
   check_hide_error_details: false,
 });
 
-/** Hours a draft lives unless somebody says otherwise. */
+/** Default number of hours until a draft expires. */
 export const DRAFT_HOURS = 4;

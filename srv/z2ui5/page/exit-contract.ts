@@ -35,17 +35,17 @@ export interface HttpConfigGet {
   styles_css: string;
   /** A script module that runs with the page. */
   custom_js: string;
-  /** Further attributes of the bootstrap script. Places of modules (`data-sap-ui-resourceroots`) are added to the frontend's own. */
+  /** Further attributes of the bootstrap script. Module paths (`data-sap-ui-resourceroots`) are added to those of the frontend. */
   t_add_config: NameValue[];
-  /** Headers of the page and of roundtrip answers. */
+  /** Headers of the page and of responses to roundtrips. */
   t_security_header: NameValue[];
 }
 
 /** What a user exit may change about roundtrips. */
 export interface HttpConfigPost {
-  /** Hours a draft lives; 4 for values up to 0. */
+  /** Hours until a draft expires; 4 for values up to 0. */
   draft_exp_time_in_hours: number;
-  /** Refuse requests that come from the page of another host. */
+  /** Reject requests from pages of other hosts. */
   check_csrf_active: boolean;
   /** Show a generic text instead of the text of an exception. */
   check_hide_error_details: boolean;
@@ -54,7 +54,7 @@ export interface HttpConfigPost {
 type OrPromise<T> = T | Promise<T>;
 
 /**
- * A user exit. Both methods get the defaults and change them in place or return what they change.
+ * A user exit. Both methods receive the defaults and either change them in place or return their changes.
  *
  * @example
  * export default class my_exit {

@@ -10,7 +10,7 @@ const NAMES_A_METHOD = /\bset_config_http_(?:get|post)\b/;
 /** Milliseconds before directories without an exit are searched again. */
 const SEARCH_AGAIN = 2000;
 
-/** Knows the user exit of one engine. */
+/** Finds the user exit of one engine. */
 export class UserExitFinder {
   readonly #registry: Registry;
   #set: Exit | null = null;
@@ -23,9 +23,9 @@ export class UserExitFinder {
   }
 
   /**
-   * The user exit: the one that was set, else an instance of the first class, by name, with both methods.
-   * It is created once and kept.
-   * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded; going on without it could leave a gate open
+   * The user exit: the one that was set, otherwise an instance of the first class, by name, with both methods.
+   * It is created once.
+   * @throws APP_FILE_BROKEN when a file that looks like an exit cannot be loaded, because continuing without it could disable a protection
    */
   find(): Exit | null {
     const known = this.#set ?? this.#found;

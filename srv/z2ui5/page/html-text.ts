@@ -1,4 +1,4 @@
-/** Text that cannot leave its place in a page. */
+/** Text escaped for use in a page. */
 import { replaceEach } from "../replace-each.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -12,18 +12,18 @@ const SCRIPT_URI = /^(?:javascript|vbscript):/i;
 export const escapeHtml = (text: string): string => replaceEach(text, /[&<>"]/g, (character) => ENTITIES[character]!);
 
 /**
- * One attribute with a blank before it; nothing when its name can be no attribute name or its value is a script URI.
+ * One attribute with a leading space; "" if its name is not a valid attribute name or its value is a script URI.
  * @param name name of the attribute @param value its text
  */
 export function attribute(name: string, value: string): string {
   if (!ATTRIBUTE_NAME.test(name) || isScriptUri(value)) return "";
   if (!value.includes('"') || value.includes("'")) return ` ${name}="${escapeHtml(value)}"`;
-  // Single quotes keep JSON readable.
+  // Single quotes avoid escaping in JSON.
   return ` ${name}='${replaceEach(value, /[&<>]/g, (character) => ENTITIES[character]!)}'`;
 }
 
 /**
- * Whether a URI would run a script. Browsers ignore control characters and blanks in it.
+ * Whether a URI would run a script. Browsers ignore control characters and spaces in it.
  * @param value a URI
  */
 export const isScriptUri = (value: string): boolean => SCRIPT_URI.test(value.replace(/[\u0000-\u0020\u007f]/g, ""));

@@ -1,6 +1,6 @@
 import type { HttpContext, NameValue } from "./exit-contract.ts";
 
-/** A request as a host hands it to the engine (docs/spec/client-api.md §9). */
+/** A request as the host passes it to the engine (docs/spec/client-api.md §9). */
 export interface RequestInfo {
   readonly method?: string;
   readonly path?: string;
@@ -12,8 +12,8 @@ export interface RequestInfo {
 }
 
 /**
- * What a user exit learns of a request; missing parts are "".
- * @param request the request as far as the host tells it @param tenant of the current user, unless the request names one
+ * The request data for a user exit; missing parts are "".
+ * @param request the request as provided by the host @param tenant tenant of the current user, unless the request contains one
  */
 export function httpContext(request: RequestInfo = {}, tenant = ""): HttpContext {
   const t_params = [...(request.t_params ?? [])];

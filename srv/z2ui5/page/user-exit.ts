@@ -1,4 +1,4 @@
-/** Asks the user exit how page and roundtrips shall be (docs/spec/client-api.md §14). */
+/** Calls the user exit for page and roundtrips (docs/spec/client-api.md §14). */
 import type { z2ui5_if_exit, HttpConfigGet, HttpConfigPost, HttpContext, NameValue } from "./exit-contract.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { defaultConfigPost, DRAFT_HOURS } from "./defaults.ts";
@@ -8,7 +8,7 @@ import type { Registry } from "../registry/registry.ts";
 
 type OrPromise<T> = T | Promise<T>;
 
-/** Asks the user exit of one engine. */
+/** Calls the user exit of one engine. */
 export class UserExit {
   readonly #finder: UserExitFinder;
 
@@ -28,10 +28,10 @@ export class UserExit {
   }
 
   /**
-   * How the bootstrap page and the headers of answers shall be: the given configuration, changed by the exit.
-   * @param context the request @param config where the exit starts from
+   * The configuration of the bootstrap page and of response headers: the given one with the changes of the exit.
+   * @param context the request @param config the defaults for the exit
    * @returns a promise only when the exit is asynchronous
-   * @throws USER_EXIT when the exit fails or sets something unusable, APP_FILE_BROKEN when its file cannot be loaded
+   * @throws USER_EXIT when the exit fails or sets an invalid value, APP_FILE_BROKEN when its file cannot be loaded
    */
   get(context: HttpContext, config: HttpConfigGet): OrPromise<HttpConfigGet> {
     return this.#ask("set_config_http_get", context, config, checkGet);
@@ -39,7 +39,7 @@ export class UserExit {
 
   /**
    * How roundtrips shall be: the defaults, changed by the exit.
-   * @param context the request @param config where the exit starts from
+   * @param context the request @param config the defaults for the exit
    * @returns a promise only when the exit is asynchronous
    * @throws USER_EXIT when the exit fails, APP_FILE_BROKEN when its file cannot be loaded
    */
@@ -102,7 +102,7 @@ function pairs(value: unknown, name: string): NameValue[] {
   return (value as Partial<NameValue>[]).map((entry) => ({ n: String(entry?.n ?? ""), v: String(entry?.v ?? "") }));
 }
 
-/** Whether an attribute of the bootstrap says where modules are; UI5 knows two spellings. */
+/** Whether an attribute of the bootstrap contains module paths; UI5 supports two spellings. */
 export const isResourceRoots = (name: string): boolean => /^data-sap-ui-resource-?roots$/i.test(name);
 
 function checkRoots(name: string, value: string): void {
@@ -110,7 +110,7 @@ function checkRoots(name: string, value: string): void {
   try {
     roots = JSON.parse(value);
   } catch {
-    // It is informed below, as what else is no object.
+    // Reported below like any other value that is not an object.
   }
   if (typeof roots !== "object" || roots === null || Array.isArray(roots))
     throw new TypeError(`t_add_config expects ${name} to be a JSON object such as {"shop":"/controls/"}`);

@@ -18,8 +18,8 @@ const CLOCK_GRAIN = 50;
 const listings = new Map<string, Listing>();
 
 /**
- * The class files below a directory: lower-case class name → absolute path. A file nearer to the top wins over one in a
- * subfolder. Directories named `node_modules` or starting with a dot are left out. The listing is kept and read again
+ * The class files below a directory: lower-case class name → absolute path. A file closer to the root takes precedence over one in a
+ * subfolder. Directories named `node_modules` or starting with a dot are skipped. The listing is cached and read again
  * when a directory in it has changed.
  * @param root the directory; one that does not exist has no files
  */

@@ -34,12 +34,12 @@ export interface AppList {
 /** Text of a file that defines a class derived from another; nothing else can hold an app. */
 const DERIVED_CLASS = /\bextends\b/;
 
-/** Text that may have been meant as an app, but derives no class: only worth a look when it is no program at all. */
+/** Text that may be intended as an app but derives no class: only relevant if it is not a valid program. */
 const MEANT_AS_APP = /^(?![\s\S]*\bextends\b)[\s\S]*?(?:\bclass\b|\bmain\b|z2ui5)/i;
 
 /**
- * Lists every app class of an engine that can be started, and every file that would hold one but is broken. Only files that define
- * a derived class are loaded; helpers and scripts beside them are not run.
+ * Lists every app class of an engine that can be started, and every app file that cannot be loaded. Only files that define
+ * a derived class are loaded; helper modules and scripts next to them are not run.
  */
 export async function listApps(registry: Registry): Promise<AppList> {
   const apps = new Map<string, AppEntry>();

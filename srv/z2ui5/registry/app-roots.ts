@@ -33,7 +33,7 @@ export class AppRoots {
 
   /**
    * All directories in the order of the search: built-in apps with their samples, directories added at run time,
-   * directories of `Z2UI5_APP_DIRS`, which hold for every engine. The variable is read anew with every call.
+   * directories of `Z2UI5_APP_DIRS`, which apply to all engines. The variable is read with every call.
    */
   all(): readonly string[] {
     return [...new Set([BUILT_IN, ...this.#added, ...environmentRoots()])];
@@ -41,7 +41,7 @@ export class AppRoots {
 
   /**
    * The searched directory a file was found in.
-   * @param file absolute path as the search gives it
+   * @param file absolute path found by the search
    */
   of(file: string): string | null {
     return this.all().find((root) => isInside(file, root)) ?? null;
@@ -64,8 +64,8 @@ export function environmentRoots(): readonly string[] {
 }
 
 /**
- * Remembers where a file that is about to be loaded really lies: a link may lead out of the searched directory.
- * @param file absolute path as the search gives it
+ * Records the real path of a file before it is loaded, because a link can point outside the searched directory.
+ * @param file absolute path found by the search
  */
 export function followLinks(file: string): void {
   const real = realPath(file);
@@ -73,7 +73,7 @@ export function followLinks(file: string): void {
 }
 
 /**
- * Whether a file is an app file or a module beside one: it lies in a searched directory, and not in a package installed there.
+ * Whether a file is an app file or a module next to one: it is in a searched directory, but not in a package installed there.
  * @param file absolute path, symbolic links resolved or not
  */
 export const isAppFile = (file: string): boolean =>

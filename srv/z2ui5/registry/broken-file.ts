@@ -1,4 +1,4 @@
-/** Says why an app file cannot be loaded. */
+/** Describes why an app file cannot be loaded. */
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { describe, Z2ui5Error } from "../errors.ts";
@@ -6,7 +6,7 @@ import { stackFrameOf } from "../stack-frame.ts";
 
 /**
  * The error for a file that cannot be loaded: names the file, the reason and, where known, the line.
- * @param file absolute path @param error what loading it threw
+ * @param file absolute path @param error error that was thrown
  */
 export function brokenFile(file: string, error: unknown): Z2ui5Error {
   if (error instanceof Z2ui5Error && error.code === "APP_FILE_BROKEN") return error;
@@ -31,7 +31,7 @@ function placeOf(error: Error): string | null {
 // An import that finds nothing has no frame of the app file; the first frame is then ours.
 const isEngine = (error: Error, frame: string): boolean => "code" in error || frame.includes("/registry/");
 
-/** Node does not tell the line of a syntax error in an ES module; its TypeScript parser, which reads JavaScript too, does. */
+/** Node does not report the line of a syntax error in an ES module, but its TypeScript parser, which also reads JavaScript, does. */
 function placeOfSyntaxError(file: string): string | null {
   try {
     stripTypeScriptTypes(readFileSync(file, "utf8"), { sourceUrl: file });

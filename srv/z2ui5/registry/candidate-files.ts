@@ -4,7 +4,7 @@ import { classFilesIn } from "./app-files.ts";
 import type { AnyClass } from "./load-class.ts";
 import type { Registry } from "./registry.ts";
 
-/** A class file and the way to load it. */
+/** A class file and the function that loads it. */
 export interface CandidateFile {
   /** Lower-case class name. */
   readonly name: string;

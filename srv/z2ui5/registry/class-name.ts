@@ -1,4 +1,4 @@
-/** Names under which classes are looked up. */
+/** Names for the lookup of classes. */
 
 const CLASS_NAME = /^[A-Za-z0-9_]{1,200}$/;
 

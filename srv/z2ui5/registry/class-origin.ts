@@ -1,4 +1,4 @@
-/** What a class is called and where it lies: facts of the class, whichever engine has it. */
+/** Name and file of a class, independent of the engine. */
 import { lookupName } from "./class-name.ts";
 import type { AnyClass } from "./load-class.ts";
 
@@ -10,16 +10,16 @@ interface Origin {
 
 const origins = new WeakMap<AnyClass, Origin>();
 
-/** Notes under which name a class was found or registered. */
+/** Records the name under which a class was found or registered. */
 export function noteOrigin(cls: AnyClass, name: string, file: string | null): void {
   origins.set(cls, { name: lookupName(cls.name) === lookupName(name) ? cls.name : name, file });
 }
 
-/** Where a class comes from; undefined when nobody has found or registered it. */
+/** Origin of a class; undefined if it was neither found nor registered. */
 export const originOf = (cls: AnyClass): Origin | undefined => origins.get(cls);
 
 /**
- * The name a class is found under: as the class itself spells it, else as its file does.
+ * The name of a class: from the class itself, otherwise from its file.
  * @param cls any class
  */
 export const classNameOf = (cls: AnyClass): string => origins.get(cls)?.name ?? cls.name;

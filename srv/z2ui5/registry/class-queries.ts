@@ -1,4 +1,4 @@
-/** Questions apps ask about classes (docs/spec/client-api.md §12). */
+/** Queries about classes (docs/spec/client-api.md §12). */
 import { isAppClass } from "../is-app.ts";
 import { candidateFiles } from "./candidate-files.ts";
 import { Z2ui5Error } from "../errors.ts";
@@ -6,7 +6,7 @@ import type { AnyClass } from "./load-class.ts";
 import { classNameOf } from "./class-origin.ts";
 import type { Registry } from "./registry.ts";
 
-/** One class in the answer of {@link classesImplementing}, ready for a value help. */
+/** One class in the result of {@link classesImplementing}, as a row for a value help. */
 export interface ClassRow {
   readonly classname: string;
   readonly KEY: string;
@@ -47,7 +47,7 @@ export function classExists(registry: Registry, name: string): boolean {
 }
 
 /**
- * All classes that extend a base class, or have all methods of a contract; files that cannot be loaded are left out.
+ * All classes that extend a base class, or have all methods of a contract; files that cannot be loaded are skipped.
  * @param contract a base class, an object with `METHOD_NAMES`, or the name of a base class
  * @returns sorted by class name
  */
@@ -93,7 +93,7 @@ function implementsBase(cls: AnyClass, base: Base): boolean {
   return base.METHOD_NAMES.every((name) => typeof methods[name] === "function");
 }
 
-// The base class of another copy of this package stands for ours.
+// The base class of another copy of this package is equivalent.
 const isAppBase = (base: AnyClass): boolean => isAppClass(base) && base.name === "z2ui5_if_app";
 
 function row(cls: AnyClass): ClassRow {

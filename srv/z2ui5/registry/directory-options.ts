@@ -11,7 +11,7 @@ export interface AppOptions {
   readonly autoModelPush: boolean;
 }
 
-/** What a `z2ui5.json` may say. */
+/** Options in a `z2ui5.json`. */
 interface DirectoryOptions extends AppOptions {
   /** Classes of this searched directory are found before bundled samples of the same name. */
   readonly overridesSamples: boolean;
@@ -23,16 +23,16 @@ const NAMES = ["bindTwoWay", "autoModelPush", "overridesSamples"] as const;
 const ofDirectory = new Map<string, Partial<DirectoryOptions>>();
 
 /**
- * Whether classes of a searched directory are found before bundled samples of the same name: its `z2ui5.json` says so.
+ * Whether classes of a searched directory take precedence over bundled samples of the same name (option in its `z2ui5.json`).
  * @param root the directory
- * @throws CONFIGURATION when its `z2ui5.json` is unusable
+ * @throws CONFIGURATION when its `z2ui5.json` is invalid
  */
 export const overridesSamples = (root: string): boolean => directoryOptions(root, root).overridesSamples === true;
 
 /**
- * What the `z2ui5.json` of a directory and of those above it say, up to the searched one.
+ * The options in the `z2ui5.json` of a directory and its parent directories, up to the searched one.
  * @param directory the directory @param root the searched one
- * @throws CONFIGURATION when one is unusable
+ * @throws CONFIGURATION when one is invalid
  */
 export function directoryOptions(directory: string, root: string): Partial<DirectoryOptions> {
   let own = ofDirectory.get(directory);
@@ -63,7 +63,7 @@ function parse(text: string, file: string): Partial<DirectoryOptions> {
     const content: unknown = JSON.parse(text);
     if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
   } catch {
-    // Answered below like any other content that is no object.
+    // Reported below like any other content that is not an object.
   }
   throw wrong(file, `a JSON object with ${NAMES.join(" and ")}`, describe(text.trim()));
 }

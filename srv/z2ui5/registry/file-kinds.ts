@@ -17,7 +17,7 @@ export function classFile(file: string): { name: string; rank: number } | null {
 }
 
 /**
- * How a `.js` file is written, whatever the nearest package.json says of it.
+ * The module format of a `.js` file, independent of the nearest package.json.
  * @param source its text
  */
 export function formatOfScript(source: string): "commonjs" | "module" {

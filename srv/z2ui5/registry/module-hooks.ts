@@ -1,5 +1,5 @@
 /**
- * Module resolution for app files. They lie anywhere on disk, without a package.json or node_modules of their own, and yet
+ * Module resolution for app files. They can be anywhere on disk, without their own package.json or node_modules, and still
  * import the engine as `z2ui5/…` or `abap2UI5/…` and the host's packages (DESIGN §5.3).
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { isAppFile } from "./app-roots.ts";
 import { formatOfScript, isTypeScriptModule } from "./file-kinds.ts";
 
 const ENGINE = /^(?:z2ui5|abap2UI5)(?:\/(.+?)(?:\.js)?)?$/;
-/** Packages an app file shares with the host even if it finds a copy of its own. */
+/** Packages that an app file shares with the host even if it could resolve another copy. */
 const SHARED = /^@sap\/cds(?:\/|$)/;
 const BARE = /^(?![./#]|[A-Za-z][A-Za-z0-9+.-]*:)/;
 const SIBLING_EXTENSIONS = [".ts", ".js", ".mjs", ".mts", ".cjs", ".cts"];
@@ -24,13 +24,13 @@ let installed = false;
 export function installModuleHooks(): void {
   if (installed) return;
   installed = true;
-  // Jest brings its own modules and refuses hooks; apps are then found as files of a project are.
+  // Jest has its own module system and rejects hooks; apps are then resolved like other files of a project.
   if (process.env["JEST_WORKER_ID"] === undefined) registerHooks({ resolve, load });
 }
 
 const resolve: ResolveHookSync = (specifier, context, next) => {
   const engine = ENGINE.exec(specifier);
-  // A lookup of this file itself has to go the ordinary way.
+  // A lookup by this file itself must use the standard resolution.
   if (engine && context.parentURL !== import.meta.url) return found(engineModule(engine[1]));
   if (!isAppUrl(context.parentURL)) return next(specifier, context);
   if (SHARED.test(specifier)) {

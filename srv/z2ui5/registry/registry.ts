@@ -40,10 +40,10 @@ export class Registry {
   }
 
   /**
-   * Finds an app class by name, whatever its letter case: registered classes, built-in apps, samples, registered
+   * Finds an app class by name, ignoring case: registered classes, built-in apps, samples, registered
    * directories, directories of `Z2UI5_APP_DIRS`.
-   * @param name a name, possibly from a request; only `[A-Za-z0-9_]` is ever looked up
-   * @returns null when there is no such class
+   * @param name a name, possibly from a request; only names of `[A-Za-z0-9_]` are searched
+   * @returns null if there is no such class
    * @throws APP_FILE_BROKEN when its file cannot be loaded, NOT_AN_APP when it does not extend the base class
    */
   async findAppClass(name: string): Promise<AppClass | null> {
@@ -128,10 +128,10 @@ export class Registry {
   }
 
   /**
-   * Options of an app class: its statics `bind_two_way` and `auto_model_push`, else the nearest `z2ui5.json` above its file
-   * (up to the registered directory), else false. Read once per class and directory (docs/spec/client-api.md §16).
+   * Options of an app class: its statics `bind_two_way` and `auto_model_push`, otherwise the nearest `z2ui5.json` above its file
+   * (up to the registered directory), otherwise false. Read once per class and directory (docs/spec/client-api.md §16).
    * @param cls the class
-   * @throws CONFIGURATION when a `z2ui5.json` is no JSON object of known switches
+   * @throws CONFIGURATION when a `z2ui5.json` is not a JSON object with known options
    */
   optionsOf(cls: AppClass): AppOptions {
     const known = this.#options.get(cls);

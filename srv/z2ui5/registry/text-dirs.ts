@@ -1,4 +1,4 @@
-/** Where the texts of an app are looked for. */
+/** Directories with the texts of an app. */
 import { dirname } from "node:path";
 
 /**

@@ -1,4 +1,4 @@
-/** The name of the event an expression raises, where only a name can travel: the close handler of a message. */
+/** The name of the event in an expression, for contexts that can transfer only a name: the close handler of a message. */
 const CALL = /^\.eBP?\((?:\$event,[^,]*,)?\['((?:[^'\\]|\\.)*)'/;
 
 /**

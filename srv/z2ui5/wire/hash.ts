@@ -52,8 +52,8 @@ export function appStateLink({ origin = "", pathname = "", search = "", hash }: 
 }
 
 /**
- * The address that opens an app, behind the shell's part if there is one.
- * @param session the page the link is made on @param className class of the app @param draftId draft, or what stands for one
+ * The URL hash that opens an app, after the part of the launchpad if there is one.
+ * @param session the page of the link @param className class of the app @param draftId draft, or its substitute
  */
 export function routeLink(
   { origin = "", pathname = "", search = "", hash }: SessionInfo,
@@ -84,6 +84,6 @@ export function parameter(query: string, name: string): string {
   return "";
 }
 
-/** A class name as it is looked up: upper case, namespaces with slashes. */
+/** A class name for the lookup: upper case, namespaces with slashes. */
 export const normalisedClass = (value: string): string =>
   withNamespace(value.trim().toUpperCase().replaceAll("%2F", "/"));

@@ -1,23 +1,23 @@
-/** What requests and answers of all wires have in common, for those who look at them from outside: where the envelope, the front block and the data stand. */
+/** The common structure of requests and responses of all wires: envelope, front block and data. Used by tools that inspect them. */
 import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
 import { objectOf, textOf } from "./json.ts";
 
-/** The parts of an answer. */
+/** The parts of a response. */
 export interface AnswerParts {
-  /** Id of the draft it tells of; "" if it tells of none. */
+  /** ID of the draft; "" if there is none. */
   readonly draftId: string;
-  /** Class of the app that answered, as the wire spells it; "" if it names none. */
+  /** Class of the app that responded, as encoded by the wire; "" if there is none. */
   readonly appClass: string;
   /** Extensions of the frontend of this project (docs/protocol.md); empty without. */
   readonly ext: JsonObject;
   /** The model it carries; empty without. */
   readonly model: JsonObject;
-  /** The answer with other extensions and another model, and without its id. */
+  /** The response with other extensions and another model, and without its ID. */
   readonly with: (ext: JsonObject, model: JsonObject) => JsonObject;
 }
 
-/** Takes an answer apart. */
+/** Splits a response into its parts. */
 export function answerParts(answer: JsonObject): AnswerParts {
   const { MODEL, S_FRONT, ...others } = answer;
   const { ID, S_EXT, ...front } = objectOf(S_FRONT);
@@ -30,15 +30,15 @@ export function answerParts(answer: JsonObject): AnswerParts {
   };
 }
 
-/** What to do with the parts of a request or an answer. */
+/** Functions for the parts of a request or a response. */
 export interface Treatment {
-  /** Data of the app: the model of an answer, the edits of a request. */
+  /** Data of the app: the model of a response, the edits of a request. */
   readonly data: (data: Json) => Json;
   /** Extensions of the frontend of this project. */
   readonly ext: (ext: JsonObject) => Json;
 }
 
-/** A request or an answer whose parts were treated; what is neither comes back as it is. */
+/** A request or a response with its parts processed; other values are returned unchanged. */
 export function treatedMessage(message: Json, { data, ext }: Treatment): Json {
   if (!isObject(message)) return message;
   if (isObject(message["value"])) return { ...message, value: treatedMessage(message["value"], { data, ext }) };
@@ -47,7 +47,7 @@ export function treatedMessage(message: Json, { data, ext }: Treatment): Json {
   return withMembers(message, { MODEL: data, XX: data, S_FRONT: front });
 }
 
-/** The members of an object, some of them treated; all keep their place. */
+/** The members of an object, some of them processed, in the same order. */
 export const withMembers = (
   object: JsonObject,
   treat: { readonly [name: string]: (value: Json) => Json },

@@ -1,10 +1,10 @@
 /**
- * Data inside the expressions of view attributes (docs/spec/wire-v1.md §6.2). Quotes are not enough: UI5 looks for bindings in
- * braces in every attribute of a view before it is built, quoted or not, and would call a formatter that is named there.
+ * Data inside the expressions of view attributes (docs/spec/wire-v1.md §6.2). Quotes are not sufficient: UI5 searches for bindings in
+ * braces in every attribute of a view before it is built, quoted or not, and would call a formatter that they name.
  */
 import { replaceEach } from "../replace-each.ts";
 
-/** Members that make an object a binding. */
+/** Members that turn an object into a binding. */
 const BINDING_WORDS: ReadonlySet<string> = new Set([
   "path",
   "parts",
@@ -35,7 +35,7 @@ const BINDING_WORDS: ReadonlySet<string> = new Set([
   "templateShareable",
 ]);
 
-/** `{NAME}`, `{/XX/NAME}`, `{0}`: a path of no model, which nothing is looked up in before the view is built. */
+/** `{NAME}`, `{/XX/NAME}`, `{0}`: a path without a model name, which is not resolved before the view is created. */
 const PLAIN_PATHS = /\{[\w/.@-]*\}/g;
 
 /** A text with its braces written so that only the expression around it sees them. */

@@ -1,4 +1,4 @@
-/** Which wire a request speaks (docs/spec/wire-v2.md §15). */
+/** The wire of a request (docs/spec/wire-v2.md §15). */
 import { Z2ui5Error } from "../errors.ts";
 import type { Json } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
@@ -7,10 +7,10 @@ import type { Wire } from "./wire.ts";
 import { DEFAULT_WIRE, WIRE_PARAMETER, wireNamed, WIRES } from "./wires.ts";
 
 /**
- * Chooses the wire of a request. A configured wire is the only one; else the override in its URL decides, its unmistakable
- * shape, and at last wire 1.
+ * Selects the wire of a request: the configured wire, otherwise the override in its URL, otherwise its unambiguous
+ * structure, otherwise wire 1.
  * @param root the parsed body @param query parameters of the URL @param configured wire of the server, or ""
- * @throws WIRE_REFUSED when the request speaks another wire than the configured one
+ * @throws WIRE_REFUSED when the request uses a wire other than the configured one
  */
 export function selectWire(root: Json | undefined, query: Readonly<Record<string, string>>, configured: string): Wire {
   const only = wireNamed(configured);

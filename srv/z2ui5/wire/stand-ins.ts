@@ -1,4 +1,4 @@
-/** What a request may name where it may name a draft: a share, or a screen that was only looked at and that no store has. */
+/** Substitutes for the ID of a draft in a request: a share, or a read-only screen, which is not stored. */
 import { Z2ui5Error } from "../errors.ts";
 
 const DRAFT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -6,24 +6,24 @@ const SHARE = /^share-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 const LOOK = "look-";
 const LOOKED_AT = /^look-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-/** The draft an address names; "" for everything that only stands for one. */
+/** The draft in a URL; "" for substitutes. */
 export const draftInRoute = (draftId: string): string => (DRAFT.test(draftId) ? draftId.toLowerCase() : "");
 
-/** What a link names in the place of a draft. @param shareId id of a share */
+/** The substitute for a draft in the link of a share. @param shareId ID of the share */
 export const shareInLink = (shareId: string): string => `share-${shareId}`;
 
-/** Id of the share that is named in the place of a draft; "" if none is. */
+/** ID of the share that a substitute refers to; "" if there is none. */
 export const sharedBy = (draftId: string): string => SHARE.exec(draftId)?.[1]?.toLowerCase() ?? "";
 
-/** Draft of the user's own past that a link names to be looked at; "" if it names none. */
+/** Draft of the user's history that a link opens read-only; "" if there is none. */
 export const lookedAtBy = (draftId: string): string => LOOKED_AT.exec(draftId)?.[1]?.toLowerCase() ?? "";
 
-/** Id for the answer of a screen that is looked at. @param uuid a new one */
+/** ID for the response of a read-only screen. @param uuid a new UUID */
 export const lookId = (uuid: string): string => LOOK + uuid;
 
 /**
- * Refuses what goes on from a screen that is looked at.
- * @param draftId id of a request, or of the running app
+ * Rejects requests that continue from a read-only screen.
+ * @param draftId ID in a request, or of the running app
  * @throws SHARE_LOOK_ONLY
  */
 export function refuseLook(draftId: string): void {

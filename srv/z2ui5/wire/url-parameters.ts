@@ -1,10 +1,10 @@
-/** Reads URL parameters the way frontends and links of wire 1 spell them (docs/spec/wire-v1.md §8.1). */
+/** Reads URL parameters as encoded by frontends and links of wire 1 (docs/spec/wire-v1.md §8.1). */
 
 /**
- * Value of a query parameter; the first occurrence counts, its name keeps its letter case.
+ * Value of the first occurrence of a query parameter; the name is case-sensitive.
  * @param query text with or without a leading "?"
  * @param name exact name
- * @returns "" when it is missing
+ * @returns "" if it is missing
  */
 export function queryParameter(query: string, name: string): string {
   const decoded = query.replace(/%3D/gi, "=").replace(/%26/g, "&").replace(/^\?/, "");
@@ -17,7 +17,7 @@ export function queryParameter(query: string, name: string): string {
 }
 
 /**
- * Class name of a launchpad startup parameter: a leading "-" spells a namespace.
+ * Class name of a launchpad startup parameter: a leading "-" denotes a namespace.
  * @param value value of the parameter
  */
 export const withNamespace = (value: string): string =>

@@ -1,4 +1,4 @@
-/** What a wire is: how requests and answers are spelled, and the behaviour its frontends expect. */
+/** A wire: the encoding of requests and responses, and the behavior that its frontends expect. */
 import type { Expressions } from "../types/expressions.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import type { RoundtripPolicy } from "../types/policy.ts";
@@ -19,11 +19,11 @@ export interface Wire {
   decode(root: Json | undefined): RoundtripRequest;
   /** Whether only this wire sends such a request. @param payload the body, without its envelope */
   recognises(payload: JsonObject): boolean;
-  /** Whether apps written for servers of this wire expect `_bind` to be two-way: where the server is configured for it, it is. */
+  /** Whether `_bind` is two-way if the server is configured for this wire, as apps of such servers expect. */
   readonly bindsTwoWay: boolean;
   /** What the bootstrap page needs for a frontend of this wire. */
   readonly page: WirePage;
-  /** Spells an answer as JSON text. */
+  /** Encodes a response as JSON text. */
   encode(result: RoundtripResult): string;
 }
 

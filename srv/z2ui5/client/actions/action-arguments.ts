@@ -1,4 +1,4 @@
-/** Client actions: expressions in their arguments, and actions the browser knows under another name. */
+/** Client actions: expressions in their arguments, and actions that have a different name in the browser. */
 import type { ActionArgument } from "../../types/output.ts";
 
 /** An action as it is queued or written into a view. */
@@ -8,7 +8,7 @@ export interface NamedAction {
   readonly view?: string;
 }
 
-/** An expression the developer vouches for; made by `client._raw`. */
+/** An expression that the developer marked as trusted with `client._raw`. */
 export class RawExpression {
   readonly #text: string;
 

@@ -11,7 +11,7 @@ export class FollowUpAction {
   readonly #action: ClientAction | null;
   readonly #wire: string;
 
-  /** @param context run it belongs to @param action what to queue; null queues nothing @param wire its spelling in a view */
+  /** @param context run it belongs to @param action what to queue; null queues nothing @param wire the encoding in a view */
   constructor({ output }: ClientRun, action: ClientAction | null, wire: string) {
     this.#actions = output.actions;
     this.#action = action;

@@ -6,8 +6,8 @@ import { translateAction } from "./action-arguments.ts";
 import { FollowUpAction } from "./follow-up.ts";
 
 /**
- * Queues an action. What is about the browser's address becomes part of the answer's address; a text that is no name is a script.
- * @param run the run it belongs to @param name name of the action @param args its arguments @param view slot it is about
+ * Queues an action. Actions that change the URL become part of the URL in the response; a text that is not the name of an action is a script.
+ * @param run the run it belongs to @param name name of the action @param args its arguments @param view slot to which it applies
  */
 export function queueAction(
   run: ClientRun,
@@ -26,7 +26,7 @@ export function queueAction(
   );
 }
 
-/** The frontend of this project runs no scripts, and says nothing; others may. */
+/** The frontend of this project ignores scripts; other frontends run them. */
 function script({ env, run }: ClientRun, text: string): ClientAction {
   const isAction = text.startsWith(env.expressions.actionCall);
   if (!env.settings.foreignWebapp && !isAction)

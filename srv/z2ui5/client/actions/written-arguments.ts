@@ -14,10 +14,10 @@ import { FollowUpAction } from "./follow-up.ts";
 const TAKE_OBJECTS: ReadonlySet<string> = new Set(["STORE_DATA", "URLHELPER", "CROSS_APP_NAV_TO_EXT", "BINDING_CALL"]);
 
 /**
- * The arguments of an event or an action. What looks like an expression is one only where the source of the call shows that
- * the developer wrote it, or where the client made it; everything else is data.
+ * The arguments of an event or an action. Text with the syntax of an expression is treated as one only if the source of the call shows that
+ * the developer wrote it, or if the client created it; everything else is data.
  * @param given arguments of any kind @param action name of the action, "" for an event
- * @param source what the source of the call says @param locate where an argument stands there
+ * @param source source of the call @param locate returns the position of an argument in it
  */
 export const writtenArguments = (
   given: readonly unknown[],

@@ -35,7 +35,7 @@ export function bindCall(args: readonly unknown[]): GivenToBind {
 }
 
 /**
- * How the value travels.
+ * How the value is transferred.
  * @throws BINDING_OPTION
  */
 export function valueForm(options: BindOptions): ValueForm {
@@ -59,7 +59,7 @@ export function valueForm(options: BindOptions): ValueForm {
   return form;
 }
 
-/** How the binding is spelled. */
+/** How the binding is encoded. */
 export const bindingStyle = (options: BindOptions): { pathOnly: boolean; formatter: string; namedModel: boolean } => ({
   pathOnly: options.path === true || options.path_only === true,
   formatter: formatterOf(options),

@@ -6,8 +6,8 @@ import type { App } from "../../types/app.ts";
 import type { BindingClient } from "./types.ts";
 
 /**
- * The path of a table, bound by identity where it is an attribute of the app; else its value as it is now is bound.
- * @param edit whether entries come back
+ * The path of a table. An attribute of the app is bound by identity; any other table is bound with its current value.
+ * @param edit whether the app receives the user's entries
  * @param key the members that identify a row
  * @throws BINDING_AMBIGUOUS, BINDING_NOT_FOUND
  */

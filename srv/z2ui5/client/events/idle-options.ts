@@ -1,4 +1,4 @@
-/** Options that the frontend at hand cannot follow: developers are told instead of wondering (docs/spec/client-api.md §5.7). */
+/** Reports options that the current frontend does not support (docs/spec/client-api.md §5.7). */
 import type { BindOptions } from "../binding/types.ts";
 import type { EventExpression } from "../../types/expressions.ts";
 
@@ -15,7 +15,7 @@ const EVENT_OPTIONS = {
 
 /**
  * Options of an event that have no effect.
- * @param known members of the expression the frontend knows
+ * @param known members of the expression that the frontend supports
  */
 export function idleEventOptions(expression: EventExpression, known: ReadonlySet<string>): string[] {
   if (expression.allFlags) return [];
@@ -24,6 +24,6 @@ export function idleEventOptions(expression: EventExpression, known: ReadonlySet
     .map(([, option]) => option);
 }
 
-/** Options of a binding that no frontend knows. */
+/** Options of a binding that no frontend supports. */
 export const idleBindOptions = (options: BindOptions): string[] =>
   (["custom_mapper_back", "custom_filter_back", "view"] as const).filter((name) => options[name]);

@@ -3,21 +3,21 @@ import type { ActionName, Argument, Flag, ViewName } from "../types.ts";
 
 /** Options of `_event`, docs/spec/client-api.md §5.7 and docs/spec/wire-v2.md §7.3. */
 export interface EventOptions {
-  /** Fires although a roundtrip is running. */
+  /** Is sent during a running roundtrip. */
   bypass_busy?: Flag;
   /** Same as `bypass_busy`. */
   check_allow_multi_req?: Flag;
-  /** Sends the edits of the main view although fired from another slot. */
+  /** Sends the edits of the main view even if the event comes from another slot. */
   force_main_model?: Flag;
-  /** Keeps the last firing while a roundtrip runs. Wire 2, or the frontend of this project. */
+  /** Of several events during a roundtrip, sends only the last. On wire 2 and in the frontend of this project. */
   check_queue_last?: Flag;
-  /** No busy overlay. Wire 2, or the frontend of this project. */
+  /** Shows no busy indicator. On wire 2 and in the frontend of this project. */
   check_no_busy?: Flag;
-  /** Prevents the control's own reaction. Wire 2, or the frontend of this project. */
+  /** Prevents the control's own reaction. On wire 2 and in the frontend of this project. */
   check_prevent_default?: Flag;
-  /** Prevents it when this expression is true. Wire 2, or the frontend of this project. */
+  /** Prevents it when this expression is true. On wire 2 and in the frontend of this project. */
   prevent_default_expr?: string;
-  /** Sends nothing while inputs hold no valid value; the first of them gets the focus. The frontend of this project. */
+  /** Is not sent while inputs are invalid; the first of them gets the focus. Only in the frontend of this project. */
   check_valid?: Flag;
   /** Quotes every argument. */
   check_arg_literal?: Flag;
@@ -25,7 +25,7 @@ export interface EventOptions {
 
 /** Events (docs/spec/client-api.md §5.7). */
 export interface EventClient {
-  /** Expression for a view attribute that raises an event of this app. */
+  /** Expression for a view attribute that triggers an event of this app. */
   _event(val: string, t_arg?: readonly Argument[] | Argument, s_ctrl?: EventOptions, r_data?: unknown): string;
   _event(options: {
     val: string;
@@ -42,7 +42,7 @@ export interface EventClient {
     view?: ViewName;
   }): string;
   /**
-   * An expression as argument of an event or action, where the source of the call does not show it. You vouch for it: it is
+   * Marks an expression in an argument of an event or action as trusted if it is not written in the call itself. It is
    * evaluated in the browser, so never build it from data.
    * @example client._event("OPEN", [client._raw(columns.map((name) => `\${${name}}`).join(" + '-' + "))])
    */

@@ -5,7 +5,7 @@ import type { SessionInfo } from "../../types/request.ts";
 import type { ClientRun } from "../run.ts";
 import type { ClientInfo } from "./types.ts";
 
-/** Builds the answer of `client.get()`. */
+/** Builds the result of `client.get()`. */
 export function clientInfo({ run, request, session, input, asked }: ClientRun): ClientInfo {
   const { instance } = run;
   return {

@@ -1,4 +1,4 @@
-/** What happened, who asks, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
+/** Why `main` runs, for which user, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
 import { languageTag } from "../../texts/language.ts";
 import type { TextArguments } from "../../texts/texts.ts";
 import { addressIn } from "../../wire/language-address.ts";
@@ -68,7 +68,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     set_language(...args: Parameters<InformationClient["set_language"]>): void {
       const run = runOf(this, "set_language");
       const tag = languageTag(text(named(args, ["language"], ["language"]).language));
-      // Another frontend remembers no choice, so the address has to say it.
+      // Other frontends do not store the choice, so the URL must contain it.
       if (run.env.settings.foreignWebapp) queueAction(run, "LOCATION_RELOAD", [{ text: addressIn(tag, run.session) }]);
       else queueAction(run, "SET_LANGUAGE", [{ text: tag }]);
     }

@@ -6,7 +6,7 @@ interface Point {
   readonly Y: number;
 }
 
-/** Result of `client.get()`, docs/spec/client-api.md §6. Every member is always there. */
+/** Result of `client.get()`, docs/spec/client-api.md §6. All members are always present. */
 export interface ClientInfo {
   readonly EVENT: string;
   readonly T_EVENT_ARG: readonly string[];
@@ -46,65 +46,65 @@ export interface ClientInfo {
     readonly GAV: string;
     readonly THEME: string;
   };
-  /** `r_data` of the event, which comes from the browser like every argument, or of the leave that led here; null if none. */
+  /** `r_data` of the event, which comes from the browser like every argument, or of the app that was left; null if there is none. */
   readonly R_EVENT_DATA: unknown;
   /**
-   * Id of what the user did, a UUID: the same when the request is repeated. Pass it to remote services that recognize repetitions.
-   * With a frontend that gives no id it is new in every run.
+   * UUID of the user's action, which is the same in retries. Pass it to remote services that detect duplicates.
+   * With a frontend that sends no ID, it is new in every run.
    */
   readonly ACTION_ID: string;
   readonly _S_NAV: { readonly CHECK_CALL: boolean; readonly CHECK_LEAVE: boolean };
-  /** Edits of this request that could not be converted and were left out. */
+  /** Edits of this request that could not be converted and were ignored. */
   readonly T_MODEL_SKIPPED: readonly SkippedEdit[];
-  /** Fields that hold no valid value: what the browser could not read, and what was left out. An app that reads it tells the user itself. */
+  /** Fields with invalid entries, found by the browser or by the server. The framework shows no message if the app reads this member. */
   readonly T_INPUT_INVALID: readonly InvalidField[];
 }
 
-/** A field that holds no valid value. */
+/** A field with an invalid entry. */
 export interface InvalidField {
-  /** Path of the attribute in the app's spelling, rows from 0, such as `rows/2/stock`. */
+  /** Path of the attribute with the names of the app and 0-based rows, such as `rows/2/stock`. */
   readonly path: string;
-  /** What was entered. */
+  /** The entry. */
   readonly text: string;
-  /** What is wrong with it, in the user's language; "" if nothing is known. */
+  /** Why the entry is invalid, in the user's language; "" if unknown. */
   readonly reason: string;
 }
 
-/** What happened, who asks, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
+/** Why `main` runs, for which user, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
 export interface InformationClient {
   /** Whether this instance runs for the first time. */
   check_on_init(): boolean;
-  /** Whether a view has to be shown: at the start, after a navigation, after a restore. */
+  /** Whether a view must be displayed: at the start, after a navigation, after a restore. */
   check_on_navigated(): boolean;
-  /** Whether an event arrived; with a name, whether it is this one (letter case counts). */
+  /** Whether an event was triggered; with a name, whether it is this event (case-sensitive). */
   check_on_event(val?: string): boolean;
   /**
-   * Whether all fields hold valid values. An app that asks tells the user itself; otherwise the user is informed after the roundtrip what was
-   * not taken over. With frontends of other projects only what the attributes could not take is known.
+   * Whether all entries are valid. If the app does not call it, the framework shows a message with the entries that were not
+   * accepted. With other frontends, only entries that the attributes cannot hold are known.
    */
   check_input_valid(): boolean;
-  /** Whether a leave would return to another app. */
+  /** Whether leaving this app returns to another app. */
   check_app_prev_stack(): boolean;
 
-  /** All about the request and the browser. */
+  /** Data of the request and the browser. */
   get(): ClientInfo;
   /** Name of the event, or "". */
   get_event(): string;
   /** Argument of the event by 1-based position, as text; "" if missing. */
   get_event_arg(v?: number | { v: number }): string;
-  /** The frontend's block of the request as it came. */
+  /** The unchanged frontend block of the request. */
   get_frontend_data(): Readonly<Record<string, unknown>>;
 
   /**
-   * A text of the project's i18n bundles (`_i18n/i18n.properties`) in the user's language; the key itself where no bundle has it.
+   * A text of the project's i18n bundles (`_i18n/i18n.properties`) in the user's language; the key itself if no bundle contains it.
    * In views, `{i18n>key}` does the same.
    * @param args values of the placeholders `{0}`, `{1}`, or `{name}` with an object
    * @example client.message_toast_display(client.text("saved", [order.number]))
    */
   text(key: string, args?: readonly unknown[] | { readonly [name: string]: unknown }): string;
 
-  /** Language of the user as a tag such as `de` or `zh-CN`: of the address, else the user's choice, else the browser's. */
+  /** Language of the user as a tag such as `de` or `zh-CN`: from the URL, otherwise the user's choice, otherwise from the browser. */
   get_language(): string;
-  /** Remembers the language the user chose, "" for the browser's, and loads the page again in it. */
+  /** Stores the language that the user chose, "" for the language of the browser, and reloads the page. */
   set_language(language: string): void;
 }

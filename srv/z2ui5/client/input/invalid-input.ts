@@ -7,16 +7,16 @@ import { text as ownTextOf } from "../../texts/texts.ts";
 import type { InvalidInput } from "../../types/extension.ts";
 import type { ExtensionRequest } from "../../types/request.ts";
 
-/** The entries of one request, and whether the app wanted to know of them. */
+/** The invalid entries of one request, and whether the app checked them. */
 export class InputCheck {
-  /** Whether the app asked, so that telling the user is its business. */
+  /** Whether the app checked the entries, so that the framework shows no message. */
   asked = false;
-  /** What the attributes could not take, as it travels. */
+  /** Entries that the attributes cannot hold, as transferred. */
   readonly refused: readonly InvalidInput[];
   private readonly skippedEdits: readonly SkippedEdit[];
   private readonly fields: readonly InvalidField[];
 
-  /** @param app the app the entries are for @param skipped edits that did not fit @param ext what the frontend says, if it is ours @param language language tag */
+  /** @param app the app the entries are for @param skipped edits that could not be converted @param ext extension of the request, if there is one @param language language tag */
   constructor(app: App, skipped: readonly SkippedEdit[], ext: ExtensionRequest | null, language: string) {
     this.skippedEdits = skipped;
     this.refused = skipped.map((one) => ({
@@ -44,7 +44,7 @@ export class InputCheck {
   }
 }
 
-/** The path of a skipped edit as it travels. */
+/** The path of a skipped edit as transferred. */
 function wirePathOf({ name, row, field, row_parent }: SkippedEdit): string {
   if (row === 0) return name.replaceAll("-", "/");
   const border = row_parent > 0 ? name.lastIndexOf("-") : -1;
@@ -55,7 +55,7 @@ function wirePathOf({ name, row, field, row_parent }: SkippedEdit): string {
   return `${table}/${row - 1}${field ? `/${field}` : ""}`;
 }
 
-/** The path in the app's own spelling; names it does not have are in lower case. */
+/** The path with the names of the app; names that it does not have are in lower case. */
 function pathOf(app: App, wirePath: string): string {
   let holder: unknown = app;
   return wirePath

@@ -1,4 +1,4 @@
-/** Errors that the host can describe, as users read them. */
+/** Descriptions for users of errors that the host knows. */
 import type { ErrorDescription, ErrorPart } from "../../types/ports.ts";
 
 /** One line of an error: the label of the element it is about, and the text. */
@@ -16,8 +16,8 @@ export const refusalOf = (description: ErrorDescription | null): string | undefi
   description !== null && description.status < 500 ? linesOf(description) : undefined;
 
 /**
- * Everything an error, or a list of errors or of entries made from them, says.
- * @param describe makes errors of the host's libraries readable
+ * All messages of an error, or of a list of errors or error entries.
+ * @param describe describes errors of the host's libraries
  */
 export function errorParts(error: unknown, describe: (error: unknown) => ErrorDescription | null): ErrorPart[] {
   if (Array.isArray(error)) return error.flatMap((one) => errorParts(one, describe));

@@ -87,15 +87,15 @@ export interface Box {
   readonly text: string;
   readonly type: string;
   readonly options: Options;
-  /** What it was made of: a text, messages, whose kind is the type, or data, which not every frontend shows. */
+  /** Its source: a text, messages, whose kind is the type, or data, which not every frontend can show. */
   readonly from: "text" | "messages" | "data";
 }
 
 /**
- * What a box shows: a text as it is; an error or messages as text, kind and list; other data as a list of its members.
- * @param type type the app asked for, "" for none at all, undefined for the default
- * @param language language tag @param describe makes errors of the host's libraries readable
- * @returns null when there is nothing to show and so no box
+ * Content of a message box: a text unchanged; an error or messages as text, type and list; other data as a list of its members.
+ * @param type type that the app specified, "" for none, undefined for the default
+ * @param language language tag @param describe describes errors of the host's libraries
+ * @returns null if there is nothing to show
  */
 export function boxContent(
   content: unknown,
@@ -111,7 +111,7 @@ export function boxContent(
   const titled: Options = options["title"] ? options : { ...options, title: own(first.kind, {}, language) };
   if (messages.length === 1)
     return { text: first.text, type: first.kind.toLowerCase(), options: titled, from: "messages" };
-  // One error that says several things is one message of several lines.
+  // An error with several messages becomes one message with several lines.
   if (!Array.isArray(content) && describe(content))
     return {
       text: messages.map((message) => message.text).join("\n"),

@@ -3,7 +3,7 @@
 import type { ErrorDescription } from "../../types/ports.ts";
 import { lineOf } from "./error-description.ts";
 
-/** Says what an error tells users, if it is of a kind the host knows. */
+/** Describes an error for users, if the host knows its kind. */
 export type DescribeError = (error: unknown) => ErrorDescription | null;
 
 /** Kind of a message as message boxes name it. */
@@ -15,9 +15,9 @@ export interface Message {
   readonly kind: MessageKind;
 }
 
-/** One message with all that its record tells; missing parts are "". */
+/** One message with the parts of its record; missing parts are "". */
 export interface MessageRecord extends Message {
-  /** Kind as the record spells it in one letter. */
+  /** Kind as the one-letter code of the record. */
   readonly letter: string;
   readonly id: string;
   readonly number: string;
@@ -26,8 +26,8 @@ export interface MessageRecord extends Message {
 
 /**
  * Reads an error, a message record, or an array of them.
- * @param value anything an app hands to `message_box_display` @param describe makes errors of the host's libraries readable
- * @returns the messages in order, or null when the value is plain text, a number, a boolean or nothing
+ * @param value argument of `message_box_display` @param describe describes errors of the host's libraries
+ * @returns the messages in order, or null if the value is plain text, a number, a boolean or undefined
  */
 export function normaliseMessages(value: unknown, describe?: DescribeError): Message[] | null {
   if (value === null || value === undefined || typeof value !== "object") return null;
@@ -52,7 +52,7 @@ function* messagesIn(value: unknown, parents: ReadonlySet<unknown>, describe: De
   else yield* messagesOfRecord(value, path, describe);
 }
 
-/** Errors a service has collected are plain objects; message records say of what type they are. */
+/** Errors that a service has collected are plain objects; message records contain their type. */
 const isDescribed = (value: object, describe: DescribeError): boolean =>
   !("type" in value || "TYPE" in value || "msgty" in value || "MSGTY" in value) && describe(value) !== null;
 

@@ -2,7 +2,7 @@ import type { Flag, Textual } from "../types.ts";
 
 /** Options of `message_toast_display`, docs/spec/client-api.md §5.5. */
 export interface ToastOptions {
-  /** Milliseconds the toast stays; default 3000. */
+  /** Milliseconds until the toast closes; default 3000. */
   duration?: number | string;
   /** CSS width; default 15em. */
   width?: string;
@@ -11,9 +11,9 @@ export interface ToastOptions {
   of?: string;
   offset?: string;
   collision?: string;
-  /** Event raised when the toast closes. */
+  /** Event triggered when the toast closes. */
   onclose?: string;
-  /** Closes by itself; default true. */
+  /** Closes automatically; default true. */
   autoclose?: Flag;
   animationtimingfunction?: string;
   animation_timing_function?: string;
@@ -21,7 +21,7 @@ export interface ToastOptions {
   animation_duration?: number | string;
   /** Closes when the browser navigates; default true. */
   closeonbrowsernavigation?: Flag;
-  /** CSS classes, separated by blanks. */
+  /** CSS classes, separated by spaces. */
   class?: string;
 }
 
@@ -34,7 +34,7 @@ export interface BoxOptions {
   type?: BoxType | (string & {});
   title?: string;
   styleclass?: string;
-  /** Event raised when the box closes; on wire 2 the pressed action is its first argument. */
+  /** Event triggered when the box closes; on wire 2, the chosen action is its first argument. */
   onclose?: string;
   /** Buttons: OK, CANCEL, YES, NO, ABORT, RETRY, IGNORE, CLOSE, DELETE, or free texts. */
   actions?: readonly string[];
@@ -96,19 +96,19 @@ export type BoxContent =
   | MessageRecord
   | readonly (string | Error | MessageRecord)[];
 
-/** One thing an error says. */
+/** One message of an error. */
 export interface ErrorMessage {
   readonly text: string;
-  /** Label of the element it is about; "" if it is about none. */
+  /** Label of the element to which it refers; "" if there is none. */
   readonly label: string;
-  /** The element as the error names it: `title`, `author/name`, `items(ID=1)/price`; "" if none. */
+  /** The element to which the error refers: `title`, `author/name`, `items(ID=1)/price`; "" if none. */
   readonly target: string;
   readonly type: "Error" | "Warning" | "Information" | "Success";
 }
 
 /** Messages (docs/spec/client-api.md §5.5). */
 export interface MessageClient {
-  /** Shows a short text that disappears by itself. */
+  /** Shows a short text that disappears automatically. */
   message_toast_display(text: Textual, opts?: ToastOptions): void;
   message_toast_display(options: { text: Textual } & ToastOptions): void;
   /** Shows a text, an error or a list of messages in a box. */
@@ -131,16 +131,16 @@ export interface MessageClient {
   message_box_display(options: { text: BoxContent } & BoxOptions): void;
 
   /**
-   * What an error of a service says, in the user's language: one entry for each thing that is wrong. An error of another kind is one entry
+   * The messages of an error of a service, in the user's language. An error of another kind is one entry
    * with its message.
    * @example for (const { target, text } of client.get_error_messages(error)) if (target === "title") this.title_state_text = text;
    */
   get_error_messages(error: unknown): readonly ErrorMessage[];
   /**
-   * Lets the fields an error is about show it: those bound for editing that are named like the elements the error names. The messages stay
-   * until the next roundtrip, or until the user changes the field. `message_box_display(error)` does the same besides its box.
-   * Needs the frontend of this project; others show nothing.
-   * @param error the error, or entries of `get_error_messages` @param within attribute to look in, where several fields have the name
+   * Shows the messages of an error at their fields: those that are bound for editing and have the names of the elements in the error. The messages are shown
+   * until the next roundtrip, or until the user changes the field. `message_box_display(error)` does this, too.
+   * Requires the frontend of this project.
+   * @param error the error, or entries of `get_error_messages` @param within attribute to search, if several fields have the name
    * @example client.show_field_messages(error, "book")
    */
   show_field_messages(error: unknown, within?: string): void;

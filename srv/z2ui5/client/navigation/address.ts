@@ -1,4 +1,4 @@
-/** What an app says about address, history and session of the browser (docs/spec/client-api.md §5.10). */
+/** Sets URL, history and session of the browser (docs/spec/client-api.md §5.10). */
 import { flag, named, text } from "../arguments.ts";
 import type { ClientClass } from "../feature.ts";
 import { runOf, type ClientRun } from "../run.ts";

@@ -77,5 +77,5 @@ function leave(run: ClientRun, args: EitherForm<NavigationClient["nav_app_leave"
   return target ? idOf(run, target) : "";
 }
 
-/** The stable id of an app, minted when it is first asked for. */
+/** The stable ID of an app, created on first use. */
 const idOf = ({ env }: ClientRun, app: App): string => (app.id_app ||= env.newId());

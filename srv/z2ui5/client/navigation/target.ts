@@ -1,7 +1,7 @@
 /** Where an app navigates to. */
 import type { App } from "../../types/app.ts";
 
-/** What an app asks for; a leave wins over a call. */
+/** The navigation of an app; leaving takes precedence over a call. */
 export type Navigation =
   | { readonly kind: "call"; readonly app: App }
   | { readonly kind: "leave"; readonly app: App | null; readonly event: string; readonly data: unknown }

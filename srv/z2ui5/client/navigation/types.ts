@@ -1,7 +1,7 @@
 import type { App } from "../../types/app.ts";
 import type { Flag } from "../types.ts";
 
-/** Navigation between apps, and what an app says about address, history and session (docs/spec/client-api.md §§5.9, 5.10). */
+/** Navigation between apps, and URL, history and session of the browser (docs/spec/client-api.md §§5.9, 5.10). */
 export interface NavigationClient {
   /** Continues with another app after `main`; a leave of that app returns here. Returns its `id_app`. */
   nav_app_call(app: App | { app: App }): string;
@@ -12,10 +12,10 @@ export interface NavigationClient {
   nav_app_home(): void;
   /** Leaves to the caller, or to the launcher when there is none. */
   nav_app_back(): void;
-  /** The current app; with an id, an app of the stack, the one just left, or (as a promise) the app of a stored draft. */
+  /** The current app; with an ID, an app of the stack, the app just left, or (as a promise) the app of a stored draft. */
   get_app(): App;
   get_app(id: string): App | null | Promise<App | null>;
-  /** The app just left, else the caller, else null. */
+  /** The app just left, otherwise the caller, otherwise null. */
   get_app_prev(): App | null;
   /** The current app; the same as `get_app()`. */
   get_if_app(): App;
@@ -24,7 +24,7 @@ export interface NavigationClient {
 
   /** Keeps this instance in memory between roundtrips; default true. */
   set_session_stateful(val?: Flag): void;
-  /** Puts the id of the draft into the address, so that a reload restores it; default true. */
+  /** Adds the ID of the draft to the URL, so that a reload restores it; default true. */
   set_app_state_active(val?: Flag): void;
   /** The same as `set_app_state_active`. */
   app_state_set_active(val?: Flag): void;

@@ -13,13 +13,13 @@ import { runOf, type ClientRun } from "../run.ts";
 import type { SharedLink, ShareOptions, SharingClient } from "./types.ts";
 
 const DAY = 86_400_000;
-/** What `with` says for everybody who has the link. */
+/** Value of `with` for all users who have the link. */
 const ANYBODY = "link";
 
 /** Adds the methods that share screens. */
 export const withSharing = <Base extends ClientClass>(base: Base) =>
   class extends base implements SharingClient {
-    // Not async: that it is called too late is said at once.
+    // Not async, so that a late call throws synchronously.
     share(options: ShareOptions = {}): Promise<SharedLink> {
       return makeShare(options, runOf(this, "share"));
     }

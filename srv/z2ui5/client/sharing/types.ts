@@ -1,11 +1,11 @@
 /** What may be shared, with whom, and how long. */
 export interface ShareOptions {
   /**
-   * `"link"`: everybody of the tenant who has the link; otherwise the id of the one user who may open it. An id that somebody types or
-   * another system delivers is given as `{ user }`, which is a user whatever it says.
+   * `"link"`: all users of the tenant who have the link; otherwise the ID of the user who may open it. Pass an ID that a user enters or that
+   * another system delivers as `{ user }`, so that it is never read as `"link"`.
    */
   readonly with?: string | { readonly user: string };
-  /** `"look"`: the screen can be looked at and nothing else; `"continue"`: who opens it works on with a copy. */
+  /** `"look"`: the screen is read-only; `"continue"`: the other user works with a copy. */
   readonly mode?: "look" | "continue";
   /** Days until the share ends, at most `cds.z2ui5.sharing.days`; it ends earlier with its draft. */
   readonly days?: number;
@@ -13,7 +13,7 @@ export interface ShareOptions {
   readonly draft?: string;
 }
 
-/** A share the current user has made. */
+/** A share of the current user. */
 export interface SharedLink {
   readonly id: string;
   /** Address that opens the screen. */
@@ -22,7 +22,7 @@ export interface SharedLink {
   readonly app: string;
   /** `"link"`, or the user who may open it. */
   readonly with: string;
-  /** The user who may open it; `""` for everybody of the tenant who has the link. */
+  /** The user who may open it; `""` for all users of the tenant who have the link. */
   readonly user: string;
   readonly mode: "look" | "continue";
   /** When the share ends. */
@@ -32,9 +32,9 @@ export interface SharedLink {
 /** Screens that are shared with others (docs/spec/client-api.md §5.12). All of it needs the setting `sharing`. */
 export interface SharingClient {
   /**
-   * Shares the screen as it is after this roundtrip: the link opens it for another user of the same tenant, if the roles that the app's
-   * `requires` names allow it. Whoever only looks at it leaves no trace; whoever continues gets a copy. Await it inside `main`.
-   * @throws SHARING_OFF, SHARE_OPTION, SHARE_LOOK_ONLY on a screen that is looked at, DRAFT_UNKNOWN for a `draft` the user does not have
+   * Shares the screen in its state after this roundtrip: the link opens it for another user of the same tenant who has a role in the app's
+   * `requires`. In mode `look`, nothing is stored; in mode `continue`, the user works with a copy. Await it inside `main`.
+   * @throws SHARING_OFF, SHARE_OPTION, SHARE_LOOK_ONLY on a read-only screen, DRAFT_UNKNOWN for a `draft` the user does not have
    * @example
    * const { link } = await client.share({ with: "link", mode: "look", days: 2 });
    * client.message_box_display(link);

@@ -1,14 +1,14 @@
 import type { Flag, Markup } from "../types.ts";
 
 /**
- * A view that is displayed again with the same markup is kept by the frontend of this project, and gets the model only: scroll position, selection,
- * open tabs and what was typed into fields without a binding stay, also when the app is come back to. With `rebuild` it is rebuilt.
+ * If a view is displayed again with the same markup, the frontend of this project preserves it and only updates the model: scroll position, selection,
+ * open tabs and entries in unbound fields do not change, also after a return to the app. With `rebuild`, the view is rebuilt.
  */
 export interface Rebuild {
   rebuild?: Flag;
 }
 
-/** Options of `view_display` besides its markup. */
+/** Options of `view_display` in addition to its markup. */
 export interface ViewOptions extends Rebuild {
   switch_default_model_anno_uri?: string;
   switch_default_model_path?: string;

@@ -13,9 +13,9 @@ const INVALID_LIMIT = 100;
 const TEXT_LIMIT = 500;
 
 /**
- * Decodes the extensions of a request. What is misspelled counts as absent, because an extension never makes a request fail.
+ * Decodes the extensions of a request. Invalid members are ignored, because an extension never causes a request to fail.
  * @param sent `S_EXT` of the request's `S_FRONT`
- * @returns null when the frontend asks for none, and then must be told none
+ * @returns null if the request has no extensions; its response must not have any either
  */
 export function decodeExtension(sent: Json | undefined): ExtensionRequest | null {
   if (!isObject(sent)) return null;

@@ -1,7 +1,7 @@
-/** Event arrays with every flag, for frontends that know them all on both wires (docs/protocol.md §5). */
+/** Event arrays with all flags, for frontends that support them on both wires (docs/protocol.md §5). */
 import type { EventExpression } from "../../types/expressions.ts";
 
-/** The flags of an event array from position 1 on, as they stand behind its name; "" when none is set. */
+/** The flags of an event array from position 1, as they follow its name; "" if none is set. */
 export function eventFlags({ ignoreBusy, mainModel, queueLast, noBusy, checkValid }: EventExpression): string {
   const flags = [false, ignoreBusy, mainModel, queueLast, noBusy, checkValid];
   return flags

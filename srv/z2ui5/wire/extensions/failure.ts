@@ -2,7 +2,7 @@
 import type { FieldMessage } from "../../binding/fields-of-errors.ts";
 import type { AnswerExtension, Failure, FieldMessageEntry } from "../../types/extension.ts";
 
-/** Spells a failure as the text of an answer, the same on both wires. @param fields what it is about on the screen */
+/** Encodes an error as the text of a response, which is the same on both wires. @param fields messages for fields of the screen */
 export const encodeFailure = (failure: Failure, fields: readonly FieldMessage[] = []): string =>
   JSON.stringify({
     S_FRONT: {
@@ -13,7 +13,7 @@ export const encodeFailure = (failure: Failure, fields: readonly FieldMessage[] 
     },
   });
 
-/** Spells a message for a field. */
+/** Encodes a message for a field. */
 export const fieldMessage = ({ path, text, severity }: FieldMessage): FieldMessageEntry => ({
   PATH: path,
   TEXT: text,

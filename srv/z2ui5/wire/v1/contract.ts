@@ -1,6 +1,6 @@
 /**
- * Wire 1 as it travels (docs/spec/wire-v1.md): its tables and the types of requests and answers, stated once. The engine spells
- * answers with it; the frontend and the tests are checked against its types.
+ * Wire 1 (docs/spec/wire-v1.md): its tables and the types of requests and responses. The engine encodes
+ * responses with it; the frontend and the tests are checked against its types.
  */
 import type { DisplayOptions, SlotName } from "../../types/slots.ts";
 import type { Json, JsonObject } from "../../types/json.ts";
@@ -37,7 +37,7 @@ export interface V1Request {
   readonly [EDITS]?: JsonObject;
 }
 
-/** What a page says with every request (§2.2). */
+/** Data that a page sends with every request (§2.2). */
 export interface V1RequestFront {
   /** Draft to continue; absent on a start. */
   ID?: string;
@@ -62,7 +62,7 @@ export interface V1Config {
   ComponentData?: object;
 }
 
-/** An answer (§4); whatever says nothing is missing. */
+/** A response (§4); empty members are omitted. */
 export interface V1Answer {
   readonly S_FRONT: {
     readonly APP: string;
@@ -73,7 +73,7 @@ export interface V1Answer {
   readonly MODEL: { readonly [EDITS]?: object; readonly [attribute: string]: unknown };
 }
 
-/** What one slot is informed. */
+/** Instructions for one slot. */
 export type V1Slot = {
   readonly XML?: string;
   readonly CHECK_DESTROY?: boolean;
@@ -83,7 +83,7 @@ export type V1Slot = {
 /** A toast or box: its text and the options the app set, in upper case. */
 export type V1Message = { readonly TEXT: string; readonly TYPE?: string } & { readonly [option: string]: unknown };
 
-/** Everything the page is asked to do (§4.3). */
+/** All instructions for the page (§4.3). */
 export type V1Params = { readonly [slot in SlotName as (typeof SLOT_MEMBERS)[slot]]?: V1Slot } & {
   readonly S_MSG_TOAST?: V1Message;
   readonly S_MSG_BOX?: V1Message;

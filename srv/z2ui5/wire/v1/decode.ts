@@ -76,7 +76,7 @@ function withSortedParameters(config: JsonObject): JsonObject {
   return { ...config, ComponentData: { ...data, startupParameters: Object.fromEntries(sorted) } };
 }
 
-/** The frontend of this project keeps app and draft in the address on this wire, too (docs/protocol.md, `ROUTES`). */
+/** The frontend of this project stores app and draft in the URL on this wire, too (docs/protocol.md, `ROUTES`). */
 function startOfRoute({ hash }: SessionInfo): StartRequest | null {
   const route = routeOf(hash);
   return route && { className: normalisedClass(route.className), draftId: route.draftId, keepAppState: false };

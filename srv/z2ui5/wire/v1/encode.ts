@@ -1,4 +1,4 @@
-/** Answers of wire 1 (docs/spec/wire-v1.md §4). */
+/** Responses of wire 1 (docs/spec/wire-v1.md §4). */
 import { SLOT_NAMES, type SlotName, type SlotState } from "../../types/slots.ts";
 import type { ClientAction, MessageOptions } from "../../types/output.ts";
 import type { RoundtripResult } from "../../types/result.ts";
@@ -9,14 +9,14 @@ import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };
 
-/** Spells an answer as JSON text. */
+/** Encodes a response as JSON text. */
 export function encodeV1(result: RoundtripResult): string {
   const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
   const kept = withoutEmpty(front) as V1Answer["S_FRONT"];
   return `{"S_FRONT":${JSON.stringify(result.ext ? { ...kept, S_EXT: result.ext } : kept)},"MODEL":{${modelOf(result).join(",")}}}`;
 }
 
-/** The members of `MODEL`, spelled. */
+/** The encoded members of `MODEL`. */
 function modelOf({ model }: RoundtripResult): string[] {
   if (!model) return [];
   const twoWay = spellMembers(model.twoWay);
@@ -27,7 +27,7 @@ function params(result: RoundtripResult): Members {
   const { slots, actions, url, statefulSwitch, defaultModelPath } = result;
   const members: Members = {};
   for (const slot of SLOT_NAMES) members[SLOT_MEMBERS[slot]] = slotMembers(slot, slots[slot]);
-  // The frontend asks the last answer which model holds the edits, so every answer says it again.
+  // The frontend reads from the last response which model contains the edits, so every response repeats it.
   members[SLOT_MEMBERS.MAIN] = {
     ...(members[SLOT_MEMBERS.MAIN] as Members),
     [DISPLAY_MEMBERS.defaultModelPath]: defaultModelPath,
@@ -71,7 +71,7 @@ function box(actions: readonly ClientAction[], language: string): Members | unde
     TYPE: shown.type || "show",
     ...messageOptions(shown.options, ON_BY_DEFAULT.box),
   } as Members;
-  // Of this type the frontend knows no box; it is a plain one that says so in its title.
+  // The frontend has no box of this type; a plain box with the type in its title is shown instead.
   return shown.type === "information" && shown.from === "text"
     ? { ...members, TYPE: "show", TITLE: members["TITLE"] || text("Information", {}, language) }
     : members;
@@ -92,7 +92,7 @@ const scripts = (actions: readonly ClientAction[]): string[] =>
       : [];
   });
 
-/** Drops what says nothing: "", false, 0, null, empty arrays and objects. */
+/** Omits empty values: "", false, 0, null, empty arrays and objects. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value || undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;

@@ -12,7 +12,7 @@ const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
 const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
 const SLOT_NAMES: ReadonlySet<string> = new Set(["", "MAIN", "NEST", "NEST2", "POPUP", "POPOVER"]);
 
-/** Spelling of what apps write into markup. */
+/** Encoding of expressions in markup. */
 export const expressionsV1: Expressions = {
   knownFlags: new Set(["ignoreBusy", "mainModel"]),
   binding,
@@ -43,7 +43,7 @@ function event(expression: EventExpression): string {
   return `${allFlags ? eventCall(array, expression) : `.eB(${array}`}${argumentList(args, literal ? "literal" : "attribute")})`;
 }
 
-/** Where an argument stands: in a view attribute, where bindings are resolved, there without being read as one, or in the list of follow-up actions, where they are text. */
+/** Context of an argument: a view attribute in which bindings are resolved, a view attribute in which they are not, or the list of follow-up actions, where arguments are text. */
 type Place = "attribute" | "literal" | "followUp";
 
 /** Text of a frontend action. */
@@ -51,7 +51,7 @@ export function actionCall(name: string, args: readonly ActionArgument[], place:
   return `.eF('${place === "followUp" ? escaped(name) : withoutBindings(name, escaped)}'${argumentList(args, place)})`;
 }
 
-/** `CONTROL_BY_ID` carries its slot as second argument; apps may give it as a parameter of its own. */
+/** `CONTROL_BY_ID` has its slot as second argument; apps can pass it as a separate parameter. */
 export function withSlot(
   name: string,
   args: readonly ActionArgument[],

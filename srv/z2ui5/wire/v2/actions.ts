@@ -3,7 +3,7 @@ import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
 import { SLOT_NAMES } from "../../types/slots.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
 
-/** An action under the name the frontend knows. */
+/** An action with its name in the frontend. */
 export interface SpelledAction {
   readonly name: string;
   readonly args: readonly ActionArgument[];
@@ -21,7 +21,7 @@ export function argumentText(argument: ActionArgument): string {
 
 /**
  * Translates an action of the client API.
- * @returns null for actions about the address, which travel in the router action
+ * @returns null for actions that change the URL, which are part of the router action
  */
 export function v2Action(
   name: string,
@@ -53,7 +53,7 @@ function withSlot(args: readonly ActionArgument[], view: string | undefined): re
   return [id, view === undefined || view === "MAIN" ? "" : { text: view }, second, ...rest];
 }
 
-/** An action as it travels: texts, and what is JSON as JSON. */
+/** An action as transferred: texts, and JSON values as JSON. */
 export function serialised({ name, args }: SpelledAction): V2Action {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
   return [
@@ -83,7 +83,7 @@ const QUOTED = /'((?:[^'\\]|\\[^])*)'?/g;
 const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s*\)\s*;?$/;
 
 /**
- * The action a script text spells, when it is a frontend wire with quoted arguments only.
+ * The action in the text of a script, if it is a frontend call with only quoted arguments.
  * @returns null for every other script
  */
 export function actionOfScript(script: string): SpelledAction | null {

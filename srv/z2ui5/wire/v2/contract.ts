@@ -1,12 +1,12 @@
 /**
- * Wire 2 as it travels (docs/spec/wire-v2.md): its tables and the types of requests and answers, stated once. The engine spells
- * answers with it; the frontend, whose core runs these actions for both wires, and the tests are checked against its types.
+ * Wire 2 (docs/spec/wire-v2.md): its tables and the types of requests and responses. The engine encodes
+ * responses with it; the frontend, whose core runs these actions for both wires, and the tests are checked against its types.
  */
 import type { DisplayOptions, SlotName } from "../../types/slots.ts";
 import type { Json, JsonObject } from "../../types/json.ts";
 import type { AnswerExtension, RequestExtension } from "../../types/extension.ts";
 
-/** Number of this protocol, said in every answer (§4). */
+/** Number of this protocol, part of every response (§4). */
 export const PROTOCOL = 2;
 
 /** Arguments of an event a request may carry (§3.4). */
@@ -56,7 +56,7 @@ export const MESSAGE_SWITCHES = {
 /** Methods of `MESSAGE_BOX`. */
 export const BOX_METHODS = ["show", "alert", "confirm", "information", "warning", "error", "success"] as const;
 
-/** Client actions that are about the browser's address: part of the router action, never actions of their own (§5.4). */
+/** Client actions that change the URL: always part of the router action, never separate actions (§5.4). */
 export const ROUTER_ACTIONS = [
   "SET_NAV_ROUTING",
   "SET_PUSH_STATE",
@@ -65,13 +65,13 @@ export const ROUTER_ACTIONS = [
   "SET_APP_STATE_ACTIVE",
 ] as const;
 
-/** A request (§3); the server remembers what the page says of itself, so most of it is sent once. */
+/** A request (§3); the server stores the data of the page, so most of it is sent once. */
 export interface V2Request {
   readonly S_FRONT: V2RequestFront;
   readonly MODEL?: JsonObject;
 }
 
-/** What a page says of itself and of its event. */
+/** Data of a page and its event. */
 export interface V2RequestFront {
   ID?: string;
   EVENT?: string;
@@ -86,7 +86,7 @@ export interface V2RequestFront {
   S_EXT?: RequestExtension;
 }
 
-/** An answer (§4). */
+/** A response (§4). */
 export interface V2Answer {
   readonly S_FRONT: {
     readonly ID: string;
@@ -117,7 +117,7 @@ export interface V2DisplayOptions {
   switchDefaultModelAnnoUri?: string;
   transition?: string;
   transitionBack?: boolean;
-  /** The view is shown because the app before it was left. */
+  /** The view is displayed because the previous app was left. */
   navBack?: boolean;
 }
 

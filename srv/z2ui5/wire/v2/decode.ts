@@ -11,7 +11,7 @@ import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
 
 /**
- * Reads a request; whatever has no `S_FRONT` starts the launcher.
+ * Decodes a request; a request without `S_FRONT` starts the launcher.
  * @throws TOO_MANY_ARGUMENTS
  */
 export function decodeV2(root: Json | undefined): RoundtripRequest {
@@ -53,7 +53,7 @@ function payloadOf(root: Json | undefined): JsonObject {
   return Object.hasOwn(outer, "value") ? objectOf(outer["value"]) : outer;
 }
 
-/** Attributes are named exactly as they travel. */
+/** Attributes have the same names as on the wire. */
 function editsOf(model: Json | undefined): JsonObject | null {
   const named = Object.entries(objectOf(model)).filter(([name]) => name === name.toUpperCase());
   return named.length > 0 ? Object.fromEntries(named) : null;

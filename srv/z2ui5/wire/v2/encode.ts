@@ -1,4 +1,4 @@
-/** Answers of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
+/** Responses of wire 2 (docs/spec/wire-v2.md §§4-6, 8.9). */
 import { isDialog, SLOT_NAMES, type DisplayOptions, type SlotName } from "../../types/slots.ts";
 import type { ClientAction } from "../../types/output.ts";
 import type { HopTrace, RoundtripResult } from "../../types/result.ts";
@@ -17,7 +17,7 @@ import { messageAction } from "./messages.ts";
 
 type Members = { [name: string]: unknown };
 
-/** Spells an answer as JSON text. */
+/** Encodes a response as JSON text. */
 export function encodeV2(result: RoundtripResult): string {
   const system = systemActions(result);
   const custom = result.actions.flatMap((action) => customAction(action, result.language));

@@ -9,7 +9,7 @@ import type { BindingExpression, EventExpression, Expressions } from "../../type
 import { argumentText, v2Action } from "./actions.ts";
 import { replaceEach } from "../../replace-each.ts";
 
-/** Spelling of what apps write into markup. */
+/** Encoding of expressions in markup. */
 export const expressionsV2: Expressions = {
   knownFlags: new Set(["queueLast", "noBusy", "preventDefault", "preventDefaultExpression"]),
   binding,

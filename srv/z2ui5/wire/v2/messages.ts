@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<string, string>> = MESSAGE_TEXTS;
 const INTEGERS: Readonly<Record<string, string>> = MESSAGE_INTEGERS;
 const SWITCHES: Readonly<Record<string, string>> = MESSAGE_SWITCHES;
 
-/** A toast or box as a follow-up action. @param language language tag of what the framework itself says */
+/** A toast or box as a follow-up action. @param language language tag for texts of the framework */
 export function messageAction(message: Extract<ClientAction, { kind: "toast" | "box" }>, language: string): V2Action {
   if (message.kind === "toast") return withOptions(["MESSAGE_TOAST", "show", message.text], optionsOf(message.options));
   const { method, title } = boxType(message, language);
@@ -32,7 +32,7 @@ function boxType(
 const withOptions = (action: V2Action, options: Record<string, unknown>): V2Action =>
   Object.keys(options).length > 0 ? [...action, options] : action;
 
-/** Only what the app has set; the control keeps its own defaults for the rest. */
+/** Only options that the app has set, so that the defaults of the control apply to the others. */
 function optionsOf(given: MessageOptions): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -25,7 +25,7 @@ export const v2 = {
   decode: decodeV2,
   recognises: recognisesV2,
   bindsTwoWay: true,
-  // `checkLocal` makes a frontend of this wire post to the address of its own page.
+  // With `checkLocal`, frontends of this wire post to the URL of their page.
   page: {
     bootstrapAttributes: { "data-sap-ui-bindingSyntax": "complex" },
     componentSettings: { componentData: { checkLocal: true } },
