@@ -25,6 +25,7 @@ export async function setUpEngine(): Promise<void> {
   const {
     docs,
     development,
+    editor,
     viewCheck,
     navRouting,
     wire,
@@ -50,6 +51,8 @@ export async function setUpEngine(): Promise<void> {
   engine.configure({
     docs,
     development,
+    editor,
+    projectDir: cds.root,
     viewCheck,
     navRouting,
     sharing: sharing.allow,

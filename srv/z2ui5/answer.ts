@@ -7,9 +7,9 @@ import type { PageSettings } from "./page/defaults.ts";
 import { classNameOf } from "./registry/class-origin.ts";
 import type { ErrorDescription } from "./types/ports.ts";
 import { refusalOf } from "./client/messages/error-description.ts";
+import { explainedCode, failureDetails } from "./failure/failure-details.ts";
 import { AppFailure } from "./instance/app-failure.ts";
 import type { Environment } from "./roundtrip/environment.ts";
-import { sourcePositionOf, stackOf } from "./roundtrip/failure-text.ts";
 import { z2ui5_if_app } from "./app-base.ts";
 import { answerOfPast, requestOfPast, type Past } from "./history/past.ts";
 import { encodeFailure } from "./wire/extensions/failure.ts";
@@ -373,14 +373,15 @@ function failureAnswer(
         ? failedApp(error, ports, context)
         : new Z2ui5Error("INTERNAL", { correlationId: context.correlationId }, error);
   const level = known.status >= 500 ? "error" : "info";
-  const why = whyLink(settings.docs, known.code);
+  const why = whyLink(settings.docs, explainedCode(known));
   ports.log[level](`${known.code}: ${known.message} [${context.correlationId}]${why && ` ${why}`}`, known.cause ?? "");
   const told =
     context.hideErrorDetails && known.status >= 500
       ? new Z2ui5Error("INTERNAL", { correlationId: context.correlationId })
       : known;
   if (showsErrors) {
-    const details = settings.development && !context.hideErrorDetails ? { DETAILS: detailsOf(known) } : {};
+    const details =
+      settings.development && !context.hideErrorDetails ? { DETAILS: failureDetails(known, settings) } : {};
     const failure = {
       CODE: known.code,
       TEXT: known.status < 500 ? shown(errorText(known, context.language.tag), settings.development) : "",
@@ -401,11 +402,6 @@ function failureAnswer(
     body: shown(errorText(told, context.language.tag), settings.development),
     ...NOTHING_SAVED,
   };
-}
-
-function detailsOf(error: Z2ui5Error): string {
-  const cause = error.cause ?? error;
-  return [error.message, sourcePositionOf(cause), stackOf(cause)].filter(Boolean).join("\n\n");
 }
 
 function failedApp(failure: AppFailure, ports: EngineParts["ports"], context: Context): Z2ui5Error {

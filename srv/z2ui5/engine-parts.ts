@@ -26,6 +26,8 @@ const silent = (): void => {};
 /** Settings for a host that sets none. */
 const DEFAULTS: EngineSettings = {
   development: false,
+  projectDir: "",
+  editor: "",
   viewCheck: "off",
   docs: "",
   navRouting: "KEEP",

@@ -137,7 +137,7 @@ export const ERRORS = {
   APP_FILE_BROKEN: {
     status: 500,
     cause: "The file of an app could not be loaded",
-    remedy: "Correct the file; the text names it and the reason",
+    remedy: "Correct the file, or the file it imports, at the position in the text",
     sentence: (d) => `The app file ${d.file} could not be loaded: ${d.reason}`,
   },
   APP_UNKNOWN: {

@@ -1,4 +1,5 @@
 /** Reads the lines of a stack trace. Their texts may come from anywhere, because the message of an error is part of its stack. */
+import { fileURLToPath } from "node:url";
 
 /** Where a line of a stack trace points to. */
 export interface StackFrame {
@@ -29,4 +30,17 @@ export function stackFrameOf(text: string): StackFrame | null {
     line: Number(position[1]),
     column: Number(position[2]),
   };
+}
+
+/**
+ * The path of a file a stack trace names, without the protocol and the query that loaders add.
+ * @param file a path or a `file:` URL
+ */
+export function pathOfFrame(file: string): string {
+  const withoutQuery = file.split("?", 1)[0]!;
+  try {
+    return withoutQuery.startsWith("file:") ? fileURLToPath(withoutQuery) : withoutQuery;
+  } catch {
+    return withoutQuery;
+  }
 }

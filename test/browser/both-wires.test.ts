@@ -110,7 +110,7 @@ describe("an app that fails", () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     page = await real.open(`?app_start=zbr_orders&z2ui5-wire=${wire}`);
     await button("FAIL").click();
-    await page.locator(".sapMDialog").getByText("The action could not be carried out").waitFor();
+    await page.locator(".sapMDialog").getByText("This app <b>failed</b> on purpose", { exact: true }).waitFor();
     expect(await page.locator("b").count()).toBe(0);
     await button("Close").click();
     await field("note").fill("still here");

@@ -1,8 +1,7 @@
 /** The built-in apps on the real server: what loading them costs, and that the page has nothing to complain about. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { seriousFindings } from "./axe.ts";
 import { openPage } from "./browser.ts";
 import type { WatchedPage } from "./browser.ts";
 import { as } from "./real-page.ts";
@@ -36,22 +35,6 @@ function count(page: Page): { requests: number; bytes: number; done(): Promise<v
     );
   });
   return result;
-}
-
-/** Findings of axe that keep people from using the page. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
-  const violations = await page.evaluate(async () => {
-    const axe = (window as any).axe;
-    return (await axe.run(document, { resultTypes: ["violations"] })).violations as Array<{
-      impact: string;
-      id: string;
-      nodes: Array<{ html: string }>;
-    }>;
-  });
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
 }
 
 describe("hello world", () => {

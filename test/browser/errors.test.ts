@@ -47,6 +47,14 @@ describe("an error whose page is known", () => {
   });
 });
 
+it("a failure of the program says nothing of its cause in production", async () => {
+  const error = { CODE: "APP_FAILED", TEXT: "", ID: "8f14" };
+  await fail({ raw: { status: 500, body: JSON.stringify({ S_FRONT: { S_EXT: { ERROR: error } } }) } });
+  expect(await message()).toMatch(/^The action could not be carried out\..*\nReference for your administrator: 8f14$/);
+  const buttons = frontend.page.getByRole("alertdialog").getByRole("button");
+  expect(await buttons.allTextContents()).toEqual(["Try again", "Restart", "Close"]);
+});
+
 describe("an error is shown as text", () => {
   it.each([
     [

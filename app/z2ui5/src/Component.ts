@@ -70,7 +70,7 @@ export default class Component extends UIComponent {
   /** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
   private async start(frontend: Frontend): Promise<void> {
     await frontend.parts.page.loadVersion();
-    continueAfterReload(() => frontend.draft);
+    continueAfterReload(frontend);
     await openPage(frontend);
   }
 
@@ -90,6 +90,8 @@ export default class Component extends UIComponent {
       router: new Router({ hashEvent: (event) => frontend.fire(event), restore: () => frontend.restore() }),
       timers: new Timers(),
       openTools: () => void import("z2ui5/devtools/DeveloperTools").then((tools) => tools.openDeveloperTools(frontend)),
+      showOverlay: (details, wayOut) =>
+        void import("z2ui5/devtools/ErrorOverlay").then((overlay) => overlay.showErrorOverlay(details, wayOut)),
       runAction: (action, slot, options) => runAction(frontend, action, slot, options),
     });
     // For devices without a keyboard: a view may write `.eF('Z2UI5', 'openDeveloperTools')`.

@@ -150,7 +150,14 @@ export const settingsSchema = group({
     minutes: numberFrom(0.01).default(30).describe("Minutes after which an unused stateful session is removed."),
   }).prefault({}),
   serverTiming: flag().default(false).describe("Add the duration of each phase to responses (header `Server-Timing`)."),
-  development: flag().default(false).describe("Error dialogs show the stack trace and the position in the source."),
+  development: flag()
+    .default(false)
+    .describe("Error dialogs show developers the message, the position in the source, the stack trace and the remedy."),
+  editor: text()
+    .default("vscode://file{file}:{line}:{column}")
+    .describe(
+      'Address by which error dialogs open a file in the editor, in development; `{file}` is its path and begins with `/`. Examples of others: `"idea://open?file={file}&line={line}&column={column}"`, `"cursor://file{file}:{line}:{column}"`. `""` disables the links.',
+    ),
   agents: flag()
     .default(false)
     .describe("Agents can use apps over MCP at `/z2ui5/mcp`, with the login and the roles of a user."),

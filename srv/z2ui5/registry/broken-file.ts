@@ -1,8 +1,9 @@
 /** Describes why an app file cannot be loaded. */
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
+import { dirname, join } from "node:path";
 import { describe, Z2ui5Error } from "../errors.ts";
-import { stackFrameOf } from "../stack-frame.ts";
+import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
 
 /**
  * The error for a file that cannot be loaded: names the file, the reason and, where known, the line.
@@ -13,33 +14,79 @@ export function brokenFile(file: string, error: unknown): Z2ui5Error {
   return new Z2ui5Error("APP_FILE_BROKEN", { file, reason: reasonOf(error, file) }, error);
 }
 
+/**
+ * Where the text of a file that cannot be loaded is wrong, which may be a file it imports; null when nobody knows.
+ * @param error an APP_FILE_BROKEN
+ */
+export const placeOfBrokenFile = ({ details, cause }: Z2ui5Error): Place | null =>
+  cause instanceof Error ? placeIn(cause, details["file"] ?? "") : null;
+
+/** A position in a file; line and column from 1. */
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 function reasonOf(error: unknown, file: string): string {
   if (!(error instanceof Error)) return `it threw ${describe(error)}`;
   const text = `${error.name}: ${error.message.split("\n", 1)[0]}`;
-  const place = placeOf(error) ?? (error instanceof SyntaxError ? placeOfSyntaxError(file) : null);
-  return place === null ? text : `${text} (${place})`;
+  const place = placeIn(error, file);
+  return place === null ? text : `${text} (line ${place.line} of ${place.file})`;
 }
 
-function placeOf(error: Error): string | null {
-  const [first = "", ...frames] = (error.stack ?? "").split("\n");
-  const head = /^(?:file:\/\/)?(\/.*|[A-Za-z]:.*):(\d+)$/.exec(first);
-  if (head) return `line ${head[2]} of ${head[1]}`;
-  const frame = frames.map(stackFrameOf).find((each) => each !== null);
-  return frame && !isEngine(error, frame.file) ? `line ${frame.line} of ${frame.file.replace(/^file:\/\//, "")}` : null;
+const placeIn = (error: Error, file: string): Place | null =>
+  placeOf(error) ?? (error instanceof SyntaxError ? placeOfSyntaxError(file) : null);
+
+/** First lines of the stack of a syntax error: file and line, the line itself, and a mark below its column. */
+const HEAD = /^(file:\/\/.*|\/.*|[A-Za-z]:.*):(\d+)$/;
+const MARK = /^( {0,10000})\^/;
+/** How esbuild, which reads TypeScript for tsx, names a position. */
+const TRANSFORMED = /^((?:\/|[A-Za-z]:[\\/]).{1,1000}):(\d{1,9}):(\d{1,9}): ERROR: /;
+
+function placeOf(error: Error): Place | null {
+  const [first = "", ...lines] = (error.stack ?? "").split("\n");
+  const head = HEAD.exec(first);
+  const mark =
+    head &&
+    lines
+      .slice(0, 10)
+      .map((line) => MARK.exec(line))
+      .find((each) => each !== null);
+  if (head) return { file: pathOfFrame(head[1]!), line: Number(head[2]), column: (mark?.[1] ?? "").length + 1 };
+  const transformed = lines
+    .slice(0, 10)
+    .map((line) => TRANSFORMED.exec(line))
+    .find((each) => each !== null);
+  if (transformed) return { file: transformed[1]!, line: Number(transformed[2]), column: Number(transformed[3]) + 1 };
+  const frame = lines.map(stackFrameOf).find((each) => each !== null);
+  return frame && !isEngine(error, frame.file) ? { ...frame, file: pathOfFrame(frame.file) } : null;
 }
 
 // An import that finds nothing has no frame of the app file; the first frame is then ours.
 const isEngine = (error: Error, frame: string): boolean => "code" in error || frame.includes("/registry/");
 
 /** Node does not report the line of a syntax error in an ES module, but its TypeScript parser, which also reads JavaScript, does. */
-function placeOfSyntaxError(file: string): string | null {
+function placeOfSyntaxError(file: string, seen = new Set<string>()): Place | null {
+  if (seen.size >= MOST_IMPORTS || seen.has(file)) return null;
+  seen.add(file);
+  let text = "";
   try {
-    stripTypeScriptTypes(readFileSync(file, "utf8"), { sourceUrl: file });
-    return null;
+    text = readFileSync(file, "utf8");
+    stripTypeScriptTypes(text, { sourceUrl: file });
   } catch (error) {
-    return error instanceof Error ? placeOf(error) : null;
+    return error instanceof Error && text !== "" ? placeOf(error) : null;
   }
+  for (const [, specifier] of text.matchAll(IMPORTED)) {
+    const place = placeOfSyntaxError(join(dirname(file), specifier!), seen);
+    if (place) return place;
+  }
+  return null;
 }
+
+/** Files beside it that a file imports. */
+const IMPORTED = /\b(?:from|import|require\()\s{0,10}["'](\.{1,2}\/[^"'\n]{1,300}\.[cm]?[jt]s)["']/g;
+const MOST_IMPORTS = 50;
 
 /**
  * The error for a file whose text is no program, found without running it; null when it can be read.

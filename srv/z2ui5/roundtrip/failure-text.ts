@@ -1,10 +1,9 @@
 /** Reads what an error view shows out of anything an app can throw. */
 import { normaliseMessages } from "../client/messages/read-messages.ts";
+import { isEngineFile } from "../failure/own-file.ts";
 import { isAppFile } from "../registry/app-roots.ts";
-import { stackFrameOf } from "../stack-frame.ts";
+import { pathOfFrame, stackFrameOf } from "../stack-frame.ts";
 
-const ENGINE = new URL("..", import.meta.url).href;
-const ENGINE_APPS = new URL("../apps/", import.meta.url).href;
 const CAUSE = "\nCaused by: ";
 const CAUSES = 5;
 
@@ -42,15 +41,14 @@ export function sourcePositionOf(thrown: unknown): string {
       .split("\n")
       .map(stackFrameOf)
       .find((each) => isAppCode(each?.file));
-    if (frame) return `${frame.file.replace(/^file:\/\//, "").split("?", 1)[0]}:${frame.line}:${frame.column}`;
+    if (frame) return `${pathOfFrame(frame.file)}:${frame.line}:${frame.column}`;
   }
   return "";
 }
 
 function isAppCode(position: string | undefined): boolean {
   if (position === undefined) return false;
+  const file = pathOfFrame(position);
   // Libraries are called by apps; where they fail says nothing about the app.
-  if (position.includes("/node_modules/") && !isAppFile(position.replace(/^file:\/\//, ""))) return false;
-  const url = position.startsWith("file://") ? position : `file://${position}`;
-  return !url.startsWith(ENGINE) || url.startsWith(ENGINE_APPS);
+  return !isEngineFile(file) && (!file.includes("/node_modules/") || isAppFile(file));
 }

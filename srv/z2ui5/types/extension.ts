@@ -119,10 +119,40 @@ export interface Failure {
   TEXT: string;
   /** Id by which an operator finds the failure in the log. */
   ID: string;
-  /** Cause and stack; only in development. */
-  DETAILS?: string;
+  /** What developers learn of it; only in development. */
+  DETAILS?: FailureDetails;
   /** Address of the page that explains the error; only where the documentation has an address. */
   WHY?: string;
+}
+
+/** What developers learn of a failure. */
+export interface FailureDetails {
+  /** What was thrown, in its own words, with what caused it. */
+  readonly MESSAGE: string;
+  /** Code of the error of the framework that was thrown; missing for any other. */
+  readonly CODE?: string;
+  /** What to do about it, with names in backquotes. */
+  readonly HINT?: string;
+  /** Places of the stack, those of the project's own files first. */
+  readonly FRAMES: readonly FailureFrame[];
+  /** Lines around the first place; `>` marks the line, `^` below it the column. Missing where no file of the project is concerned. */
+  readonly EXCERPT?: string;
+  /** The stack as it was. */
+  readonly STACK: string;
+}
+
+/** A place in a program; line and column from 1. */
+export interface FailureFrame {
+  /** File, from the root of the project when it lies there. */
+  readonly FILE: string;
+  readonly LINE: number;
+  readonly COLUMN: number;
+  /** Function that was running; empty if unknown. */
+  readonly FUNCTION: string;
+  /** The file belongs to the project. */
+  readonly OWN: boolean;
+  /** Address that opens the place in an editor. */
+  readonly OPEN?: string;
 }
 
 /**

@@ -2,8 +2,12 @@
 
 /** Settings of the engine that a host derives from its configuration. */
 export interface EngineSettings {
-  /** Shows stack and source position in error dialogs. */
+  /** Shows developers what failed and where, in error dialogs. */
   development: boolean;
+  /** Root of the project whose files developers are shown when something fails; "" shows app files only. */
+  projectDir: string;
+  /** Address that opens a file in a developer's editor, with `{file}`, `{line}` and `{column}`; "" opens none. */
+  editor: string;
   /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
   viewCheck: "error" | "log" | "off";
   /** Address of the documentation, whose pages errors and launcher link to; "" links to nothing. */

@@ -179,7 +179,7 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
     const failed = await raise(page, "FAIL", able("ERRORS"));
     expect([failed.status, extOf(failed)]).toEqual([500, { ERROR: { CODE: "APP_FAILED", TEXT: "", ID: "contract" } }]);
     const developed = await inDevelopment<{ body: Record<string, any> }>(() => raise(page, "FAIL", able("ERRORS")));
-    expect(extOf(developed).ERROR.DETAILS).toContain("secret cause");
+    expect(extOf(developed).ERROR.DETAILS.MESSAGE).toContain("secret cause");
     expect((await raise(page, "NOTHING", able("ERRORS"))).status).toBe(200);
   });
 

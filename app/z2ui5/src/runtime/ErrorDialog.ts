@@ -1,5 +1,6 @@
 import Button from "sap/m/Button";
 import Dialog from "sap/m/Dialog";
+import type { $DialogSettings } from "sap/m/Dialog";
 import { ButtonType, DialogType } from "sap/m/library";
 import Link from "sap/m/Link";
 import Text from "sap/m/Text";
@@ -17,9 +18,12 @@ export interface WayOut {
   why?: string;
   /** The server did not answer at all. */
   unreachable?: boolean;
+  /** The code may be at fault: tried again by itself when a file was saved. */
+  retriesAfterSave?: boolean;
 }
 
-let open: Dialog | undefined;
+/** The dialog that is open, and what trying again does if a saved file may help. */
+let open: { readonly dialog: Dialog; readonly retryAfterSave?: () => void } | undefined;
 
 /** Whether the font of the icons is there; a page without fonts, as in a test without a browser, misses none. */
 const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.check("1rem SAP-icons") ?? true;
@@ -29,17 +33,33 @@ const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.che
  * not close the dialog (wire-v1 §11).
  */
 export function showError(message: string, wayOut: WayOut): void {
-  open?.destroy();
-  const dialog = new Dialog({
+  const link = whyLink(wayOut);
+  openErrorDialog(wayOut, {
+    content: link ? [new VBox({ items: [told(message), link.addStyleClass("sapUiSmallMarginTop")] })] : [told(message)],
+  });
+}
+
+/**
+ * Opens a dialog about a failure in the place of the one before.
+ *
+ * @param wayOut its buttons
+ * @param settings its content
+ * @param closesByEscape the Escape key does what the button for closing does
+ */
+export function openErrorDialog(wayOut: WayOut, settings: $DialogSettings, closesByEscape = false): void {
+  dismissError();
+  const dialog: Dialog = new Dialog({
     title: text("errorTitle"),
     type: DialogType.Message,
     // While the server is down the font of the state's icon cannot be loaded, and the icon would be an empty box.
     state: !wayOut.unreachable || hasIcons() ? ValueState.Error : ValueState.None,
-    content: [wayOut.why && /^https?:/.test(wayOut.why) ? explained(message, wayOut.why) : told(message)],
-    escapeHandler: (escape: { reject: () => void }) => escape.reject(),
     afterClose: () => dialog.destroy(),
+    escapeHandler: (escape: { reject: () => void }) => {
+      escape.reject();
+      if (closesByEscape) close?.();
+    },
+    ...settings,
   });
-  open = dialog;
   let left = false;
   const leave =
     (next: () => void): (() => void) =>
@@ -47,31 +67,42 @@ export function showError(message: string, wayOut: WayOut): void {
       // While the dialog moves out of sight its buttons can still be pressed.
       if (left) return;
       left = true;
+      if (open?.dialog === dialog) open = undefined;
       dialog.close();
       next();
     };
-  if (wayOut.retry)
-    dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: leave(wayOut.retry) }));
+  const retry = wayOut.retry && leave(wayOut.retry);
+  if (retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: retry }));
   dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
   if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
-  if (wayOut.close) dialog.addButton(new Button({ text: text("close"), press: leave(wayOut.close) }));
+  const close = wayOut.close && leave(wayOut.close);
+  if (close) dialog.addButton(new Button({ text: text("close"), press: close }));
+  dialog.setInitialFocus(dialog.getButtons()[0]);
+  open = { dialog, ...(wayOut.retriesAfterSave && retry ? { retryAfterSave: retry } : {}) };
   dialog.open();
 }
 
+/** A link to the page that explains a failure, if its address is one of the web. */
+export const whyLink = ({ why }: WayOut): Link | undefined =>
+  why && /^https?:/.test(why)
+    ? new Link({ text: text("why"), href: literal(why), target: "_blank", rel: "noopener" })
+    : undefined;
+
 /** Takes the dialog away: the user has left the screen it was shown over. */
 export function dismissError(): void {
-  open?.destroy();
+  open?.dialog.destroy();
   open = undefined;
 }
 
-const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });
+/**
+ * Tries again what failed, if a file that was saved may have mended it.
+ *
+ * @returns whether there was something to try again
+ */
+export function retryAfterSave(): boolean {
+  const retry = open?.retryAfterSave;
+  retry?.();
+  return retry !== undefined;
+}
 
-const explained = (message: string, why: string): VBox =>
-  new VBox({
-    items: [
-      told(message),
-      new Link({ text: text("why"), href: literal(why), target: "_blank", rel: "noopener" }).addStyleClass(
-        "sapUiSmallMarginTop",
-      ),
-    ],
-  });
+const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });

@@ -86,6 +86,11 @@ export class Frontend implements SlotListener, RequestListener {
     return this.parts.page.scrolledElements;
   }
 
+  /** A roundtrip is running. */
+  get isBusy(): boolean {
+    return this.requests.running !== undefined;
+  }
+
   /** Starts the app the URL names, or what is to be opened instead. */
   async start(opening?: Opening): Promise<void> {
     await this.requests.roundtrip({ args: [], slot: "MAIN", opening }, readEventWire(""));

@@ -1,5 +1,7 @@
 import type { Action, SlotName } from "../core/types";
+import type { FailureDetails } from "../../../../srv/z2ui5/types/extension";
 import type { Entries } from "./Entries";
+import type { WayOut } from "./ErrorDialog";
 import type { PageNotes } from "./PageNotes";
 import type { Roundtrips } from "./Roundtrips";
 import type { Router } from "./Router";
@@ -20,5 +22,7 @@ export interface Parts {
   notes: PageNotes;
   timers: Timers;
   openTools: () => void;
+  /** Shows a failure to developers. */
+  showOverlay: (details: FailureDetails, wayOut: WayOut) => void;
   runAction: ActionRunner;
 }

@@ -1,5 +1,6 @@
 import MessageBox from "sap/m/MessageBox";
 import { showError } from "./ErrorDialog";
+import type { WayOut } from "./ErrorDialog";
 import type { CarriedEdits } from "./Entries";
 import { logError } from "./Log";
 import { quotedAll } from "./Notice";
@@ -32,19 +33,23 @@ export function showFailure(
 ): void {
   const { error, fields, message, status } = failure;
   if (status === 413 && !error && sent) return showTooLarge(sent, giveUp);
-  logError(`Roundtrip failed (event "${event}")`, message);
+  logError(`Roundtrip failed (event "${event}")`, error?.DETAILS?.MESSAGE || message);
   if (error) void parts.runAction(["FIELD_MESSAGES", fields], "MAIN");
   // What a user can correct is no failure of the program.
   if (error?.CODE === "APP_REFUSED") return MessageBox.error(message, { onClose: giveUp });
   const retryable = session.wire.retriesServerErrors || error !== undefined || status !== 500;
-  showError(message, {
+  const wayOut: WayOut = {
     retry: retryable ? retry : undefined,
     close: session.draft ? giveUp : undefined,
     // What happened on the server is for developers, and they get it in development.
     details: error && !error.DETAILS ? undefined : parts.openTools,
     why: error?.WHY,
     unreachable: status === 0,
-  });
+  };
+  // In development a server that does not answer is one that starts anew.
+  const ofCode = status === 0 || status >= 500;
+  if (error?.DETAILS && ofCode) parts.showOverlay(error.DETAILS, { ...wayOut, retriesAfterSave: true });
+  else showError(message, { ...wayOut, retriesAfterSave: ofCode });
 }
 
 /** With an entry the server cannot take no request would ever arrive again. */

@@ -1,4 +1,5 @@
 import { formatAppState, namesDraft } from "../core/hash";
+import { retryAfterSave } from "./ErrorDialog";
 
 /** What the script of `cds watch` leaves in the window. */
 interface LiveReload {
@@ -6,25 +7,48 @@ interface LiveReload {
 }
 
 const key = "z2ui5-after-reload";
+const interval = 200;
+
+const liveReload = (): LiveReload | undefined => (window as unknown as { LiveReload?: LiveReload }).LiveReload;
+
+/** Whether the page learns of files that are saved. */
+export const reloadsAfterSave = (): boolean => liveReload() !== undefined;
+
+/** The page, as far as a reload concerns it. */
+interface Reloaded {
+  /** Id of the draft that is shown. */
+  readonly draft: string;
+  /** A roundtrip is running. */
+  readonly isBusy: boolean;
+}
 
 /**
- * Shows the same screen with the new code after `cds watch` has reloaded the page: remembers the draft before, and restores it after.
- * @param draft answers the id of the draft that is shown
+ * Shows the same screen with the new code after `cds watch` has reloaded the page: remembers the draft before, and restores it after. An error
+ * that the code may have caused is tried again instead, on the screen as it is.
  */
-export function continueAfterReload(draft: () => string): void {
-  const live = (window as unknown as { LiveReload?: LiveReload }).LiveReload;
+export function continueAfterReload(page: Reloaded): void {
+  const live = liveReload();
   if (!live) return;
   const before = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (before && !namesDraft(location.hash)) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
+  let retried = false;
+  /** A file was saved while it was tried again: what fails then may have been mended. */
+  const retryLater = (): void => {
+    if (page.isBusy) setTimeout(retryLater, interval);
+    else retryAfterSave();
+  };
   live.addPlugin(
     class {
       static identifier = "z2ui5";
       static version = "1.0";
-      /** Called before a reload; a true answer would prevent it. */
+      /** Called when a file was saved, and again when the server has started anew; a true answer prevents the reload. */
       reload(): boolean {
-        if (draft()) sessionStorage.setItem(key, draft());
-        return false;
+        const isRetrying = retried && page.isBusy;
+        retried = retryAfterSave() || isRetrying;
+        if (isRetrying) retryLater();
+        if (!retried && page.draft) sessionStorage.setItem(key, page.draft);
+        return retried;
       }
     },
   );

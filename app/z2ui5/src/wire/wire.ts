@@ -1,4 +1,4 @@
-import type { AnswerExtension, Failure } from "../../../../srv/z2ui5/types/extension";
+import type { AnswerExtension, Failure, FailureDetails } from "../../../../srv/z2ui5/types/extension";
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { isPlainObject } from "../core/types";
@@ -59,7 +59,7 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
         CODE: String(error["CODE"] ?? ""),
         TEXT: String(error["TEXT"] ?? ""),
         ID: String(error["ID"] ?? ""),
-        ...(error["DETAILS"] ? { DETAILS: String(error["DETAILS"]) } : {}),
+        ...(isDetails(error["DETAILS"]) ? { DETAILS: error["DETAILS"] } : {}),
         ...(error["WHY"] ? { WHY: String(error["WHY"]) } : {}),
       },
       fields: ext.FIELDS,
@@ -68,6 +68,9 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
     return undefined;
   }
 }
+
+/** Whether what comes with an error are details as this server sends them. */
+const isDetails = (value: unknown): value is FailureDetails => isPlainObject(value) && Array.isArray(value["FRAMES"]);
 
 /** A wire: how to make its codec, and how its answers are recognized and read. */
 interface WireEntry {

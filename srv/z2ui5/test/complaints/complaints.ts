@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../types/json.ts";
+import type { Failure, FailureDetails } from "../../types/extension.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
@@ -118,18 +119,24 @@ interface Opened {
   getOpenPopovers(): readonly Ui5Element[];
 }
 
-/** What the server tells developers about a failure: message, place in the app, stack. */
-function failureIn(answer: Record<string, unknown>): string | undefined {
-  const { ERROR } = answerParts(answer as JsonObject).ext as { ERROR?: { DETAILS?: string } };
+/** What the server tells developers about a failure. */
+function failureIn(answer: Record<string, unknown>): FailureDetails | undefined {
+  const { ERROR } = answerParts(answer as JsonObject).ext as { ERROR?: Failure };
   return ERROR?.DETAILS;
 }
 
-/** Why a step failed: message and place, and of the stack no more than leads there. */
-const cause = (details: string): string => {
-  const [stack = "", ...rest] = details.split("\n\n").reverse();
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line) && !/\bnode:|node_modules/.test(line));
-  return [...rest.reverse(), ...frames.slice(0, MOST_FRAMES)].join("\n  ");
-};
+/** Why a step failed: message and hint, and of the stack no more than leads there. */
+const cause = ({ MESSAGE, HINT, FRAMES, EXCERPT }: FailureDetails): string =>
+  [
+    `Request failed: ${MESSAGE}`,
+    ...(HINT ? [HINT] : []),
+    ...FRAMES.filter(({ OWN }) => OWN)
+      .slice(0, MOST_FRAMES)
+      .map(
+        (frame) => `at ${[frame.FUNCTION, `${frame.FILE}:${frame.LINE}:${frame.COLUMN}`].filter(Boolean).join(" ")}`,
+      ),
+    ...(EXCERPT ? EXCERPT.split("\n") : []),
+  ].join("\n  ");
 const MOST_FRAMES = 3;
 
 /** What the server tells developers of the app, in development. */
