@@ -100,7 +100,11 @@ function askedIn(parts: EngineParts, body: string | object, context: Context): A
 async function answerTo({ request, wire, text }: Asked, parts: EngineParts, context: Context): Promise<EngineAnswer> {
   try {
     if (request.ext?.user === "only") return userAnswer(parts);
-    if (request.ext?.history) return await pastAnswer(parts, request, request.ext.history, wire, context);
+    if (request.ext?.history)
+      return await pastAnswer(parts, request, request.ext.history, wire, context).catch((error: unknown) => {
+        if (error instanceof Z2ui5Error && error.code === "HISTORY_UNKNOWN") context.count?.("guesses");
+        throw error;
+      });
     if (!parts.recorder.isOn) return await roundtripAnswer(parts, request, wire, context);
     return await recorded(parts, { request, wire, body: text }, context);
   } catch (error) {

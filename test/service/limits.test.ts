@@ -11,7 +11,7 @@ const SECONDS = { timeout: 20_000 };
 describe("a rate", () => {
   it("allows ten seconds' worth at once, then as much as time brings", () => {
     let now = 0;
-    const rates = new Rates(10, () => now);
+    const rates = new Rates(10, 10, () => now);
     const allowed = (times: number) =>
       Array.from({ length: times }, () => rates.allows("ann", 2)).filter(Boolean).length;
     expect(allowed(30)).toBe(20);
@@ -23,7 +23,7 @@ describe("a rate", () => {
   });
 
   it("cannot be remembered for more users than allowed", () => {
-    const rates = new Rates(2, () => 0);
+    const rates = new Rates(2, 10, () => 0);
     for (const user of ["ann", "bob", "cid"]) expect(rates.allows(user, 0.1)).toBe(true);
     expect([rates.allows("cid", 0.1), rates.allows("bob", 0.1), rates.allows("ann", 0.1)]).toEqual([
       false,
@@ -39,7 +39,7 @@ describe("one user", () => {
     server = await startServer({
       appDirs: [APPS],
       config: {
-        z2ui5: { waitSeconds: 1, perUser: { concurrent: 3, startsPerSecond: 1, unknownDraftsPerSecond: 0.5 } },
+        z2ui5: { waitSeconds: 1, perUser: { concurrent: 3, startsPerSecond: 1, unknownDraftsPerSecond: 0.2 } },
       },
     });
   });
@@ -89,6 +89,44 @@ describe("one user", () => {
     const found = await statuses(30, () => post(server.url, "{}", {}, alice));
     expect(found[0]).toBe(200);
     expect(found).toContain(429);
+  });
+});
+
+describe("guesses", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      config: {
+        requires: { auth: { users: { "*": true } } },
+        z2ui5: { sharing: { allow: "look" }, development: true },
+      },
+    });
+  });
+  afterAll(() => server?.stop());
+  const CAN = ["ERRORS", "SCREEN"];
+  const guesses = {
+    "of shares": () => ({ HASH: `#/app/Z2UI5_CL_UI5_APP_HI_WORLD/share-${crypto.randomUUID()}` }),
+    "of drafts in the address": () => ({ HASH: `#/app/Z2UI5_CL_UI5_APP_HI_WORLD/${crypto.randomUUID()}` }),
+    "of drafts": () => ({ ID: crypto.randomUUID(), EVENT: "X", VIEW: "MAIN" }),
+    "of actions on drafts": () => ({
+      ...{ ID: crypto.randomUUID(), EVENT: "X", VIEW: "MAIN" },
+      S_EXT: { CAN, ACTION: { ID: crypto.randomUUID(), REPEAT: true } },
+    }),
+    "of steps of a history": () => ({ S_EXT: { CAN, HISTORY: { DO: "STEP", STEP: crypto.randomUUID() } } }),
+  };
+
+  it.each(Object.entries(guesses))("%s cannot go on in a burst", async (name, guess) => {
+    const user = `guesser ${name}`;
+    const send = () => {
+      const S_FRONT = { ORIGIN: server.url, PATHNAME: "/", SEARCH: "", HASH: "", S_EXT: { CAN }, ...guess() };
+      return post(server.url, JSON.stringify({ value: { S_FRONT } }), {}, { user, password: "" });
+    };
+    const answers: Response[] = [];
+    while (answers.length < 200) answers.push(...(await Promise.all(Array.from({ length: 20 }, send))));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map(({ headers }) => headers.get("retry-after"))).not.toContain(null);
+    expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world", alice)).S_FRONT.ID).not.toBe("");
   });
 });
 

@@ -80,9 +80,16 @@ export const settingsSchema = group({
         "Average number of apps that a user starts per second; bursts of ten times this number are allowed. `0` means no limit.",
       ),
     unknownDraftsPerSecond: numberFrom(0)
-      .default(20)
+      .default(1)
       .describe(
-        "Average number of requests of a user per second for drafts that do not exist; bursts of ten times this number are allowed. `0` means no limit.",
+        "Average number of requests of a user per second for drafts, shares and history steps that do not exist; bursts of thirty times this number are allowed. `0` means no limit. Users without a login are distinguished by their address.",
+      ),
+  }).prefault({}),
+  perAddress: group({
+    unknownDraftsPerSecond: numberFrom(0)
+      .default(10)
+      .describe(
+        "The same for all users of an address together. It refuses only users who have sent such a request themselves. `0` means no limit.",
       ),
   }).prefault({}),
   shutdown: group({

@@ -19,6 +19,7 @@ import { requestText } from "./request-text.ts";
 import { setHeader } from "./security-headers.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
+import { refuseGuessing } from "../operations/guesses.ts";
 import { countUse, enter } from "../operations/user-limits.ts";
 import { serverTiming } from "../operations/timing.ts";
 
@@ -59,6 +60,7 @@ function requiredRoles(): readonly string[] {
 export const answerRoundtrip: RequestHandler = async (request, response) => {
   const user = currentOwnerKey();
   countUse("roundtrips", user);
+  refuseGuessing(request);
   const entered = enter(user);
   const leave = entered instanceof Promise ? await entered : entered;
   if (response.closed) return leave(); // The browser has gone while the request waited.

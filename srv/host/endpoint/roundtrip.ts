@@ -5,6 +5,7 @@ import cds from "@sap/cds";
 import type { Request } from "express";
 import { answer, type EngineAnswer } from "z2ui5/engine";
 import { currentExitConfig } from "../config/user-exit.ts";
+import { countGuess } from "../operations/guesses.ts";
 import { countUse } from "../operations/user-limits.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
@@ -57,7 +58,8 @@ async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
     hideErrorDetails,
     correlationId: roundtrip.id,
     memory: roundtrip.memory,
-    count: (what) => countUse(what, currentOwnerKey()),
+    count: (what) =>
+      what === "guesses" ? countGuess(cds.context!.http!.req as Request) : countUse(what, currentOwnerKey()),
   });
 }
 

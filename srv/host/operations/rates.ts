@@ -1,28 +1,41 @@
-/** Seconds' worth of use that may come at once. */
-const BURST = 10;
-
 interface Bucket {
   left: number;
   at: number;
 }
 
-/** How often something may happen, by key: as often per second as allowed on average, and ten seconds' worth at once. */
+/** How often something may happen, by key: as often per second as allowed on average, and some seconds' worth at once. */
 export class Rates {
   readonly #buckets = new Map<string, Bucket>();
   readonly #most: number;
   readonly #now: () => number;
+  readonly #burst: number;
 
-  /** @param most keys that are remembered; those used longest ago are forgotten first @param now milliseconds */
-  constructor(most: number, now: () => number = () => performance.now()) {
+  /**
+   * @param most keys that are remembered; those used longest ago are forgotten first
+   * @param burst seconds' worth that may come at once @param now milliseconds
+   */
+  constructor(most: number, burst: number, now: () => number = () => performance.now()) {
+    this.#burst = burst;
     this.#most = most;
     this.#now = now;
+  }
+
+  /** How often it may happen at once. @param perSecond how often, above 0 */
+  left(key: string, perSecond: number): number {
+    const now = this.#now();
+    const { left, at } = this.#buckets.get(key) ?? { left: this.#burst * perSecond, at: now };
+    return Math.min(this.#burst * perSecond, left + ((now - at) / 1000) * perSecond);
+  }
+
+  /** Whether it has not happened for so long that as much is allowed as ever. @param perSecond how often, above 0 */
+  isFull(key: string, perSecond: number): boolean {
+    return this.left(key, perSecond) === this.#burst * perSecond;
   }
 
   /** Whether it may happen once more. @param perSecond how often, above 0 */
   allows(key: string, perSecond: number): boolean {
     const now = this.#now();
-    const { left, at } = this.#buckets.get(key) ?? { left: BURST * perSecond, at: now };
-    const filled = Math.min(BURST * perSecond, left + ((now - at) / 1000) * perSecond);
+    const filled = this.left(key, perSecond);
     const allowed = filled >= 1;
     this.#buckets.delete(key);
     this.#buckets.set(key, { left: allowed ? filled - 1 : filled, at: now });

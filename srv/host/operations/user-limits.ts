@@ -7,16 +7,17 @@ import { Rates } from "./rates.ts";
 import { NothingLeft, Shares, type Share } from "./shares.ts";
 
 /** What is limited per second. */
-export type Limited = "roundtrips" | "starts" | "unknownDrafts";
+export type Limited = "roundtrips" | "starts";
 
 /** Users whose use is remembered. */
 const USERS = 10_000;
+/** Seconds' worth of use that may come at once. */
+const BURST = 10;
 
 const running = new Map<string, Shares>();
 const rates: Record<Limited, Rates> = {
-  roundtrips: new Rates(USERS),
-  starts: new Rates(USERS),
-  unknownDrafts: new Rates(USERS),
+  roundtrips: new Rates(USERS, BURST),
+  starts: new Rates(USERS, BURST),
 };
 
 /**
@@ -33,7 +34,6 @@ export function countUse(what: Limited, user: string): void {
 const WORDS: Readonly<Record<Limited, string>> = {
   roundtrips: "requests",
   starts: "starts of apps",
-  unknownDrafts: "requests for states that do not exist",
 };
 
 /**

@@ -75,7 +75,7 @@ export interface Environment {
   /** Counts bytes as memory of this roundtrip; waits as `counted` does. */
   readonly claim: (bytes: number) => void | Promise<void>;
   /** Counts what the host may limit; throws when it happens too often. */
-  readonly count: (what: "starts" | "unknownDrafts") => void;
+  readonly count: (what: "starts" | "guesses") => void;
   readonly correlationId: string;
   /** Whether people see nothing of a failure but its id. */
   readonly hidesErrors: boolean;

@@ -28,7 +28,7 @@ export async function openShare(id: string, env: Environment, instances: Instanc
   );
   const instance = opened && (await instances.adopt(opened.draft));
   if (!opened || !instance) {
-    env.count("unknownDrafts");
+    env.count("guesses");
     env.log.info(`Share ${short(id)} was refused to ${harmless(env.user())} [${env.correlationId}]`);
     throw new Z2ui5Error("SHARE_UNKNOWN");
   }

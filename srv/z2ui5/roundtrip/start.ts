@@ -62,7 +62,7 @@ export async function goneDraft(
   env: Environment,
   instances: Instances,
 ): Promise<Resolution> {
-  env.count("unknownDrafts");
+  env.count("guesses");
   if (!request.draftId) return started(request, env, instances, notice("notice.stateGone"));
   if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
   return started(request, env, instances, notice("notice.expired"));
@@ -155,7 +155,10 @@ async function lookedAt(
 ): Promise<Resolution> {
   if (!env.recordsHistory) throw new Z2ui5Error("HISTORY_OFF");
   const found = await restored({ ...request, start: () => ({ ...request.start(), draftId }) }, env, instances);
-  if (!found) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  if (!found) {
+    env.count("guesses");
+    throw new Z2ui5Error("HISTORY_UNKNOWN");
+  }
   const { screenAgain: _, ...shown } = found;
   // It is the app of now that shows the step.
   return { ...shown, ...(keepsScreen(request.ext) ? { screenAgain: true } : {}), keepAppState: false, look: true };

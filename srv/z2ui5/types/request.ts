@@ -104,8 +104,8 @@ export interface RequestContext {
   readonly language?: string;
   /** Answer failures of the server with a general text. */
   readonly hideErrorDetails?: boolean;
-  /** Counts what a host may limit; throws when it happens too often. */
-  readonly count?: (what: "starts" | "unknownDrafts") => void;
+  /** Counts what a host may limit: starts of apps, and requests that name what does not exist; throws when it happens too often. */
+  readonly count?: (what: "starts" | "guesses") => void;
   /** Memory the roundtrip may take; without it there is always enough. */
   readonly memory?: MemoryPort;
 }

@@ -410,7 +410,7 @@ describe("a shared screen", () => {
       JSON.stringify({ value: { S_FRONT: { ...EXT, HASH: `#/app/A/share-${shared.id}`, SEARCH: "" } } }),
       { correlationId: "c", count: (what) => counted.push(what) },
     );
-    expect(counted).toContain("unknownDrafts");
+    expect(counted).toContain("guesses");
   });
 
   it("cannot be opened as a draft, nor a draft as a share", async () => {

@@ -1,0 +1,74 @@
+/** Who guesses what others have is refused before anything is asked of the database. */
+import cds from "@sap/cds";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { addressOf } from "../../../srv/host/operations/guesses.ts";
+import { post } from "../../service/client.ts";
+import { serverHere, TENANT, withSettings } from "../server.ts";
+
+let url: string;
+beforeAll(async () => {
+  url = await serverHere();
+});
+afterEach(() => {
+  (cds.app as unknown as { set(name: string, value: unknown): void }).set("trust proxy", false);
+  vi.restoreAllMocks();
+});
+
+const limits = (ofUser: number, ofAddress: number) => ({
+  perUser: { concurrent: 9, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: ofUser },
+  perAddress: { unknownDraftsPerSecond: ofAddress },
+});
+const front = (ID: string) => JSON.stringify({ value: { S_FRONT: { ID, EVENT: "X", VIEW: "MAIN", HASH: "" } } });
+/** Everybody is alice, of a tenant of an own: users are told apart by both. */
+const send = async (body: string, who: string, from: string) =>
+  (await post(url, body, { [TENANT]: who, ...(from && { "x-forwarded-for": from }) })).status;
+const guess = (who: string, from = "") => send(front(crypto.randomUUID()), who, from);
+const start = (who: string, from = "") => send("{}", who, from);
+const trustProxy = (hops: number) =>
+  (cds.app as unknown as { set(name: string, value: unknown): void }).set("trust proxy", hops);
+
+describe("a user who has guessed too often", () => {
+  test("cannot make the database work", () =>
+    withSettings(limits(0.04, 0), async () => {
+      await guess("cid");
+      await guess("cid");
+      const service = cds.services["rootService"] as unknown as { dispatch(): Promise<unknown> };
+      const dispatched = vi.spyOn(service, "dispatch");
+      expect(await guess("cid")).toBe(429);
+      expect(dispatched).not.toHaveBeenCalled();
+      expect(await start("bob")).toBe(200);
+    }));
+});
+
+describe("an address", () => {
+  test("cannot send many users to guess, and others at it do not notice", async () => {
+    trustProxy(1);
+    await withSettings(limits(1, 0.07), async () => {
+      const from = "10.1.1.1";
+      for (const user of ["dan", "eve"]) await guess(user, from);
+      expect(await guess("dan", from)).toBe(429);
+      expect(await start("gus", from)).toBe(200);
+      expect(await guess("dan", "10.1.1.2")).not.toBe(429);
+    });
+  });
+
+  test("cannot be invented where no proxy is trusted", () =>
+    withSettings(limits(9, 0.04), async () => {
+      await guess("fay", "10.2.2.1");
+      await guess("fay", "10.2.2.2");
+      expect(await guess("fay", "10.2.2.3")).toBe(429);
+    }));
+
+  test.each([
+    ["::ffff:10.0.0.1", "10.0.0.1"],
+    ["10.0.0.1", "10.0.0.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    [undefined, ""],
+  ])("%s counts as %s", (ip, expected) => {
+    expect(addressOf({ ip } as { ip: string })).toBe(expected);
+  });
+});
