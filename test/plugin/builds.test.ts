@@ -1,10 +1,12 @@
 /** What CAP builds and deploys from a project with the plugin. */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { TEST_PACKAGES } from "../../srv/z2ui5/test/packages.ts";
 import { startApp } from "./client.ts";
 import { createProject, startDeployed, type Project } from "./project.ts";
 
@@ -81,6 +83,8 @@ describe("a production build", () => {
         cwd: deployed,
         env: { ...process.env, NODE_ENV: "" },
       });
+      for (const name of Object.keys(TEST_PACKAGES))
+        expect(existsSync(join(deployed, "node_modules", name))).toBe(false);
       await shop.run(CDS, "deploy", "--to", `sqlite:${join(deployed, "shop.sqlite")}`);
       const server = await startDeployed(deployed);
       try {

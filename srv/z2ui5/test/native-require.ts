@@ -12,12 +12,17 @@ export function nativeRequire(from: string): ReturnType<typeof createRequire> {
  * Loads a package that only those need who test their apps.
  * @throws Error that says how to install it
  */
-export function loadForTests<Module>(load: () => Module, name: string, purpose: string): Module {
+export function loadForTests<Module>(
+  load: () => Module,
+  name: string,
+  purpose: string,
+  install = `npm add -D ${name}`,
+): Module {
   try {
     return load();
   } catch (error) {
     if ((error as { code?: string }).code !== "MODULE_NOT_FOUND") throw error;
-    throw new Error(`The package ${name} is missing, which ${purpose}. Install it: npm add -D ${name}`, {
+    throw new Error(`The package ${name} is missing, which ${purpose}. Install it: ${install}`, {
       cause: error,
     });
   }

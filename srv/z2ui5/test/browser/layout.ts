@@ -1,7 +1,8 @@
-import { PageElement } from "../dom/element.ts";
+import type { DomClass, DomWindow } from "./page-dom.ts";
+import type { DomDocument } from "../screen/dom.ts";
 import type { StyledElement, Visibility } from "./visibility.ts";
 import type { Viewport } from "./media.ts";
-import { UntilChanged } from "../dom/until-changed.ts";
+import { UntilChanged } from "./until-changed.ts";
 
 interface LaidOut extends StyledElement {
   readonly tagName: string;
@@ -41,42 +42,93 @@ const HEIGHT = 20;
 /** The layout of a page. What it found out holds until the page changes. */
 class Layout {
   readonly viewport: Viewport;
+  readonly #document: DomDocument;
   readonly #visibility: Visibility;
-  readonly #changes: { readonly count: number };
   readonly #hidden = new UntilChanged(() => new Map<StyledElement, boolean>());
 
-  constructor(document: { readonly changes: { readonly count: number } }, viewport: Viewport, visibility: Visibility) {
+  constructor(document: DomDocument, viewport: Viewport, visibility: Visibility) {
     this.viewport = viewport;
+    this.#document = document;
     this.#visibility = visibility;
-    this.#changes = document.changes;
+  }
+
+  /** Whether an element takes room on the page. */
+  shows(element: LaidOut): boolean {
+    return (
+      element.isConnected &&
+      element.ownerDocument === this.#document &&
+      !isNothing(element) &&
+      !this.#isHidden(element, this.#hidden.at(this.#document.changes))
+    );
+  }
+
+  widthOf(element: LaidOut): number {
+    if (!this.shows(element) || hasClass(element, WIDTHLESS_CLASS)) return 0;
+    return isNarrow(element) ? NARROW_WIDTH : this.viewport.width;
+  }
+
+  heightOf(element: LaidOut): number {
+    if (!this.shows(element)) return 0;
+    const isLow = isNarrow(element) || hasClass(element, WIDTHLESS_CLASS) || hasClass(element, SHORT_CLASS);
+    return isLow ? HEIGHT : this.viewport.height;
+  }
+
+  rectangleOf(element: LaidOut): object {
+    const [width, height] = [this.widthOf(element), this.heightOf(element)];
+    return { x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => ({}) };
   }
 
   /** Whether an element or one of its parents is hidden. */
-  isHidden(element: StyledElement): boolean {
-    const known = this.#hidden.at(this.#changes);
+  #isHidden(element: StyledElement, known: Map<StyledElement, boolean>): boolean {
     let hidden = known.get(element);
     if (hidden === undefined) {
       const { parentElement } = element;
-      hidden = this.#visibility.hides(element) || (parentElement !== null && this.isHidden(parentElement));
+      hidden = this.#visibility.hides(element) || (parentElement !== null && this.#isHidden(parentElement, known));
       known.set(element, hidden);
     }
     return hidden;
   }
 }
 
-/** Pages that have a layout; others are only read. */
-const layouts = new WeakMap<object, Layout>();
-
 /**
- * Gives elements a size. There is no layout, only enough of one for UI5 to tell what is shown from what is not and to find room for everything:
- * what is hidden has no size, a control is 100 pixels wide, and everything that holds others is as wide as the screen.
+ * Gives the elements of a page a size. There is no layout, only enough of one for UI5 to tell what is shown from what is not and to find room for
+ * everything: what is hidden has no size, a control is 100 pixels wide, and everything that holds others is as wide as the screen.
  */
-export function installLayout(
-  document: { readonly changes: { readonly count: number } },
-  viewport: Viewport,
-  visibility: Visibility,
-): void {
-  layouts.set(document, new Layout(document, viewport, visibility));
+export function installLayout(window: DomWindow, viewport: Viewport, visibility: Visibility): void {
+  const layout = new Layout(window.document, viewport, visibility);
+  const width = (element: LaidOut): number => layout.widthOf(element);
+  const height = (element: LaidOut): number => layout.heightOf(element);
+  const none = (): number => 0;
+  const sizes: Readonly<Record<string, (element: LaidOut) => unknown>> = {
+    offsetWidth: width,
+    clientWidth: width,
+    scrollWidth: width,
+    offsetHeight: height,
+    clientHeight: height,
+    scrollHeight: height,
+    offsetLeft: none,
+    offsetTop: none,
+    clientLeft: none,
+    clientTop: none,
+    offsetParent: (element) => (layout.shows(element) ? element.parentElement : null),
+  };
+  for (const holder of ["Element", "HTMLElement"])
+    for (const [name, get] of Object.entries(sizes))
+      Object.defineProperty((window[holder] as DomClass).prototype, name, {
+        get(this: LaidOut) {
+          return get(this);
+        },
+        set() {},
+        configurable: true,
+      });
+  Object.assign((window["Element"] as DomClass).prototype, {
+    getBoundingClientRect(this: LaidOut) {
+      return layout.rectangleOf(this);
+    },
+    getClientRects(this: LaidOut) {
+      return layout.shows(this) ? [layout.rectangleOf(this)] : [];
+    },
+  });
 }
 
 /** A piece of a line in which there is nothing takes no room. */
@@ -84,60 +136,6 @@ const isNothing = (element: LaidOut): boolean =>
   element.tagName === "SPAN" &&
   element.firstChild === null &&
   /^(?:\S*HiddenFocusable)?$/.test(element.getAttribute("class") ?? "");
-
-const layoutOf = (element: LaidOut): Layout | undefined => {
-  const layout = element.isConnected ? layouts.get(element.ownerDocument) : undefined;
-  return layout && !isNothing(element) && !layout.isHidden(element) ? layout : undefined;
-};
-const widthIn = (layout: Layout | undefined, element: LaidOut): number =>
-  !layout || hasClass(element, WIDTHLESS_CLASS) ? 0 : isNarrow(element) ? NARROW_WIDTH : layout.viewport.width;
-const heightIn = (layout: Layout | undefined, element: LaidOut): number =>
-  !layout
-    ? 0
-    : isNarrow(element) || hasClass(element, WIDTHLESS_CLASS) || hasClass(element, SHORT_CLASS)
-      ? HEIGHT
-      : layout.viewport.height;
-const width = (element: LaidOut): number => widthIn(layoutOf(element), element);
-const height = (element: LaidOut): number => heightIn(layoutOf(element), element);
-const rectangle = (element: LaidOut): object => {
-  const layout = layoutOf(element);
-  const [w, h] = [widthIn(layout, element), heightIn(layout, element)];
-  return { x: 0, y: 0, left: 0, top: 0, right: w, bottom: h, width: w, height: h, toJSON: () => ({}) };
-};
-const none = (): number => 0;
-
-const SIZES: Readonly<Record<string, (element: LaidOut) => unknown>> = {
-  offsetWidth: width,
-  clientWidth: width,
-  scrollWidth: width,
-  offsetHeight: height,
-  clientHeight: height,
-  scrollHeight: height,
-  offsetLeft: none,
-  offsetTop: none,
-  clientLeft: none,
-  clientTop: none,
-  offsetParent: (element) => (layoutOf(element) ? element.parentElement : null),
-};
-
-for (const [name, get] of Object.entries(SIZES))
-  Object.defineProperty(PageElement.prototype, name, {
-    get(this: LaidOut) {
-      return get(this);
-    },
-    set() {},
-    configurable: true,
-  });
-Object.assign(PageElement.prototype, {
-  getBoundingClientRect(this: LaidOut) {
-    return rectangle(this);
-  },
-  getClientRects(this: LaidOut) {
-    return layoutOf(this) ? [rectangle(this)] : [];
-  },
-  scrollIntoView() {},
-  scrollTo() {},
-});
 
 function isNarrow(element: LaidOut): boolean {
   return NARROW.has(element.tagName) || hasClass(element, NARROW_CLASS);

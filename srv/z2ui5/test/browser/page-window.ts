@@ -1,16 +1,16 @@
 import { constants, createContext, Script } from "node:vm";
-import { PageDocument } from "../dom/document.ts";
-import { EVENTS, type PageEvent } from "../dom/events.ts";
-import { fileReader } from "../dom/file-reader.ts";
-import { domGlobals, WindowTarget } from "../dom/globals.ts";
-import type { DomDocument } from "../screen/dom.ts";
+import type { DomDocument, DomElement } from "../screen/dom.ts";
+import { Changes, type Observing } from "./changes.ts";
 import { Clock } from "./clock.ts";
+import { watchFields } from "./fields.ts";
+import { fileReader } from "./file-reader.ts";
+import { browserGlobals, domGlobals } from "./globals.ts";
 import { Addresses } from "./history.ts";
 import { computedStyles, installLayout } from "./layout.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
 import { Network, type PageResponse, type Transport } from "./network.ts";
+import { PageDom, type PageEvent } from "./page-dom.ts";
 import { pageFetch, pageRequest, xmlHttpRequest } from "./requests.ts";
-import { parserFor, XMLSerializer } from "./xml.ts";
 import { Visibility } from "./visibility.ts";
 import type { Ui5Files } from "./ui5-files.ts";
 
@@ -55,17 +55,10 @@ const DEVICES: Readonly<Record<Device, Viewport & { readonly agent: string }>> =
   },
 };
 
+const LOADABLE: ReadonlySet<string> = new Set(["SCRIPT", "LINK"]);
+
 /** Names a page finds as its global object under. */
 const SELF = ["window", "self", "top", "parent", "frames"];
-
-/** The part of the DOM that this module touches itself. */
-interface LoadedElement {
-  readonly tagName: string;
-  readonly src?: string;
-  readonly href?: string;
-  readonly rel?: string;
-  dispatchEvent(event: PageEvent): boolean;
-}
 
 /** A page without a browser: a realm of its own with a DOM, an address, a clock and a network. It shows nothing and computes no layout. */
 export class PageWindow {
@@ -82,16 +75,15 @@ export class PageWindow {
   readonly opened: string[] = [];
   /** Set when the page asked to be loaded anew. */
   wantsReload = false;
-  readonly #document = new PageDocument();
-  readonly #target = new WindowTarget(
-    () => this.global,
-    (error) => this.#failed(error),
-  );
+  readonly #dom: PageDom;
+  /** Scripts and style sheets that were made and are not on the page yet. */
+  readonly #loadable = new Set<DomElement>();
   readonly #options: WindowOptions;
 
   private constructor(options: WindowOptions) {
     const device = DEVICES[options.device];
     this.#options = options;
+    this.#dom = new PageDom(options.address, (error) => this.#failed(error));
     this.viewport = device;
     this.visibility = new Visibility(device);
     this.clock = new Clock(options.now);
@@ -117,7 +109,7 @@ export class PageWindow {
 
   /** The page's document. */
   get document(): DomDocument {
-    return this.#document as unknown as DomDocument;
+    return this.#dom.document;
   }
 
   /** Runs a script of UI5. @param path below `resources/` @throws Error when there is no such file */
@@ -134,12 +126,13 @@ export class PageWindow {
 
   /** A page as a document that nobody shows. */
   read(html: string): DomDocument {
-    return PageDocument.read(html) as unknown as DomDocument;
+    const Parser = this.#dom.classOf<{ parseFromString(text: string, type: string): DomDocument }>("DOMParser");
+    return new Parser().parseFromString(html, "text/html");
   }
 
   /** An event of the page's own kind. */
   event(kind: string, type: string, init: object = {}): PageEvent {
-    return new (EVENTS[kind] ?? EVENTS["Event"]!)(type, { bubbles: true, cancelable: true, ...init });
+    return new (this.#dom.classOf<PageEvent>(kind))(type, { bubbles: true, cancelable: true, ...init });
   }
 
   /** Does everything there is to do until nothing moves any more: answers, promises, and timers that are due within a moment. */
@@ -176,34 +169,34 @@ export class PageWindow {
     this.opened.length = 0;
     this.wantsReload = false;
     this.addresses.restart(address);
-    this.#document.URL = address;
+    this.#dom.moveTo(address);
+    this.#loadable.clear();
     for (const name of ["localStorage", "sessionStorage"]) (this.global[name] as { clear(): void }).clear();
   }
 
   /** Ends the window. */
   close(): void {
     this.clock.clearAll();
+    this.#dom.close();
   }
 
   #addressChanged(before: URL, after: URL, state: unknown): void {
     this.clock.setTimeout(() => {
-      this.#document.URL = after.href;
-      const fire = (event: PageEvent): unknown => this.#target.dispatchEvent(event);
-      fire(Object.assign(this.event("Event", "popstate", { bubbles: false }), { state }));
+      this.#dom.moveTo(after.href);
+      const fire = (kind: string, type: string, init: object): unknown =>
+        this.#dom.window.dispatchEvent(this.event(kind, type, { bubbles: false, cancelable: false, ...init }));
+      fire("PopStateEvent", "popstate", { state });
       if (before.hash !== after.hash)
-        fire(
-          Object.assign(this.event("Event", "hashchange", { bubbles: false }), {
-            oldURL: before.href,
-            newURL: after.href,
-          }),
-        );
+        fire("HashChangeEvent", "hashchange", { oldURL: before.href, newURL: after.href });
     }, 0);
   }
 
   #makeGlobal(): Record<string, unknown> {
     const global = createContext(constants.DONT_CONTEXTIFY as unknown as object) as Record<string, unknown>;
     const device = DEVICES[this.#options.device];
-    Object.assign(global, domGlobals(this.#document, this.#target, device.agent, device.touch));
+    const { window, document } = this.#dom;
+    Object.defineProperties(global, Object.getOwnPropertyDescriptors(domGlobals(window, global, device.touch)));
+    Object.assign(global, browserGlobals(window, device.agent, device.touch), { document });
     for (const name of SELF) Object.defineProperty(global, name, { value: global, configurable: true, writable: true });
     const { clock, network } = this;
     const Request = pageRequest(() => this.addresses.url.href);
@@ -220,8 +213,6 @@ export class PageWindow {
       queueMicrotask,
       performance,
       structuredClone,
-      AbortController,
-      AbortSignal: { timeout: () => new AbortController().signal, any: AbortSignal.any, abort: AbortSignal.abort },
       URL,
       URLSearchParams,
       Headers,
@@ -234,9 +225,7 @@ export class PageWindow {
       btoa,
       fetch: pageFetch(network, Request),
       XMLHttpRequest: xmlHttpRequest(network),
-      DOMParser: parserFor({ parseFromString: (text) => PageDocument.read(text) }),
-      FileReader: fileReader((work) => this.network.waitFor(work)),
-      XMLSerializer,
+      FileReader: fileReader(window, (work) => this.network.waitFor(work)),
       matchMedia: (query: string) => ({
         matches: matchesMedia(query, this.viewport),
         media: query,
@@ -248,7 +237,7 @@ export class PageWindow {
       }),
       getComputedStyle: computedStyles(this.visibility),
       postMessage: (data: unknown) =>
-        void clock.setTimeout(() => this.#target.dispatchEvent(this.event("MessageEvent", "message", { data })), 0),
+        void clock.setTimeout(() => window.dispatchEvent(this.event("MessageEvent", "message", { data })), 0),
       open: (address: unknown) => (this.opened.push(String(address)), null),
       print: () => void this.opened.push("print:"),
       scrollTo() {},
@@ -267,11 +256,19 @@ export class PageWindow {
       ["history", this.addresses.history()],
     ] as const)
       Object.defineProperty(global, name, { value, configurable: true, writable: true });
-    Object.assign(this.#document, { location: global["location"], defaultView: global, URL: this.#options.address });
-    this.#document.beyond.push(this.#target);
-    this.#document.changes.restyling = this.visibility;
-    this.#document.onLoad = (element) => this.#load(element as unknown as LoadedElement);
-    this.#document.onError = (error) => this.#failed(error);
+    Object.defineProperty(document, "defaultView", { value: global, configurable: true });
+    const changes = new Changes(document, window["MutationObserver"] as Observing, this.visibility, () =>
+      this.#loadAdded(),
+    );
+    Object.defineProperty(document, "changes", { value: changes });
+    watchFields(window, changes);
+    // What comes as HTML is there without being loaded.
+    const create = document.createElement;
+    document.createElement = (...args) => {
+      const element = create.apply(document, args);
+      if (LOADABLE.has(element.tagName)) this.#loadable.add(element);
+      return element;
+    };
     Object.assign(global["navigator"] as object, {
       language: this.#options.language,
       languages: [this.#options.language],
@@ -282,18 +279,23 @@ export class PageWindow {
     Object.assign(global["screen"] as object, { width, height, availWidth: width, availHeight: height });
     new Script(DATE_OF_CLOCK).runInContext(global)(() => clock.now);
     new Script(ERRORS_OF_OTHERS).runInContext(global);
-    installLayout(this.#document, this.viewport, this.visibility);
+    installLayout(window, this.viewport, this.visibility);
     return global;
   }
 
-  /** Loads what scripts put into the page. */
-  #load(element: LoadedElement): void {
-    if (element.tagName === "SCRIPT" && element.src) void this.#loadScript(element, element.src);
-    else if (element.tagName === "LINK" && element.rel === "stylesheet")
-      queueMicrotask(() => element.dispatchEvent(this.event("Event", "load", { bubbles: false })));
+  /** Loads what scripts have put into the page since. */
+  #loadAdded(): void {
+    for (const element of this.#loadable) {
+      if (!element.isConnected) continue;
+      this.#loadable.delete(element);
+      const address = element.getAttribute("src");
+      if (element.tagName === "SCRIPT" && address) void this.#loadScript(element, address);
+      else if (element.getAttribute("rel") === "stylesheet")
+        queueMicrotask(() => element.dispatchEvent(this.event("Event", "load", { bubbles: false })));
+    }
   }
 
-  async #loadScript(element: LoadedElement, address: string): Promise<void> {
+  async #loadScript(element: DomElement, address: string): Promise<void> {
     const path = this.network.ui5Path(address);
     let failed = false;
     try {

@@ -1,5 +1,5 @@
 import { HIDDEN_STYLES } from "./hidden-styles.ts";
-import type { Restyling } from "../dom/changes.ts";
+import type { Restyling } from "./changes.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
 
 /** The part of an element this needs. */

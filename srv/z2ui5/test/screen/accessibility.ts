@@ -1,9 +1,11 @@
-import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
+import type * as AccessibilityApi from "dom-accessibility-api";
 import type { Visibility } from "../browser/visibility.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 import { roleOf } from "./roles.ts";
 import { Kept } from "./kept.ts";
 import { referencesOf, type Named } from "./named.ts";
+import { nativeRequire } from "../native-require.ts";
+import { loadTestPackage } from "../packages.ts";
 
 /** Something the screen shows: what it is, how it is called, and what is in it. */
 export interface Shown {
@@ -14,8 +16,18 @@ export interface Shown {
 
 type Styles = (element: never) => never;
 
+function loadApi(): typeof AccessibilityApi {
+  const require = nativeRequire(import.meta.filename);
+  return loadTestPackage(
+    () => require("dom-accessibility-api") as typeof AccessibilityApi,
+    "dom-accessibility-api",
+    "finds the names of what is shown",
+  );
+}
+
 /** Reads what a page shows, as a browser tells it to assistive technology. */
 export class Accessibility {
+  readonly #api = loadApi();
   readonly #visibility: Visibility;
   readonly #styles: object;
   readonly #ignored = new Kept<boolean>();
@@ -76,7 +88,7 @@ export class Accessibility {
   nameOf(element: DomElement): string {
     return this.#names.get(
       element,
-      () => tidy(computeAccessibleName(element as never, this.#styles)) || placeholderOf(element),
+      () => tidy(this.#api.computeAccessibleName(element as never, this.#styles)) || placeholderOf(element),
       () => referencesOf(element),
     );
   }
@@ -92,7 +104,7 @@ export class Accessibility {
 
   /** What is said about an element besides its name. */
   descriptionOf(element: DomElement): string {
-    return tidy(computeAccessibleDescription(element as never, this.#styles));
+    return tidy(this.#api.computeAccessibleDescription(element as never, this.#styles));
   }
 
   /** Text of an element as it can be read with the eyes: an outline tells also what is only read aloud. */

@@ -1,3 +1,5 @@
+import type { Changes } from "../browser/changes.ts";
+
 /** The part of a browser's DOM that reading a screen needs. These types stand here because the engine is compiled without those of a browser. */
 export interface DomNode {
   readonly nodeType: number;
@@ -7,10 +9,6 @@ export interface DomNode {
   readonly nextSibling: DomNode | null;
   readonly previousSibling: DomNode | null;
   readonly parentNode: DomNode | null;
-  /** When it or something in it has changed last, as the page counts. */
-  readonly changedAt: number;
-  /** When a change of it has shown or hidden something in it. */
-  readonly restyledAt: number;
 }
 
 /** An element of the page. */
@@ -53,13 +51,15 @@ export interface DomElement extends DomNode {
   focus(): void;
   blur(): void;
   remove(): void;
+  /** Where the cursor is, in fields that tell it. */
+  readonly selectionStart?: number | null;
   setSelectionRange?(start: number, end: number): void;
 }
 
 /** The document of the page. */
 export interface DomDocument {
-  /** `count`: changes so far; `restyled`: when something was shown or hidden by a change outside of it. */
-  readonly changes: { readonly count: number; readonly restyled: number };
+  /** What has changed in it so far; only the document of a page that is shown knows it. */
+  readonly changes: Changes;
   title: string;
   currentScript: DomElement | null;
   readonly body: DomElement;
@@ -67,7 +67,7 @@ export interface DomDocument {
   readonly documentElement: DomElement;
   readonly activeElement: DomElement | null;
   getElementById(id: string): DomElement | null;
-  createElement(tag: string): DomElement;
+  createElement(tag: string, options?: object): DomElement;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
 }

@@ -1,4 +1,5 @@
-import { UntilChanged } from "../dom/until-changed.ts";
+import { UntilChanged } from "../browser/until-changed.ts";
+import type { Changes } from "../browser/changes.ts";
 import type { DomElement, DomNode } from "./dom.ts";
 
 /** Other elements that what was read from an element depends on, as they are now. */
@@ -20,45 +21,49 @@ export class Kept<Value> {
   /** @param references other elements a value depends on */
   get(element: DomElement, read: () => Value, references: (value: Value) => readonly Reference[] = none): Value {
     const { changes } = element.ownerDocument;
+    const now = changes.count;
     const known = this.#values.get(element);
-    if (known && known.at >= element.changedAt && this.#holds(known, references(known.value)))
-      if (known.at >= changes.restyled || !restyledSince(element, known.at)) {
-        known.at = changes.count;
-        return known.value;
-      }
+    if (known && isAsAt(known.at, element, changes) && holds(known, references(known.value), changes)) {
+      known.at = now;
+      return known.value;
+    }
     const value = read();
     let others = 0;
     for (const other of references(value)) for (const _ of other()) others++;
-    this.#values.set(element, { value, others, at: changes.count });
+    this.#values.set(element, { value, others, at: now });
     return value;
   }
-
-  /** Whether what a value depends on is as it was. */
-  #holds(known: Entry<Value>, references: readonly Reference[]): boolean {
-    let others = 0;
-    for (const other of references)
-      for (const each of other()) {
-        if (each.changedAt > known.at) return false;
-        others++;
-      }
-    return others === known.others;
-  }
 }
+
+/** Whether what a value depends on is as it was. */
+function holds({ at, others }: Entry<unknown>, references: readonly Reference[], changes: Changes): boolean {
+  let count = 0;
+  for (const other of references)
+    for (const each of other()) {
+      if (!isAsAt(at, each, changes)) return false;
+      count++;
+    }
+  return others === count;
+}
+
+/** Whether an element shows what it showed at a time. */
+const isAsAt = (at: number, element: DomElement, changes: Changes): boolean =>
+  at >= changes.changedAt(element) && (at >= changes.restyled || !restyledSince(element, at, changes));
 
 /** When something around a node has shown or hidden what is in it, as far as it was looked for since the page changed. */
-const restyled = new WeakMap<object, UntilChanged<Map<DomNode, number>>>();
+const restyled = new WeakMap<Changes, UntilChanged<Map<DomNode, number>>>();
 
-function restyledSince(element: DomElement, at: number): boolean {
-  const { ownerDocument: document } = element;
-  let kept = restyled.get(document);
-  if (!kept) restyled.set(document, (kept = new UntilChanged(() => new Map())));
-  return latestRestyle(element, kept.at(document.changes)) > at;
+function restyledSince(element: DomElement, at: number, changes: Changes): boolean {
+  let kept = restyled.get(changes);
+  if (!kept) restyled.set(changes, (kept = new UntilChanged(() => new Map())));
+  return latestRestyle(element, kept.at(changes), changes) > at;
 }
 
-function latestRestyle(node: DomNode, known: Map<DomNode, number>): number {
+function latestRestyle(node: DomNode, known: Map<DomNode, number>, changes: Changes): number {
   let latest = known.get(node);
   if (latest === undefined) {
-    latest = Math.max(node.restyledAt, node.parentNode ? latestRestyle(node.parentNode, known) : 0);
+    const around = node.parentNode ? latestRestyle(node.parentNode, known, changes) : 0;
+    latest = Math.max(changes.restyledAt(node), around);
     known.set(node, latest);
   }
   return latest;

@@ -21,7 +21,7 @@ import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
 import type { Person } from "./person.ts";
-import { UntilChanged } from "../dom/until-changed.ts";
+import { UntilChanged } from "../browser/until-changed.ts";
 
 /**
  * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.

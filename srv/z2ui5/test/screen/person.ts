@@ -1,5 +1,5 @@
-import { DataTransfer } from "../dom/data-transfer.ts";
-import type { PageEvent } from "../dom/events.ts";
+import { DataTransfer } from "../browser/data-transfer.ts";
+import type { PageEvent } from "../browser/page-dom.ts";
 import type { Session } from "./session.ts";
 import type { DomElement } from "./dom.ts";
 import { keyCalled, type Key } from "./keys.ts";
@@ -38,7 +38,8 @@ export class Person {
     const limit = Number(element.getAttribute("maxlength") ?? -1);
     const before = element.value;
     element.value = limit >= 0 ? text.slice(0, limit) : text;
-    element.setSelectionRange?.(element.value.length, element.value.length);
+    if (typeof element.selectionStart === "number")
+      element.setSelectionRange?.(element.value.length, element.value.length);
     const key = keyCalled(/\s$/.test(text) ? "Space" : [...text].at(-1) || "Backspace");
     this.#key(element, "keydown", key);
     this.#fire(element, "InputEvent", "input", { data: text, inputType: "insertText" });

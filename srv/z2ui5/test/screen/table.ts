@@ -7,7 +7,7 @@ import type { Place } from "./lookup.ts";
 import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
-import { UntilChanged } from "../dom/until-changed.ts";
+import { UntilChanged } from "../browser/until-changed.ts";
 
 /** Which row: its position from 0, a text in one of its cells, or texts by column. */
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
-import { inject } from "light-my-request";
+import type * as LightMyRequest from "light-my-request";
 import { stateOf } from "./app-state.ts";
+import { nativeRequire } from "../native-require.ts";
+import { loadTestPackage } from "../packages.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
 
@@ -52,6 +54,12 @@ export interface OwnServer extends TestServer {
 export const inMemory = (root?: string): Promise<OwnServer> => (started ??= start(root ?? projectAbove(process.cwd())));
 
 async function start(root: string): Promise<OwnServer> {
+  const require = nativeRequire(import.meta.filename);
+  const { inject } = loadTestPackage(
+    () => require("light-my-request") as typeof LightMyRequest,
+    "light-my-request",
+    "sends requests to the server in the process of the test",
+  );
   if (existsSync(join(root, "tsconfig.json"))) process.env["CDS_TYPESCRIPT"] ??= "native";
   const cds = loadCds(root);
   cds.root = root;

@@ -1,9 +1,10 @@
-import { EVENTS } from "./events.ts";
-import { PageTarget } from "./event-target.ts";
+import type { DomClass, DomWindow, PageEvent, PageTarget } from "./page-dom.ts";
 
-/** `FileReader` of a page. @param busy is told when reading begins and ends */
-export function fileReader(busy: (work: Promise<unknown>) => void): typeof PageTarget {
-  return class FileReader extends PageTarget {
+/** `FileReader` of a page, which reads the files of Node. @param busy is told when reading begins and ends */
+export function fileReader(window: DomWindow, busy: (work: Promise<unknown>) => void): DomClass<PageTarget> {
+  const Target = window["EventTarget"] as DomClass<PageTarget>;
+  const ProgressEvent = window["ProgressEvent"] as DomClass<PageEvent>;
+  return class FileReader extends Target {
     readyState = 0;
     result: unknown = null;
     error: unknown = null;
@@ -44,7 +45,11 @@ export function fileReader(busy: (work: Promise<unknown>) => void): typeof PageT
 
     #finish(type: string, result: unknown, error: unknown): void {
       Object.assign(this, { readyState: 2, result, error });
-      for (const name of [type, "loadend"]) this.dispatchEvent(new EVENTS["ProgressEvent"]!(name));
+      for (const name of [type, "loadend"]) {
+        const event = new ProgressEvent(name);
+        this.dispatchEvent(event);
+        (this as unknown as Record<string, ((event: PageEvent) => void) | undefined>)[`on${name}`]?.(event);
+      }
     }
   };
 }

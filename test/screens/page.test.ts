@@ -1,0 +1,55 @@
+/** The page in which screens are shown. */
+import { afterEach, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+test("what only jQuery understands is left to it, and all else is searched as in a browser", async () => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
+  const { jQuery } = screen.session.window.global as unknown as {
+    jQuery: ((selector: string) => { length: number }) & { find: { support: Record<string, boolean> } };
+  };
+  expect(jQuery.find.support).toMatchObject({ qsa: true, matchesSelector: true, getElementsByClassName: true });
+  const { document } = screen.session;
+  for (const selector of [":selected", "input:text", ":button", "div:first", ":header"]) {
+    expect(() => document.querySelectorAll(selector), selector).toThrow();
+    expect(() => jQuery(selector)).not.toThrow();
+  }
+  expect(jQuery("input:text").length).toBe(1);
+  expect(jQuery("[title=':text']").length).toBe(0);
+});
+
+test("a click on a link is what the page makes of it, and the address changes only where nothing prevents it", async () => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
+  const { document, window } = screen.session;
+  const before = screen.url;
+  const link = document.createElement("a");
+  link.setAttribute("href", "#elsewhere");
+  (document.body as unknown as { append(node: object): void }).append(link);
+  const heard: unknown[] = [];
+  const listener = (event: { defaultPrevented: boolean; preventDefault(): void }): void => {
+    heard.push(event.defaultPrevented);
+    event.preventDefault();
+    heard.push(event.defaultPrevented);
+  };
+  const target = link as unknown as {
+    addEventListener(type: string, listener: unknown): void;
+    removeEventListener(type: string, listener: unknown): void;
+  };
+  target.addEventListener("click", listener);
+  await screen.person.click(link);
+  expect([heard, screen.url]).toEqual([[false, true], before]);
+  target.removeEventListener("click", listener);
+  await screen.person.click(link);
+  expect(screen.url).toBe(before.replace(/#.*|$/, "#elsewhere"));
+  expect((window.global["location"] as { href: string }).href).toBe(screen.url);
+});
+
+test.each([
+  ["desktop", false],
+  ["tablet", true],
+] as const)("a %s can be touched: %s", async (device, touch) => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world", { device, expect: "all" });
+  expect("ontouchstart" in screen.session.window.global).toBe(touch);
+});
