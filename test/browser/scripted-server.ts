@@ -46,6 +46,7 @@ export class ScriptedServer {
   readonly files: string[] = [];
   readonly heads: http.IncomingHttpHeaders[] = [];
   script: Script = () => ({ json: v1() });
+  private plays = 0;
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
   async start(): Promise<this> {
@@ -69,6 +70,7 @@ export class ScriptedServer {
 
   /** Forgets what was received and sets new answers. */
   play(script: Script): void {
+    this.plays++;
     this.received.length = 0;
     this.heads.length = 0;
     this.files.length = 0;
@@ -76,6 +78,7 @@ export class ScriptedServer {
   }
 
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const play = this.plays;
     const { pathname } = new URL(request.url ?? "/", "http://x");
     const folder = Object.keys(folders).find((prefix) => pathname.startsWith(prefix));
     if (folder || pathname.startsWith("/resources/")) this.files.push(pathname);
@@ -84,13 +87,15 @@ export class ScriptedServer {
     else if (request.method === "HEAD") {
       this.heads.push(request.headers);
       response.writeHead(200, { "x-csrf-token": "token" }).end();
-    } else if (request.method === "POST") await this.answer(request, response);
+    } else if (request.method === "POST") await this.answer(request, response, play);
     else response.writeHead(404, { "content-type": "text/plain" }).end("not found");
   }
 
-  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  private async answer(request: http.IncomingMessage, response: http.ServerResponse, play: number): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    // The test that this request belongs to is over.
+    if (play !== this.plays) return void response.destroy();
     const body = Buffer.concat(chunks).toString();
     const payload = JSON.parse(body).value;
     const received = { payload: asSpoken(payload), body, headers: request.headers, url: request.url ?? "" };

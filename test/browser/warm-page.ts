@@ -1,8 +1,8 @@
 /**
- * One browser for all test files of a worker, and pages that stay open between tests: what a page has loaded and compiled is
- * there for the next test, which makes it open four times as fast.
+ * One browser for all test files of a worker, and one page for the tests of a file: what the page has loaded and compiled is
+ * there for the next test, which makes it open four times as fast. No page goes from one file to another.
  */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { desktop, launchBrowser, listen, noComplaints, tellViolations } from "./browser.ts";
 import type { Complaints, WatchedPage } from "./browser.ts";
 
@@ -32,6 +32,7 @@ export const sharedBrowser = (): Promise<Browser> => (browser ??= launchBrowser(
 /** A page that is handed out to one test after the other and forgets in between what a test did. */
 export class WarmPage {
   readonly #options: BrowserContextOptions;
+  #file: string | undefined;
   #page: Page | undefined;
   #complaints: Complaints = noComplaints();
 
@@ -40,10 +41,14 @@ export class WarmPage {
     this.#options = options;
   }
 
-  /** The page, with nothing complained about yet. It must be given back before it is taken again. */
-  async take(): Promise<WatchedPage> {
-    const page = this.#page && !this.#page.isClosed() ? this.#page : await this.#open();
-    this.#page = page;
+  /**
+   * The page, with nothing complained about yet. It must be given back before it is taken again.
+   * @param file of the test, which gets a page that no test of another file has used
+   */
+  async take(file: string): Promise<WatchedPage> {
+    if (this.#page && (this.#file !== file || this.#page.isClosed())) await this.#discard();
+    this.#file = file;
+    const page = (this.#page ??= await this.#open());
     this.#complaints = noComplaints();
     listen(page, this.#complaints);
     return { page, context: page.context(), complaints: this.#complaints };
@@ -51,11 +56,14 @@ export class WarmPage {
 
   /** Takes the page back: what runs in it ends, and what it has stored is gone. */
   async giveBack(): Promise<void> {
-    const page = this.#page!;
-    if (await endsSoon(clean(page))) return;
     // The test has left it, closed it, sent it somewhere else, or it does not answer: the next one gets a new one.
+    if (!(await endsSoon(clean(this.#page!)))) await this.#discard();
+  }
+
+  async #discard(): Promise<void> {
+    const page = this.#page!;
     this.#page = undefined;
-    await endsSoon(page.context().close());
+    await closeSoon(page.context());
   }
 
   async #open(): Promise<Page> {
@@ -65,6 +73,9 @@ export class WarmPage {
     return page;
   }
 }
+
+/** Closes a context with its pages. One that does not close ends with the browser. */
+export const closeSoon = async (context: BrowserContext): Promise<void> => void (await endsSoon(context.close()));
 
 /** Milliseconds a page has to become clean. Most of its calls have no limit of their own, and a page that navigates may answer none of them. */
 const SOON = 10_000;

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { noComplaints, openPage } from "./browser.ts";
 import type { Complaints, WatchedPage } from "./browser.ts";
-import { sharedBrowser, type WarmPage } from "./warm-page.ts";
+import { closeSoon, sharedBrowser, type WarmPage } from "./warm-page.ts";
 
 /** What the page of a test complains about on purpose. Each of them must come, but for what is only possible, and nothing else may. */
 export interface Expected {
@@ -37,7 +37,7 @@ export interface Opening {
 /**
  * After every test the page must not have complained: no console error or warning, no script error, no status of 400 or
  * more, no violation of the content security policy.
- * @param warm the page that the tests of a worker share
+ * @param warm the page that the tests of a file share
  */
 export function useWatchedPage(warm: WarmPage): Opening {
   let watched: WatchedPage | undefined;
@@ -48,7 +48,7 @@ export function useWatchedPage(warm: WarmPage): Opening {
     if (!watched) return;
     const done = watched;
     watched = undefined;
-    if (own) await done.context.close();
+    if (own) await closeSoon(done.context);
     else await warm.giveBack();
   }
 
@@ -70,7 +70,7 @@ export function useWatchedPage(warm: WarmPage): Opening {
     take: async (options) => {
       await giveBack();
       own = Object.keys(options).length > 0;
-      watched = own ? await openPage(await sharedBrowser(), options) : await warm.take();
+      watched = own ? await openPage(await sharedBrowser(), options) : await warm.take(expect.getState().testPath!);
       return watched.page;
     },
     current: {
