@@ -55,7 +55,7 @@ function follower(): (value: unknown, depth: number, enter: () => void) => void 
 
 /** Calls for each table and structure inside of a structure or row. */
 function forEachInside(holder: Members, call: (name: string, inside: object) => void): void {
-  for (const name of Object.keys(holder)) {
+  for (const name in holder) {
     const member = holder[name];
     if (typeof member === "object" && member !== null) call(wireName(name), member);
   }
@@ -109,10 +109,10 @@ export function rowChanges({ instance, tables, structures }: PreviousRows): RowC
     });
   const compareTable = (rows: readonly unknown[], before: string, now: string, outer: boolean, depth: number): void => {
     const previous = tables.get(before);
-    const { origins, stayed, sameContents } = comparedRows(previous, rows, keyAt.get(before), keyAt.get(now));
+    const { origins, stayed, sameCells } = comparedRows(previous, rows, keyAt.get(before), keyAt.get(now));
     // A table inside of a table that is not named stayed what it was.
     if (!stayed || !outer) report[now] = stayed ? true : origins;
-    changed ||= !stayed || !sameContents;
+    changed ||= !stayed || !sameCells;
     for (const [i, row] of rows.entries())
       if (isMembers(row) && origins[i]! >= 0)
         forEachInside(row, (name, inside) =>
@@ -131,35 +131,34 @@ export function rowChanges({ instance, tables, structures }: PreviousRows): RowC
 
 interface ComparedRows {
   /** For each row the position it had; -1 for a new one. */
-  readonly origins: number[];
+  readonly origins: readonly number[];
   /** Every row is where it was. */
   readonly stayed: boolean;
-  /** Of rows that stayed: their cells are what they were, apart from tables and structures. */
-  readonly sameContents: boolean;
+  /** The cells are what they were, apart from tables and structures. */
+  readonly sameCells: boolean;
 }
 
 function comparedRows(previous: Table | undefined, rows: readonly unknown[], keyBefore: Key, key: Key): ComparedRows {
-  if (!previous) return { origins: rows.map(() => -1), stayed: false, sameContents: false };
-  const same = rows.map((row, i) => sameCells(previous.contents[i], row));
-  const isWhereItWas = (row: unknown, i: number): boolean =>
-    isMembers(row) &&
-    row === previous.rows[i] &&
-    (same[i] || keyOf(previous.contents[i], keyBefore) === keyOf(row, key));
-  const mayStay = rows.length === previous.rows.length && new Set(rows).size === rows.length;
-  // Mostly all rows are where they were, and then nobody needs the keys of all of them.
-  const origins =
-    mayStay && rows.every(isWhereItWas) ? rows.map((_, i) => i) : originsOf(previous, rows, keyBefore, key);
-  const stayed = rows.length === previous.rows.length && origins.every((origin, i) => origin === i);
-  return { origins, stayed, sameContents: same.every(Boolean) };
+  if (!previous) return { origins: rows.map(() => -1), stayed: false, sameCells: false };
+  const { contents } = previous;
+  const isSame = rows.map((row, i) => hasCellsOf(row, contents[i]));
+  const isInPlace = (row: unknown, i: number): boolean =>
+    isMembers(row) && row === previous.rows[i] && (isSame[i] || keyOf(contents[i], keyBefore) === keyOf(row, key));
+  const sameCells = isSame.every(Boolean);
+  const sameLength = rows.length === contents.length;
+  // Mostly all rows are where they were, and then the keys of all others are not needed.
+  if (sameLength && rows.every(isInPlace)) return { origins: rows.map((_, i) => i), stayed: true, sameCells };
+  const origins = originsOf(previous, rows, keyBefore, key);
+  return { origins, stayed: sameLength && origins.every((origin, i) => origin === i), sameCells };
 }
 
 /** Whether the cells of a row hold what they held; tables in it are looked at on their own. */
-function sameCells(before: unknown, now: unknown): boolean {
-  if (before === now) return true;
-  if (!isMembers(before) || !isMembers(now)) return false;
+function hasCellsOf(row: unknown, before: unknown): boolean {
+  if (row === before) return true;
+  if (!isMembers(row) || !isMembers(before)) return false;
   let count = 0;
-  for (const name in now) {
-    const value = now[name];
+  for (const name in row) {
+    const value = row[name];
     if (value !== before[name] && (typeof value !== "object" || value === null)) return false;
     count++;
   }
