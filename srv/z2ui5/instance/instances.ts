@@ -50,39 +50,21 @@ export class Instances {
 
   /** Loads a draft of the current owner. @returns undefined when there is none */
   async load(id: string): Promise<Instance | undefined> {
-    return this.loadAtOnce(id);
-  }
-
-  /** As {@link load}, without a promise where nothing has to be waited for: mostly the draft is at hand, and its class is loaded. */
-  loadAtOnce(id: string): Instance | undefined | Promise<Instance | undefined> {
     const known = this.byId.get(id);
     if (known) return known;
-    const draft = this.atHand.get(id) ?? this.draft(id);
-    return draft instanceof Promise ? draft.then((found) => this.continued(found)) : this.continued(draft);
+    const draft = this.atHand.get(id) ?? (await this.draft(id));
+    return draft && (await this.canContinue(draft)) ? this.restore(draft) : undefined;
   }
 
-  private continued(draft: KeptDraft | undefined): Instance | undefined | Promise<Instance | undefined> {
-    const goesOn = draft !== undefined && this.canGoOn(draft);
-    if (goesOn instanceof Promise) return goesOn.then((does) => (does ? this.restore(draft!) : undefined));
-    return goesOn ? this.restore(draft) : undefined;
-  }
-
-  private canGoOn({ snapshot }: KeptDraft): boolean | Promise<boolean> {
-    const names = classesOf(snapshot);
-    return names.every((name) => this.env.classes.loaded(name))
-      ? this.fits(snapshot)
-      : this.areThere(names, snapshot).then((are) => are && this.fits(snapshot));
-  }
-
-  private async areThere(names: readonly string[], { id }: Snapshot): Promise<boolean> {
-    for (const name of names) {
-      if (await this.env.classes.find(name)) continue;
+  private async canContinue({ snapshot }: KeptDraft): Promise<boolean> {
+    for (const name of classesOf(snapshot)) {
+      if (this.env.classes.loaded(name) ?? (await this.env.classes.find(name))) continue;
       this.env.log.warn(
-        `Draft ${id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
+        `Draft ${snapshot.id} needs the class ${name}, which is gone; it cannot be continued [${this.env.correlationId}]`,
       );
       return false;
     }
-    return true;
+    return this.fits(snapshot);
   }
 
   private fits(snapshot: Snapshot): boolean {
@@ -102,7 +84,7 @@ export class Instances {
    */
   async adopt(found: FoundDraft): Promise<Instance | undefined> {
     const draft = draftOf(found, this.env.now());
-    if (!(await this.canGoOn(draft))) return undefined;
+    if (!(await this.canContinue(draft))) return undefined;
     const { continues: _, ...instance } = this.restored(draft);
     return this.add({ ...instance, savedId: "" });
   }
@@ -118,13 +100,9 @@ export class Instances {
   }
 
   /** Fetches drafts an app may ask for with `get_app` or `get_app_prev`, so that it gets them without waiting; "" names none. */
-  prepare(ids: readonly string[]): void | Promise<void> {
-    const missing = ids.filter((id) => id !== "" && !this.isReady(id));
-    if (missing.length > 0) return this.fetch(missing);
-  }
-
-  private async fetch(ids: readonly string[]): Promise<void> {
+  async prepare(ids: readonly string[]): Promise<void> {
     for (const id of new Set(ids)) {
+      if (id === "" || this.isReady(id)) continue;
       const draft = await this.usableDraft(id).catch(() => undefined);
       if (draft) this.atHand.set(id, draft);
     }
@@ -144,17 +122,17 @@ export class Instances {
 
   private async usableDraft(id: string): Promise<KeptDraft | undefined> {
     const draft = await this.draft(id);
-    return draft && (await this.canGoOn(draft)) ? draft : undefined;
+    return draft && (await this.canContinue(draft)) ? draft : undefined;
   }
 
-  private draft(id: string): KeptDraft | undefined | Promise<KeptDraft | undefined> {
+  private async draft(id: string): Promise<KeptDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
     const kept = cache.get(owner, id);
     if (!kept || !store.saveAfter) return this.read(id, kept);
     this.unread.add(id);
-    const admitted = this.env.claim(kept.size);
-    return admitted ? admitted.then(() => kept) : kept;
+    await this.env.claim(kept.size);
+    return kept;
   }
 
   private async read(id: string, kept: KeptDraft | undefined): Promise<KeptDraft | undefined> {

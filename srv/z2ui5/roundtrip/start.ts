@@ -70,12 +70,10 @@ export async function goneDraft(
 
 async function continued(request: RoundtripRequest, env: Environment, instances: Instances): Promise<Resolution> {
   const retained = env.sessionId ? env.sticky.take(env.sessionId, env.owner, request.draftId) : undefined;
-  const found = retained ? instances.add(retained) : instances.loadAtOnce(request.draftId);
-  const instance = found instanceof Promise ? await found : found;
+  const instance = retained ? instances.add(retained) : await instances.load(request.draftId);
   if (!instance) return goneDraft(request, env, instances);
   demandAccess(instance.app.constructor as AppClass, env);
-  const prepared = instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
-  if (prepared) await prepared;
+  await instances.prepare([instance.stack.at(-1) ?? "", instance.remembered.prevAppId]);
   if (!request.redisplay) forgetClosed(instance.remembered, request.ext);
   const { event, eventArgs } = request;
   const run: Run = {
