@@ -1,4 +1,4 @@
-/** PostgreSQL refuses statements because of what others do at the same moment: what is the engine's own is tried again, and no app runs twice for it. */
+/** PostgreSQL refuses statements because of what others do at the same moment: everything is undone, and trying again counts once. */
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { post, type Answer } from "../service/client.ts";
@@ -67,21 +67,9 @@ describe.each([
     action = crypto.randomUUID();
   });
 
-  it("of the engine's own statement is repeated without running the app again", async () => {
-    await refuse(code, 1, 3);
-    const { status, answer } = await press(page, "CALL", action);
-    expect([status, answer.MODEL.XX?.["CLICKS"]]).toEqual([200, 1]);
-    expect(remote.calls.get(action)).toBe(1);
-  });
-
-  it("of a start is repeated, too", async () => {
-    await refuse(code, 1, 2);
-    expect(await send({ SEARCH: "?app_start=zz_once" })).toMatchObject({ status: 200 });
-  });
-
-  it("that goes on for ever is answered with an error, and the same press counts once it does not", async () => {
+  it("undoes everything and runs nothing again; trying again counts once", async () => {
     await refuse(code, 1, 1000);
-    expect(await press(page, "CALL", action)).toMatchObject({ status: 500, code: "DRAFT_NOT_SAVED" });
+    expect(await press(page, "CALL", action)).toMatchObject({ status: 503, code: "DATABASE" });
     await run("DELETE FROM refusing");
     const { answer } = await press(page, "CALL", action, true);
     expect(answer.MODEL.XX?.["CLICKS"]).toBe(1);
@@ -89,7 +77,7 @@ describe.each([
 
   it("after the app has written undoes everything and runs nothing again; trying again counts once", async () => {
     await refuse(code, 1, 1);
-    expect(await press(page, "CLICK", action)).toMatchObject({ status: 500, code: "DRAFT_NOT_SAVED" });
+    expect(await press(page, "CLICK", action)).toMatchObject({ status: 503, code: "DATABASE" });
     expect([await rows(action), remote.calls.get(action)]).toEqual([0, 1]);
     const { status, answer } = await press(page, "CLICK", action, true);
     expect([status, answer.MODEL.XX?.["CLICKS"], await rows(action)]).toEqual([200, 1, 1]);
@@ -102,7 +90,7 @@ describe.each([
     );
     try {
       await refuse(code, 1, 1);
-      expect(await press(page, "CLICK", action)).toMatchObject({ status: 500, code: "DRAFT_NOT_SAVED" });
+      expect(await press(page, "CLICK", action)).toMatchObject({ status: 503, code: "DATABASE" });
       expect(await rows(action)).toBe(0);
       expect(await press(page, "CLICK", action, true)).toMatchObject({ status: 200 });
       expect(await rows(action)).toBe(1);

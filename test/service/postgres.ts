@@ -80,7 +80,6 @@ export async function query(
 /** Environment variables that make a server use a database of this PostgreSQL. */
 export const postgresEnvironment = (port: number, database: string): Record<string, string> => ({
   CDS_REQUIRES_DB_KIND: "postgres",
-  CDS_REQUIRES_DB_IMPL: "@cap-js/postgres",
   CDS_REQUIRES_DB_CREDENTIALS_HOST: "127.0.0.1",
   CDS_REQUIRES_DB_CREDENTIALS_PORT: String(port),
   CDS_REQUIRES_DB_CREDENTIALS_USER: "postgres",

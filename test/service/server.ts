@@ -125,7 +125,6 @@ async function database(options: ServerOptions): Promise<Record<string, string>>
 
 const sqliteFile = (file: string): Record<string, string> => ({
   CDS_REQUIRES_DB_KIND: "sqlite",
-  CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite",
   CDS_REQUIRES_DB_CREDENTIALS_URL: file,
   CDS_REQUIRES_DB_SCHEMA__EVOLUTION: "auto",
 });

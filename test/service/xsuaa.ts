@@ -94,6 +94,5 @@ export const TEST_DATABASE: Record<string, string> = process.env[POSTGRES]
   ? {}
   : {
       CDS_REQUIRES_DB_KIND: "sqlite",
-      CDS_REQUIRES_DB_IMPL: "@cap-js/sqlite",
       CDS_REQUIRES_DB_CREDENTIALS_URL: ":memory:",
     };

@@ -1,6 +1,5 @@
 import { currentExitConfig } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
-import { isoTime } from "./iso-time.ts";
 
 const HOUR = 3_600_000;
 
@@ -17,4 +16,4 @@ export function expiryTime(): string | Promise<string> {
     : timeBefore(exit.draft_exp_time_in_hours);
 }
 
-const timeBefore = (hours: number): string => (hours === 0 ? NEVER : isoTime(Math.floor(Date.now() - hours * HOUR)));
+const timeBefore = (hours: number): string => (hours === 0 ? NEVER : new Date(Date.now() - hours * HOUR).toISOString());

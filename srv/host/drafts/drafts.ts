@@ -7,8 +7,7 @@ import type { Draft, DraftStore } from "z2ui5/ports";
 import { currentOwner } from "../config/identity.ts";
 import { cqlRows } from "./cql-rows.ts";
 import { expiryTime } from "./draft-lifetime.ts";
-import { isoTime } from "./iso-time.ts";
-import { roomFor } from "./limits.ts";
+import { makeRoom } from "./limits.ts";
 import { readDraft } from "./read-draft.ts";
 import { recentDrafts } from "./recent-drafts.ts";
 import type { DraftRows, NewRow, Scope } from "./rows.ts";
@@ -30,17 +29,11 @@ export function draftStore(database: string | undefined): DraftStore {
   const rows = draftRows(database);
   const { insertAfter } = rows;
 
-  /** Stores a draft and makes room for it; nothing is last that is followed by that. */
-  async function stored(
-    draft: Draft,
-    isLast: boolean | undefined,
-    insert: (row: NewRow, scope: Scope, isLast: boolean) => Promise<boolean>,
-  ): Promise<boolean> {
-    const known = scopeOfUser();
-    const scope = known instanceof Promise ? await known : known;
-    const makeRoom = roomFor(rows, scope, draft.data.length);
-    const inserted = await insert(rowOf(draft), scope, isLast === true && !makeRoom);
-    if (inserted) await makeRoom?.();
+  /** Stores a draft and makes room for it. */
+  async function stored(draft: Draft, insert: (row: NewRow, scope: Scope) => Promise<boolean>): Promise<boolean> {
+    const scope = await scopeOfUser();
+    const inserted = await insert(rowOf(draft), scope);
+    if (inserted) await makeRoom(rows, scope, draft.data.length);
     return inserted;
   }
 
@@ -49,12 +42,12 @@ export function draftStore(database: string | undefined): DraftStore {
     ...(rows.findUpTo && { tellsSize: true }),
     load: async (id, admit) => readDraft(rows, id, await scopeOfUser(), admit),
     has: async (id) => rows.has(id, await scopeOfUser()),
-    save: async (draft, isLast) => {
-      await stored(draft, isLast, async (...row) => (await rows.insert(...row), true));
+    save: async (draft) => {
+      await stored(draft, async (row, scope) => (await rows.insert(row, scope), true));
     },
     ...(insertAfter && {
-      saveAfter: (draft: Draft, predecessorId: string, isLast?: boolean) =>
-        stored(draft, isLast, (row, scope, last) => insertAfter(row, predecessorId, scope, last)),
+      saveAfter: (draft: Draft, predecessorId: string) =>
+        stored(draft, (row, scope) => insertAfter(row, predecessorId, scope)),
     }),
     count: async () => rows.count(await scopeOfUser()),
     recent: async (most) => recentDrafts(await scopeOfUser(), most),
@@ -73,12 +66,8 @@ function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
     duration: milliseconds,
     size: data.length,
     data,
-    created_at: isoTime(Date.now()),
+    created_at: new Date().toISOString(),
   };
 }
 
-function scopeOfUser(): Scope | Promise<Scope> {
-  const expiry = expiryTime();
-  const scope = (expired: string): Scope => ({ ...currentOwner(), expired });
-  return expiry instanceof Promise ? expiry.then(scope) : scope(expiry);
-}
+const scopeOfUser = async (): Promise<Scope> => ({ ...currentOwner(), expired: await expiryTime() });

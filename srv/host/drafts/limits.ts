@@ -24,51 +24,37 @@ interface Tally {
 const tallies = new Map<string, Tally>();
 
 /**
- * Notes a draft that is about to be stored.
+ * Removes the oldest drafts where there are too many, in the transaction of one that was just stored.
  * @param characters length of its state
- * @returns removes the oldest drafts where there are too many, in the transaction of the new one; undefined where nothing has to be asked
  */
-export function roomFor(rows: DraftRows, scope: Scope, characters: number): (() => Promise<void>) | undefined {
-  const keepQuota = quotaOf(rows, scope);
-  const keepMemory = memoryFor(rows, characters);
-  if (!keepQuota && !keepMemory) return undefined;
-  return async () => {
-    await keepQuota?.();
-    await keepMemory?.();
-  };
+export async function makeRoom(rows: DraftRows, scope: Scope, characters: number): Promise<void> {
+  await keepQuota(rows, scope);
+  await keepMemory(rows, characters);
 }
 
-type Keep = (() => Promise<void>) | undefined;
-
-function quotaOf(rows: DraftRows, scope: Scope): Keep {
+async function keepQuota(rows: DraftRows, scope: Scope): Promise<void> {
   const { quota } = settings().drafts;
-  if (quota === 0) return undefined;
+  if (quota === 0) return;
   const key = ownerKey({ user: scope.owner, tenant: scope.tenant });
   const known = tallies.get(key);
   const isFresh = known !== undefined && Date.now() - known.readAt < MINUTE;
-  if (isFresh && ++known.count <= quota) return undefined;
-  return async () => {
-    const tally = isFresh ? known : { count: await rows.count(scope), readAt: Date.now() };
-    if (!isFresh) {
-      if (tallies.size >= MOST_OWNERS) tallies.clear();
-      tallies.set(key, tally);
-    }
-    if (tally.count > quota)
-      tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
-  };
+  if (isFresh && ++known.count <= quota) return;
+  const tally = isFresh ? known : { count: await rows.count(scope), readAt: Date.now() };
+  if (!isFresh) {
+    if (tallies.size >= MOST_OWNERS) tallies.clear();
+    tallies.set(key, tally);
+  }
+  if (tally.count > quota)
+    tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
 }
 
 let storedSinceLook = 0;
 let wasTold = false;
 
 /** A database in memory is as large as its process may be; it is looked at whenever as much has come in as is removed at once. */
-function memoryFor(rows: DraftRows, characters: number): Keep {
+async function keepMemory(rows: DraftRows, characters: number): Promise<void> {
   const limit = bytesOf(settings().drafts.memory);
-  if (!isInMemory() || (storedSinceLook += characters) < limit * AT_ONCE) return undefined;
-  return () => keepMemory(rows, limit);
-}
-
-async function keepMemory(rows: DraftRows, limit: number): Promise<void> {
+  if (!isInMemory() || (storedSinceLook += characters) < limit * AT_ONCE) return;
   storedSinceLook = 0;
   let size = await sizeOfDatabase();
   if (size <= limit) return;

@@ -44,14 +44,13 @@ export interface DraftRows {
   findUpTo?(id: string, scope: Scope, most: number): Promise<FoundRow | LargeRow | undefined>;
   /** Whether `find` would find it, and the one it is the difference to. */
   has(id: string, scope: Scope): Promise<boolean>;
-  /** @param isLast whether nothing follows in the transaction */
-  insert(row: NewRow, scope: Scope, isLast?: boolean): Promise<void>;
+  insert(row: NewRow, scope: Scope): Promise<void>;
   /**
    * Inserts a row if its predecessor is there, and the row it is the difference to. Missing where the database is not known to take it
    * as one statement.
-   * @param isLast as for `insert` @returns whether it was inserted
+   * @returns whether it was inserted
    */
-  insertAfter?(row: NewRow, predecessorId: string, scope: Scope, isLast?: boolean): Promise<boolean>;
+  insertAfter?(row: NewRow, predecessorId: string, scope: Scope): Promise<boolean>;
   count(scope: Scope): Promise<number>;
   /** Removes rows that were stored up to a time and that no younger row needs. @returns how many @param most number of rows */
   removeUpTo(time: string, most: number): Promise<number>;

@@ -39,9 +39,6 @@ export const LOOK_UPS: Readonly<Record<string, string>> = {
   "finding the oldest drafts": OLDEST,
 };
 
-/** Statements of ordinary roundtrips. */
-export const FREQUENT_STATEMENTS: readonly string[] = [FIND, FIND_UP_TO, INSERT, INSERT_AFTER, INSERT_AFTER_WITH_BASE];
-
 /** The table on SQLite and PostgreSQL. */
 export const sqlRows: DraftRows = {
   async find(id, { owner, tenant, expired }) {
@@ -65,17 +62,17 @@ export const sqlRows: DraftRows = {
     return (await sql(HAS, [id, owner, tenant, expired])).length > 0;
   },
 
-  async insert(row, scope, isLast) {
-    await change(INSERT, valuesOf(row, scope), isLast);
+  async insert(row, scope) {
+    await change(INSERT, valuesOf(row, scope));
   },
 
-  insertAfter(row, predecessorId, scope, isLast) {
+  async insertAfter(row, predecessorId, scope) {
     const { owner, tenant, expired } = scope;
     const values = [...valuesOf(row, scope), predecessorId, owner, tenant, expired];
-    const inserted = row.base_id
-      ? change(INSERT_AFTER_WITH_BASE, [...values, row.base_id], isLast)
-      : change(INSERT_AFTER, values, isLast);
-    return inserted.then((count) => count > 0);
+    const count = row.base_id
+      ? await change(INSERT_AFTER_WITH_BASE, [...values, row.base_id])
+      : await change(INSERT_AFTER, values);
+    return count > 0;
   },
 
   async count({ owner, tenant, expired }) {

@@ -1,9 +1,7 @@
 import cds from "@sap/cds";
 import express, { type Router } from "express";
-import { refusesWriting } from "../database/writing.ts";
 import { tryWriting } from "../drafts/try-writing.ts";
 import { isLeaving } from "./shutdown.ts";
-import { sql } from "../drafts/sql.ts";
 
 /** A database that does not answer within this time counts as down. */
 const PATIENCE = 3_000;
@@ -37,15 +35,13 @@ function databaseProblem(): Promise<string> {
 
 async function askDatabase(): Promise<string> {
   try {
-    await Promise.race([refusesWriting() ? tryWriting() : tryReading(), timeout()]);
+    await Promise.race([tryWriting(), timeout()]);
     return "";
   } catch (error) {
     cds.log("z2ui5").warn("The database is not available:", error);
     return "database";
   }
 }
-
-const tryReading = (): Promise<unknown> => cds.tx(() => sql("SELECT id FROM z2ui5_t_01 WHERE id = ?", [""])) as never;
 
 const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(reject, PATIENCE, new Error(`no answer within ${PATIENCE} ms`)).unref());

@@ -9,7 +9,6 @@
 import type { Server } from "node:http";
 import cds from "@sap/cds";
 import express from "express";
-import { useOwnDatabaseServices } from "../database/use-own-services.ts";
 import { demandRole } from "../endpoint/required-role.ts";
 import { endWithNpm, stopGracefully } from "../operations/shutdown.ts";
 import { surviveUncaughtErrors } from "../operations/uncaught.ts";
@@ -26,7 +25,6 @@ export { default as RoundtripService } from "../endpoint/roundtrip-service.ts";
  * @param options options of `cds.server`
  */
 export function serveStandalone(options: object): Promise<Server> {
-  useOwnDatabaseServices();
   const app = express();
   mountBefore(app);
   cds.once("bootstrap", mountBehind);

@@ -301,9 +301,8 @@ async function save(
       i === 0 &&
       store.saveAfter !== undefined &&
       (instances.fromMemory(prevId) || (wasSticky && row.base_id !== undefined));
-    const isLast = saved.length === 1;
-    if (!unsure) await store.save(row, isLast);
-    else if (!(await store.saveAfter?.(row, prevId, isLast))) throw new DraftGone(prevId);
+    if (!unsure) await store.save(row);
+    else if (!(await store.saveAfter?.(row, prevId))) throw new DraftGone(prevId);
   }
   return saved;
 }

@@ -45,15 +45,13 @@ export interface DraftStore {
   load(id: string, admit?: Admit): FoundDraft | null | Promise<FoundDraft | null>;
   /** Whether `load` would find a draft, without reading it; a store without it is asked for the draft. */
   has?(id: string): boolean | Promise<boolean>;
-  /** @param isLast nothing follows in the transaction but its end, which then changes nothing if nothing was asked of the database before */
-  save(draft: Draft, isLast?: boolean): void | Promise<void>;
+  save(draft: Draft): void | Promise<void>;
   /**
    * Saves a draft only if `load` would still find the one it goes on from, and the one it is the difference to is there; false, and
    * nothing saved, if not. With it, drafts this process still has in memory are not read again, and yet expire and can be deleted like
    * all others; a store without it is asked for every draft that is continued.
-   * @param isLast as for `save`
    */
-  saveAfter?(draft: Draft, predecessorId: string, isLast?: boolean): boolean | Promise<boolean>;
+  saveAfter?(draft: Draft, predecessorId: string): boolean | Promise<boolean>;
   /**
    * The store keeps `base_id`, answers `base` with such drafts, and keeps the base as long as a draft needs it. Without it every draft
    * holds a whole state.

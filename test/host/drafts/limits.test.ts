@@ -3,16 +3,11 @@ import cds from "@sap/cds";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../../srv/host/config/settings.ts";
 import { draftStore } from "../../../srv/host/drafts/drafts.ts";
-import { roomFor } from "../../../srv/host/drafts/limits.ts";
+import { makeRoom } from "../../../srv/host/drafts/limits.ts";
 import type { DraftRows } from "../../../srv/host/drafts/rows.ts";
 import { sqlRows } from "../../../srv/host/drafts/sql-rows.ts";
 import { withSettings } from "../server.ts";
 import { as, emptyTable, idsInTable } from "./database.ts";
-
-/** As if the draft had been stored meanwhile. */
-const noteStored = async (...draft: Parameters<typeof roomFor>): Promise<void> => {
-  await roomFor(...draft)?.();
-};
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2030, 0, 1, 12);
@@ -60,7 +55,7 @@ describe("the quota", () => {
   test("of 0 is none", () =>
     withDrafts({ quota: 0 }, async () => {
       const rows = { ...sqlRows, count: vi.fn() } as unknown as DraftRows;
-      await as("x", () => noteStored(rows, { owner: somebody(), tenant: "", expired: "" }, 1));
+      await as("x", () => makeRoom(rows, { owner: somebody(), tenant: "", expired: "" }, 1));
       expect(rows.count).not.toHaveBeenCalled();
     }));
 
@@ -69,7 +64,7 @@ describe("the quota", () => {
       let counted = 0;
       const rows = { ...sqlRows, count: async () => (counted++, 5) } as unknown as DraftRows;
       const owner = somebody();
-      const note = (tenant = "") => as("x", () => noteStored(rows, { owner, tenant, expired: "" }, 1));
+      const note = (tenant = "") => as("x", () => makeRoom(rows, { owner, tenant, expired: "" }, 1));
       await note();
       later(MINUTE - 1);
       await note();
@@ -90,7 +85,7 @@ describe("the quota", () => {
         removeOldestOf: async (_scope: unknown, most: number) => (removed.push(most), most),
       } as unknown as DraftRows;
       const scope = { owner: somebody(), tenant: "", expired: "" };
-      for (let i = 0; i < 5; i++) await as("x", () => noteStored(rows, scope, 1));
+      for (let i = 0; i < 5; i++) await as("x", () => makeRoom(rows, scope, 1));
       expect(removed).toEqual([1, 1]);
     }));
 
@@ -101,7 +96,7 @@ describe("the quota", () => {
       const both = [somebody(), somebody()];
       await as("x", async () => {
         for (let i = 0; i < 3; i++)
-          for (const owner of both) await noteStored(rows, { owner, tenant: "", expired: "" }, 1);
+          for (const owner of both) await makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
       });
       expect(counted).toBe(2);
     }));
@@ -110,7 +105,7 @@ describe("the quota", () => {
     withDrafts({ quota: 10 }, async () => {
       let counted = 0;
       const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
-      const note = (owner: string) => noteStored(rows, { owner, tenant: "", expired: "" }, 1);
+      const note = (owner: string) => makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
       const first = somebody();
       await as("x", async () => {
         await note(first);
@@ -129,7 +124,7 @@ describe("users whose drafts are counted", () => {
       const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
       const isNew = async (owner: string): Promise<boolean> => {
         const before = counted;
-        await noteStored(rows, { owner, tenant: "", expired: "" }, 1);
+        await makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
         return counted > before;
       };
       await as("x", async () => {
@@ -183,10 +178,10 @@ describe("a database in memory", () => {
     limited(async () => {
       warnings();
       const { rows, batches } = database(1_001, 20);
-      await noteStored(rows, scope(), 50);
+      await makeRoom(rows, scope(), 50);
       expect(batches).toEqual([100, 100, 100]);
       const even = database(1_050, 20);
-      await noteStored(even.rows, scope(), 50);
+      await makeRoom(even.rows, scope(), 50);
       expect(even.batches).toHaveLength(5);
     }));
 
@@ -194,7 +189,7 @@ describe("a database in memory", () => {
     limited(async () => {
       warnings();
       const { rows, batches } = database(2_000, 1);
-      await noteStored(rows, scope(), 50);
+      await makeRoom(rows, scope(), 50);
       expect(batches).toHaveLength(20);
     }));
 
@@ -202,7 +197,7 @@ describe("a database in memory", () => {
     limited(async () => {
       warnings();
       const { rows, batches } = database(2_000, 0);
-      await noteStored(rows, scope(), 50);
+      await makeRoom(rows, scope(), 50);
       expect(batches).toHaveLength(1);
     }));
 
@@ -210,22 +205,22 @@ describe("a database in memory", () => {
     limited(async () => {
       // What is told once was told by tests before this one.
       const anew = new URL(`../../../srv/host/drafts/limits.ts?${crypto.randomUUID()}`, import.meta.url).href;
-      const limits = (await import(anew)) as { roomFor: typeof roomFor };
+      const limits = (await import(anew)) as { makeRoom: typeof makeRoom };
       const lines = warnings();
-      for (let i = 0; i < 3; i++) await limits.roomFor(database(1_001, 20).rows, scope(), 50)?.();
+      for (let i = 0; i < 3; i++) await limits.makeRoom(database(1_001, 20).rows, scope(), 50);
       expect(lines).toEqual([expect.stringMatching(/1000b.*removed, 300 at first/)]);
     }));
 
   test("is looked at whenever a twentieth of what is allowed has come in", () =>
     limited(async () => {
       const { rows, looks, batches } = database(10, 1);
-      await noteStored(rows, scope(), 50); // Whatever has come in before is done with.
+      await makeRoom(rows, scope(), 50); // Whatever has come in before is done with.
       looks.mockClear();
-      await noteStored(rows, scope(), 49);
+      await makeRoom(rows, scope(), 49);
       expect(looks).not.toHaveBeenCalled();
-      await noteStored(rows, scope(), 1);
+      await makeRoom(rows, scope(), 1);
       expect(looks).toHaveBeenCalledTimes(1);
-      await noteStored(rows, scope(), 49);
+      await makeRoom(rows, scope(), 49);
       expect(looks).toHaveBeenCalledTimes(1);
       expect(batches).toEqual([]);
     }));
@@ -233,7 +228,7 @@ describe("a database in memory", () => {
   test("that is just as large as allowed loses nothing", () =>
     limited(async () => {
       const { rows, batches } = database(1_000, 20);
-      await noteStored(rows, scope(), 50);
+      await makeRoom(rows, scope(), 50);
       expect(batches).toEqual([]);
     }));
 
@@ -244,7 +239,7 @@ describe("a database in memory", () => {
   ])("is not looked at when it is one %s", (_what, db) =>
     limited(async () => {
       const { rows, looks } = database(9_999, 1);
-      await inPlaceOf(db, () => noteStored(rows, scope(), 500));
+      await inPlaceOf(db, () => makeRoom(rows, scope(), 500));
       expect(looks).not.toHaveBeenCalled();
     }),
   );
@@ -256,7 +251,7 @@ describe("a database in memory", () => {
   ])("is known %s", (_how, db) =>
     limited(async () => {
       const { rows, looks } = database(10, 1);
-      await inPlaceOf(db, () => noteStored(rows, scope(), 500));
+      await inPlaceOf(db, () => makeRoom(rows, scope(), 500));
       expect(looks).toHaveBeenCalled();
     }),
   );

@@ -216,7 +216,7 @@ describe("at start", () => {
     vi
       .spyOn(cds.db as unknown as { dispatch(): Promise<unknown> }, "dispatch")
       .mockImplementation(async (request?: unknown) => {
-        if ((request as { event?: string } | undefined)?.event === "SQL") throw new Error(message);
+        if (typeof (request as { query?: unknown } | undefined)?.query === "string") throw new Error(message);
         return undefined;
       });
 

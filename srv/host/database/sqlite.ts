@@ -1,0 +1,83 @@
+/**
+ * CAP's SQLite service with bounded transactions. It tells when the file cannot be used, and waits without blocking the process while
+ * another process writes: a transaction that writes takes the lock when it begins, so it cannot be refused after it has read.
+ */
+import { DatabaseSync } from "node:sqlite";
+import { settings } from "../config/settings.ts";
+import { bounded, type Driver } from "./bounded.ts";
+
+/** SQLite's result codes for a file that cannot be opened, read or written. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([
+  5 /* BUSY */, 6 /* LOCKED */, 7 /* NOMEM */, 8 /* READONLY */, 10 /* IOERR */, 11 /* CORRUPT */, 13 /* FULL */,
+  14 /* CANTOPEN */, 26 /* NOTADB */,
+]);
+/** Those after which the file has to be opened again. */
+const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
+const BUSY = 5;
+/** Milliseconds between two attempts to get the lock, at most. */
+const PAUSE = 50;
+
+const resultCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+const driver: Driver = {
+  isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error)),
+  isBroken: (error) => REOPEN.has(resultCode(error)),
+};
+
+/** @param Base CAP's SQLite service */
+export const sqliteService = (Base: typeof CapDatabaseService): typeof CapDatabaseService =>
+  class extends bounded(Base, driver) {
+    override get factory() {
+      const { create, options, ...factory } = super.factory;
+      return {
+        ...factory,
+        options: { acquireTimeoutMillis: settings().waitSeconds * 1000, ...options },
+        create: async (tenant?: string) => {
+          // CAP's own answers for a file it cannot open never come.
+          await whileLocked(() => openAndWrite(this.url4(tenant)));
+          return create(tenant);
+        },
+      };
+    }
+
+    override locksToWrite(): boolean {
+      return this.url4() !== ":memory:";
+    }
+
+    override exec(sql: string): unknown {
+      return sql === "BEGIN" && this.use?.wrote ? whileLocked(() => super.exec("BEGIN IMMEDIATE")) : super.exec(sql);
+    }
+
+    /** SQLite rolls back by itself when the disk is full; there is nothing left to do then. */
+    override async rollback(error?: unknown): Promise<void> {
+      try {
+        await super.rollback(error);
+      } catch (failure) {
+        if (!/no transaction is active/.test(String(failure))) throw failure;
+      }
+    }
+  };
+
+/** Tries until no other process has the file locked, `cds.z2ui5.waitSeconds` at most. */
+async function whileLocked<T>(work: () => T): Promise<T> {
+  const end = performance.now() + settings().waitSeconds * 1000;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (resultCode(error) !== BUSY || performance.now() >= end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE * Math.random()));
+    }
+  }
+}
+
+/** @throws the driver's error when a file cannot be opened and written */
+function openAndWrite(url: string): void {
+  if (url === ":memory:") return;
+  const database = new DatabaseSync(url);
+  try {
+    database.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; ROLLBACK");
+  } finally {
+    database.close();
+  }
+}

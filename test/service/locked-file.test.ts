@@ -1,0 +1,89 @@
+/** Two instances on one SQLite file, and another process that keeps it locked. PostgreSQL has test/postgres. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { post, startApp, type Answer } from "./client.ts";
+import { deployDatabase, startServer, type RunningServer } from "./server.ts";
+
+let dir: string;
+let file: string;
+let instances: RunningServer[];
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "locked-"));
+  file = join(dir, "z2ui5.sqlite");
+  await deployDatabase(file);
+  const start = () =>
+    startServer({
+      database: file,
+      appDirs: [join(import.meta.dirname, "apps")],
+      config: { z2ui5: { waitSeconds: 5 } },
+    });
+  instances = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all((instances ?? []).map((server) => server.stop()));
+  await rm(dir, { recursive: true, force: true });
+});
+
+const click = (id: string, event: string, row: string, action: string) => (server: RunningServer) =>
+  post(
+    server.url,
+    JSON.stringify({
+      value: {
+        S_FRONT: {
+          ID: id,
+          EVENT: event,
+          T_EVENT_ARG: [row],
+          VIEW: "MAIN",
+          HASH: "",
+          S_EXT: { CAN: [], ACTION: { ID: action } },
+        },
+      },
+    }),
+  );
+const rowOf = (id: string) => id.replace(/^./, "0");
+const countOf = (row: string): number => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    return Number(database.prepare("SELECT COUNT(*) AS n FROM z2ui5_t_01 WHERE id = ?").get(row)!["n"]);
+  } finally {
+    database.close();
+  }
+};
+
+it.each(["WRITE_AND_READ", "COUNT"])("sixty duplicates at once are all answered, and count once: %s", async (event) => {
+  const { S_FRONT } = await startApp(instances[0]!.url, "zz_database");
+  const [row, action] = [rowOf(crypto.randomUUID()), crypto.randomUUID()];
+  const send = click(S_FRONT.ID, event, row, action);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => send(instances[i % 2]!)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  const drafts = await Promise.all(answers.map(async (one) => ((await one.json()) as Answer).S_FRONT.ID));
+  expect(new Set(drafts).size).toBe(1);
+  expect(countOf(row)).toBe(event === "COUNT" ? 0 : 1);
+});
+
+it.each(["WRITE_AND_READ", "COUNT"])(
+  "a file another process keeps locked cannot stop the server: %s",
+  async (event) => {
+    const [server] = instances as [RunningServer];
+    const { S_FRONT } = await startApp(server.url, "zz_database");
+    const send = click(S_FRONT.ID, event, rowOf(crypto.randomUUID()), crypto.randomUUID());
+    const other = new DatabaseSync(file);
+    other.exec("BEGIN IMMEDIATE");
+    try {
+      const refused = send(server);
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      const { status, headers } = await refused;
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await (await refused).text()).toContain(
+        "The database is not available at the moment. Nothing was changed.",
+      );
+    } finally {
+      other.exec("ROLLBACK");
+      other.close();
+    }
+    expect((await send(server)).status).toBe(200);
+  },
+);
