@@ -17,7 +17,7 @@ entity z2ui5_t_01 {
       created_at : Timestamp not null;
       /** Draft with the whole state that `data` is the difference to; null where `data` is the whole state itself. */
       base_id    : UUID;
-      /** What made it: class of the app, event, milliseconds the roundtrip took; and how many characters `data` has. */
+      /** What made it: class of the app, event, milliseconds the roundtrip took; and how many bytes `data` has in UTF-8. */
       app        : String(255);
       event      : String(255);
       duration   : Integer;

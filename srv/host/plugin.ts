@@ -8,6 +8,7 @@ import { contribution } from "./config/contribution.ts";
 import { warnOfMissingDirectories } from "./config/directories.ts";
 import { warnOfMissingTable } from "./drafts/missing-table.ts";
 import { startRetention } from "./drafts/retention.ts";
+import { offerTableMetrics } from "./drafts/table-usage.ts";
 import { demandRole } from "./endpoint/required-role.ts";
 import { mountPaths } from "./endpoint/routes.ts";
 import { setUpEngine } from "./engine-setup.ts";
@@ -26,6 +27,7 @@ export function activate(app: Application): void {
   cds.once("served", async () => {
     await setUpEngine();
     startRetention();
+    await offerTableMetrics();
     warnOfMissingDirectories();
     await warnOfMissingTable();
   });

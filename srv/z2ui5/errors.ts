@@ -379,6 +379,14 @@ export const ERRORS = {
     remedy: "Wait (`Retry-After`); find the user in the log; increase the limit",
     sentence: (d) => `You sent too many ${d.what}. Nothing was changed. Try again in a few seconds.`,
   },
+  DRAFTS_FULL: {
+    status: 413,
+    cause: "The sessions of a user that were active within the last hour exceed `drafts.quotaSize`",
+    remedy:
+      "Close screens and try again in an hour, store less data in the fields of apps, or increase `drafts.quotaSize`",
+    sentence: (d) =>
+      `Your open screens hold more data than the server keeps for a user (${d.limit}). Nothing was changed. Close screens that you do not need, and try again in an hour.`,
+  },
   DATABASE: {
     status: 503,
     cause: "The database cannot be reached, opened or written, or did not respond in time",

@@ -136,13 +136,36 @@ describe.each<readonly [string, DraftRows, boolean]>([
     expect(await inTx(() => rows.removeUpTo(at(2), 9))).toBe(2);
   });
 
-  it("a user's oldest drafts are removed, but no whole state the others need", async () => {
+  it("a user's oldest drafts may go, but no whole state the others need", async () => {
     await insert(row(1, 0));
     await insert(row(2, 1, 1));
     await insert(row(3, 2, 1));
     await insert(row(9, 0), bob);
-    expect(await inTx(() => rows.removeOldestOf(alice, 1))).toBe(1);
+    expect(await inTx(() => rows.oldestOf(alice, at(9), 1))).toEqual([{ id: id(2), bytes: 1 }]);
+    expect(await inTx(() => rows.remove([id(2)]))).toBe(1);
     expect(await kept()).toEqual([id(1), id(3), id(9)]);
+  });
+
+  it("the newest draft of a session that was active cannot go", async () => {
+    await insert(row(1, 0));
+    await insert(row(2, 1));
+    await insert(row(3, 2));
+    await insert({ ...row(5, 1), id_prev: null });
+    await insert({ ...row(6, 3), id_prev: null });
+    const oldest = async (hours: number) =>
+      (await inTx(() => rows.oldestOf(alice, at(hours), 9))).map((one) => one.id).toSorted();
+    expect(await oldest(0)).toEqual([id(1), id(2)]);
+    expect(await oldest(2)).toEqual([id(1), id(2), id(5)]);
+    expect(await oldest(4)).toEqual([id(1), id(2), id(3), id(5), id(6)]);
+  });
+
+  it("what a user has stored, and what all have, is added up", async () => {
+    expect(await inTx(() => rows.usage(alice))).toEqual({ rows: 0, bytes: 0 });
+    await insert({ ...row(1, -9), size: 5 });
+    await insert({ ...row(2, 1), size: 7 });
+    await insert({ ...row(3, 1), size: 11 }, bob);
+    expect(await inTx(() => rows.usage(alice))).toEqual({ rows: 2, bytes: 12 });
+    expect(await inTx(() => rows.usageOfAll())).toEqual({ rows: 3, bytes: 23 });
   });
 
   it("no draft becomes unreadable before its own expiry, whatever is removed when", async () => {

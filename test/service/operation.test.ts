@@ -15,8 +15,16 @@ describe("health", () => {
   it("tells without login that the server lives and can serve", async () => {
     for (const path of ["/health", "/health/ready"]) {
       const response = await fetch(inject("url") + path);
-      expect([response.status, await response.json()]).toEqual([200, { status: "UP" }]);
+      expect([response.status, await response.json()]).toMatchObject([200, { status: "UP" }]);
     }
+  });
+
+  it("tells how large all drafts are", async () => {
+    const server = await startServer();
+    await expect
+      .poll(async () => (await fetch(`${server.url}/health`)).json())
+      .toEqual({ status: "UP", drafts: { rows: expect.any(Number), bytes: expect.any(Number) } });
+    await server.stop();
   });
 
   it("tells when the database has no tables", async () => {

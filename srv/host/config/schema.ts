@@ -132,6 +132,14 @@ export const settingsSchema = group({
     quota: numberFrom(0)
       .default(20_000)
       .describe("Maximum number of drafts of a user; the oldest are removed first. `0` means no limit."),
+    quotaSize: size()
+      .default("50mb")
+      .describe(
+        "Maximum total size of the drafts of a user; the oldest are removed first, except the newest draft of a session that was active within the last hour. If nothing can be removed, the request fails (`DRAFTS_FULL`). `0b` means no limit.",
+      ),
+    warnSize: size()
+      .default("10gb")
+      .describe("Total size of the drafts of all users above which a warning is logged; `0b` disables the warning."),
     memory: size()
       .default("512mb")
       .describe("Maximum size of an in-memory database; when it is exceeded, the oldest drafts are removed."),

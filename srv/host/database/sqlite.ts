@@ -20,7 +20,8 @@ const PAUSE = 50;
 const resultCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
 const driver: Driver = {
-  isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error)),
+  isUnavailable: (error) =>
+    UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error)),
   isBroken: (error) => REOPEN.has(resultCode(error)),
 };
 

@@ -32,8 +32,9 @@ export function draftStore(database: string | undefined): DraftStore {
   /** Stores a draft and makes room for it. */
   async function stored(draft: Draft, insert: (row: NewRow, scope: Scope) => Promise<boolean>): Promise<boolean> {
     const scope = await scopeOfUser();
-    const inserted = await insert(rowOf(draft), scope);
-    if (inserted) await makeRoom(rows, scope, draft.data.length);
+    const row = rowOf(draft);
+    const inserted = await insert(row, scope);
+    if (inserted) await makeRoom(rows, scope, row.size);
     return inserted;
   }
 
@@ -64,7 +65,7 @@ function rowOf({ id, id_prev, base_id = null, data, origin }: Draft): NewRow {
     app: app.slice(0, 255),
     event: event.slice(0, 255),
     duration: milliseconds,
-    size: data.length,
+    size: Buffer.byteLength(data),
     data,
     created_at: new Date().toISOString(),
   };

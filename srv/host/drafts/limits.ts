@@ -1,60 +1,107 @@
 /**
- * What drafts may take: a number per user, and the bytes of a database in memory. Nobody's click is refused for it: the oldest drafts go.
- * Counting rows on every roundtrip would cost more than the roundtrip, so the number is read from the database once a minute and kept up
- * to date in between; several instances may exceed the limit by a minute's worth of drafts.
+ * What drafts may take: a number and a size per user, and the bytes of a database in memory. The oldest drafts go; a click is refused only
+ * where everything a user has is in use.
+ * Adding up rows on every roundtrip would cost more than the roundtrip, so what a user has is read from the database once a minute and
+ * whenever a part of what is allowed has come in, and kept up to date in between; each instance may exceed the limit by that part.
  */
 import cds from "@sap/cds";
 import { ownerKey } from "z2ui5/engine";
+import { Z2ui5Error } from "z2ui5/errors";
 import { bytesOf } from "../config/sizes.ts";
 import { settings } from "../config/settings.ts";
-import type { DraftRows, Scope } from "./rows.ts";
+import type { DraftRows, Scope, Usage } from "./rows.ts";
 import { sql } from "./sql.ts";
 
 const MINUTE = 60_000;
+/** A session is active if it stored a draft within this time; its newest draft never goes. */
+const ACTIVE = 60 * MINUTE;
 const MOST_OWNERS = 10_000;
 /** Share of the limit that is removed at once, so that not every click removes one. */
 const AT_ONCE = 1 / 20;
 /** Statements one roundtrip spends on making room; the next one goes on. */
 const MOST_BATCHES = 20;
+/** Rows that are looked at, and removed, by one of them. */
+const BATCH = 1_000;
 
-interface Tally {
-  count: number;
+/** What a user has, as far as this process knows. */
+interface Tally extends Usage {
   readonly readAt: number;
+  /** Bytes that have come in since. */
+  readonly added: number;
 }
 const tallies = new Map<string, Tally>();
 
 /**
  * Removes the oldest drafts where there are too many, in the transaction of one that was just stored.
- * @param characters length of its state
+ * @param bytes size of its state
+ * @throws DRAFTS_FULL when the user has too much and nothing of it may go
  */
-export async function makeRoom(rows: DraftRows, scope: Scope, characters: number): Promise<void> {
-  await keepQuota(rows, scope);
-  await keepMemory(rows, characters);
+export async function makeRoom(rows: DraftRows, scope: Scope, bytes: number): Promise<void> {
+  await keepQuota(rows, scope, bytes);
+  await keepMemory(rows, bytes);
 }
 
-async function keepQuota(rows: DraftRows, scope: Scope): Promise<void> {
-  const { quota } = settings().drafts;
-  if (quota === 0) return;
+async function keepQuota(rows: DraftRows, scope: Scope, bytes: number): Promise<void> {
+  const quota = quotaOfUser();
+  if (quota.rows === Infinity && quota.bytes === Infinity) return;
   const key = ownerKey({ user: scope.owner, tenant: scope.tenant });
-  const known = tallies.get(key);
-  const isFresh = known !== undefined && Date.now() - known.readAt < MINUTE;
-  if (isFresh && ++known.count <= quota) return;
-  const tally = isFresh ? known : { count: await rows.count(scope), readAt: Date.now() };
-  if (!isFresh) {
-    if (tallies.size >= MOST_OWNERS) tallies.clear();
-    tallies.set(key, tally);
+  const tally = withOneMore(tallies.get(key), bytes, quota) ?? (await readTally(rows, scope));
+  if (tallies.size >= MOST_OWNERS && !tallies.has(key)) tallies.clear();
+  tallies.set(key, tally);
+  if (tally.rows <= quota.rows && tally.bytes <= quota.bytes) return;
+  // What is known may be old, and the user may have removed some at another instance.
+  const left = await freed(rows, scope, await rows.usage(scope), quota);
+  if (left.bytes > quota.bytes) {
+    tallies.delete(key);
+    throw new Z2ui5Error("DRAFTS_FULL", { limit: settings().drafts.quotaSize });
   }
-  if (tally.count > quota)
-    tally.count -= await rows.removeOldestOf(scope, tally.count - quota + Math.floor(quota * AT_ONCE));
+  tallies.set(key, { ...left, readAt: tally.readAt, added: 0 });
+}
+
+function quotaOfUser(): Usage {
+  const { quota, quotaSize } = settings().drafts;
+  return { rows: quota || Infinity, bytes: bytesOf(quotaSize) || Infinity };
+}
+
+/** What was known and the new draft; undefined where it is to be read again. */
+function withOneMore(known: Tally | undefined, bytes: number, quota: Usage): Tally | undefined {
+  if (!known || Date.now() - known.readAt >= MINUTE || known.added + bytes >= quota.bytes * AT_ONCE) return undefined;
+  return { rows: known.rows + 1, bytes: known.bytes + bytes, readAt: known.readAt, added: known.added + bytes };
+}
+
+const readTally = async (rows: DraftRows, scope: Scope): Promise<Tally> => ({
+  ...(await rows.usage(scope)),
+  readAt: Date.now(),
+  added: 0,
+});
+
+/** Removes what is above the quota, and a part of it more. @returns what is left */
+async function freed(rows: DraftRows, scope: Scope, used: Usage, quota: Usage): Promise<Usage> {
+  const goal = (left: number, limit: number): number => (left > limit ? limit - Math.floor(limit * AT_ONCE) : left);
+  const [goalRows, goalBytes] = [goal(used.rows, quota.rows), goal(used.bytes, quota.bytes)];
+  const activeSince = new Date(Date.now() - ACTIVE).toISOString();
+  let left = used;
+  for (let batch = 0; batch < MOST_BATCHES && (left.rows > goalRows || left.bytes > goalBytes); batch++) {
+    const oldest = await rows.oldestOf(scope, activeSince, BATCH);
+    const leaving: string[] = [];
+    for (const { id, bytes } of oldest) {
+      if (left.rows <= goalRows && left.bytes <= goalBytes) break;
+      leaving.push(id);
+      left = { rows: left.rows - 1, bytes: left.bytes - bytes };
+    }
+    if (leaving.length === 0) break;
+    await rows.remove(leaving);
+  }
+  return left;
 }
 
 let storedSinceLook = 0;
 let wasTold = false;
 
 /** A database in memory is as large as its process may be; it is looked at whenever as much has come in as is removed at once. */
-async function keepMemory(rows: DraftRows, characters: number): Promise<void> {
+async function keepMemory(rows: DraftRows, bytes: number): Promise<void> {
   const limit = bytesOf(settings().drafts.memory);
-  if (!isInMemory() || (storedSinceLook += characters) < limit * AT_ONCE) return;
+  if (!isInMemory() || (storedSinceLook += bytes) < limit * AT_ONCE) return;
   storedSinceLook = 0;
   let size = await sizeOfDatabase();
   if (size <= limit) return;

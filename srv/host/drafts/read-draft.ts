@@ -2,19 +2,19 @@ import type { Admit, FoundDraft } from "z2ui5/ports";
 import { foundDraft } from "./found-draft.ts";
 import type { DraftRows, Scope } from "./rows.ts";
 
-/** Characters that are read without asking whether there is memory for them. */
+/** Bytes that are read without asking whether there is memory for them. */
 const AT_ONCE = 64 * 1024;
 
 /**
  * Reads a draft, a large one only when there is memory for it.
- * @param scope whose draft it is @param admit told how many characters a large draft has; it is read when that is done
+ * @param scope whose draft it is @param admit told how many bytes a large draft has; it is read when that is done
  * @returns null when there is none, or when the row that holds its whole state is gone
  */
 export async function readDraft(rows: DraftRows, id: string, scope: Scope, admit?: Admit): Promise<FoundDraft | null> {
   if (admit && rows.findUpTo) {
     const found = await rows.findUpTo(id, scope, AT_ONCE);
     if (!found || "data" in found) return foundDraft(id, found);
-    await admit(found.characters);
+    await admit(found.bytes);
   }
   return foundDraft(id, await rows.find(id, scope));
 }

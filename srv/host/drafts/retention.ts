@@ -1,11 +1,13 @@
 /**
- * Removes expired drafts: on one application instance, now and then, in small batches, so that no roundtrip waits for it.
+ * Removes expired drafts: on one application instance, now and then, in small batches, so that no roundtrip waits for it. Afterwards it
+ * adds up what is left.
  */
 import cds from "@sap/cds";
 import { settings } from "../config/settings.ts";
 import { expiryTime, NEVER } from "./draft-lifetime.ts";
 import { draftRows } from "./drafts.ts";
 import { removeEndedShares } from "./shares.ts";
+import { measureTable } from "./table-usage.ts";
 
 const MINUTE = 60_000;
 /** Batches of one removal; what is left waits for the next one. */
@@ -16,8 +18,9 @@ export function startRetention(): void {
   const { instance, everyMinutes } = settings().drafts.retention;
   const own = process.env.CF_INSTANCE_INDEX ?? "0";
   if (instance !== "*" && instance !== own) return;
-  const timer = setInterval(() => void removeExpired(), everyMinutes * MINUTE);
+  const timer = setInterval(() => void removeExpired().then(measureTable), everyMinutes * MINUTE);
   timer.unref();
+  void measureTable();
   cds.on("shutdown", () => clearInterval(timer));
 }
 

@@ -8,6 +8,12 @@ export interface Scope {
   readonly expired: string;
 }
 
+/** What a user has stored. */
+export interface Usage {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
 /** A row about to be stored. */
 export interface NewRow {
   readonly id: string;
@@ -16,6 +22,7 @@ export interface NewRow {
   readonly app: string;
   readonly event: string;
   readonly duration: number;
+  /** Bytes of `data` in UTF-8. */
   readonly size: number;
   readonly data: string;
   readonly created_at: string;
@@ -31,16 +38,16 @@ export interface FoundRow {
   readonly base_created_at: string | Date | null;
 }
 
-/** A row that has too much to read it at once: how many characters there are. */
+/** A row that has too much to read it at once: how many bytes there are. */
 export interface LargeRow {
-  readonly characters: number;
+  readonly bytes: number;
 }
 
 /** Everything that is asked of the table. All of it joins the transaction it is called in. */
 export interface DraftRows {
   /** Reads a draft and the one it is the difference to. */
   find(id: string, scope: Scope): Promise<FoundRow | undefined>;
-  /** As `find`, but what has more characters is not read. Missing where it would take one statement more. @param most number of characters */
+  /** As `find`, but what has more bytes is not read. Missing where it would take one statement more. @param most number of bytes */
   findUpTo?(id: string, scope: Scope, most: number): Promise<FoundRow | LargeRow | undefined>;
   /** Whether `find` would find it, and the one it is the difference to. */
   has(id: string, scope: Scope): Promise<boolean>;
@@ -54,8 +61,17 @@ export interface DraftRows {
   count(scope: Scope): Promise<number>;
   /** Removes rows that were stored up to a time and that no younger row needs. @returns how many @param most number of rows */
   removeUpTo(time: string, most: number): Promise<number>;
-  /** Removes the oldest rows of an owner that none of the others need. @returns how many @param most number of rows */
-  removeOldestOf(scope: Scope, most: number): Promise<number>;
+  /** Everything an owner has stored, expired or not. */
+  usage(scope: Scope): Promise<Usage>;
+  /** Everything all have stored. */
+  usageOfAll(): Promise<Usage>;
+  /**
+   * The oldest rows of an owner that none of the others need, and that are not the newest of a session that was active.
+   * @param activeSince ISO text; a session was active if it stored something since @param most number of rows
+   */
+  oldestOf(scope: Scope, activeSince: string, most: number): Promise<readonly { id: string; bytes: number }[]>;
+  /** @returns how many there were */
+  remove(ids: readonly string[]): Promise<number>;
   /** Removes the oldest rows of all that none of the others need; as long as there are rows, there are such. @returns how many @param most number of rows */
   removeOldest(most: number): Promise<number>;
 }

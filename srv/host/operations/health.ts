@@ -1,5 +1,6 @@
 import cds from "@sap/cds";
 import express, { type Router } from "express";
+import { tableUsage } from "../drafts/table-usage.ts";
 import { tryWriting } from "../drafts/try-writing.ts";
 import { isLeaving } from "./shutdown.ts";
 
@@ -8,10 +9,13 @@ const PATIENCE = 3_000;
 /** Milliseconds an answer of the database is good for. */
 const ASK_AGAIN = 1_000;
 
-/** `/health`: the process lives. `/health/ready`: it can serve roundtrips, the database included. */
+/** `/health`: the process lives, and how large the drafts are. `/health/ready`: it can serve roundtrips, the database included. */
 export function health(): Router {
   const router = express.Router();
-  router.get("/health", (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "UP" }));
+  router.get("/health", (_request, response) => {
+    const drafts = tableUsage();
+    response.set("Cache-Control", "no-store").json({ status: "UP", ...(drafts && { drafts }) });
+  });
   router.get("/health/ready", async (_request, response) => {
     const problem = isLeaving() ? "stopping" : await databaseProblem();
     response.set("Cache-Control", "no-store").status(problem ? 503 : 200);

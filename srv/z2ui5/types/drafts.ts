@@ -31,8 +31,8 @@ export interface FoundDraft extends Draft {
   readonly base?: { readonly data: string; readonly storedAt: number };
 }
 
-/** Waits until there is memory for a text of that many characters. */
-export type Admit = (characters: number) => Promise<void>;
+/** Waits until there is memory for a text of that many bytes. */
+export type Admit = (bytes: number) => Promise<void>;
 
 /**
  * Persistence of drafts, see docs/spec/client-api.md §10.2.
@@ -58,7 +58,7 @@ export interface DraftStore {
    */
   readonly keepsDifferences?: true;
   /**
-   * `load` waits for `admit` before it reads a text of many characters, and tells how many there are, so that nothing is read there is no
+   * `load` waits for `admit` before it reads a long text, and tells how many bytes it has, so that nothing is read there is no
    * memory for. From a store without it few drafts are read at a time.
    */
   readonly tellsSize?: true;

@@ -14,7 +14,9 @@ function roomsOf(root: string): string[] {
 }
 
 /** Face of the plugin: it leads from the package to the host. */
-const FACE = ["cds-plugin", "service", "standalone", "cap", "cap-retention"].map((name) => `srv/z2ui5/${name}.ts`);
+const FACE = ["cds-plugin", "service", "standalone", "database", "cap", "cap-retention"].map(
+  (name) => `srv/z2ui5/${name}.ts`,
+);
 
 const ROOTS = ["srv/z2ui5", "srv/host", "app/z2ui5/src"];
 

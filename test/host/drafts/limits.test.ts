@@ -30,21 +30,27 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 const store = draftStore("sqlite");
 const withDrafts = <T>(changed: object, work: () => Promise<T>) =>
   withSettings({ drafts: { ...settings().drafts, ...changed } }, work);
+/** Stores drafts of one session, each of which continues the one before. */
 async function save(user: string, ...numbers: number[]): Promise<void> {
-  for (const n of numbers) {
-    later(1);
-    await as(user, async () => void (await store.save({ id: id(n), id_prev: null, data: "{}" } as never)));
-  }
+  for (const [i, n] of numbers.entries()) await saveOne(user, n, i > 0 ? numbers[i - 1] : undefined);
 }
+async function saveOne(user: string, n: number, previous?: number, data = "{}", base?: number): Promise<void> {
+  later(1);
+  const id_prev = previous === undefined ? null : id(previous);
+  const base_id = base === undefined ? null : id(base);
+  await as(user, async () => void (await store.save({ id: id(n), id_prev, base_id, data } as never)));
+}
+const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const KB = "x".repeat(1_000);
 
 describe("the quota", () => {
   test("lets the oldest drafts of the user go, one twentieth of it at once, and nobody else's", () =>
     withDrafts({ quota: 40 }, async () => {
       const [one, other] = [somebody(), somebody()];
       await save(other, 500);
-      await save(one, ...Array.from({ length: 40 }, (_, i) => i + 1));
+      await save(one, ...from(1, 40));
       expect(await idsInTable()).toHaveLength(41);
-      await save(one, 41);
+      await saveOne(one, 41, 40);
       expect((await idsInTable()).slice(0, 3)).toEqual([500, 4, 5].map(id));
       await save(one, 42, 43);
       expect(await idsInTable()).toHaveLength(41);
@@ -52,17 +58,35 @@ describe("the quota", () => {
       expect(await idsInTable()).toHaveLength(39);
     }));
 
+  test("cannot be passed by what several instances store: it is counted once a minute", () =>
+    withDrafts({ quota: 40 }, async () => {
+      const one = somebody();
+      await save(one, 1);
+      // Another instance.
+      await as("x", () =>
+        cds.db.run(
+          "INSERT INTO z2ui5_t_01 (id, id_prev, owner, tenant, created_at, size, data) " +
+            `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 160) SELECT i, i - 1, '${one}', '', '2029-01-01T00:00:00.000Z', 2, '{}' FROM n`,
+        ),
+      );
+      await save(one, 2);
+      expect(await idsInTable()).toHaveLength(63);
+      later(MINUTE);
+      await save(one, 3);
+      expect(await idsInTable()).toHaveLength(38);
+    }));
+
   test("of 0 is none", () =>
-    withDrafts({ quota: 0 }, async () => {
-      const rows = { ...sqlRows, count: vi.fn() } as unknown as DraftRows;
+    withDrafts({ quota: 0, quotaSize: "0b" }, async () => {
+      const rows = { ...sqlRows, usage: vi.fn() } as unknown as DraftRows;
       await as("x", () => makeRoom(rows, { owner: somebody(), tenant: "", expired: "" }, 1));
-      expect(rows.count).not.toHaveBeenCalled();
+      expect(rows.usage).not.toHaveBeenCalled();
     }));
 
   test("is counted in the database once a minute, for each user and tenant", () =>
     withDrafts({ quota: 1_000 }, async () => {
       let counted = 0;
-      const rows = { ...sqlRows, count: async () => (counted++, 5) } as unknown as DraftRows;
+      const rows = { ...sqlRows, usage: async () => (counted++, { rows: 5, bytes: 5 }) } as unknown as DraftRows;
       const owner = somebody();
       const note = (tenant = "") => as("x", () => makeRoom(rows, { owner, tenant, expired: "" }, 1));
       await note();
@@ -75,53 +99,61 @@ describe("the quota", () => {
       await note("other");
       expect(counted).toBe(3);
     }));
+});
 
-  test("counts what comes in between, and what was removed", () =>
-    withDrafts({ quota: 10 }, async () => {
-      const removed: number[] = [];
-      const rows = {
-        ...sqlRows,
-        count: async () => 8,
-        removeOldestOf: async (_scope: unknown, most: number) => (removed.push(most), most),
-      } as unknown as DraftRows;
-      const scope = { owner: somebody(), tenant: "", expired: "" };
-      for (let i = 0; i < 5; i++) await as("x", () => makeRoom(rows, scope, 1));
-      expect(removed).toEqual([1, 1]);
+describe("the quota in bytes", () => {
+  const limited = <T>(work: () => Promise<T>) => withDrafts({ quota: 0, quotaSize: "20000b" }, work);
+
+  test("lets the oldest drafts of a session go, and keeps its newest", () =>
+    limited(async () => {
+      const [one, other] = [somebody(), somebody()];
+      await saveOne(other, 500, undefined, KB);
+      for (const n of from(1, 60)) await saveOne(one, n, n - 1, KB);
+      const left = await idsInTable();
+      expect(left).toContain(id(60));
+      expect(left).toContain(id(500));
+      expect(left.length).toBeLessThanOrEqual(21);
+      expect(left.length).toBeGreaterThan(15);
     }));
 
-  test("is counted for each user for oneself, however they take turns", () =>
-    withDrafts({ quota: 10 }, async () => {
-      let counted = 0;
-      const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
-      const both = [somebody(), somebody()];
-      await as("x", async () => {
-        for (let i = 0; i < 3; i++)
-          for (const owner of both) await makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
-      });
-      expect(counted).toBe(2);
+  test("counts bytes, not characters", () =>
+    limited(async () => {
+      const one = somebody();
+      for (const n of from(1, 30)) await saveOne(one, n, n - 1, "ж".repeat(1_000));
+      expect((await idsInTable()).length).toBeLessThanOrEqual(10);
     }));
 
-  test("cannot remember more users than it has room for", () =>
-    withDrafts({ quota: 10 }, async () => {
-      let counted = 0;
-      const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
-      const note = (owner: string) => makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
-      const first = somebody();
-      await as("x", async () => {
-        await note(first);
-        for (let i = 0; i < 10_000; i++) await note(somebody());
-        counted = 0;
-        await note(first);
-      });
-      expect(counted).toBe(1);
+  test("cannot take the newest draft of a session that was active within the hour: the click is refused", () =>
+    limited(async () => {
+      const one = somebody();
+      for (const n of from(1, 20)) await saveOne(one, n, undefined, KB);
+      const refused = saveOne(one, 21, undefined, KB);
+      await expect(refused).rejects.toMatchObject({ code: "DRAFTS_FULL", status: 413 });
+      expect(await idsInTable()).toEqual(from(1, 20).map(id));
+      later(60 * MINUTE);
+      await saveOne(one, 22, undefined, KB);
+      const left = await idsInTable();
+      expect([left.includes(id(22)), left.length < 20]).toEqual([true, true]);
+    }));
+
+  test("keeps the whole state that differences need, however old it is", () =>
+    limited(async () => {
+      const one = somebody();
+      await saveOne(one, 1, undefined, KB.repeat(5));
+      for (const n of from(2, 60)) await saveOne(one, n, n - 1, KB, 1);
+      const left = await idsInTable();
+      expect(left).toContain(id(1));
+      expect(left.length).toBeLessThanOrEqual(16);
+      const found = await as(one, async () => await store.load(id(60)));
+      expect(found?.base?.data).toBe(KB.repeat(5));
     }));
 });
 
 describe("users whose drafts are counted", () => {
   test("are remembered up to ten thousand, and all forgotten with the next one", () =>
-    withDrafts({ quota: 10 }, async () => {
+    withDrafts({ quota: 1_000_000 }, async () => {
       let counted = 0;
-      const rows = { ...sqlRows, count: async () => (counted++, 1) } as unknown as DraftRows;
+      const rows = { ...sqlRows, usage: async () => (counted++, { rows: 1, bytes: 1 }) } as unknown as DraftRows;
       const isNew = async (owner: string): Promise<boolean> => {
         const before = counted;
         await makeRoom(rows, { owner, tenant: "", expired: "" }, 1);
@@ -157,7 +189,7 @@ describe("a database in memory", () => {
     return { rows, batches, looks };
   }
   const scope = () => ({ owner: somebody(), tenant: "", expired: "" });
-  const limited = <T>(work: () => Promise<T>) => withDrafts({ quota: 0, memory: "1000b" }, work);
+  const limited = <T>(work: () => Promise<T>) => withDrafts({ quota: 0, quotaSize: "0b", memory: "1000b" }, work);
   const warnings = () => {
     const lines: unknown[] = [];
     vi.spyOn(cds.log("z2ui5"), "warn").mockImplementation((line: unknown) => void lines.push(line));

@@ -503,7 +503,7 @@ describe("the oldest drafts, however they lie in the table,", () => {
     };
     const removals: (() => Promise<number>)[] = [
       () => rows.removeOldest(1),
-      () => rows.removeOldestOf(scope, 1),
+      async () => rows.remove((await rows.oldestOf(scope, "9", 1)).map((one) => one.id)),
       () => rows.removeUpTo(new Date(NOW + 9 * HOUR).toISOString(), 1),
     ];
     for (const remove of removals) {
