@@ -20,7 +20,7 @@ import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
 import { livereloadUrl } from "./watch/watch.ts";
 
-/** Registers the ports and hands the settings on; called once, before the server listens. */
+/** Registers the ports and applies the settings; called once, before the server listens. */
 export async function setUpEngine(): Promise<void> {
   const {
     docs,

@@ -1,6 +1,6 @@
 /**
- * What the plugin does in a CAP project that serves: mount its paths, give the engine what it needs, remove what has expired. Nothing
- * outside of its own paths is touched.
+ * The plugin in a running CAP project: mounts its paths, provides the ports of the engine, removes expired data. Nothing
+ * outside its own paths is changed.
  */
 import cds from "@sap/cds";
 import type { Application } from "express";

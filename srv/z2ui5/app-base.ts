@@ -40,8 +40,8 @@ export abstract class z2ui5_if_app {
   }
 
   /**
-   * Runs once per roundtrip and per navigation to this app. Reads the event, changes the state, and tells the client what to show.
-   * @param client the browser as this app sees it; valid until `main` has ended
+   * Runs once per roundtrip and per navigation to this app. Reads the event, changes the state, and calls the client to show the result.
+   * @param client API for the browser; valid until `main` has ended
    */
   abstract main(client: Client): void | Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * The engine as a host sees it: answers roundtrips, makes the bootstrap page, takes its ports (docs/spec/client-api.md §9).
+ * The engine for hosts: handles roundtrips, creates the bootstrap page, receives its ports (docs/spec/client-api.md §9).
  * Independent of CAP and Express.
  *
  * @example
@@ -53,23 +53,23 @@ export type { RequestInfo } from "./page/http-context.ts";
  */
 export const frameworkText = (key: string, args: TextArguments, language: string): string => text(key, args, language);
 
-/** One engine with its own app classes, identity, store, settings, kept drafts and sessions, user exit, log, trace and clock. */
+/** One engine with its own app classes, identity, store, settings, draft cache and sessions, user exit, log, trace and clock. */
 export interface Engine {
-  /** Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text. */
+  /** Handles a POST. Never rejects: errors become responses with a status of 400 or above and a text. */
   answer(body: string | object, context: RequestContext): Promise<EngineAnswer>;
   /** The page that boots the frontend; a promise only when the user exit is asynchronous. */
   page(request?: RequestInfo): BootstrapPage | Promise<BootstrapPage>;
-  /** What the user exit says about the page, and about the headers of every answer. */
+  /** Configuration of the page and of the headers of all responses from the user exit. */
   exitGet(request?: RequestInfo): HttpConfigGet | Promise<HttpConfigGet>;
-  /** What the user exit says about roundtrips. */
+  /** Configuration of roundtrips from the user exit. */
   exitPost(request?: RequestInfo): HttpConfigPost | Promise<HttpConfigPost>;
   /** Replaces ports; those not given stay. */
   connect(ports: Partial<EnginePorts>): void;
-  /** Changes settings; members not given keep their value. */
+  /** Changes settings; missing members are not changed. */
   configure(settings: Partial<EngineSettings>): void;
-  /** What is recorded in development, to be handed to another process. */
+  /** The history recorded in development, for transfer to another process. */
   recordedSteps(): ReturnType<Recorder["dump"]>;
-  /** Takes over what another process has recorded. @param steps what `recordedSteps` returned there */
+  /** Imports the history of another process. @param steps result of `recordedSteps` there */
   recallSteps(steps: ReturnType<Recorder["dump"]>): void;
   /** Registers an app class under its own name or the given one, before any file. @throws NOT_AN_APP, CONFIGURATION */
   registerClass(appClass: AppClass, name?: string): void;
@@ -82,8 +82,8 @@ export interface Engine {
 }
 
 /**
- * Makes an engine. Engines share nothing but modules, which belong to the process, and the directories of `Z2UI5_APP_DIRS`.
- * @param ports what the host provides; what is missing has a default: drafts in memory, one identity for all, no log
+ * Creates an engine. Engines share only modules, which belong to the process, and the directories of `Z2UI5_APP_DIRS`.
+ * @param ports ports of the host; missing ports have a default: drafts in memory, one identity for all users, no log
  */
 export const createEngine = (ports: Partial<EnginePorts> = {}): Engine => engineOf(new EngineParts(ports));
 
@@ -109,11 +109,11 @@ function engineOf(parts: EngineParts): Engine {
 /** The engine behind the functions below and the names that files of the family import. */
 export const defaultEngine: Engine = engineOf(defaultParts);
 
-/** Answers a POST. Never rejects: what fails becomes an answer with a status of 400 or above and a text. */
+/** Handles a POST. Never rejects: errors become responses with a status of 400 or above and a text. */
 export const { answer, configure } = defaultEngine;
 /** Replaces the persistence of drafts; null goes back to memory. */
 export const set_store = (store: DraftStore | null): void => defaultEngine.connect({ store });
-/** Sets who sends the current request; without it all users share one identity and one another's drafts. */
+/** Sets the identity of requests; without it, all users share one identity and their drafts. */
 export const set_identity = (identity: IdentityProvider | null): void => defaultEngine.connect({ identity });
 /** Sets how work runs in one database transaction. */
 export const set_transaction = (transaction: TransactionRunner): void => defaultEngine.connect({ transaction });
@@ -121,7 +121,7 @@ export const set_transaction = (transaction: TransactionRunner): void => default
 export const set_log = (log: LogPort): void => defaultEngine.connect({ log });
 /** Sets where the language of requests and the texts of the project come from; null leaves it to the header `Accept-Language`. */
 export const set_language = (language: LanguagePort | null): void => defaultEngine.connect({ language });
-/** Sets how errors of the host's libraries are made readable; null shows their message. */
+/** Sets the description of errors of the host's libraries; with null, their message is shown. */
 export const set_error_texts = (errorTexts: ErrorTexts | null): void => defaultEngine.connect({ errorTexts });
 /** Sets where the names of members that hold personal data come from. */
 export const set_personal_data = (personalData: () => ReadonlySet<string>): void =>
@@ -138,27 +138,27 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 }
 /** Adds a directory of app files, searched recursively. */
 export const register_app_dir = (dir: string): void => defaultEngine.registerDir(dir);
-/** Key of retained state for an identity; null when nobody is known. */
+/** Key of retained state for an identity; null for unknown users. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */
 export const drop_sticky = (request: { session_id?: string } = {}): boolean =>
   defaultEngine.endSession(request.session_id ?? "");
-/** What the user exit says about the page, and about the headers of every answer. */
+/** Configuration of the page and of the headers of all responses from the user exit. */
 export const resolve_exit_get = (request: RequestInfo = {}): HttpConfigGet | Promise<HttpConfigGet> =>
   defaultEngine.exitGet(request);
-/** Whether there is a user exit; without one it need not be told anything of a request. */
+/** Whether there is a user exit; without one, request data need not be collected for it. */
 export const has_user_exit = (): boolean => defaultParts.userExit.find() !== null;
 /** Ends all stateful sessions of the current user. @returns how many there were */
 export const end_own_sessions = (): number => defaultEngine.endOwnSessions();
-/** What the user exit says about roundtrips. */
+/** Configuration of roundtrips from the user exit. */
 export const resolve_exit_post = (request: RequestInfo = {}): HttpConfigPost | Promise<HttpConfigPost> =>
   defaultEngine.exitPost(request);
 
-/** Where the frontend's files come from when they do not lie on disk; null goes back to disk. */
+/** Sets the source of the frontend's files if they are not on disk; null resets it to the disk. */
 export const set_assets = (assets: AssetProvider | null): void => defaultEngine.connect({ assets });
 /** Text of a file of the frontend as the provider of `set_assets` gives it; null without provider or file. */
 export const read_asset = (relPath: string): string | null => defaultParts.ports.assets?.(relPath) ?? null;
-/** Accepted for adapters of other ports, which keep tables beside the drafts; this engine has none. */
+/** Accepted for adapters of other ports, which have tables in addition to the drafts; without effect in this engine. */
 export const set_db_store = (_store: unknown): void => {};
 /** Directory of the frontend's files in a checkout; a host may serve others. */
 export const WEBAPP_DIR: string = join(import.meta.dirname, "../../app/z2ui5/webapp");
@@ -173,10 +173,10 @@ export const bootstrap_html = (request: RequestInfo = {}): BootstrapPage | Promi
   defaultEngine.page(request);
 
 /**
- * One roundtrip as text, for adapters that speak HTTP themselves (docs/spec/client-api.md §9). It asks the user exit and keeps its
- * gate; what else HTTP needs is the adapter's.
+ * One roundtrip as text, for adapters with their own HTTP handling (docs/spec/client-api.md §9). It calls the user exit and applies its
+ * CSRF check; the adapter is responsible for everything else in HTTP.
  * @param body request, wrapped or bare, as object or JSON text
- * @throws an error with `status` and the text of the answer when the roundtrip failed
+ * @throws an error with `status` and the text of the response when the roundtrip failed
  */
 export async function roundtrip(body: object | string, request: RequestInfo = {}): Promise<string> {
   const headers = Object.fromEntries(

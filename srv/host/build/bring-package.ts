@@ -1,6 +1,6 @@
 /**
- * What `cds build` needs of the plugin: a project that depends on its tarball (`npm add ./z2ui5-<version>.tgz`) deploys `gen/srv`, where
- * the path of the project leads nowhere. The tarball is put into it, and the package and its lock file name it there.
+ * The part of the plugin in `cds build`: a project that depends on the tarball (`npm add ./z2ui5-<version>.tgz`) deploys `gen/srv`, where
+ * the relative path is invalid. The tarball is copied there, and package.json and the lock file refer to the copy.
  */
 import { copyFileSync, existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Module `abap2UI5/cap` (docs/spec/client-api.md §9), for files written for it. The plugin is wired by itself and by its configuration, so
- * there is nothing to switch on; an option that wants something else than this server does is refused with the setting that decides it.
+ * Module `abap2UI5/cap` (docs/spec/client-api.md §9), for files that use it. The plugin is activated automatically and configured by settings, so
+ * there is nothing to activate; an option that contradicts the configuration is rejected with the name of the setting.
  */
 import { describe, Z2ui5Error } from "z2ui5/errors";
 import { register_app_dir } from "z2ui5/engine";
@@ -12,7 +12,7 @@ const on = (otherwise: string) => z.literal(true, `true; ${otherwise}`).optional
 const oneOf = (...values: string[]) => z.enum(values, values.map((value) => `"${value}"`).join(" or ")).optional();
 const DIRECTORIES = "a list of directories";
 
-/** What may be asked for. */
+/** Schema of the options. */
 const optionsSchema = z.strictObject({
   activate: on(OFF),
   routes: on(OFF),
@@ -26,14 +26,14 @@ const optionsSchema = z.strictObject({
   appDirs: z.array(z.string(DIRECTORIES).min(1, DIRECTORIES), DIRECTORIES).readonly().default([]),
 });
 
-/** Options of `activate`; all may be left out. */
+/** Options of `activate`; all are optional. */
 export type ActivateOptions = z.input<typeof optionsSchema>;
 
 const cap = Object.freeze({
   /**
    * Adds directories that are searched for apps.
-   * @param options `appDirs`: directories, absolute or relative to the working directory; what else there is may only say what is so anyway
-   * @throws CONFIGURATION for an option that is unknown or that this server does not follow
+   * @param options `appDirs`: directories, absolute or relative to the working directory; all other options must match the configuration
+   * @throws CONFIGURATION for an option that is unknown or not supported by this server
    * @example require("abap2UI5/cap").activate({ appDirs: ["srv/apps"] });
    */
   activate(options: ActivateOptions = {}): void {

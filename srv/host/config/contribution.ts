@@ -1,6 +1,6 @@
 /**
- * What the plugin contributes to a project: `cds.requires.z2ui5`. Projects leave it as it is; the stand-alone service of this repository
- * has names and paths of its own.
+ * The contribution of the plugin to a project: `cds.requires.z2ui5`. Projects do not change it; the stand-alone service of this repository
+ * has different names and paths.
  */
 import cds from "@sap/cds";
 

@@ -5,7 +5,7 @@ import { isRemote } from "./ui5-url.ts";
 import { ui5Runtime, webappDir } from "./places.ts";
 import { projectPath, settings } from "./settings.ts";
 
-/** Says in the log which directories of the settings do not exist; they may still be created while the server runs. */
+/** Logs which directories of the settings do not exist; they can be created while the server is running. */
 export function warnOfMissingDirectories(): void {
   const { appDirs } = settings();
   const ui5 = ui5Runtime();

@@ -3,7 +3,7 @@ import { isStorableName, LONGEST_NAME, ownerKey } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import type { Identity } from "z2ui5/ports";
 
-/** Who sends the current request, as CAP authenticated it. */
+/** Identity of the current request, as authenticated by CAP. */
 export function currentIdentity(): Identity | null {
   const context = cds.context;
   if (!context?.user) return null;

@@ -17,7 +17,7 @@ interface I18n {
   }): Bundle;
 }
 
-/** The engine asks for language and texts here. */
+/** Language and texts for the engine. */
 export const language: LanguagePort = {
   use(tag) {
     const { context } = cds;
@@ -34,7 +34,7 @@ export const language: LanguagePort = {
   },
 };
 
-/** The locale CAP would make of a language tag: without region, unless the region is one that has texts of its own. */
+/** CAP's locale for a language tag: without region, except for regions with separate texts. */
 export function capLocale(tag: string): string {
   const locale = tag.replaceAll("-", "_");
   const { preserved_locales: preserved } = (cds.env as unknown as { i18n: { preserved_locales: readonly string[] } })

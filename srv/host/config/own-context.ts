@@ -1,4 +1,4 @@
-/** What CAP knows of a request, for work in a transaction of its own. */
+/** A context with the data of a request, for work in a separate transaction. */
 import cds from "@sap/cds";
 
 /** A context of CAP, with what its types do not show. */
@@ -10,9 +10,9 @@ export type Context = NonNullable<typeof cds.context> & {
 };
 
 /**
- * A context that knows what the one of the request does, and may begin a transaction that ends before the request. One that CAP derives
- * from it would make it a prototype, and V8 keeps those with all they lead to, request and answer included, until it looks through all of
- * its memory.
+ * A context with the data of the request's context, for a transaction that ends before the request. A context that CAP derives
+ * would have the request's context as prototype, and V8 retains prototypes with all referenced objects, including request and response, until a full
+ * garbage collection.
  */
 export function ownContext({ id, user, tenant, locale, http, model, features, headers }: Context): Context {
   const { EventContext } = cds as unknown as { EventContext: new () => Mutable };

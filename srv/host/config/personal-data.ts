@@ -1,4 +1,4 @@
-/** What the project's model says about personal data. */
+/** Personal data according to the project's model. */
 import cds from "@sap/cds";
 
 const PERSONAL = ["@PersonalData.IsPotentiallyPersonal", "@PersonalData.IsPotentiallySensitive"] as const;
@@ -20,7 +20,7 @@ export function personalData(): ReadonlySet<string> {
 const namesIn = (definitions: object): ReadonlySet<string> =>
   new Set(Object.values(definitions).flatMap((definition) => namesBelow(definition as Annotated)));
 
-/** Structures and arrays have elements of their own. */
+/** Structures and arrays have elements. */
 const namesBelow = ({ elements = {}, items }: Annotated): string[] => [
   ...(items ? namesBelow(items) : []),
   ...Object.entries(elements).flatMap(([name, element]) => [

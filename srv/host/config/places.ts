@@ -6,7 +6,7 @@ import { bootstrapUrl, isRemote } from "./ui5-url.ts";
 import { contribution } from "./contribution.ts";
 import { projectPath, settings } from "./settings.ts";
 
-/** Root of the package this file belongs to; in this repository the project itself. */
+/** Root of this package; in this repository, the project. */
 const PACKAGE = join(import.meta.dirname, "../../..");
 const OWN_FRONTEND = join(PACKAGE, "app/z2ui5/webapp");
 const OWN_RUNTIME = join(PACKAGE, ".ui5/resources.zip");

@@ -1,6 +1,6 @@
 /**
- * The settings in force: `cds.z2ui5` of the configuration, with environment variables over it, checked once.
- * `schema.ts` holds types, defaults and what they mean, `docs/reference/settings.md` is made of it.
+ * The effective settings: `cds.z2ui5` of the configuration, overridden by environment variables, validated once.
+ * `schema.ts` contains types, defaults and meanings; `docs/reference/settings.md` is generated from it.
  */
 import { resolve } from "node:path";
 import cds from "@sap/cds";
@@ -23,7 +23,7 @@ export function settings(): Settings {
 }
 
 /**
- * Puts the environment over the configuration and checks the result.
+ * Overrides the configuration with the environment and validates the result.
  * @param configured value of `cds.z2ui5` @param environment environment variables
  * @throws CONFIGURATION
  */
@@ -67,7 +67,7 @@ function unknownSetting(path: readonly string[]): Z2ui5Error {
 const valueAt = (values: Values, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<PropertyKey, unknown> | undefined)?.[name], values);
 
-/** Where the configuration holds something else than a group, it stays, and the check refuses it. */
+/** A value that should be a group is not changed, so that the validation rejects it. */
 function put(values: Values, path: string, value: unknown): void {
   const [name, ...rest] = path.split(".") as [string, ...string[]];
   if (rest.length === 0) values[name] = value;

@@ -1,6 +1,6 @@
 /**
- * What the user exit says about a request (docs/spec/client-api.md §14). It is asked anew with everything known of each request, so
- * it may decide by tenant, path or body, and a failure is not remembered.
+ * Results of the user exit for a request (docs/spec/client-api.md §14). It is called with all data of each request, so that
+ * it can decide by tenant, path or body; errors are not cached.
  */
 import cds from "@sap/cds";
 import type { Request } from "express";
@@ -27,7 +27,7 @@ export function requestInfo(request: Request, body = ""): RequestInfo {
 
 /**
  * How a request that is no page shall be treated: expiry of drafts, gate against forgeries, error details.
- * @param request the request @param body its text, once it was read
+ * @param request the request @param body its text, if it was already read
  * @throws USER_EXIT, APP_FILE_BROKEN
  */
 export const exitForRoundtrip = (request: Request, body?: string): ForRoundtrip | Promise<ForRoundtrip> =>
@@ -39,7 +39,7 @@ async function askedForRoundtrip(request: Request, body?: string): Promise<ForRo
   return config;
 }
 
-/** The headers the user exit wants on the answer to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
+/** Headers of the user exit for the response to a roundtrip. @throws USER_EXIT, APP_FILE_BROKEN */
 export const exitHeaders = (request: Request, body: string): Headers | Promise<Headers> =>
   noUserExit()?.headers ?? askedHeaders(request, body);
 
@@ -59,7 +59,7 @@ interface WithoutExit {
 let withoutExit: WithoutExit | undefined;
 
 /**
- * What holds for every roundtrip because there is no user exit; undefined where one has to be asked.
+ * The configuration of all roundtrips if there is no user exit; undefined if there is one.
  * @throws APP_FILE_BROKEN, USER_EXIT
  */
 function noUserExit(): WithoutExit | undefined {
@@ -70,7 +70,7 @@ function noUserExit(): WithoutExit | undefined {
   });
 }
 
-/** What the user exit said about the request that is being answered; work without one asks with what is known of its tenant. */
+/** Result of the user exit for the current request; work without a request calls it with its tenant. */
 export function currentExitConfig(): ForRoundtrip | Promise<ForRoundtrip> {
   const known = noUserExit();
   if (known) return known.roundtrip;

@@ -1,4 +1,4 @@
-/** Environment variables that operators know, and the setting each one stands for. */
+/** Environment variables and their settings. */
 import { delimiter } from "node:path";
 
 /** By name: the path of the setting below `cds.z2ui5`, and its value. */

@@ -13,7 +13,7 @@ import { authorize, failed, refuseOtherMedia } from "./roundtrip-handlers.ts";
 /** Path of the MCP server. */
 export const AGENTS = "/z2ui5/mcp";
 
-/** Mounts the MCP server; put together at the first request, as the endpoint is. */
+/** Mounts the MCP server, which is created at the first request, like the endpoint. */
 export function agents(): RequestHandler {
   let router: Router | undefined;
   return (request, response, next) => (router ??= routes())(request, response, next);
@@ -32,7 +32,7 @@ function routes(): Router {
   return router.use(failed);
 }
 
-/** Screens ask the server as everybody does, so that login, roles and gates are the same. */
+/** Screens send ordinary requests to the server, so that login, roles and checks are the same. */
 function ownAddress(): string {
   const address = (cds.app as { server?: Server }).server?.address();
   if (!address || typeof address === "string") throw new Error("The server does not listen on a port.");

@@ -3,13 +3,13 @@ import compression from "compression";
 import type { RequestHandler } from "express";
 import { settings } from "../config/settings.ts";
 
-/** Answers from this size on are compressed when the client accepts it. Below, packing takes longer than sending. */
+/** Minimum size of responses that are compressed. Below, compression takes longer than sending. */
 export const COMPRESS_FROM = 2048;
 
 /** Compresses what is sent, unless it is small or packed already. */
 export const compress: RequestHandler = unlessSwitchedOff(compression({ threshold: COMPRESS_FROM }));
 
-/** Compresses answers to roundtrips: each is sent once only, so the fastest level costs least. */
+/** Compresses responses to roundtrips. Each is sent only once, so the fastest level is the most efficient. */
 export const compressAnswer: RequestHandler = unlessSwitchedOff(
   compression({ threshold: COMPRESS_FROM, level: constants.Z_BEST_SPEED }),
 );

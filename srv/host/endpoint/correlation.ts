@@ -7,8 +7,8 @@ const OURS = HEADERS[0]!;
 const HARMLESS = /^[A-Za-z0-9._:/+=@-]{1,128}$/;
 
 /**
- * Lets only harmless correlation ids pass: they are repeated in answers and in the log. A request without one gets a new one here, because not
- * all that may fail goes through CAP.
+ * Accepts only safe correlation IDs, because they are repeated in responses and in the log. A request without one gets a new one here, because not
+ * all errors occur within CAP.
  */
 export const correlate: RequestHandler = ({ headers }, _response, next) => {
   let id: unknown;

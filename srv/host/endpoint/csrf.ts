@@ -4,8 +4,8 @@ import { exitForRoundtrip } from "../config/user-exit.ts";
 import { settings } from "../config/settings.ts";
 
 /**
- * Whether a request comes from the page of another host; asked only when the user exit sets `check_csrf_active`.
- * @param request the request @param body its text, once it was read
+ * Whether a request comes from the page of another host; only checked if the user exit sets `check_csrf_active`.
+ * @param request the request @param body its text, if it was already read
  */
 export function forgesRequest(request: Request, body?: string): boolean | Promise<boolean> {
   const forges = ({ check_csrf_active: isActive }: Awaited<ReturnType<typeof exitForRoundtrip>>): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The one address of the frontend: GET answers the page, HEAD ends a session, POST is a roundtrip. All of it is mounted before CAP's
- * REST adapter, which only knows POST, wants to parse the body itself, and ends the process on methods it does not expect.
+ * The endpoint of the frontend: GET returns the page, HEAD ends a session, POST is a roundtrip. It is mounted before CAP's
+ * REST adapter, which only supports POST, parses the body itself, and ends the process on unexpected methods.
  */
 import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
@@ -13,7 +13,7 @@ import { ignoreUnknownLanguages } from "./requested-language.ts";
 import { authorize, failed, answerRoundtrip, refuseOtherMedia } from "./roundtrip-handlers.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 
-/** Mounts the endpoint. The handlers are put together at the first request: until then other modules may add CAP middlewares. */
+/** Mounts the endpoint. The handlers are created at the first request, so that other modules can add CAP middlewares before. */
 export function endpoint(): RequestHandler {
   let router: Router | undefined;
   return (request, response, next) => (router ??= routes())(request, response, next);

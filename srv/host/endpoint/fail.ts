@@ -6,14 +6,14 @@ import { correlationOf } from "./correlation.ts";
 import { settings } from "../config/settings.ts";
 import { answerAndIgnoreRest } from "./refuse-rest.ts";
 
-/** Headers of an answer that must not be kept. */
+/** Headers of a response that must not be cached. */
 export const NO_STORE: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache, no-store, must-revalidate",
   Pragma: "no-cache",
   Expires: "0",
 };
 
-/** Sends an error of the host the way the engine sends its own: as plain text that nobody may keep or interpret. */
+/** Sends an error of the host like errors of the engine: as plain text that must not be cached or interpreted. */
 export function fail(response: Response, error: Z2ui5Error): void {
   tellWhenToRetry(response, error);
   if (error.code === "BODY_PACKED") response.set("Accept-Encoding", settings().gzipBodies ? "gzip" : "identity");
@@ -27,11 +27,11 @@ export function fail(response: Response, error: Z2ui5Error): void {
 export const refusesBody = (error: unknown): boolean =>
   error instanceof Z2ui5Error && (error.code === "BUSY" || error.code === "BODY_TOO_LARGE");
 
-/** Says after how many seconds it is worth trying again; another instance than one that stops answers at once. */
+/** Sets `Retry-After`; during a shutdown, another instance can respond immediately. */
 export function tellWhenToRetry(response: Response, { code, status }: { code?: string; status: number }): void {
   if (status === 503 || status === 429) response.setHeader("Retry-After", code === "SHUTTING_DOWN" ? "1" : "5");
 }
 
-/** Some errors come before CAP has looked at the request. */
+/** Some errors occur before CAP has processed the request. */
 const languageOf = ({ req }: Response): string =>
   (cds.context?.locale ?? languageOfHeader(req.get("accept-language"))) || "en";

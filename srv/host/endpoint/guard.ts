@@ -1,5 +1,5 @@
 /**
- * Stands in front of CAP's services: lets through what they understand and answers everything else.
+ * Filter before CAP's services: passes supported requests and responds to all others.
  */
 import express, { type RequestHandler, type Router } from "express";
 import { Z2ui5Error } from "z2ui5/errors";
@@ -7,7 +7,7 @@ import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
 import { isStopping } from "../operations/shutdown.ts";
 
-/** Below /rest: refuses methods on which CAP's REST adapter would end the process, and everything beside the endpoint. */
+/** Below /rest: rejects methods on which CAP's REST adapter would end the process, and all other paths than the endpoint. */
 export function guardRest(): Router {
   const router = express.Router();
   router.use(allow("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
@@ -21,7 +21,7 @@ export const refuseWhileStopping: RequestHandler = (_request, response, next) =>
   fail(response, new Z2ui5Error("SHUTTING_DOWN"));
 };
 
-/** Refuses other methods than the given ones. */
+/** Rejects other methods than the given ones. */
 export const allow =
   (...methods: string[]): RequestHandler =>
   (request, response, next) => {
@@ -30,7 +30,7 @@ export const allow =
     fail(response, new Z2ui5Error("METHOD_NOT_ALLOWED"));
   };
 
-/** Refuses requests from pages of other hosts, if the user exit wants that; the page itself may be linked from anywhere. */
+/** Rejects requests from pages of other hosts if the user exit enables it; links to the page are always allowed. */
 export const refuseForgery: RequestHandler = (request, response, next) => {
   const decide = (forges: boolean): void => (forges ? fail(response, new Z2ui5Error("CSRF")) : next());
   const forges = request.method !== "GET" && forgesRequest(request);

@@ -1,4 +1,4 @@
-/** What users and programs get who have to log in. CAP sends the bare status, which browsers may keep. */
+/** Responses to users and clients who must log in. CAP sends only the status, which browsers might cache. */
 import express, { type RequestHandler, type Response } from "express";
 import cds from "@sap/cds";
 import { errorText, languageOfHeader } from "z2ui5/engine";
@@ -6,8 +6,8 @@ import { Z2ui5Error } from "z2ui5/errors";
 import { fail, NO_STORE } from "./fail.ts";
 
 /**
- * Gives a 401 of CAP a text; the header `WWW-Authenticate` stays as CAP's login has set it. All answers get the same function: one of its
- * own for each would keep the answer in memory until V8 looks through all of it.
+ * Adds a text to 401 responses of CAP; the header `WWW-Authenticate` of CAP's login is not changed. All responses get the same function: a separate
+ * function for each would retain the response in memory until a full garbage collection.
  */
 function refuseWith(send: (response: Response, error: Z2ui5Error) => void): RequestHandler {
   function sendStatus(this: Response, status: number): Response {
@@ -21,16 +21,16 @@ function refuseWith(send: (response: Response, error: Z2ui5Error) => void): Requ
   };
 }
 
-/** As roundtrips are refused: a text. */
+/** For roundtrips: a text. */
 export const refuseLoginAsText: RequestHandler = refuseWith(fail);
 
-/** As OData services refuse: an error with code and message. */
+/** For OData services: an error with code and message. */
 const refuseAsOData = refuseWith((response, error) => {
   const language = (cds.context?.locale ?? languageOfHeader(response.req.get("accept-language"))) || "en";
   response.status(401).json({ error: { code: error.code, message: errorText(error, language) } });
 });
 
-/** As OData services refuse. What they answer belongs to one person and is not kept either. */
+/** For OData services, whose responses contain user data and must not be cached either. */
 export const refuseLoginAsOData: RequestHandler = (request, response, next) => {
   response.set(NO_STORE);
   refuseAsOData(request, response, next);

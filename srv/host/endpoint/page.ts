@@ -8,20 +8,20 @@ import { requestInfo } from "../config/user-exit.ts";
 import { bundle } from "../files/bundle.ts";
 import { NO_STORE } from "./fail.ts";
 
-/** Ends the session the request names; nothing else is asked, because the endpoint is public. */
+/** Ends the session in the request without further checks, because the endpoint is public. */
 export function endSession(request: Request, response: Response): void {
   const id = request.get("sap-contextid");
   if (id && request.get("sap-terminate")?.toLowerCase() === "session") drop_sticky({ session_id: id });
   response.set(NO_STORE).set("X-CSRF-Token", "disabled").status(200).end();
 }
 
-/** Sends the whole frontend as one script where the address asks for it: `?z2ui5-bundle`. */
+/** Sends the whole frontend as one script for `?z2ui5-bundle`. */
 export function showBundle(): RequestHandler {
   const send = bundle(webappDir());
   return (request, response, next) => ("z2ui5-bundle" in request.query ? send(request, response, next) : next());
 }
 
-/** Sends the page that starts the frontend, or says that the browser has it. */
+/** Sends the page that starts the frontend, or 304 if the browser has cached it. */
 export async function showPage(request: Request, response: Response): Promise<void> {
   const { html, headers, etag } = await bootstrap_html(requestInfo(request));
   for (const { n, v } of headers) response.setHeader(n, isPolicy(n) ? withFrameAncestors(v) : v);

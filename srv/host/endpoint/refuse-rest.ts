@@ -5,9 +5,9 @@ const PATIENCE = 30_000;
 const SILENCE = 5_000;
 
 /**
- * Answers while the body still arrives, and closes the connection when the rest of it has come to nothing. A connection that is closed
- * with something unread is reset, and then its client does not get to read the answer (RFC 9112 §9.6).
- * @param response of which everything is set but the text
+ * Responds while the body is still being received, and closes the connection when the rest of it has been discarded. A connection that is closed
+ * with unread data is reset, so that the client cannot read the response (RFC 9112 §9.6).
+ * @param response the response with everything set except the text
  */
 export function answerAndIgnoreRest(response: Response, text: string): void {
   const { req: request } = response;

@@ -14,10 +14,10 @@ export interface RequestBody {
 }
 
 /**
- * Reads the body of a request as text, decoded while it arrives, and not longer than allowed. The engine wants the text and not a
- * parsed object, because also an empty body, `null` and broken JSON have their defined answers. Not done by Express' parser, which
+ * Reads the body of a request as text, decoded while it is received, up to the allowed size. The engine expects text instead of a
+ * parsed object, because there are defined responses to an empty body, `null` and invalid JSON. Express' parser is not used, because it
  * cannot count the bytes of all bodies together.
- * @param counted counts its bytes, until whoever has given it releases it; by default until the text is there
+ * @param counted counts its bytes, until the caller releases it; by default until the text is there
  * @throws BODY_TOO_LARGE, BODY_PACKED, MEDIA_TYPE, BODY_NOT_JSON, BUSY
  */
 export function requestText(request: Request, counted?: BodyBytes): Promise<RequestBody> {
@@ -48,7 +48,7 @@ async function readText(request: Request, counted: BodyBytes): Promise<RequestBo
   return { text: text + decoder.decode(), bytes };
 }
 
-/** A project may have a parser for all requests; it has used up the body, and left what it read. */
+/** If the project has a body parser for all requests, it has consumed the body and stored its result. */
 function readBefore(request: Request): RequestBody | undefined {
   if (!request.readableEnded || request.body === undefined) return undefined;
   const text =
@@ -71,7 +71,7 @@ function decoderOf(request: Request): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** A packed body can be a thousand times larger than it looks, so it has to be asked for. */
+/** A compressed body can be a thousand times larger than transferred, so compression must be enabled. */
 function unpacked(request: Request): Readable {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding === "identity" || encoding === "") return request;
@@ -79,7 +79,7 @@ function unpacked(request: Request): Readable {
   throw new Z2ui5Error("BODY_PACKED", { encoding: harmless(encoding) });
 }
 
-/** Calls `take` for every chunk; what it throws ends the reading, and the rest of the body is left to Node. */
+/** Calls `take` for every chunk; if it throws, reading ends, and Node handles the rest of the body. */
 function eachChunk(request: Request, source: Readable, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

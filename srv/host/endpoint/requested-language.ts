@@ -1,12 +1,12 @@
-/** Languages that a request asks for: what is no language tag reaches neither CAP nor the engine. */
+/** Languages in a request: values that are not language tags are hidden from CAP and the engine. */
 import type { Request, RequestHandler } from "express";
 import { LANGUAGE_PARAMETERS, languageTag } from "../../z2ui5/texts/language.ts";
 
 const HEADERS = ["accept-language", "x-sap-request-language"] as const;
 
 /**
- * Removes headers and query parameters that name no language. CAP looks languages up among the members of an object, where `constructor`
- * and `__proto__` are found, and expects one text where a parameter that is given twice is a list. Mount it before `cds.middlewares.before`.
+ * Removes headers and query parameters without a valid language. CAP looks languages up as members of an object, where `constructor`
+ * and `__proto__` exist, and expects a text, but a repeated parameter is a list. Mount it before `cds.middlewares.before`.
  */
 export const ignoreUnknownLanguages: RequestHandler = (request, _response, next) => {
   for (const header of HEADERS) if (!isWanted(request.headers[header])) delete request.headers[header];
@@ -29,7 +29,7 @@ function isWanted(header: string | string[] | undefined): boolean {
 
 const isLanguage = (value: unknown): boolean => typeof value === "string" && languageTag(value) !== "";
 
-/** Express 5 parses the query whenever it is asked for, so the request gets one of its own. */
+/** Express 5 parses the query at every access, so the property is overridden at the request. */
 function replaceQuery(request: Request, entries: readonly (readonly [string, unknown])[]): void {
   Object.defineProperty(request, "query", { value: Object.fromEntries(entries), configurable: true, writable: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The steps of a POST to the endpoint. CAP authenticates the user and runs the service, with whatever handlers other modules have
- * added to it; in between the body is read as text and the answer written as text, which CAP's REST adapter cannot do.
+ * The steps of a POST to the endpoint. CAP authenticates the user and runs the service, including handlers that other modules have
+ * added to it; in between, the body is read as text and the response is written as text, which CAP's REST adapter does not support.
  */
 import cds from "@sap/cds";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -34,14 +34,14 @@ export const refuseOtherMedia: RequestHandler = (request, response, next) => {
   fail(response, new Z2ui5Error("MEDIA_TYPE"));
 };
 
-// Nearly all say so without anything added, which need not be taken apart.
+// Nearly all requests have exactly this value, which need not be parsed.
 const isJson = (request: Request): boolean =>
   request.headers["content-type"] === JSON_TYPE || Boolean(request.is(JSON_TYPE));
 
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Lets users pass who have the role of the service; CAP's middlewares have found out who they are. */
+/** Accepts users with the role of the service, whom CAP's middlewares have authenticated. */
 export const authorize: RequestHandler = (request, response, next) => {
   const { user } = cds.context!;
   if (requiredRoles().some((role) => user.is(role))) return next();
@@ -56,18 +56,18 @@ function requiredRoles(): readonly string[] {
   return typeof roles === "string" ? [roles] : roles;
 }
 
-/** Reads the request, lets the service answer, and sends the answer. */
+/** Reads the request, calls the service, and sends the response. */
 export const answerRoundtrip: RequestHandler = async (request, response) => {
   const user = currentOwnerKey();
   countUse("roundtrips", user);
   refuseGuessing(request);
   const entered = enter(user);
   const leave = entered instanceof Promise ? await entered : entered;
-  if (response.closed) return leave(); // The browser has gone while the request waited.
+  if (response.closed) return leave(); // The client closed the connection while the request was waiting.
   const memory = new RoundtripMemory();
   const closed = new Promise<void>((resolve) =>
     response.once("close", () => {
-      // Telling those who wait takes 30 µs, and who was answered waits for nothing.
+      // Notifying waiting requests takes 30 µs, which must not delay the response.
       if (!response.writableFinished) memory.left();
       resolve();
     }),
@@ -75,11 +75,11 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   try {
     await answer(request, response, memory);
   } catch (error) {
-    // Nothing of the body is kept while the rest of it arrives.
+    // The received part of the body is released while the rest arrives.
     if (refusesBody(error)) leave(), memory.release();
     throw error;
   } finally {
-    // Who leaves does not end what runs.
+    // A closed connection does not cancel a running roundtrip.
     void closed.then(() => {
       leave();
       memory.release();
@@ -107,12 +107,12 @@ interface RoundtripService {
   tx(context: Context, work: (tx: RoundtripService) => Promise<EngineAnswer>): Promise<EngineAnswer>;
 }
 
-/** Reads the request, and asks the user exit about it. @throws CSRF, and what `requestText` and `claimBody` throw */
+/** Reads the request, and calls the user exit. @throws CSRF, and errors of `requestText` and `claimBody` */
 async function received(request: Request, response: Response, memory: RoundtripMemory): Promise<HttpRoundtrip> {
   const body = await requestText(request, memory.body);
   const admitted = memory.claimBody(body);
   if (admitted) await admitted;
-  // Now tenant and body are known, by which an exit may decide otherwise than before.
+  // Now tenant and body are known, so the exit can decide differently.
   const forges = forgesRequest(request, body.text);
   if (forges instanceof Promise ? await forges : forges) throw new Z2ui5Error("CSRF");
   const headers = exitHeaders(request, body.text);
@@ -120,7 +120,7 @@ async function received(request: Request, response: Response, memory: RoundtripM
   return new HttpRoundtrip({ req: request, res: response }, body.text, memory);
 }
 
-/** A large answer somebody fetches drop by drop would be held for as long. */
+/** A large response to a slow client would be retained for a long time. */
 function dropWhoDoesNotRead(request: Request, response: Response, size: number): void {
   if (size < LARGE_ANSWER) return;
   const timer = setTimeout(() => request.socket.destroy(), TIME_TO_READ).unref();
@@ -139,10 +139,10 @@ function send(
   // The developer tools of the frontend show it.
   if (settings().development && draftSize > 0) response.setHeader("Server-Timing", `draft;desc="${draftSize}"`);
   serverTiming(request, response);
-  // Written as it is: Express would make an entity tag of it, which nobody asks a roundtrip for.
+  // Written directly: Express would calculate an ETag, which roundtrips do not need.
   const write = (): void => {
     response.statusCode = status;
-    // Node would copy a long text once more, to put the headers in front of it.
+    // Node would copy a long text to prepend the headers.
     const data = spelled?.body === body ? spelled.bytes : body.length < LONG_TEXT ? body : Buffer.from(body);
     response.setHeader("Content-Length", Buffer.byteLength(data));
     response.end(data);
@@ -151,7 +151,7 @@ function send(
   else compressAnswer(request, response, write);
 }
 
-/** Answers errors of the host and of handlers that other modules have added; the engine's own never come here. */
+/** Responds to errors of the host and of handlers that other modules have added; the engine handles its own errors. */
 export const failed: ErrorRequestHandler = (error, request, response, _next) => {
   if (error === 401 || (error as { code?: unknown }).code === 401) return fail(response, new Z2ui5Error("LOGIN"));
   if (error instanceof Z2ui5Error) {

@@ -10,7 +10,7 @@ import { countUse } from "../operations/user-limits.ts";
 import { currentOwnerKey } from "../config/identity.ts";
 import type { RoundtripMemory } from "../operations/admission.ts";
 
-/** A roundtrip that came over HTTP: the body is the text as it was sent, because the engine has an answer to every text. */
+/** A roundtrip that came over HTTP: the body is the unchanged text, because the engine handles every text. */
 export class HttpRoundtrip extends cds.Request {
   #text: string;
   readonly memory: RoundtripMemory;
@@ -33,7 +33,7 @@ export class HttpRoundtrip extends cds.Request {
 
 /**
  * Handler of the action.
- * @returns the engine's answer for a roundtrip over HTTP; the answer as an object for `srv.send("z2ui5", { value })`
+ * @returns the engine's response for a roundtrip over HTTP; the response as an object for `srv.send("z2ui5", { value })`
  */
 export const handleRoundtrip = (request: cds.Request): Promise<EngineAnswer | object> =>
   request instanceof HttpRoundtrip ? overHttp(request) : sent(request);

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from "express";
 
-/** Headers of answers, files and errors included; the user exit may change them for page and roundtrips. */
+/** Headers of responses, including files and errors; the user exit can change them for page and roundtrips. */
 const HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "SAMEORIGIN",
@@ -13,8 +13,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 const HTTPS_ONLY = "max-age=31536000";
 
 /**
- * Puts the security headers on answers.
- * @param options `httpsOnly` also lets browsers use HTTPS only, for the whole host name and a year
+ * Sets the security headers of responses.
+ * @param options `httpsOnly` also restricts browsers to HTTPS, for the whole host name and a year
  */
 export function securityHeaders({ httpsOnly = false } = {}): RequestHandler {
   return (_request, response, next) => {
@@ -24,7 +24,7 @@ export function securityHeaders({ httpsOnly = false } = {}): RequestHandler {
   };
 }
 
-/** Sets a header that mostly is what it shall be already: Node takes twice as long to set one as to look. */
+/** Sets a header unless it already has the value, because in Node setting a header takes twice as long as reading it. */
 export function setHeader(response: Response, name: string, value: string): void {
   if (response.getHeader(name) !== value) response.setHeader(name, value);
 }

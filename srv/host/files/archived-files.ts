@@ -6,7 +6,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { NOT_FOUND, onlyReading } from "./reading.ts";
 import type { ArchivedFile } from "./ui5-archive.ts";
 
-/** @param open reads the directory of the archive; asked with every request, so that it may appear while the server runs */
+/** @param open reads the directory of the archive; called with every request, because the archive can be created while the server is running */
 export function archivedFiles(open: () => Promise<ReadonlyMap<string, ArchivedFile>>): Router {
   const router = express.Router();
   router.use(onlyReading, fileOf(open), NOT_FOUND);
@@ -38,7 +38,7 @@ const fileOf =
 function sendPart(response: Response, request: Request, content: Buffer): void {
   const ranges = mayBeInParts(request, response) ? request.range(content.length, { combine: true }) : undefined;
   if (ranges === -1) return void response.status(416).set("Content-Range", `bytes */${content.length}`).end();
-  // A header that is malformed or asks for several parts is answered with the whole file.
+  // If the header is malformed or requests several ranges, the whole file is sent.
   if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1)
     return send(response, request, content);
   const [{ start, end }] = ranges as unknown as [{ start: number; end: number }];

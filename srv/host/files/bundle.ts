@@ -6,11 +6,11 @@ import { read_asset } from "z2ui5/engine";
 import { Z2ui5Error } from "z2ui5/errors";
 import { sendText } from "./reading.ts";
 
-/** UI5's build puts all modules, texts and the manifest of a component into this file. */
+/** UI5's build bundles all modules, texts and the manifest of a component in this file. */
 const BUNDLE = "Component-preload.js";
 
 /**
- * Sends the bundle of a frontend, with a tag of its own and revalidation.
+ * Sends the bundle of a frontend, with an ETag and revalidation.
  * @param dir absolute path of the frontend
  * @throws NO_BUNDLE (to `next`) when the frontend was not built
  */

@@ -13,6 +13,6 @@ function contentOf(file: string): Buffer | string {
   try {
     return readFileSync(file);
   } catch {
-    return ""; // A frontend may consist of other files; a missing one is informed when it is asked for.
+    return ""; // A frontend can consist of other files; a missing file is reported when it is requested.
   }
 }

@@ -5,17 +5,17 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { matchesEtag } from "z2ui5/engine";
 
-/** Refuses everything but reading. */
+/** Rejects all methods except GET and HEAD. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method Not Allowed");
 };
 
-/** Answers for a file that does not exist: quickly and plainly, because UI5 probes for optional ones. */
+/** Responds to requests for missing files with a short text, because UI5 probes for optional files. */
 export const NOT_FOUND: RequestHandler = (_request, response) =>
   void response.status(404).type("text/plain").send("Not Found");
 
-/** Sends a text that browsers keep and ask about, or says that they have it. Its type is set before. */
+/** Sends a text that browsers cache and revalidate, or 304. The content type is set before. */
 export function sendText(request: Request, response: Response, text: string): void {
   const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   // Weak, because the text may be sent packed under the same tag.

@@ -4,8 +4,8 @@ import express, { type RequestHandler, type Router } from "express";
 import { NOT_FOUND, onlyReading } from "./reading.ts";
 
 /**
- * Serves the files of a directory, with an ETag and revalidation. A file that has a packed sibling (`name.js.gz`) is sent packed
- * to clients that accept it, so nothing is compressed per request. What does not exist is answered with a plain 404.
+ * Serves the files of a directory, with an ETag and revalidation. A file with a compressed sibling (`name.js.gz`) is sent compressed
+ * to clients that accept it, so nothing is compressed per request. The response for missing files is a short 404.
  * @param dir absolute path of the directory
  */
 export function staticFiles(dir: string): Router {

@@ -1,13 +1,13 @@
 /**
- * Answers requests for themes that the local UI5 runtime does not have with its default theme: a page that asks for another one
- * is then readable instead of unstyled.
+ * Serves the default theme for themes that the local UI5 runtime does not contain, so that a page with another theme
+ * is not unstyled.
  */
 import type { RequestHandler } from "express";
 
 const DEFAULT = "sap_horizon";
 const THEME = /\/themes\/([^/]+)\//;
 
-/** @param themes names of the themes of the runtime; asked until it has some, because the runtime may be built while the server starts */
+/** @param themes names of the themes of the runtime; called until there are some, because the runtime can be built while the server starts */
 export function knownThemes(themes: () => Promise<readonly string[]>): RequestHandler {
   let built: ReadonlySet<string> = new Set();
   return async (request, _response, next) => {

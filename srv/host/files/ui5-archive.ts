@@ -1,6 +1,6 @@
 /**
- * Reads the UI5 runtime out of its zip archive without unpacking it: the data of a file lies there deflated, and between a gzip header
- * and trailer that is what browsers unpack automatically. yauzl reads the directory, because it checks what it reads.
+ * Reads the UI5 runtime from its zip archive without extracting it: the archive contains the deflated data of a file, which with a gzip header
+ * and trailer is a format that browsers decompress. yauzl reads the directory, because it validates it.
  */
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";

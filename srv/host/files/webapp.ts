@@ -1,6 +1,6 @@
 /**
- * Serves the frontend under /z2ui5/webapp. Any frontend of the family can be served from any directory: where its index.html and
- * manifest.json name another UI5 runtime or another endpoint, they are changed on the way out, never on disk.
+ * Serves the frontend under /z2ui5/webapp. Other frontends can be served from any directory: if its index.html and
+ * manifest.json refer to another UI5 runtime or another endpoint, this is replaced in the response, not on disk.
  */
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -61,7 +61,7 @@ const provided =
     sendText(request, response.type(extname(path) || "text"), sent);
   };
 
-/** The path as a provider knows it; "" for one that is none, or leads out of the frontend. */
+/** The path for a provider; "" for an invalid path, or one outside the frontend. */
 function decoded(path: string): string {
   try {
     const text = decodeURIComponent(path);

@@ -1,8 +1,8 @@
 import cds from "@sap/cds";
 
 /**
- * Lets in nobody but the configured users. CAP looks a user up by name in a plain object, where it would also find `__proto__` or
- * `constructor` and let them in without a password.
+ * Accepts only the configured users. CAP looks a user up by name in a plain object, where it would also find `__proto__` or
+ * `constructor` and accept them without a password.
  */
 export function onlyConfiguredUsers(): void {
   const { users } = cds.env.requires.auth as { users?: object };

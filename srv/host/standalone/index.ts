@@ -1,6 +1,6 @@
 /**
- * What a server that is nothing but this service has besides the plugin: module `z2ui5/standalone`. It answers for the whole process, so
- * a project with services of its own leaves it alone.
+ * Features of the stand-alone server in addition to the plugin: module `z2ui5/standalone`. It controls the whole process, so
+ * projects with other services do not use it.
  *
  * @example
  * import { serveStandalone } from "z2ui5/standalone";

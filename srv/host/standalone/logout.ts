@@ -1,6 +1,6 @@
 /**
- * Where `client.system_logout()` leads to: the user's stateful sessions end, and so does the login as far as this server can end it. Behind the
- * approuter the approuter answers this address: it ends its own session and the login, tells this server, and goes to the page behind it.
+ * Target of `client.system_logout()`: ends the user's stateful sessions, and the login as far as this server can end it. With the
+ * approuter, the approuter handles this path: it ends its own session and the login, notifies this server, and redirects to the following page.
  */
 import cds from "@sap/cds";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
@@ -21,7 +21,7 @@ export function logout(): Router {
   return router;
 }
 
-/** Finds out who it is; somebody unknown has nothing to end, and is not asked to log in for it. */
+/** Identifies the user. Anonymous users have no session to end, and need not log in for it. */
 const knownUser: RequestHandler = (request, response, next) => {
   const steps = (cds.middlewares.before as (RequestHandler | RequestHandler[])[]).flat();
   const step = (error?: unknown): void => {

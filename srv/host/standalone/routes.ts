@@ -27,7 +27,7 @@ export function mountBefore(app: Application): void {
 }
 
 /**
- * What stands between the paths of the plugin and CAP's services.
+ * Handlers between the paths of the plugin and CAP's services.
  * @param app Express application of CAP
  */
 export function mountBehind(app: Application): void {

@@ -10,7 +10,7 @@ const SOURCE = /\.(?:[cm]?[jt]s|json)$/;
 /** An editor writes a file in several steps. */
 const PAUSE = 100;
 
-/** Asks `cds watch` for a restart when an app outside of the project has changed. */
+/** Triggers a restart of `cds watch` when an app outside the project has changed. */
 export function watchAppDirsOutside(): void {
   let timer: NodeJS.Timeout | undefined;
   const restart = () => process.send?.({ code: "restart" });

@@ -5,7 +5,7 @@ import cds from "@sap/cds";
 
 const NAME = /^(?:drafts|history)-(\d+)\.json$/;
 
-/** Directory that npm packages keep what can be made again in. */
+/** Directory for caches of npm packages. */
 export const cacheFolder = (): string => join(cds.root, "node_modules/.cache/z2ui5");
 
 /** A file of this watch; `cds watch` is the parent of every server it starts. */

@@ -1,5 +1,5 @@
 /**
- * Keeps drafts over the restarts of one `cds watch`, when the database lives in memory and dies with each. A fresh start begins empty.
+ * Preserves drafts of an in-memory database over the restarts of one `cds watch`. A new start begins without drafts.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import cds from "@sap/cds";
@@ -16,7 +16,7 @@ export function keepDraftsOverReloads(): void {
   });
 }
 
-/** When CAP tells that it shuts down, the database is disconnecting already; its own public method is the last moment it answers. */
+/** On CAP's shutdown event, the database is already disconnecting; its public method is the last point at which it is usable. */
 function saveBeforeDisconnect(): void {
   const database = cds.db as unknown as { disconnect(tenant?: string): Promise<void> };
   const { disconnect } = database;

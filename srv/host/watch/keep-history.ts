@@ -1,5 +1,5 @@
 /**
- * Keeps what is recorded of sessions over the restarts of one `cds watch`: the click that showed a bug can be repeated once it is mended.
+ * Preserves the recorded history over the restarts of one `cds watch`, so that a step can be repeated after a bug was fixed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import cds from "@sap/cds";
@@ -8,7 +8,7 @@ import { cacheFile, cacheFolder } from "./cache-files.ts";
 
 /** To be called before CAP serves. */
 export function keepHistoryOverReloads(): void {
-  // By then the engine knows that it records.
+  // At this time, recording is enabled in the engine.
   cds.once("listening", () => attempt("restored", restore));
   cds.on("shutdown", () => attempt("kept", save));
 }

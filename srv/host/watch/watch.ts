@@ -1,5 +1,5 @@
 /**
- * What helps while somebody develops with `cds watch`.
+ * Features for development with `cds watch`.
  */
 import cds from "@sap/cds";
 import { watchAppDirsOutside } from "./app-dirs.ts";
@@ -17,11 +17,11 @@ export function helpWatching(): void {
   cds.once("served", watchAppDirsOutside);
 }
 
-/** URL of the script that reloads pages after a change; "" without `cds watch`, or when it was told not to. */
+/** URL of the script that reloads pages after a change; "" without `cds watch`, or if it is disabled. */
 export function livereloadUrl(): string {
   const url = isWatched() ? URL.parse(process.env.CDS_LIVERELOAD_URL ?? "") : null;
   if (!url) return "";
-  // Security policies know no addresses of IPv6.
+  // Content security policies do not support IPv6 addresses.
   if (url.hostname.startsWith("[")) url.hostname = "localhost";
   return url.href;
 }

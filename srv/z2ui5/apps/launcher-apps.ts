@@ -19,7 +19,7 @@ export interface AppRow {
   readonly folder: string;
   /** Address that starts it on its own page. */
   readonly url: string;
-  /** Everything the search looks at. */
+  /** The text for the search. */
   readonly search: string;
 }
 
@@ -61,7 +61,7 @@ function logged(file: string, reason: string, log: LogPort, client: z2ui5_if_cli
 
 /**
  * The apps started last, newest first.
- * @param names class names separated by commas, newest first, possibly repeated or gone @param apps all apps
+ * @param names class names separated by commas, newest first, possibly with duplicates or unknown names @param apps all apps
  */
 export function recentApps(names: string, apps: readonly AppRow[]): AppRow[] {
   const known = new Map(apps.map((app) => [app.name.toLowerCase(), app]));
@@ -69,7 +69,7 @@ export function recentApps(names: string, apps: readonly AppRow[]): AppRow[] {
   return recent.filter((app) => app !== undefined).slice(0, RECENT);
 }
 
-/** Apps that only make sense when another app calls them, and the launcher itself, are not offered. */
+/** Apps that are not listed: those that only other apps call, and the launcher itself. */
 const HELPERS = new Set([
   "z2ui5_cl_ui5_app_start",
   "z2ui5_cl_ui5_app_select",

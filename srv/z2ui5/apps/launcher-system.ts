@@ -1,4 +1,4 @@
-/** What the launcher tells about the system it runs in. */
+/** System information of the launcher. */
 import z2ui5_if_app from "../compat/z2ui5_if_app.ts";
 import { runOf } from "../client/run.ts";
 import { nameOfExit } from "../page/find-user-exit.ts";

@@ -98,7 +98,7 @@ function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitle
   });
 }
 
-/** Languages the framework's own texts are in; each is named in itself, so that everybody finds it. */
+/** Languages of the framework's texts, each with its name in that language. */
 const LANGUAGES = [
   ["en", "English"],
   ["de", "Deutsch"],
@@ -270,7 +270,7 @@ function apps(app: Launcher, client: z2ui5_if_client): TableNode {
   });
 }
 
-/** Filters in the browser: it answers while typing, without a roundtrip. */
+/** Filters in the browser while the user types, without a roundtrip. */
 function search(client: z2ui5_if_client): ControlNode {
   const filter = ["apps", "items", "filter", "SEARCH", "Contains", "${$parameters>/newValue}"];
   return SearchField({
@@ -324,7 +324,7 @@ function panel(client: z2ui5_if_client, key: string, visible: Flag, content: Con
 
 const titleId = (key: string): string => `title${key.replace(/\W/g, "")}`;
 
-/** Starts the app of a row. The browser remembers it first: the launcher is gone when the answer arrives. */
+/** Starts the app of a row. The browser stores its name first, because the launcher is no longer displayed afterwards. */
 const start = (app: Launcher, client: z2ui5_if_client): string[] => [
   remember(app, client),
   client._event("START", ["${NAME}"]),
@@ -340,8 +340,8 @@ function remember(app: Launcher, client: z2ui5_if_client): string {
 const filled = (rows: string): Flag => expression`${rows}.length > 0`;
 
 /**
- * The popup that tells about the system.
- * @param app state of the launcher @param client the browser @param options what this system offers
+ * The popup with system information.
+ * @param app state of the launcher @param client the client @param options features of this system
  */
 export function systemPopup(
   app: Launcher,

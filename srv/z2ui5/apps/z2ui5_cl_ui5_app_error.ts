@@ -5,7 +5,7 @@ import { text as textIn } from "../texts/texts.ts";
 import { text } from "./own-text.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
-/** What the engine knows about a failure of an app. */
+/** Data about an error of an app. */
 export interface Failure {
   /** What was thrown. */
   readonly error: unknown;
@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /**
- * Error view: a dialog with a message, after which the app that called it goes on.
+ * Error view: a dialog with a message. Closing it returns to the calling app.
  *
  * @example client.nav_app_call(z2ui5_cl_ui5_app_error.factory({ x_root: error, i_title: "Order not saved" }));
  */
@@ -34,8 +34,8 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
   details = "";
 
   /**
-   * An error view for an error the app has caught, ready for `nav_app_call`.
-   * @param error the error, or `{ x_root, i_title, details }` @param title title beside a plain error
+   * An error view for an error that the app has caught, for `nav_app_call`.
+   * @param error the error, or `{ x_root, i_title, details }` @param title title, if the first argument is an error
    */
   static factory(
     error: unknown | { x_root: unknown; i_title?: string; details?: string },
@@ -66,7 +66,7 @@ class z2ui5_cl_ui5_app_error extends z2ui5_if_app {
     return app;
   }
 
-  /** The error view for something the user can correct. @param message what it is @param language language tag of the user */
+  /** The error view for something the user can correct. @param message text of the error @param language language tag of the user */
   static forRefusal(message: string, language: string): z2ui5_cl_ui5_app_error {
     const app = new z2ui5_cl_ui5_app_error();
     app.title = textIn("error.yours", {}, language);

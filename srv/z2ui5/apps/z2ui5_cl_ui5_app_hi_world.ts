@@ -8,7 +8,7 @@ class z2ui5_cl_ui5_app_hi_world extends z2ui5_if_app {
 
   name = "";
 
-  /** Shows the form, and answers its button. */
+  /** Shows the form, and handles its button. */
   main(client: z2ui5_if_client): void {
     if (client.check_on_navigated()) this.display(client);
     else if (client.check_on_event("BUTTON_POST")) client.message_box_display(`Your name is ${this.name}`);

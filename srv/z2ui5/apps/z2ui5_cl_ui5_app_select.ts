@@ -7,10 +7,10 @@ import { text } from "./own-text.ts";
 import { escapeBraces } from "../view/syntax.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
-/** Rows a dialog shows unless it is informed to take more. */
+/** Default number of rows in a dialog. */
 const ROW_LIMIT = 100;
 
-/** A row of the value help: its technical value and what the user reads, beside any other columns. */
+/** A row of the value help: its technical value, the text for the user, and any other columns. */
 export interface SelectRow {
   readonly KEY: string;
   readonly TEXT: string;
@@ -128,7 +128,7 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
 
 const isRows = (source: object): source is readonly SelectRow[] => Array.isArray(source);
 
-/** The first row that would be a blank line. Names travel in upper case, so `key` and `text` are fine. */
+/** The first row that would be an empty line. Names are transferred in upper case, so `key` and `text` are valid. */
 function problemOf(rows: readonly unknown[]): Z2ui5Error | undefined {
   const index = rows.findIndex((row) => !hasField(row, "KEY") || !hasField(row, "TEXT"));
   if (index < 0) return undefined;
@@ -139,7 +139,7 @@ function problemOf(rows: readonly unknown[]): Z2ui5Error | undefined {
   return unusable(`${which} has ${names || "no fields"}`);
 }
 
-/** The error of rows nobody can read, at the line of the app that gave them. */
+/** The error for invalid rows, with the position in the app that passed them. */
 function unusable(got: string): Z2ui5Error {
   const error = new Z2ui5Error("VALUE_HELP_ROWS", { got });
   Error.captureStackTrace(error, z2ui5_cl_ui5_app_select.factory);

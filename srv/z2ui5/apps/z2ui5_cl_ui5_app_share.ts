@@ -31,7 +31,7 @@ export interface ShareRow {
 
 /** Shares screens with others, and takes shares back; the launcher offers it where the setting `sharing` allows it. */
 class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
-  /** What is read anew in every roundtrip. */
+  /** Fields that are read in every roundtrip. */
   static readonly transient = ["t_screens", "t_shares"];
 
   t_screens: ScreenRow[] = [];
@@ -47,7 +47,7 @@ class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
     return settings.sharing !== "off" && store.shares !== undefined;
   }
 
-  /** Shows screens and shares, makes links and takes them back. */
+  /** Shows screens and shares, creates and revokes links. */
   async main(client: z2ui5_if_client): Promise<void> {
     if (client.check_on_event("BACK")) return client.nav_app_back();
     if (client.check_on_event("SHARE")) await this.share(client);

@@ -18,7 +18,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 const CONFIG_APP = "z2ui5_cl_app_icf_config";
 const GALLERY = "z2ui5_cl_smp_app_000";
 const HELLO_WORLD = "z2ui5_cl_ui5_app_hi_world";
-/** Names kept in the browser are shortened beyond this length. */
+/** Maximum length of the names stored in the browser. */
 const RECENT_LENGTH = 1000;
 
 /** The quick start form: a class name to check, and the link that starts it. */
@@ -42,11 +42,11 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
     button_change: "BUTTON_CHANGE",
     set_config: "SET_CONFIG",
   });
-  /** What is read anew in every roundtrip. */
+  /** Fields that are read in every roundtrip. */
   static readonly transient = ["t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
 
   ms_home: QuickStart = editing(HELLO_WORLD);
-  /** Names of the apps started last, newest first, as the browser keeps them. */
+  /** Names of the apps started last, newest first, as stored in the browser. */
   recent = "";
   t_apps: AppRow[] = [];
   t_recent: AppRow[] = [];

@@ -1,7 +1,7 @@
 import { defaultParts } from "../engine-parts.ts";
 import type { AssetProvider } from "../types/ports.ts";
 
-/** Where the frontend's files come from when they do not lie on disk (docs/spec/client-api.md §9, `set_assets`). */
+/** Source of the frontend's files if they are not on disk (docs/spec/client-api.md §9, `set_assets`). */
 const z2ui5_asset = Object.freeze({
   /** Sets the provider; null goes back to the files on disk. */
   set_provider: (assets: AssetProvider | null): void => defaultParts.connect({ assets }),

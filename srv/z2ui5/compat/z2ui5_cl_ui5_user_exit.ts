@@ -16,7 +16,7 @@ class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
     defaultParts.userExit.set(exit);
   }
 
-  /** Asks about the page. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
+  /** Calls the exit for the page. Without `s_config`, the exit receives the defaults. @throws USER_EXIT */
   set_config_http_get(
     s_context: HttpContext,
     s_config = defaultConfigGet({ webappPath: "/z2ui5/webapp/" }),
@@ -24,7 +24,7 @@ class z2ui5_cl_ui5_user_exit implements z2ui5_if_exit {
     return defaultParts.userExit.get(s_context, s_config);
   }
 
-  /** Asks about roundtrips. Without `s_config` the exit starts from the defaults. @throws USER_EXIT */
+  /** Calls the exit for roundtrips. Without `s_config`, the exit receives the defaults. @throws USER_EXIT */
   set_config_http_post(
     s_context: HttpContext,
     s_config = defaultConfigPost(),

@@ -21,8 +21,8 @@ export interface Attribute {
 }
 
 /**
- * A tree of XML elements, built in the order of the calls (docs/spec/client-api.md §8). It knows no controls:
- * names of elements and attributes are written as given, values of attributes are escaped.
+ * A tree of XML elements, built in the order of the calls (docs/spec/client-api.md §8). It does not check controls:
+ * names of elements and attributes are written unchanged, values of attributes are escaped.
  *
  * @example
  * const view = z2ui5_cl_ui5_view_builder.factory();
@@ -49,8 +49,8 @@ class z2ui5_cl_ui5_view_builder {
   }
 
   /**
-   * Appends an element and enters it.
-   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, beside a plain name
+   * Appends an element and makes it the current one.
+   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, if the first argument is a name
    * @returns the new element
    */
   ele(element: string | ElementName, ns?: string): z2ui5_cl_ui5_view_builder {
@@ -60,8 +60,8 @@ class z2ui5_cl_ui5_view_builder {
   }
 
   /**
-   * Appends an element and stays here; attributes that follow go to the new element.
-   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, beside a plain name
+   * Appends an element without making it the current one; following attributes are set at the new element.
+   * @param element name, or `{ n, ns }` @param ns prefix of the namespace, if the first argument is a name
    * @returns this element
    */
   tag(element: string | ElementName, ns?: string): this {
@@ -70,8 +70,8 @@ class z2ui5_cl_ui5_view_builder {
   }
 
   /**
-   * Writes an attribute to this element, or to its last child once it has one.
-   * @param attribute name, or `{ n, v }`, or `{ n, data }` for data of a property, or `{ n, b }` for a flag @param v the value, beside a plain name
+   * Sets an attribute of this element, or of its last child if there is one.
+   * @param attribute name, or `{ n, v }`, or `{ n, data }` for data of a property, or `{ n, b }` for a flag @param v the value, if the first argument is a name
    * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or several of `v`, `data` and `b` are given
    * @example view.tag("Text").a({ n: "text", data: this.note })
    */
@@ -113,7 +113,7 @@ class z2ui5_cl_ui5_view_builder {
     return this.#parent;
   }
 
-  /** The whole tree as XML, whichever element it is asked of. */
+  /** The whole tree as XML; can be called at any element. */
   stringify(): string {
     let root: z2ui5_cl_ui5_view_builder = this;
     while (root.#parent !== null) root = root.#parent;
@@ -144,7 +144,7 @@ function elementName(element: string | ElementName, ns?: string): string {
   return prefix ? `${prefix}:${n}` : n;
 }
 
-// A view lives for one run: an app may keep it in a field, but it is none of its data.
+// An app can store a view in a field, but views are not part of its state.
 Object.defineProperty(z2ui5_cl_ui5_view_builder.prototype, NO_DATA, { value: true });
 
 const misuse = (reason: string): Z2ui5Error => new Z2ui5Error("VIEW_BUILDER", { reason });

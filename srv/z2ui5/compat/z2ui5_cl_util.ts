@@ -126,17 +126,17 @@ class z2ui5_cl_util {
     return queryText(t_params);
   }
 
-  /** Text without blanks around it. */
+  /** Text without surrounding spaces. */
   static c_trim(v: unknown): string {
     return asText(v).trim();
   }
 
-  /** Upper-case text without blanks around it. */
+  /** Upper-case text without surrounding spaces. */
   static c_trim_upper(v: unknown): string {
     return asText(v).trim().toUpperCase();
   }
 
-  /** Lower-case text without blanks around it. */
+  /** Lower-case text without surrounding spaces. */
   static c_trim_lower(v: unknown): string {
     return asText(v).trim().toLowerCase();
   }
@@ -166,7 +166,7 @@ class z2ui5_cl_util {
     throw new z2ui5_cx_util_error(text);
   }
 
-  /** Name of the user who sends the current request. */
+  /** Name of the user of the current request. */
   static context_get_user_tech(): string {
     return defaultParts.identity.user();
   }

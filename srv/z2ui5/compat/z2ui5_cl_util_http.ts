@@ -2,16 +2,16 @@ import { defaultParts } from "../engine-parts.ts";
 import { httpContext, parameter, type RequestInfo } from "../page/http-context.ts";
 import type { HttpContext } from "./z2ui5_if_exit.ts";
 
-/** A request, whoever received it (docs/spec/client-api.md §1). */
+/** A request of any host (docs/spec/client-api.md §1). */
 class z2ui5_cl_util_http {
   readonly #request: RequestInfo;
 
-  /** @param request what the host tells about the request */
+  /** @param request data of the request from the host */
   constructor(request: RequestInfo = {}) {
     this.#request = request;
   }
 
-  /** @param request what the host tells about the request */
+  /** @param request data of the request from the host */
   static factory(request: RequestInfo = {}): z2ui5_cl_util_http {
     return new z2ui5_cl_util_http(request);
   }

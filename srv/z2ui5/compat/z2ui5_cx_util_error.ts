@@ -19,7 +19,7 @@ class z2ui5_cx_util_error extends Error {
     this.previous = previous;
   }
 
-  /** Own text, then the texts of the errors that led here, each on a line of its own. */
+  /** The text of this error, then the texts of its causes, each on a separate line. */
   get_text(): string {
     const before = this.previous === null || this.previous === undefined ? "" : textOf(this.previous);
     return [this.message, before].filter((text) => text !== "").join("\n");

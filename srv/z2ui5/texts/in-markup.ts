@@ -1,18 +1,18 @@
-/** `{i18n>key}` in views: the server puts the text in, so that it shows in every frontend and travels once. */
+/** `{i18n>key}` in views: the server inserts the text, so that it works in every frontend and is transferred once. */
 import { stringLiteral, escapeBraces } from "../view/syntax.ts";
 import { replaceEach } from "../replace-each.ts";
 
 const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
 const QUOTES = ["'", '"', "&apos;", "&quot;"];
-/** What stands before a list of paths. */
+/** Text before a list of paths. */
 const PARTS = /parts(?:'|"|&quot;|&apos;)?\s*:\s*$/;
 /** What opens and closes in an attribute, and the end of the last one. */
 const BRACKETS = /\\[^]|[{}[\]<]/g;
 const PATHS = ["path", "'path'", '"path"', "&quot;path&quot;"];
-/** No place is written longer than this before its key. */
+/** Maximum length of the text before a key. */
 const BEFORE = 60;
 
-/** Where a key stands: what of the markup is replaced, and how its text is written there. */
+/** Occurrence of a key: the part of the markup to replace, and the encoding of its text. */
 interface Place {
   readonly start: number;
   readonly end: number;
@@ -20,9 +20,9 @@ interface Place {
 }
 
 /**
- * Puts texts in for the bindings of the model `i18n`: `{i18n>key}`, `${i18n>key}` in expressions, `path: 'i18n>key'`, and `'i18n>key'`
+ * Inserts texts for bindings of the model `i18n`: `{i18n>key}`, `${i18n>key}` in expressions, `path: 'i18n>key'`, and `'i18n>key'`
  * among the parts of a binding.
- * @param xml markup of a view or fragment @param textOf the text of a key; undefined leaves the binding as it is
+ * @param xml markup of a view or fragment @param textOf returns the text of a key; undefined leaves the binding unchanged
  */
 export function withTexts(xml: string, textOf: (key: string) => string | undefined): string {
   if (!xml.includes("i18n")) return xml;
@@ -39,10 +39,10 @@ export function withTexts(xml: string, textOf: (key: string) => string | undefin
   return result + xml.slice(done);
 }
 
-/** What is open around a place: a binding or something else in braces, the list of its parts, another list; nothing in a text. */
+/** Nesting at a position: a binding or other braces, the list of its parts, another list; empty in a text. */
 type Open = "{" | "parts" | "[" | undefined;
 
-/** Tells what is open at places of the markup, to be asked for from front to back. */
+/** Determines the nesting at positions of the markup, which must be queried in ascending order. */
 function openBrackets(xml: string): (at: number) => Open {
   const brackets = xml.matchAll(BRACKETS);
   let next = brackets.next();

@@ -1,6 +1,6 @@
-/** The language of a request: one for texts, formats and whatever the host does in it. */
+/** The language of a request, for texts, formats and operations of the host. */
 
-/** Language where nobody asked for one. */
+/** Default language. */
 export const DEFAULT_LANGUAGE = "en";
 
 /** Logon codes that are no language tags (as UI5 reads `sap-language`). */
@@ -22,7 +22,7 @@ const LONGEST_TAG = 35;
 /** Parameters of an address that name a language, the first one that does decides. */
 export const LANGUAGE_PARAMETERS = ["sap-ui-language", "sap-locale", "sap-language"];
 
-/** The language of one request. The browser's holds until the address of the page is known, which may name another. */
+/** The language of one request. The language of the browser is used until the URL of the page is known, which can specify another one. */
 export class RequestLanguage {
   #tag: string;
 
@@ -37,8 +37,8 @@ export class RequestLanguage {
   }
 
   /**
-   * Goes on in another language.
-   * @returns whether that changed anything
+   * Changes the language.
+   * @returns whether the language is different
    */
   goOnIn(tag: string): boolean {
     if (this.#tag === tag) return false;
@@ -48,9 +48,9 @@ export class RequestLanguage {
 }
 
 /**
- * The language an address asks for, by `sap-ui-language`, `sap-locale` or `sap-language`, in this order.
+ * The language that a URL specifies, by `sap-ui-language`, `sap-locale` or `sap-language`, in this order.
  * @param search query string of the page
- * @returns a language tag, "" if it asks for none
+ * @returns a language tag, "" if there is none
  */
 export function languageOfAddress(search: string): string {
   if (!search.includes("sap-")) return "";
@@ -62,7 +62,7 @@ export function languageOfAddress(search: string): string {
 export const languageOfHeader = (header: string | undefined): string =>
   languageTag(/^[^,;]*/.exec(header ?? "")?.[0].trim() ?? "");
 
-/** A language tag in its usual spelling; "" for what is none, such as the name of a member that every object has. */
+/** A language tag in canonical form; "" for an invalid one, including names of members of `Object.prototype`. */
 export function languageTag(text: string): string {
   const tag = LOGON_CODES.get(text.toUpperCase()) ?? text.replaceAll("_", "-");
   if (!isTag(tag)) return "";

@@ -4,7 +4,7 @@ const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(.))/g;
 const CONTROL: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 /**
- * The texts of a bundle by key. Lines that start with `#` or `!` are comments, a `\` at the end of a line goes on in the next one.
+ * The texts of a bundle by key. Lines that start with `#` or `!` are comments, a `\` at the end of a line continues it on the next one.
  * @param source content of the file, UTF-8 or with `\uXXXX`
  */
 export function parseProperties(source: string): ReadonlyMap<string, string> {

@@ -1,27 +1,27 @@
 /**
- * The one rule of what a user may read of an error: in production no place on the server's disk. The log has everything.
+ * Removes file paths from error texts for users in production. The log contains the complete texts.
  */
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 
 /**
- * Absolute paths, in quotes also with blanks, `file:` URLs and shares of a network; what follows a letter or a slash belongs to an address on the network, unless the letter
- * ends a colour of a terminal.
+ * Absolute paths (quoted ones also with spaces), `file:` URLs and network shares. A path after a letter or a slash is part of a URL, unless the letter
+ * ends a color sequence of a terminal.
  */
 const PATHS =
   /(?:(?<![\w/.\\])|(?<=\u001b\[[\d;]{0,20}m))(?:(?<=["'])(?:file:\/\/)?\/[^"'\n]{1,1000}(?=["'])|\\\\[\w.$-]{1,255}\\[^\s:'"`()<>,;]{1,1000}|(?:file:\/\/)?(?:\/[^\s/:'"`()<>,;]{1,255}|[A-Za-z]:[\\/][^\s:'"`()<>,;]{1,1000})+)/g;
 const roots = new Map<string, boolean>();
 
 /**
- * A text as users may read it.
- * @param text sentence of an error, perhaps with what the file system or Node told
- * @param development whether the reader is a developer, who reads everything
+ * A text without information that users must not see.
+ * @param text text of an error, possibly with messages of the file system or of Node
+ * @param development whether the reader is a developer, for whom the text is not changed
  * @example shown("Cannot find /srv/apps/orders.ts", false) // "Cannot find orders.ts"
  */
 export const shown = (text: string, development: boolean): string =>
   development ? text : withoutOwn(text).replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
 
-/** Directories of this process may have blanks in their names, where a path seems to end. */
+/** Directories of this process can have spaces in their names, which do not end a path. */
 function withoutOwn(text: string): string {
   let shorter = text;
   for (const dir of new Set([process.cwd(), homedir()]))

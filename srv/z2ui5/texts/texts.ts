@@ -25,7 +25,7 @@ export function ownText(key: string, args: TextArguments, language: string): str
   return found === undefined ? undefined : filled(found, args);
 }
 
-/** Puts values into the placeholders of a text; placeholders without a value stay. */
+/** Replaces the placeholders of a text; placeholders without a value are not changed. */
 export function filled(template: string, args: TextArguments): string {
   const values = args as { readonly [name: string]: unknown };
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -40,7 +40,7 @@ export function candidates(language: string): string[] {
   return [...parts.map((_part, i) => `_${parts.slice(0, parts.length - i).join("_")}`), ""];
 }
 
-/** Only files that are there are looked for: a language comes from a request. */
+/** Searches only existing files, because the language comes from a request. */
 let files: ReadonlySet<string> | undefined;
 
 function bundle(suffix: string): ReadonlyMap<string, string> {

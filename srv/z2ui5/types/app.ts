@@ -21,9 +21,9 @@ export interface AppClass {
   /** Version of the fields; a draft of another one is upgraded before it is continued. */
   readonly version?: string | number;
   /**
-   * Goes on from a draft of another version.
-   * @param fields the stored fields, which it may change @param fromVersion the version that stored them; "" if it declared none
-   * @returns the fields to go on with; the given ones by default
+   * Converts a draft of another version.
+   * @param fields the stored fields, which can be changed @param fromVersion the version that stored them; "" if it declared none
+   * @returns the converted fields; the given ones by default
    */
   upgrade?(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> | void;
   /** Names of fields that are not stored with the draft. */
@@ -34,7 +34,7 @@ export interface AppClass {
   readonly requires?: string | readonly string[];
   /** `_bind` is two-way, as existing app files expect (docs/spec/client-api.md §16). */
   readonly bind_two_way?: boolean;
-  /** What the address names while the app runs: "KEEP", "FRESH" or "DEFAULT". */
+  /** Content of the URL while the app runs: "KEEP", "FRESH" or "DEFAULT". */
   readonly nav_routing?: string;
   /** Title of the app, also of the browser's tab; `{i18n>key}` is a text of the project's bundles. */
   readonly title?: string;

@@ -9,15 +9,15 @@ export interface Draft {
   /** The app's state as JSON: the whole of it, or the difference to the draft {@link base_id}. */
   readonly data: string;
   readonly origin?: DraftOrigin;
-  /** Draft whose whole state `data` is the difference to. Only stores that keep differences are given such drafts. */
+  /** Draft with the complete state to which `data` is the difference. Only stores that support differences receive such drafts. */
   readonly base_id?: string | null;
 }
 
-/** What made a draft, for those who look at the table. */
+/** Origin of a draft, for administrators who inspect the table. */
 export interface DraftOrigin {
   /** Class of the app. */
   readonly app: string;
-  /** Event it answered; "" for a start. */
+  /** Event that was handled; "" for a start. */
   readonly event: string;
   /** Milliseconds from the request to the moment it was stored. */
   readonly milliseconds: number;
@@ -31,7 +31,7 @@ export interface FoundDraft extends Draft {
   readonly base?: { readonly data: string; readonly storedAt: number };
 }
 
-/** Waits until there is memory for a text of that many bytes. */
+/** Waits until there is memory for a text with this number of bytes. */
 export type Admit = (bytes: number) => Promise<void>;
 
 /**
@@ -43,7 +43,7 @@ export type Admit = (bytes: number) => Promise<void>;
 export interface DraftStore {
   /** @param admit see {@link DraftStore.tellsSize} */
   load(id: string, admit?: Admit): FoundDraft | null | Promise<FoundDraft | null>;
-  /** Whether `load` would find a draft, without reading it; a store without it is asked for the draft. */
+  /** Whether `load` would find a draft, without reading it; without this method, the draft is loaded. */
   has?(id: string): boolean | Promise<boolean>;
   save(draft: Draft): void | Promise<void>;
   /**
@@ -64,17 +64,17 @@ export interface DraftStore {
   readonly tellsSize?: true;
   /** Number of the owner's drafts, for the launcher's system page. */
   count?(): number | Promise<number>;
-  /** The owner's drafts, the newest first, for those who choose one. @param most number of drafts */
+  /** The latest drafts of the owner. @param most maximum number of drafts */
   recent?(most: number): readonly RecentDraft[] | Promise<readonly RecentDraft[]>;
-  /** Screens that are shared with others; a store without it keeps none. */
+  /** Shared screens; without this member, sharing is not supported. */
   readonly shares?: ShareStore;
 }
 
-/** A draft in a list: what made it, never its content. */
+/** A draft in a list: its origin, not its content. */
 export interface RecentDraft {
   readonly id: string;
   readonly app: string;
-  /** Event it answered; "" for a start. */
+  /** Event that was handled; "" for a start. */
   readonly event: string;
   /** When it was stored, in milliseconds since 1970. */
   readonly storedAt: number;
@@ -82,15 +82,15 @@ export interface RecentDraft {
 
 /** Permission of an owner that another user of the tenant opens the screen of a draft (docs/spec/client-api.md §5.12). */
 export interface Share {
-  /** UUID that nobody can guess; part of the link. */
+  /** Unguessable UUID; part of the link. */
   readonly id: string;
   /** Draft whose screen it opens. */
   readonly draftId: string;
   /** Class of the app. */
   readonly app: string;
-  /** The user who may open it; "" for everybody of the tenant who has the link. */
+  /** The user who may open it; "" for all users of the tenant who have the link. */
   readonly user: string;
-  /** Whether the screen may be looked at, or a copy of it be worked with. */
+  /** Whether the screen is read-only, or users can work with a copy. */
   readonly mode: "look" | "continue";
   /** When it ends, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -107,13 +107,13 @@ export interface OpenedShare {
 /** Persistence of shares. All but `open` concern those of the current owner (user and tenant). */
 export interface ShareStore {
   /**
-   * Keeps a share. It never outlives its draft.
-   * @returns when it ends, in milliseconds since 1970
+   * Stores a share. It expires with its draft at the latest.
+   * @returns when it expires, in milliseconds since 1970
    */
   add(share: Share): number | Promise<number>;
   /**
-   * Finds a share that has neither ended nor been taken back, of the current tenant, meant for the current user or made by them, with its
-   * draft; null for every other one, whatever the reason.
+   * Finds a share of the current tenant that has neither expired nor been revoked, and is meant for or owned by the current user, with its
+   * draft; null otherwise.
    * @param admit as in {@link DraftStore.tellsSize}
    */
   open(id: string, admit?: Admit): OpenedShare | null | Promise<OpenedShare | null>;

@@ -1,6 +1,6 @@
 /** Edits that were not applied, as apps read them. */
 
-/** An edit that could not be converted to the kind of value the attribute holds. An app is informed of the first 1,000 of a request. */
+/** An edit that could not be converted to the type of the attribute. Apps receive the first 1,000 of a request. */
 export interface SkippedEdit {
   /** Attribute path with "-" between components. */
   readonly name: string;

@@ -1,10 +1,10 @@
-/** The spelling of what an app writes into markup. */
+/** Encoding of expressions in markup. */
 import type { ActionArgument } from "./output.ts";
 import type { SessionInfo } from "./request.ts";
 
-/** Spelling of what an app writes into markup; implemented by each wire. */
+/** Encoding of expressions in markup; implemented by each wire. */
 export interface Expressions {
-  /** What of an event expression frontends without extensions know. */
+  /** The options of an event expression that frontends without extensions support. */
   readonly knownFlags: ReadonlySet<string>;
   /** A binding of an attribute. */
   binding(binding: BindingExpression): string;
@@ -22,7 +22,7 @@ export interface Expressions {
 
 /** What a binding expression names. */
 export interface BindingExpression {
-  /** Names as they travel and 0-based rows. */
+  /** Names as transferred and 0-based rows. */
   readonly segments: readonly (string | number)[];
   readonly twoWay: boolean;
   /** The bare path instead of a binding. */
@@ -44,7 +44,7 @@ export interface EventExpression {
   readonly preventDefaultExpression: string;
   /** Send nothing while inputs hold no valid value. */
   readonly checkValid: boolean;
-  /** The frontend knows all of these, whatever its wire. */
+  /** The frontend supports all of these on every wire. */
   readonly allFlags: boolean;
   /** Quote every argument. */
   readonly literal: boolean;

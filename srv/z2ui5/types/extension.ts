@@ -1,19 +1,19 @@
 /**
- * What the frontend of this project and engine tell each other beyond the two wires: `S_FRONT.S_EXT` (docs/protocol.md). Types only, spelled as
- * they travel, so that both sides can share them. A member that is not described in that document does not exist.
+ * Extensions of the two wires for the frontend of this project: `S_FRONT.S_EXT` (docs/protocol.md). Only types, with the names
+ * as transferred, shared by both sides. That document describes all members.
  */
 import type { SlotName } from "./slots.ts";
 
 /**
- * What a frontend may be able to do, as named in `CAN`:
- * - `ERRORS`: shows a failure over the screen and keeps the screen
- * - `EVENTS`: knows all flags of an event array on both wires
- * - `FIELDS`: shows messages at the fields they are about
- * - `INPUT`: tells which inputs hold no valid value, and takes back those the server refused
- * - `ROUTES`: keeps app and draft in the address, and the title of the app in the tab
+ * Capabilities of a frontend in `CAN`:
+ * - `ERRORS`: shows an error over the screen and preserves the screen
+ * - `EVENTS`: supports all flags of an event array on both wires
+ * - `FIELDS`: shows messages at their fields
+ * - `INPUT`: reports invalid inputs, and marks edits that the server rejected
+ * - `ROUTES`: stores app and draft in the URL, and shows the title of the app in the tab
  * - `ROWS`: follows rows that moved
  * - `RUNS`: reads rows that moved together as one entry
- * - `PATCH`: changes the model it holds instead of taking a new one
+ * - `PATCH`: applies changes to its model instead of replacing it
  * - `NOTES`: shows developers what the log tells them
  * - `SCREEN`: brings the whole screen back after the page was loaded again
  * - `VIEWS`: keeps a view that is displayed again as it is
@@ -33,19 +33,19 @@ export type Ability =
 
 /** `S_FRONT.S_EXT` of a request. */
 export interface RequestExtension {
-  /** What the frontend can; names the engine does not know are ignored. */
+  /** Capabilities of the frontend; unknown names are ignored. */
   CAN: Ability[];
   /** Inputs whose text the browser could not take as a value, so that no edit has it. */
   INVALID?: InvalidInput[];
   /** The press, key or timer this request carries out: its id, a UUID, and whether it was sent before. */
   ACTION?: { ID: string; REPEAT?: true };
-  /** Asks who is logged in: with the answer (`TOO`), or instead of one, and then nothing else is done (`ONLY`). */
+  /** Requests the mark of the user, in addition to the response (`TOO`) or instead of it (`ONLY`). */
   USER?: "TOO" | "ONLY";
   /** A question of the developer tools about the past of the session, instead of an event. */
   HISTORY?: HistoryQuestion;
-  /** Draft of the answer whose model an open slot shows, edits of the user aside; by slot. */
+  /** By slot, the draft of the response whose model the slot shows, apart from edits of the user. */
   MODELS?: { readonly [slot: string]: string };
-  /** What `VIEWS` of an answer called the view of an open slot that can be kept; by slot. */
+  /** By slot, the fingerprint (`VIEWS` of a response) of the current view, if it can be preserved. */
   VIEWS?: { readonly [slot: string]: string };
   /** Dialogs that are open, `POPUP` and `POPOVER`; the user may have closed others. */
   OPEN?: string[];
@@ -61,43 +61,43 @@ export type ModelStep =
   | { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown }
   | { readonly op: "remove"; readonly path: string };
 
-/** `S_FRONT.S_EXT` of an answer: only to a request that carried one. Empty when nothing was used. */
+/** `S_FRONT.S_EXT` of a response to a request with `S_EXT`. Empty if no extension was used. */
 export interface AnswerExtension {
-  /** Id of the app instance that answers. It stays the same as long as the instance goes on, whatever its class is. */
+  /** ID of the app instance that responds. It remains the same as long as the instance continues. */
   INSTANCE?: string;
   /** Rows and records that are bound for editing, compared with the draft the request continued. */
   ROWS?: SentRowReport;
-  /** What the address shall name; missing where the app that answers has no page of its own. */
+  /** Content of the URL; missing if the app has no page. */
   ROUTE?: RouteEntry;
-  /** Title of the app that answers; "" if it has none. */
+  /** Title of the app; "" if it has none. */
   TITLE?: string;
   /** Messages for fields (docs/protocol.md, `FIELDS`). */
   FIELDS?: FieldMessageEntry[];
-  /** Instead of `MODEL`: what to change in the model that the answer with the draft id `BASE` led to. */
+  /** Replaces `MODEL`: changes to the model after the response with the draft `BASE`. */
   PATCH?: { readonly BASE: string; readonly STEPS: readonly ModelStep[] };
-  /** Fingerprints of the views this answer displays or keeps, by slot. */
+  /** By slot, the fingerprints of the views that this response displays or preserves. */
   VIEWS?: { readonly [slot in SlotName]?: string };
-  /** Slots whose view is displayed again as the page shows it: their markup does not travel. */
+  /** Slots whose view is displayed again unchanged: their markup is omitted. */
   KEPT?: readonly SlotName[];
-  /** Slots whose view the app wants rebuilt, whatever the page has of it. */
+  /** Slots whose view must be rebuilt. */
   ANEW?: readonly SlotName[];
   /** Entries the engine did not take because they do not fit what the attribute holds, in the coordinates of the request. */
   REFUSED?: InvalidInput[];
-  /** The app asked whether the input is valid, so it tells the user itself. */
+  /** The app checked the input, so the frontend shows no message. */
   ASKED?: true;
-  /** Event to be raised when the user closes the popup or popover of this answer: the app consists of nothing else. */
+  /** Event to trigger when the user closes the popup or popover of this response, if the app shows nothing else. */
   CLOSE?: string;
-  /** What a developer should know of the app that ran, only in development. */
+  /** Warnings about the app for developers, only in development. */
   NOTES?: readonly string[];
-  /** Draft whose page is behind the dialog of this answer: the app that answers has no page of its own. */
+  /** Draft of the page behind the dialog of this response, if the app has no page. */
   BEHIND?: { APP: string; ID: string };
-  /** What was asked about the past of the session. */
+  /** Result of a query for the history of the session. */
   HISTORY?: HistoryAnswer;
-  /** Mark of the user who was answered: the same for the same user, and of no other meaning. Only to a request that asked. */
+  /** Opaque mark of the user. Only in the response to a request with `USER`. */
   USER?: string;
-  /** The screen can only be looked at: whatever is raised on it is refused. */
+  /** The screen is read-only: its events are rejected. */
   LOOK?: true;
-  /** Instead of everything else: the roundtrip failed, and the status of the answer is that of the failure. */
+  /** The only member if the roundtrip failed; the response has the status of the error. */
   ERROR?: Failure;
 }
 
@@ -107,7 +107,7 @@ export interface InvalidInput {
   PATH: string;
   /** What was entered. */
   TEXT: string;
-  /** What is wrong with it, in the user's language; empty if nothing is known. */
+  /** Why the entry is invalid, in the user's language; empty if unknown. */
   REASON: string;
 }
 
@@ -156,13 +156,13 @@ export interface FailureFrame {
 }
 
 /**
- * By path as it travels, such as `T_TAB` or `ORDER/ITEMS`: `true` for a table whose rows are where they were; else for every row of now its
- * position before, -1 for one that was not there; `false` for a structure that is another record now. What is not named is unknown,
- * except for a table in a row of a named table: it is as it was.
+ * By path as transferred, such as `T_TAB` or `ORDER/ITEMS`: `true` for a table whose rows did not move; otherwise, for every current row its
+ * previous position, -1 for a new row; `false` for a structure that is now a different record. Missing paths are unknown,
+ * except for a table in a row of a listed table: its rows did not move.
  */
 export type RowReport = { readonly [path: string]: true | false | readonly number[] };
 
-/** A report as it travels: with `RUNS` rows that moved together are one entry. */
+/** A report as transferred: with `RUNS`, rows that moved together are one entry. */
 export type SentRowReport = { readonly [path: string]: true | false | readonly (number | RowRun)[] };
 
 /** Rows that follow one another and followed one another before: the position the first one had, and how many they are; -1 for rows that were not there. */
@@ -185,7 +185,7 @@ export interface RouteEntry {
 
 /** A question about the past of a session; only in development. */
 export interface HistoryQuestion {
-  /** `LIST` the steps, tell of a `STEP`, `EXPORT` some; `CONTINUE` from a step, from `BEFORE` it, or `REPEAT` it. */
+  /** `LIST` all steps, show a `STEP`, `EXPORT` steps; `CONTINUE` from a step or from `BEFORE` it, or `REPEAT` it. */
   DO: "LIST" | "STEP" | "EXPORT" | "CONTINUE" | "BEFORE" | "REPEAT";
   /** Id of the step; of the first one of an export. */
   STEP?: string;
@@ -195,7 +195,7 @@ export interface HistoryQuestion {
   DRAFT?: string;
 }
 
-/** The answer to a question about the past: one of the members. */
+/** Result of a query for the history: one of the members. */
 export interface HistoryAnswer {
   /** The steps of the session, the oldest first. */
   STEPS?: readonly StepEntry[];
@@ -210,7 +210,7 @@ export interface StepEntry {
   /** When the request came, in milliseconds since 1970, and how long it took. */
   AT: number;
   MS: number;
-  /** Class that answered; empty when the step failed. */
+  /** Class that responded; empty if the step failed. */
   APP: string;
   EVENT: string;
   STATUS: number;
@@ -219,7 +219,7 @@ export interface StepEntry {
   PREV: string;
 }
 
-/** A step with all that is known of it. */
+/** All data of a step. */
 export interface StepDetails extends StepEntry {
   /** What changed in the state and in the model, line by line; null when the state is not there any more. */
   STATE: readonly string[] | null;

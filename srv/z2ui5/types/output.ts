@@ -1,6 +1,6 @@
-/** What an app asks of the browser besides showing views. */
+/** Output of an app for the browser, except views. */
 
-/** What the app asks the browser to do besides showing views, in the order it asked. */
+/** Output of the app for the browser, except views, in the order of the calls. */
 export type ClientAction =
   | { readonly kind: "toast"; readonly text: string; readonly options: MessageOptions; readonly notice?: true }
   | {
@@ -19,7 +19,7 @@ export type MessageOptions = { readonly [name: string]: string | boolean | reado
 
 /**
  * An argument of an action or of an event expression. A string is the developer's and may be an expression; `{ text }` is
- * data and never one; `{ json }` is an object as JSON text, whose texts are data; `{ raw }` is an expression, whatever it looks like.
+ * always data; `{ json }` is an object as JSON text, whose texts are data; `{ raw }` is always an expression.
  */
 export type ActionArgument =
   | string
@@ -28,20 +28,20 @@ export type ActionArgument =
   | { readonly json: string }
   | { readonly raw: string };
 
-/** The text of an argument that is none by itself. */
+/** The text of an argument that is not a string. */
 export const objectArgumentText = (
   argument: { readonly text: string } | { readonly json: string } | { readonly raw: string },
 ): string => ("json" in argument ? argument.json : "raw" in argument ? argument.raw : argument.text);
 
-/** What the app asks of the browser's address and history. */
+/** Changes to URL and history of the browser. */
 export interface UrlIntents {
   /** Text for a new history entry; "" is none. */
   pushState: string;
   /** Text that replaces the hash without a history entry; "" is none. */
   replaceHash: string;
-  /** Event raised on a hash change the app did not make; " " ends the listening, "" changes nothing. */
+  /** Event for hash changes that the app did not make; " " disables it, "" changes nothing. */
   hashEvent: string;
-  /** Put the id of this draft into the address. */
+  /** Add the ID of this draft to the URL. */
   appStateActive: boolean;
   /** Routing mode set explicitly in this run; "" is none. */
   routingMode: string;

@@ -1,29 +1,29 @@
 /** How a roundtrip behaves where frontends of the two wires expect different things. */
 
 /**
- * How a roundtrip behaves where frontends expect different things. Plain values: the roundtrip
- * does what they say and does not ask who said it.
+ * Behavior of a roundtrip that depends on the frontend, as plain values,
+ * so that the roundtrip does not depend on wires.
  */
 export interface RoundtripPolicy {
   /** A leave with nothing on the stack: run the same app again as navigated, or end the roundtrip. */
   readonly leaveOnEmptyStack: "rerun" | "end";
   /** A draft that cannot be loaded: start the named app with a message, or fail. */
   readonly unknownDraft: "restart" | "fail";
-  /** A start that names a class nobody has: the launcher with a message, or fail. */
+  /** Start of an unknown class: show the launcher with a message, or fail. */
   readonly unknownClass: "launcher" | "fail";
-  /** An exception of the app: the error app answers, or the roundtrip fails. */
+  /** Exception of the app: show the error app, or fail. */
   readonly appFailure: "dialog" | "fail";
-  /** When the model travels: only with a display or an update call, or whenever it differs from what the browser holds. */
+  /** When the model is sent: only after a display or update call, or whenever it differs from the model in the browser. */
   readonly modelPush: "requested" | "changed";
   /** Several calls on one slot add up, or the last one counts. */
   readonly slotCalls: "combine" | "last";
   /** What a leave to an app that was saved before does to the stack: one level less, or that app's own callers. */
   readonly leaveToSaved: "popOne" | "ownStack";
-  /** What a hop keeps of the views the leaving app displayed, and of the step back it asked for. */
+  /** Which output of the app that is left a navigation preserves: views and the step back in the history. */
   readonly hopDisplays: "keep" | "drop";
   /** Whether a hop closes an open popup: always, or only between two instances of one class (popover too). */
   readonly hopClosesPopup: "always" | "sameClass";
-  /** Member of the model that holds what can be edited, so that no one-way attribute may have its name; "" where there is none. */
+  /** Member of the model for editable data, whose name one-way attributes must not have; "" if there is none. */
   readonly twoWayBranch: string;
   /** Whether the app-state flag is remembered with the app or holds for one response. */
   readonly appStateFlag: "response" | "instance";

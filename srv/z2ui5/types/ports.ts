@@ -1,17 +1,17 @@
 /**
- * What the engine needs from its host. The engine imports nothing from CAP or Express; a host
- * hands these ports to `createEngine` of `engine.ts`, or registers them one by one.
+ * The ports of the engine. The engine imports nothing from CAP or Express; a host
+ * passes these ports to `createEngine` of `engine.ts`, or registers them individually.
  */
 import type { DraftStore } from "./drafts.ts";
 
 export type * from "./drafts.ts";
 export type { EngineSettings } from "./settings.ts";
 
-/** Who sends the current request. */
+/** Identity of the current request. */
 export interface Identity {
   readonly user?: string;
   readonly tenant?: string;
-  /** Whether the user has a role; missing means that roles are unknown and every demand is refused. */
+  /** Whether the user has a role; without it, roles are unknown and all required roles are missing. */
   readonly has?: (role: string) => boolean;
 }
 
@@ -27,13 +27,13 @@ export interface LogPort {
   info(message: string, details?: unknown): void;
   warn(message: string, details?: unknown): void;
   error(message: string, details?: unknown): void;
-  /** Tells the host which app runs from now on in this request, so that an error it leaves behind can be attributed. */
+  /** Notifies the host which app runs in this request, so that unhandled errors can be attributed to it. */
   runs?(app: string, event: string): void;
 }
 
 /** The language of the current request, and texts of the project in it. */
 export interface LanguagePort {
-  /** Makes another one the language of the current request, for all that the host and the app do in it. */
+  /** Changes the language of the current request for host and app. */
   use(language: string): void;
   /**
    * A text of the project's own bundles, with its placeholders.
@@ -43,7 +43,7 @@ export interface LanguagePort {
   text(key: string, language: string, dirs: readonly string[]): string | undefined;
 }
 
-/** One thing an error says. */
+/** One message of an error. */
 export interface ErrorPart {
   /** In the user's language. */
   readonly text: string;
@@ -61,7 +61,7 @@ export interface ErrorDescription {
   readonly parts: readonly ErrorPart[];
 }
 
-/** Describes errors of the host's libraries; null for an error that says nothing to users. */
+/** Describes errors of the host's libraries; null for errors without a text for users. */
 export type ErrorTexts = (error: unknown, language: string) => ErrorDescription | null;
 
 /** Measures the phases of a roundtrip; a host maps it to Server-Timing and OpenTelemetry spans. */
@@ -70,22 +70,22 @@ export type PhaseTracer = <T>(phase: string, work: () => T) => T;
 /** The memory of one roundtrip, for hosts that limit it. */
 export interface MemoryPort {
   /**
-   * Takes memory for a draft of that many bytes.
-   * @param wait whether to wait until there is some; rejects when that takes too long
+   * Reserves memory for a draft of this size in bytes.
+   * @param wait whether to wait for memory; rejects after a timeout
    */
   claim(bytes: number, wait: boolean): void | Promise<void>;
-  /** Runs a reading of a draft whose size nobody knows, few of them at a time. */
+  /** Loads a draft of unknown size, with limited concurrency. */
   inTurn<T>(read: () => Promise<T>): Promise<T>;
 }
 
 /** Reads a file of the frontend by its path below the webapp; null when there is none. */
 export type AssetProvider = (relPath: string) => string | null;
 
-/** Everything an engine asks of its host; what a host leaves out has a default. */
+/** All ports of an engine; ports that a host omits have a default. */
 export interface EnginePorts {
-  /** Where drafts are kept; null keeps them in memory. */
+  /** Draft store; null stores drafts in memory. */
   readonly store: DraftStore | null;
-  /** Who sends the current request; with null all users share one identity and one another's drafts. */
+  /** Identity of the current request; with null, all users share one identity and their drafts. */
   readonly identity: IdentityProvider | null;
   /** How work runs in one database transaction. */
   readonly transaction: TransactionRunner;
@@ -94,7 +94,7 @@ export interface EnginePorts {
   /** How phases of a roundtrip are measured. */
   readonly trace: PhaseTracer;
   readonly language: LanguagePort | null;
-  /** Makes errors readable for users; without it they are shown by their message. */
+  /** Describes errors for users; by default, their message is shown. */
   readonly errorTexts: ErrorTexts | null;
   /** Names of members that hold personal data, in lower case: recorded sessions that leave the system do not hold them. */
   readonly personalData: () => ReadonlySet<string>;

@@ -1,36 +1,36 @@
-/** What a roundtrip answers, before it is spelled. */
+/** Result of a roundtrip before it is encoded. */
 import type { AnswerExtension } from "./extension.ts";
 import type { ClientAction, UrlIntents } from "./output.ts";
 import type { SlotName, SlotState } from "./slots.ts";
 
-/** One navigation in a roundtrip, as far as the answer tells of it. */
+/** One navigation in a roundtrip, as far as it is part of the response. */
 export interface HopTrace {
   readonly kind: "call" | "leave";
-  /** Class and draft id of the app that was left, as saved at the hop. */
+  /** Class and draft ID of the app that was left, as saved during the navigation. */
   readonly fromClass: string;
   readonly fromDraftId: string;
   /** Whether the target came from a stored draft. */
   readonly restored: boolean;
 }
 
-/** The complete model of the answering app, names as they travel, split by direction of binding. */
+/** The complete model of the app with names as transferred, split by direction of binding. */
 export interface ModelParts {
   readonly oneWay: { readonly [attribute: string]: unknown };
   readonly twoWay: { readonly [attribute: string]: unknown };
 }
 
-/** What a roundtrip answers, before it is spelled. */
+/** Result of a roundtrip before it is encoded. */
 export interface RoundtripResult {
   readonly draftId: string;
-  /** Class name of the app that answers, as written in the source. */
+  /** Class name of the app, as written in the source. */
   readonly appClass: string;
   readonly slots: { readonly [slot in SlotName]: SlotState };
   readonly actions: readonly ClientAction[];
   readonly url: UrlIntents;
-  /** null when no model travels. */
+  /** null if no model is sent. */
   readonly model: ModelParts | null;
   readonly hops: readonly HopTrace[];
-  /** Routing mode the browser has to be told; "" if nothing changes. */
+  /** New routing mode for the browser; "" if it does not change. */
   readonly routingTold: string;
   /** Routing mode the answering app has; "" if none. */
   readonly routingMode: string;
@@ -38,8 +38,8 @@ export interface RoundtripResult {
   readonly statefulSwitch: boolean | null;
   /** Path of the OData model that is the default model of the view on screen; "" if none. */
   readonly defaultModelPath: string;
-  /** Language tag of what the framework itself says. */
+  /** Language tag for texts of the framework. */
   readonly language: string;
-  /** Extensions that were used, spelled as they travel; null when the request asked for none. */
+  /** Extensions of the response as transferred; null if the request has no extensions. */
   readonly ext: AnswerExtension | null;
 }

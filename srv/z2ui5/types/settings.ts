@@ -2,25 +2,25 @@
 
 /** Settings of the engine that a host derives from its configuration. */
 export interface EngineSettings {
-  /** Shows developers what failed and where, in error dialogs. */
+  /** Shows details and positions of errors to developers, in error dialogs. */
   development: boolean;
-  /** Root of the project whose files developers are shown when something fails; "" shows app files only. */
+  /** Root of the project whose files are shown to developers in errors; "" shows only app files. */
   projectDir: string;
-  /** Address that opens a file in a developer's editor, with `{file}`, `{line}` and `{column}`; "" opens none. */
+  /** URL that opens a file in the editor of a developer, with `{file}`, `{line}` and `{column}`; "" opens none. */
   editor: string;
-  /** Checks views against UI5's metadata before they are sent: what is wrong fails, is logged, or is not looked for. */
+  /** Validation of views against UI5's metadata: invalid views fail or are logged, or views are not validated. */
   viewCheck: "error" | "log" | "off";
-  /** Address of the documentation, whose pages errors and launcher link to; "" links to nothing. */
+  /** URL of the documentation for links in errors and in the launcher; "" for no links. */
   docs: string;
-  /** What the address names for apps that say nothing about it, with the frontend of this project: app and draft, the app alone, or nothing. */
+  /** Default content of the URL with the frontend of this project: app and draft, only the app, or neither. */
   navRouting: "KEEP" | "FRESH" | "DEFAULT";
-  /** What users may share: nothing, screens to look at, or also copies of screens to work with. */
+  /** What users may share: nothing, read-only screens, or also copies of screens to work with. */
   sharing: "off" | "look" | "continue";
-  /** Characters of requests and answers that are recorded in development, so that developers can look back; 0 records nothing. */
+  /** Maximum number of characters of recorded requests and responses (history in development); 0 records nothing. */
   historyCharacters: number;
-  /** Days a share lives at most. */
+  /** Maximum number of days until a share expires. */
   shareDays: number;
-  /** Name of the wire requests speak (one of `WIRE_NAMES`); "" goes by their shape. */
+  /** Name of the wire (one of `WIRE_NAMES`); "" detects it by the structure of the request. */
   wire: string;
   /** Path the frontend's files are served under. */
   webappPath: string;
@@ -32,15 +32,15 @@ export interface EngineSettings {
   ui5: string;
   /** URL of a script that reloads the page after a change, in development; "" is none. */
   livereload: string;
-  /** Live instances kept in memory to save reading their draft again; 0 keeps none. */
+  /** Maximum number of instances in the cache, which avoids reading their drafts again; 0 disables it. */
   liveInstances: number;
-  /** Sticky sessions kept in memory at most. */
+  /** Maximum number of sticky sessions in memory. */
   stickySessions: number;
   /** Minutes after which an unused sticky session is dropped. */
   stickyMinutes: number;
-  /** Bytes of drafts kept in memory at most, as the heap counts them. */
+  /** Maximum size of cached drafts in bytes of the heap. */
   liveBytes: number;
-  /** Bytes of sticky sessions kept in memory at most, as the heap counts them. */
+  /** Maximum size of sticky sessions in bytes of the heap. */
   stickyBytes: number;
   /** Bytes of the state of one app at most, as the heap counts its text. */
   stateBytes: number;

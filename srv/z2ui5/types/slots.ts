@@ -1,6 +1,6 @@
-/** The places of the browser that show views, and what a run asks of them. */
+/** The slots of the browser for views, and the output of a run for them. */
 
-/** The five places in the browser that can show a view. */
+/** The five slots in the browser that can show a view. */
 export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
 
 /** All slots, in the order in which they are built. */
@@ -37,11 +37,11 @@ export interface DisplayOptions {
 export interface Display {
   readonly xml: string;
   readonly options: DisplayOptions;
-  /** Build it anew also where the frontend shows the same. */
+  /** Rebuild the view even if it is unchanged. */
   readonly rebuild?: true;
 }
 
-/** What the app asked of one slot in a run. */
+/** Output of a run for one slot. */
 export interface SlotState {
   readonly display: Display | null;
   readonly destroy: boolean;

@@ -1,7 +1,7 @@
 /**
- * A node that an app turns into text by itself, `client.view_display(page.stringify())`, is written before anybody can say
- * which of its texts the client handed out. Those that look like it are taken for it, and named in a comment at the end of
- * the markup; displaying the markup checks them.
+ * If an app converts a node to text itself, `client.view_display(page.stringify())`, it is not known at that time
+ * which of its texts are handles of the client. Texts that look like handles are treated as such, and listed in a comment at the end of
+ * the markup; they are validated when the markup is displayed.
  */
 import { unknownTable, type KnownTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
@@ -15,7 +15,7 @@ const END = " -->";
 /** How texts of the client begin: paths from the root of a model, bindings of such. */
 const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\//;
 
-/** Takes every text that looks like one of the client's for one, and remembers it. */
+/** Treats every text that looks like a handle of the client as one, and records it. */
 export class AssumedTexts implements KnownTexts {
   readonly #texts = new Set<string>();
   readonly #bindings = new Set<string>();
@@ -38,7 +38,7 @@ export class AssumedTexts implements KnownTexts {
     return true;
   }
 
-  /** Nobody has said what is data; a text of the project in its place does no harm. */
+  /** It is unknown which texts are data; a text of the project in such a position is safe. */
   isData(): boolean {
     return false;
   }
@@ -61,9 +61,9 @@ export class AssumedTexts implements KnownTexts {
 }
 
 /**
- * Markup as it is sent: what was assumed while it was written is checked, and its comments are gone.
- * @param markup any markup @param known what the client of the running roundtrip handed out
- * @throws VIEW_INVALID when a text was taken for a binding that is none
+ * Markup to be sent: the assumptions during its creation are validated, and their comments are removed.
+ * @param markup any markup @param known handles of the client of the running roundtrip
+ * @throws VIEW_INVALID when a text was treated as a binding but is not one
  */
 export function withoutAssumptions(markup: string, known: KnownTexts): string {
   const [first = "", ...commented] = markup.split(START);

@@ -14,9 +14,9 @@ type Info = Readonly<Record<string, unknown>>;
 export const isBindingInfo = (value: unknown): value is Info => isPlain(value) && ("path" in value || "parts" in value);
 
 /**
- * The text of a binding given as object, as text of the client, or explicitly. Objects can come from data, too,
- * so their paths must be the client's or relative to a row around, and their code must be UI5's or the view's own.
- * @param value the binding @param place the setting in its surroundings
+ * The text of a binding given as object, as handle of the client, or explicitly. Objects can come from data, too,
+ * so their paths must be handles of the client or relative to an enclosing row, and their functions must be those of UI5 or of the view.
+ * @param value the binding @param place the setting in its context
  */
 export function bindingInfo(value: unknown, place: Place): string {
   if (value instanceof Binding) return value.text(place.known);
@@ -27,7 +27,7 @@ export function bindingInfo(value: unknown, place: Place): string {
 
 /**
  * The text of an aggregation that repeats a template.
- * @param value path, template and options @param place the aggregation in its surroundings
+ * @param value path, template and options @param place the aggregation in its context
  */
 export function repeatedBinding({ template, ...value }: Info, place: Place): string {
   if ("factory" in value)
@@ -35,7 +35,7 @@ export function repeatedBinding({ template, ...value }: Info, place: Place): str
   if (typeof value.path !== "string")
     throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
   if (template === undefined) return bindingLiteral({ ...value, path: checkedPath(value.path, place) });
-  // UI5 cannot know who owns a template inside a template, and complains when it is not told.
+  // UI5 cannot determine the owner of a nested template, and logs a warning if it is not specified.
   const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
   return bindingLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
 }

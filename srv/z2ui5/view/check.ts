@@ -3,9 +3,9 @@ import { ViewCheck } from "./view-check.ts";
 
 /**
  * Checks the XML of a view or a fragment against the metadata of UI5: controls, their settings, values and contents.
- * Namespaces UI5 does not know are not checked.
- * @param xml text of a view or fragment, however it was made
- * @returns sentences such as "sap.m.Page has no property 'titel'; did you mean 'title'?"; none if all is well
+ * Namespaces that are not part of UI5 are not checked.
+ * @param xml text of any view or fragment
+ * @returns sentences such as "sap.m.Page has no property 'titel'; did you mean 'title'?"; empty if there are no errors
  */
 export function checkView(xml: string): string[] {
   const check = new ViewCheck();

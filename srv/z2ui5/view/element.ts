@@ -87,11 +87,11 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   }
 }
 
-/** Whether a text is an event or action of the client rather than data that looks like one. */
+/** Whether a text is an event or action of the client, not data that looks like one. */
 const isReaction = (value: unknown, { known }: Scope): boolean =>
   typeof value === "string" && /^\.e\w+\(/.test(value) && !known.isData(value) && known.isCall(value);
 
-/** Rows that the control makes itself are bound without a template. */
+/** Rows that the control creates itself are bound without a template. */
 const isRows = (value: unknown, member: Member | undefined): value is { readonly path: unknown } =>
   member?.kind === "aggregation" && member.many && isPlain(value) && "path" in value;
 
@@ -110,7 +110,7 @@ const isContent = (value: unknown): boolean =>
   isRepeated(value) ||
   (Array.isArray(value) && value.some((item) => item instanceof ViewElement || item instanceof RawMarkup));
 
-/** The default aggregation needs no element of its own. */
+/** The default aggregation needs no element. */
 const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !== undefined && type.content === name;
 
 function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: string): (XmlElement | RawMarkup)[] {
@@ -126,7 +126,7 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
   });
 }
 
-/** A text the client handed out is a binding; all others are data. */
+/** Handles of the client are bindings; all other texts are data. */
 const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Settings =>
   Object.fromEntries(
     Object.entries(settings).map(([name, given]) => {
@@ -138,7 +138,7 @@ const withBindings = ({ settings, makers }: ViewElement, { known }: Scope): Sett
     }),
   );
 
-/** Fields of a row become bindings, or paths where a path is asked for; a table becomes the path it is bound to. */
+/** Fields of a row become bindings, or paths where a path is expected; a table becomes its bound path. */
 function withPaths(value: unknown, known: Scope["known"]): unknown {
   const field = pathOfField(value);
   if (field !== undefined) {

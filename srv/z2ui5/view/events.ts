@@ -4,9 +4,9 @@ import { isPlain } from "../state/tree.ts";
 import { misuse } from "./scope.ts";
 
 /**
- * The text of an event: what the client made, one after the other.
- * @param value one reaction or a list @param place names the event in errors @param known what the client of the run handed out
- * @returns undefined if there is nothing to do
+ * The text of an event: the handles of the client in order.
+ * @param value one handle or a list @param place name of the event in errors @param known handles of the client of the run
+ * @returns undefined if there are none
  */
 export function eventText(value: unknown, place: string, known: KnownTexts): string | undefined {
   const reactions = (Array.isArray(value) ? value : [value]) as readonly unknown[];

@@ -15,13 +15,13 @@ export class Binding {
     this.#write = typeof source === "string" ? () => source : source;
   }
 
-  /** The binding in the syntax of XML views. @param known what the client of the run handed out */
+  /** The binding in the syntax of XML views. @param known handles of the client of the run */
   text(known: KnownTexts): string {
     return this.#write(known);
   }
 }
 
-/** Data that is shown as text, whatever it looks like. */
+/** Data that is always displayed as text. */
 export class Data {
   declare private readonly is: "data";
   readonly text: string;
@@ -59,8 +59,8 @@ export function bound(info: string | PathBinding | CompositeBinding): Binding {
 }
 
 /**
- * A binding in UI5's syntax. What is inserted into a template stays a binding if the client made it, and is data
- * otherwise; a text given as argument is the author's, never build it from data.
+ * A binding in UI5's syntax. Values in the template remain bindings if they are handles of the client, and are data
+ * otherwise; a text given as argument is trusted, so never build it from data.
  * @example Text({ text: binding`${client._bind(this.count)} orders of ${this.name}` })
  * @example Text({ text: binding`{FIRST_NAME} {LAST_NAME}` })
  */
@@ -100,7 +100,7 @@ const expressionText = (text: string): string =>
     .trim()} }`;
 
 /**
- * Data that is shown as text, whatever it looks like. Other texts are, too, except in the places {@link binding} tells.
+ * Data that is always displayed as text. Other texts are, too, except where {@link binding} describes it.
  * @param value anything
  * @example Table({ items: { path, template: ColumnListItem({ cells: [Text({ text: text(this.note) })] }) } })
  */
@@ -109,8 +109,8 @@ export function text(value: unknown): Data {
 }
 
 /**
- * Code for an event or a function property that did not come from the client. Never build it from data.
- * @param code text as it stands in an XML view
+ * Code for an event or a function property that is not a handle of the client. Never build it from data.
+ * @param code text as in an XML view
  * @example Input({ change: handler(".eB(['CHANGED'], ${$parameters>/value})") })
  */
 export function handler(code: string): Handler {

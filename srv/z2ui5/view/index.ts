@@ -1,8 +1,8 @@
 /**
- * Typed views: the functions of `z2ui5/view/sap/m` and its neighbours take the settings of a UI5 control and make a
- * node; `client.view_display(node)` turns it into an XML view. Types, and their documentation, are UI5's own.
+ * Typed views: the functions of `z2ui5/view/sap/m` and similar modules take the settings of a UI5 control and create a
+ * node; `client.view_display(node)` converts it to an XML view. Types and documentation are those of UI5.
  *
- * Data cannot become a binding or markup. Every text is written so that it shows as it is. It is a binding only if
+ * Data cannot become a binding or markup. Every text is encoded so that it is displayed literally. It is a binding only if
  * - the client of the running roundtrip handed it out: `client._bind(this.name)`. A text the app read from its own state
  *   is data even if it equals such a binding; where the two cannot be told apart, both are text;
  * - it names a field, `"{NAME}"` as a whole, and a row or object is around: a `template`, or a control with `binding`;

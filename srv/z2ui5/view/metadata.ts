@@ -20,7 +20,7 @@ interface Metadata {
   readonly classes: Readonly<Record<string, ClassEntry>>;
 }
 
-/** A member of a class: what it is, and its type (a property) or what it takes (an aggregation). */
+/** A member of a class: its kind, and its type (of a property) or the accepted elements (of an aggregation). */
 export type Member =
   | { readonly kind: "property"; readonly type: string }
   | {

@@ -2,16 +2,16 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { ui5Class } from "./metadata.ts";
 
-/** What else of a grid belongs to its rows. */
+/** Further aggregations of a grid that belong to its rows. */
 const OF_ROWS: ReadonlySet<string> = new Set(["columns", "rowSettingsTemplate", "rowActionTemplate"]);
 
 /** What relative paths are relative to: rows of a table, or one object. */
 export interface Around {
   /** The table or object, as the author wrote it. */
   readonly path: string;
-  /** What that path is relative to; undefined where it is absolute or nothing is known. */
+  /** The base of a relative path; undefined if the path is absolute or the base is unknown. */
   readonly outer: Around | undefined;
-  /** Rows have rows of their own. */
+  /** Rows can contain rows. */
   readonly deep: boolean;
 }
 

@@ -27,7 +27,7 @@ export class Namespaces {
     return prefix === "" ? local : `${prefix}:${local}`;
   }
 
-  /** Takes over the well-known prefixes that raw XML uses without declaring them. */
+  /** Declares well-known prefixes that raw XML uses without declaration. */
   useIn(xml: string): void {
     this.#prefix("sap.m");
     for (const [namespace, prefix] of Object.entries(PREFIXES)) {

@@ -11,7 +11,7 @@ export function fragment(...content: readonly Child<ViewNode>[]): ViewNode {
 }
 
 /**
- * A view with settings of its own. Roots that are no view get one automatically.
+ * A view with settings. Roots that are not views are wrapped in a view automatically.
  * @param content one node or several
  * @param settings of `sap.ui.core.mvc.View`, such as `core:require`
  */

@@ -1,4 +1,4 @@
-/** Fields that markup names and no row has: a cell would stay blank without a word. */
+/** Finds fields in markup that no row has, because the cell would be empty without an error. */
 import { wireName } from "../binding/names.ts";
 import { BoundedMap } from "../bounded-map.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
@@ -27,8 +27,8 @@ const known = new BoundedMap<{ readonly fields: readonly NamedField[]; readonly 
 type ValueAt = (path: string) => unknown;
 
 /**
- * Sentences about fields that no row of the table around has, with the nearest name there is.
- * @param markup of a view or fragment; read when it is seen for the first time
+ * Warnings about fields that no row of the enclosing table has, with the most similar name.
+ * @param markup of a view or fragment; parsed once
  * @param valueAt the value of an absolute path of the model; undefined if it is not known
  */
 export function rowNameWarnings(markup: string, valueAt: ValueAt): string[] {
@@ -58,7 +58,7 @@ function rowsAround(around: Around, valueAt: ValueAt, found: Map<Around, readonl
   const { path, outer, deep } = around;
   const values = outer ? rowsAround(outer, valueAt, found).map((one) => memberAt(one, path)) : [valueAt(path)];
   const [first, ...others] = values.map((one) => objectsIn(one, deep));
-  // Most tables stand in no other one: their rows are not copied.
+  // Most tables are not nested: their rows are not copied.
   rows = others.length === 0 ? (first ?? []) : [first ?? [], ...others].flat();
   found.set(around, rows);
   return rows;
@@ -80,7 +80,7 @@ function rowsBelow(rows: readonly unknown[], seen: Set<object>): object[] {
   return [...seen];
 }
 
-/** What is wrong with a path, looked up in values that hold it; undefined if nothing is. */
+/** The problem of a path, resolved against values; undefined if there is none. */
 function missing(
   field: NamedField,
   [name = "", ...rest]: readonly string[],

@@ -26,9 +26,9 @@ export type FieldsOf<Row> = {
   >;
 };
 
-/** How rows are bound, besides what UI5 offers. */
+/** Options for binding rows, in addition to those of UI5. */
 export interface RowsOptions<Name extends string = string> extends Omit<BoundRows, "path" | "key"> {
-  /** What a user enters into the rows comes back. */
+  /** Rows are editable. */
   edit?: boolean;
   /** The members that identify a row, so that entries follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
   key?: Name | readonly Name[];
@@ -55,11 +55,11 @@ export const pathOfField = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null ? pathsOfFields.get(value) : undefined;
 
 /**
- * The rows of a table, with what is repeated for each of them. The fields of the row are known to the compiler, so a misspelt one does not
- * compile and the editor completes them; they go wherever a binding goes, into `binding` and `expression`, and into the
+ * The rows of a table with their template. The compiler knows the fields of the row, so a misspelled field does not
+ * compile and the editor completes fields. They can be used like bindings, in `binding` and `expression`, and in
  * arguments of events.
  * @param table a table of the app, found by identity when the view is displayed, or a field of the row that holds one;
- * a table that is in no attribute of the app is shown as it is now and cannot be edited
+ * a table that is not in an attribute of the app is shown with its current rows and is read-only
  * @param template makes what is repeated; left out for controls that make their rows themselves, where the options follow at once, see {@link fields}
  * @param options `edit` binds for entries, `key` says what identifies a row; sorter, filters and so on as in UI5
  * @example List({ items: rows(this.books, (book) => StandardListItem({ title: book.title, press: client._event("OPEN", [book.id]) })) })
@@ -92,15 +92,15 @@ export function rows(
 }
 
 /**
- * The fields of a table's rows, for controls that make their rows themselves, such as the columns of `sap.ui.table.Table`.
- * @param _table the table; its type says which fields there are
+ * The fields of a table's rows, for controls that create their rows themselves, such as the columns of `sap.ui.table.Table`.
+ * @param _table the table; its type determines the fields
  * @example fields(this.books).title
  */
 export function fields<Row extends object>(_table: readonly Row[] | TableField<Row>): FieldsOf<Row> {
   return fieldAt("") as FieldsOf<Row>;
 }
 
-/** Members are fields further down; a field in a text would show its name to everybody. */
+/** Members are nested fields; a field in a JavaScript text is an error, because the text would show its name. */
 function fieldAt(path: string): object {
   const field: object = new Proxy(new Field(), {
     get: (_target, name) => {

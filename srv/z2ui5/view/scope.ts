@@ -3,7 +3,7 @@ import { Z2ui5Error } from "../errors.ts";
 
 /** What surrounds a node and decides what its settings may mean. */
 export interface Scope {
-  /** What the client of the run handed out. */
+  /** Handles of the client of the run. */
   readonly known: KnownTexts;
   /** Models whose fields can be named here, because a row or an object of theirs is around: "" is the default model. */
   readonly models: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Scope {
   readonly repeated: boolean;
 }
 
-/** A setting in its surroundings; `place` names it in errors. */
+/** A setting in its context; `place` is its name in errors. */
 export interface Place extends Scope {
   readonly place: string;
 }

@@ -10,7 +10,7 @@ import { writeXml } from "./xml.ts";
 
 const VIEW = "sap.ui.core.mvc.View";
 const FRAGMENT = "sap.ui.core.FragmentDefinition";
-/** What opens by itself although it is no `PopupInterface`. */
+/** Classes that can be opened although they do not implement `PopupInterface`. */
 const POPUPS: ReadonlySet<string> = new Set([
   "sap.m.ActionSheet",
   "sap.m.LightBox",
@@ -18,13 +18,13 @@ const POPUPS: ReadonlySet<string> = new Set([
   "sap.m.QuickView",
   "sap.ui.unified.Menu",
 ]);
-/** A view fills its place, as pages need it; its own settings go first. */
+/** A view has full height, as pages require; its own settings take precedence. */
 const VIEW_SETTINGS = { displayBlock: true, height: "100%" };
 
 /**
- * Turns a node into the XML of a view or a fragment, wrapping it if it is neither.
- * @param node the root @param kind what to wrap it in; by default what suits the root
- * @param known what the client of the run handed out; without it, markup that is checked when it is displayed
+ * Converts a node to the XML of a view or a fragment, wrapping it if it is neither.
+ * @param node the root @param kind wrapper; by default depending on the root
+ * @param known handles of the client of the run; without it, the markup is validated when it is displayed
  */
 export function stringifyNode(node: ViewElement, kind = kindOf(node), known: KnownTexts = new AssumedTexts()): string {
   const root = rootOf(node, kind);

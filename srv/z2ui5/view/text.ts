@@ -6,8 +6,8 @@ import { misuse, type Place } from "./scope.ts";
 import { escapeBraces, isField } from "./syntax.ts";
 
 /**
- * The text of a property. Only what is explicitly a binding becomes one; everything else is escaped.
- * @param value as given in the settings @param type UI5 type of the property @param place the property in its surroundings
+ * The text of a property. Only explicit bindings become bindings; everything else is escaped.
+ * @param value value in the settings @param type UI5 type of the property @param place the property in its context
  */
 export function propertyText(value: unknown, type: string, place: Place): string {
   if (type === "function" && !(value instanceof Handler))

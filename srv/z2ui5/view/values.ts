@@ -8,9 +8,9 @@ export interface ViewNode {
   readonly className: string;
   /**
    * The XML of a view or a fragment with this node as root, indented.
-   * @param kind what to wrap it in; by default a fragment for dialogs and popovers, a view for everything else
-   * @param known what the client of the run handed out; the client passes it when the node is displayed. Without it, texts that
-   * look like the client's are taken for bindings, and displaying the markup checks them
+   * @param kind wrapper; by default a fragment for dialogs and popovers, a view for other nodes
+   * @param known handles of the client of the run; the client passes them when the node is displayed. Without it, texts that
+   * look like handles are treated as bindings and validated when the markup is displayed
    */
   stringify(kind?: "view" | "fragment", known?: KnownTexts): string;
 }
@@ -18,7 +18,7 @@ export interface ViewNode {
 /** JSON values, for properties that take objects. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** What all forms of a property binding may say besides their path; see UI5's `PropertyBindingInfo`. */
+/** Options of all forms of property bindings, except the path; see UI5's `PropertyBindingInfo`. */
 export interface BindingOptions {
   /** Class of the type, such as `sap.ui.model.type.Integer`. */
   type?: string;
@@ -66,7 +66,7 @@ export type Choice<Value extends string> = Value | BindingText | Bound;
 export type Choices<Value extends string> = readonly Value[] | Choice<Value>;
 /** An object, a list, or a value without a certain type. */
 export type Json = JsonValue | Data | Bound;
-/** Name of a function in the browser; it must be said explicitly: `handler(".formatter")`. */
+/** Name of a function in the browser; it must be explicit: `handler(".formatter")`. */
 export type FunctionName = Handler;
 
 /** An action that `client.follow_up_action` returned. */
@@ -82,7 +82,7 @@ export type Reference = string;
 /** Ids of other controls. */
 export type References = string | readonly string[];
 
-/** What may be left out: `condition && Button({ … })`. */
+/** Omitted values: `condition && Button({ … })`. */
 type Absent = false | null | undefined;
 /** One node, or raw XML. */
 export type Child<Node extends ViewNode> = Node | RawMarkup | Absent;
@@ -94,7 +94,7 @@ export interface Repeated<Node extends ViewNode> extends BoundRows {
   /** What is repeated. Bindings in it are relative to the row: `"{NAME}"`. */
   template: Node;
 }
-/** The rows of a table, for controls that make their rows themselves, as `sap.ui.table.Table` does. */
+/** The rows of a table, for controls that create their rows themselves, such as `sap.ui.table.Table`. */
 export interface BoundRows {
   /** The table: `client._bind(this.orders, { path: true })`, or a field of the row that holds a table. */
   path: string;

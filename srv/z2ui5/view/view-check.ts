@@ -2,9 +2,9 @@ import { checkAttribute } from "./attribute-check.ts";
 import { classNames, namespacesWith, ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import { didYouMean } from "./suggestion.ts";
 
-/** Elements of UI5's XML preprocessor stand for what they contain. */
+/** Elements of UI5's XML preprocessor are replaced by their content. */
 const TRANSPARENT = "http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1";
-/** They stand for other controls, which are not known here. */
+/** They are replaced by other controls, which are not known here. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(["sap.ui.core.Fragment", "sap.ui.core.ExtensionPoint"]);
 
 type Aggregation = Extract<Member, { kind: "aggregation" }>;
@@ -20,7 +20,7 @@ export interface OpenedElement {
 interface Level {
   readonly namespace: string;
   readonly type?: Ui5Class | undefined;
-  /** What children go into, if that is known. */
+  /** The aggregation for children, if known. */
   readonly slot?:
     | { readonly owner: Ui5Class; readonly name: string; readonly aggregation: Aggregation; count: number }
     | undefined;
@@ -33,7 +33,7 @@ export class ViewCheck {
   readonly #ids = new Set<string>();
   #hasAlternatives = false;
 
-  /** Checks an element and its place. */
+  /** Checks an element and its position. */
   open(element: OpenedElement): void {
     this.#levels.push(this.#enter(element, this.#levels.at(-1)));
   }
@@ -71,7 +71,7 @@ export class ViewCheck {
   }
 
   #reportUnknown({ namespace, local }: OpenedElement, parent: Level | undefined, known: readonly string[]): void {
-    // What is in a control that is not there cannot be told.
+    // The content of an unknown control cannot be checked.
     if (/^[a-z]/.test(local) && parent && !parent.type && !parent.slot) return;
     if (/^[a-z]/.test(local) && parent?.type && parent.namespace === namespace) {
       const names = [...parent.type.members].filter(([, { kind }]) => kind === "aggregation").map(([name]) => name);
@@ -126,5 +126,5 @@ function contentOf(type: Ui5Class): Level["slot"] {
     : undefined;
 }
 
-/** Every element is a ManagedObject, so that type says nothing. */
+/** Every element is a ManagedObject, so this type does not restrict anything. */
 const isClass = (name: string): boolean => !name.startsWith("sap.ui.base.");

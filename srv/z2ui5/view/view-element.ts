@@ -6,13 +6,13 @@ const NO_EVENTS: ReadonlySet<string> = new Set();
 /** Settings as the functions of the view modules receive them. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What a node of a typed view is made of: a class and its settings as the app gave them, no more. */
+/** A node of a typed view: a class and its settings as the app passed them. */
 export class ViewElement {
   readonly className: string;
   readonly settings: Settings;
-  /** What the source of the app says about settings that look like bindings. */
+  /** Information from the source of the app about settings that look like bindings. */
   readonly makers: ReadonlyMap<string, Maker>;
-  /** Settings that are events although UI5's metadata do not say so. */
+  /** Settings that are events although UI5's metadata does not declare them. */
   readonly events: ReadonlySet<string>;
 
   constructor(

@@ -1,15 +1,15 @@
 /**
- * What a developer hardly means, found in markup that is about to be shown: bindings that came from nowhere, inputs whose
- * entries do not come back, bindings inside of a text that is shown as it is.
+ * Probable mistakes in markup to be displayed: bindings of unknown origin, inputs whose
+ * entries are not transferred, bindings inside a text that is displayed literally.
  */
 
-/** What is known of the run. */
+/** Data of the run. */
 export interface RunTexts {
-  /** Whether the client handed out exactly this text. */
+  /** Whether the client created exactly this handle. */
   has(text: string): boolean;
-  /** All texts it handed out. */
+  /** All its handles. */
   texts(): Iterable<string>;
-  /** Whether a binding it handed out is one-way. */
+  /** Whether one of its bindings is one-way. */
   isOneWay(text: string): boolean;
 }
 
@@ -49,9 +49,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
 
 /**
- * Sentences about the markup; each names the control.
- * @param markup of a view or fragment @param run what the client handed out
- * @param inSource whether a text stands in the source of the project
+ * Warnings about the markup; each names the control.
+ * @param markup of a view or fragment @param run handles of the client
+ * @param inSource whether a text occurs in the source of the project
  */
 export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
   const warnings: string[] = [];

@@ -9,7 +9,7 @@ import { pictureOf } from "./picture";
 import { fire, read, write } from "./tools";
 
 /**
- * Button that opens the camera and hands a picture to the app (wire-v1 §13).
+ * Button that opens the camera and provides a picture to the app (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -20,9 +20,9 @@ export default class CameraPicture extends Button {
       value: { type: "string" },
       /** The picture 300 px wide, as JPEG data URL. Bind it two-way. */
       thumbnail: { type: "string" },
-      /** Height of the live picture. */
+      /** Height of the camera preview. */
       height: { type: "string", defaultValue: "" },
-      /** The live picture starts by itself. */
+      /** Whether the camera preview starts automatically. */
       autoplay: { type: "boolean", defaultValue: true },
       /** Camera to use: `user` or `environment`. */
       facingMode: { type: "string" },

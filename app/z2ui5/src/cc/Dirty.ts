@@ -18,7 +18,7 @@ function update(control: Control, isDirty: boolean): void {
 }
 
 /**
- * Makes the browser or the launchpad ask before unsaved work is left; one dirty instance is enough (wire-v1 §13).
+ * Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -31,7 +31,7 @@ export default class Dirty extends Control {
   };
   static readonly renderer = invisible;
 
-  /** Switches the question on or off at once. */
+  /** Enables or disables the confirmation immediately. */
   setIsDirty(isDirty: boolean): this {
     this.setProperty("isDirty", isDirty, true);
     update(this, Boolean(isDirty));

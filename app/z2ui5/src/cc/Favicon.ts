@@ -16,7 +16,7 @@ export default class Favicon extends Control {
   };
   static readonly renderer = invisible;
 
-  /** Sets the icon at once. */
+  /** Sets the icon immediately. */
   setFavicon(url: string): this {
     this.setProperty("favicon", url, true);
     if (url) setFavicon(url);

@@ -8,7 +8,7 @@ import { dataUrlOf, fire, read, write } from "./tools";
 const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "iconOnly", "buttonOnly", "multiple"];
 
 /**
- * Lets the user pick a file and hands its content to the app as data URL (wire-v1 §13).
+ * Lets the user choose a file and provides its content to the app as data URL (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -29,17 +29,17 @@ export default class FileUploader extends Control {
       style: { type: "string", defaultValue: "" },
       /** Text of the upload button. */
       uploadButtonText: { type: "string", defaultValue: "Upload" },
-      /** The user can pick files. */
+      /** Whether the user can choose files. */
       enabled: { type: "boolean", defaultValue: true },
       /** Icon of the button. */
       icon: { type: "string", defaultValue: "sap-icon://browse-folder" },
-      /** The button shows its icon only. */
+      /** Whether the button shows only its icon. */
       iconOnly: { type: "boolean", defaultValue: false },
-      /** There is a button and no field. */
+      /** Whether there is only a button and no field. */
       buttonOnly: { type: "boolean", defaultValue: false },
-      /** Several files can be picked. */
+      /** Whether several files can be chosen. */
       multiple: { type: "boolean", defaultValue: false },
-      /** `upload` fires as soon as a file is picked. */
+      /** Whether `upload` is fired as soon as a file is chosen. */
       checkDirectUpload: { type: "boolean", defaultValue: false },
     },
     aggregations: {

@@ -11,9 +11,9 @@ import { partnerOf, read, write } from "./tools";
 export default class Focus extends Control {
   static readonly metadata = {
     properties: {
-      /** Focus at the next rendering; becomes false then. */
+      /** Sets the focus at the next rendering, then becomes false. */
       setUpdate: { type: "boolean", defaultValue: true },
-      /** Id of the control; a change focuses at once. */
+      /** ID of the control; a change sets the focus immediately. */
       focusId: { type: "string" },
       /** First selected character. */
       selectionStart: { type: "string", defaultValue: "0" },
@@ -23,7 +23,7 @@ export default class Focus extends Control {
   };
   static readonly renderer = invisible;
 
-  /** Naming another control focuses it at once. */
+  /** Setting another control focuses it immediately. */
   setFocusId(id: string): this {
     const before = read(this, "focusId");
     this.setProperty("focusId", id, true);

@@ -26,9 +26,9 @@ export default class Geolocation extends Control {
       speed: { type: "string", defaultValue: "" },
       /** Result. Bind it two-way. */
       heading: { type: "string", defaultValue: "" },
-      /** Ask for the most precise position. */
+      /** Whether to request the most precise position. */
       enableHighAccuracy: { type: "boolean", defaultValue: false },
-      /** Milliseconds to wait. */
+      /** Timeout or delay in milliseconds. */
       timeout: { type: "string", defaultValue: "5000" },
     },
     events: {

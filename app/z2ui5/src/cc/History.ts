@@ -2,7 +2,7 @@ import Control from "sap/ui/core/Control";
 import { invisible } from "./invisible";
 
 /**
- * Replaces the query of the page's address without loading it (wire-v1 §13).
+ * Replaces the query of the page's URL without a reload (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -15,7 +15,7 @@ export default class History extends Control {
   };
   static readonly renderer = invisible;
 
-  /** Replaces the query at once; the hash goes. */
+  /** Replaces the query immediately and removes the hash. */
   setSearch(search: string): this {
     this.setProperty("search", search, true);
     if (search) history.replaceState(null, "", `${location.pathname}${search.startsWith("?") ? "" : "?"}${search}`);

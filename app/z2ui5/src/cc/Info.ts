@@ -6,7 +6,7 @@ import { invisible } from "./invisible";
 import { fire, write } from "./tools";
 
 /**
- * Tells the app about UI5 and the device (wire-v1 §13).
+ * Provides information about UI5 and the device to the app (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -19,13 +19,13 @@ export default class Info extends Control {
       ui5_theme: { type: "string" },
       /** Distribution of UI5. */
       ui5_gav: { type: "string" },
-      /** The device is a phone. */
+      /** Whether the device is a phone. */
       device_phone: { type: "string" },
-      /** The device is a desktop. */
+      /** Whether the device is a desktop. */
       device_desktop: { type: "string" },
-      /** The device is a tablet. */
+      /** Whether the device is a tablet. */
       device_tablet: { type: "string" },
-      /** The device is desktop and tablet. */
+      /** Whether the device is both desktop and tablet. */
       device_combi: { type: "string" },
       /** Height of the window. */
       device_height: { type: "string" },
@@ -39,7 +39,7 @@ export default class Info extends Control {
       device_browser: { type: "string" },
     },
     events: {
-      /** The values are written. */
+      /** The values have been set. */
       finished: {},
     },
   };

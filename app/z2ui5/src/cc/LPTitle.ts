@@ -12,7 +12,7 @@ interface AppConfiguration {
 }
 
 /**
- * Title and width of the launchpad (wire-v1 §13). Outside a launchpad nothing happens.
+ * Title and width of the launchpad (wire-v1 §13). It has no effect outside a launchpad.
  *
  * @namespace z2ui5.cc
  */
@@ -21,7 +21,7 @@ export default class LPTitle extends Control {
     properties: {
       /** Title in the shell. */
       title: { type: "string" },
-      /** The app uses the whole width. */
+      /** Whether the app uses the whole width. */
       ApplicationFullWidth: { type: "boolean" },
     },
   };
@@ -34,7 +34,7 @@ export default class LPTitle extends Control {
     return this;
   }
 
-  /** Switches the full width of the shell. */
+  /** Enables or disables the full width of the shell. */
   setApplicationFullWidth(fullWidth: boolean): this {
     this.setProperty("ApplicationFullWidth", fullWidth, true);
     void launchpadService<AppConfiguration>("AppConfiguration").then((configuration) =>

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Keeps UI5's messages in line with a table of the app; messages of others stay untouched (wire-v1 §13).
+ * Synchronizes UI5's messages with a table of the app; other messages are not changed (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -25,7 +25,7 @@ export default class MessageManager extends Control {
     properties: {
       /** Rows with MESSAGE, DESCRIPTION, TYPE, TARGET, ADDITIONALTEXT. Bind it. */
       items: { type: "object" },
-      /** The messages were taken over. */
+      /** Whether the messages have been applied. */
       checkInit: { type: "boolean", defaultValue: false },
     },
     events: {
@@ -35,7 +35,7 @@ export default class MessageManager extends Control {
   };
   static readonly renderer = invisible;
   private own: Map<Message, Row>;
-  /** Own messages that have arrived in the message model, which takes them with a delay. */
+  /** Messages of this control in the message model, which is updated with a delay. */
   private arrived: WeakSet<Message>;
   private all: ListBinding;
 
@@ -51,7 +51,7 @@ export default class MessageManager extends Control {
     this.all.destroy();
   }
 
-  /** Takes over the table at once. */
+  /** Applies the table immediately. */
   setItems(items: Row[]): this {
     this.setProperty("items", items as object, true);
     this.replaceOwn(Array.isArray(items) ? items : []);
@@ -84,7 +84,7 @@ export default class MessageManager extends Control {
     });
   }
 
-  /** Somebody else, such as a message popover, removed messages of ours: the table follows. */
+  /** Updates the table if another control, such as a message popover, removed messages. */
   private noteRemoved(): void {
     const present = new Set(Messaging.getMessageModel().getData() as Message[]);
     const gone = [...this.own.keys()].filter((message) => this.arrived.has(message) && !present.has(message));

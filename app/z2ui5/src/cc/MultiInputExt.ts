@@ -7,7 +7,7 @@ import { attachTokens } from "./tokens";
 import { partnerOf, read, write } from "./tools";
 
 /**
- * Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text (wire-v1 §13).
+ * Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -49,6 +49,6 @@ export default class MultiInputExt extends Control {
   }
 }
 
-/** The text of a token as a setting: what stands in the field UI5 hands over as one, what was pasted or chosen as it is. */
+/** The text of a token as a setting: UI5 passes text of the field as a setting, but pasted or chosen text unchanged. */
 const settingOf = (text: string, field: MultiInput): string =>
   text === literal(field.getValue().trim()) ? text : literal(text);

@@ -9,23 +9,23 @@ import { beforeRoundtrips, partnerOf, write } from "./tools";
 interface Position {
   /** Control id. */
   N?: string;
-  /** DOM id, filled for the server. */
+  /** DOM ID, set for the server. */
   ID?: string;
   /** Distance from the top. */
   V?: number | string;
 }
 
 /**
- * Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to (wire-v1 §13).
+ * Stores scroll positions on the server before each roundtrip and restores them on request (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
 export default class Scrolling extends Control {
   static readonly metadata = {
     properties: {
-      /** Restore at the next rendering. */
+      /** Whether to restore the positions at the next rendering. */
       setUpdate: { type: "boolean", defaultValue: true },
-      /** Rows with N control id, ID, V scroll top. Bind it two-way. */
+      /** Rows with N (control ID), ID (DOM ID) and V (scroll position). Bind it two-way. */
       items: { type: "object" },
     },
   };
@@ -78,7 +78,7 @@ interface ScrollDelegate {
   getContainerDomRef?(): Element | null;
 }
 
-/** The position as the page has it: UI5's delegate only knows it after the browser's next scroll event. */
+/** The position in the DOM, because UI5's delegate is updated only with the next scroll event. */
 function scrollTopOf(control: UI5Element): number {
   const delegate = (control as { getScrollDelegate?: () => ScrollDelegate | undefined }).getScrollDelegate?.();
   return Math.round((delegate?.getContainerDomRef?.() ?? control.getDomRef())?.scrollTop ?? 0);

@@ -15,7 +15,7 @@ interface SmartMultiInput extends Control {
 }
 
 /**
- * As `MultiInputExt`, for the `SmartMultiInput` of SAPUI5, with its range rows (wire-v1 §13).
+ * Same as `MultiInputExt` for the `SmartMultiInput` of SAPUI5, with its range rows (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -68,7 +68,7 @@ function upperCase(range: Range): Range {
   return Object.fromEntries(Object.entries(range).map(([name, value]) => [name.toUpperCase(), value]));
 }
 
-/** The smart control spells its members in camel case. */
+/** The smart control uses camel case for its members. */
 const spelled: Record<string, string> = { KEYFIELD: "keyField", TOKENTEXT: "tokenText", TOKENLONGKEY: "tokenLongKey" };
 
 function lowerCase(range: Range): Range {

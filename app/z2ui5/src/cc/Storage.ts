@@ -4,7 +4,7 @@ import { invisible } from "./invisible";
 import { fire, read, write } from "./tools";
 
 /**
- * Reads an entry of the browser's storage and tells when it is another than the known one (wire-v1 §13).
+ * Reads an entry of the browser's storage and fires an event if it differs from the bound value (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
@@ -17,11 +17,11 @@ export default class Storage extends Control {
       prefix: { type: "string", defaultValue: "" },
       /** Key of the entry. */
       key: { type: "string", defaultValue: "" },
-      /** Value the app knows. Bind it two-way. */
+      /** The value. Bind it two-way. */
       value: { type: "any", defaultValue: "" },
     },
     events: {
-      /** The stored value differs. */
+      /** The stored value is different. */
       finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } },
     },
   };

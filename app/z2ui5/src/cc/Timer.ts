@@ -3,18 +3,18 @@ import { invisible } from "./invisible";
 import { fire, write } from "./tools";
 
 /**
- * Fires `finished` after a delay, once or again and again (wire-v1 §13).
+ * Fires `finished` after a delay, once or repeatedly (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */
 export default class Timer extends Control {
   static readonly metadata = {
     properties: {
-      /** Milliseconds to wait. */
+      /** Timeout or delay in milliseconds. */
       delayMS: { type: "int", defaultValue: 0 },
-      /** The timer runs; becomes false after it fired once. */
+      /** Whether the timer is running; becomes false after it fired, unless it repeats. */
       checkActive: { type: "boolean", defaultValue: true },
-      /** The timer starts again by itself. */
+      /** Whether the timer repeats. */
       checkRepeat: { type: "boolean", defaultValue: false },
     },
     events: {

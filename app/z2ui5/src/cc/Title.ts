@@ -15,7 +15,7 @@ export default class Title extends Control {
   };
   static readonly renderer = invisible;
 
-  /** Sets the title at once. */
+  /** Sets the title immediately. */
   setTitle(title: string): this {
     this.setProperty("title", title, true);
     document.title = title ?? "";

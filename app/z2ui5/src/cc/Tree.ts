@@ -4,11 +4,11 @@ import Control from "sap/ui/core/Control";
 import { invisible } from "./invisible";
 import { beforeRoundtrips, partnerOf, read } from "./tools";
 
-/** Paths of the open nodes by tree; outlives the control, which is rebuilt with its view. */
+/** Paths of the open nodes by tree. Module state, because the control is rebuilt with its view. */
 const open = new Map<string, string[]>();
 
 /**
- * Keeps the open nodes of a `sap.m.Tree` over roundtrips (wire-v1 §13).
+ * Preserves the open nodes of a `sap.m.Tree` over roundtrips (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */

@@ -20,11 +20,11 @@ interface TableState {
   sorts: Array<{ column: number; order: string }>;
 }
 
-/** State by table; outlives the control, which is rebuilt with its view. */
+/** State by table. Module state, because the control is rebuilt with its view. */
 const states = new Map<string, TableState>();
 
 /**
- * Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated (wire-v1 §13).
+ * Preserves filters and sorting of a `sap.ui.table.Table` when its binding is recreated (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */

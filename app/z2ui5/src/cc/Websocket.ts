@@ -4,7 +4,7 @@ import { invisible } from "./invisible";
 import { fire, read, write } from "./tools";
 
 /**
- * Listens to a websocket of the server: each message goes to `value` and fires `received`.
+ * Receives messages over a websocket of the server: each message is set as `value` and fires `received`.
  *
  * @namespace z2ui5.cc
  */
@@ -15,11 +15,11 @@ export default class Websocket extends Control {
       value: { type: "string" },
       /** Path or URL of the socket on this server, such as `/ws/news`. */
       path: { type: "string" },
-      /** Listens at all. */
+      /** Whether the socket is open. */
       checkActive: { type: "boolean", defaultValue: true },
     },
     events: {
-      /** A message came. */
+      /** A message was received. */
       received: { parameters: { message: {} } },
     },
   };
@@ -57,7 +57,7 @@ export default class Websocket extends Control {
   }
 }
 
-/** Sockets of other hosts are not opened: the page's security policy forbids them anyway. */
+/** The URL of a socket; undefined for other hosts, which the content security policy forbids. */
 function addressOf(path: string): string | undefined {
   if (!path) return undefined;
   const url = new URL(path, location.href);

@@ -1,7 +1,7 @@
 import type Control from "sap/ui/core/Control";
 import type RenderManager from "sap/ui/core/RenderManager";
 
-/** Renderer of controls that do something but show nothing. */
+/** Renderer of invisible controls. */
 export const invisible = {
   apiVersion: 2,
   render(manager: RenderManager, control: Control): void {

@@ -2,30 +2,30 @@ import type Control from "sap/ui/core/Control";
 import { publicGlobal } from "../runtime/Globals";
 import { theFrontend } from "../runtime/theFrontend";
 
-/** Writes a property without drawing the control again; a two-way binding takes the value along. */
+/** Sets a property without rendering the control again; a two-way binding is updated. */
 export function write(control: Control, name: string, value: unknown): void {
   control.setProperty(name, value as object, true);
 }
 
-/** Text of a property. */
+/** A property as text. */
 export function read(control: Control, name: string): string {
   const value: unknown = control.getProperty(name);
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** Fires an event whose name is only known from the metadata. */
+/** Fires an event by name. */
 export function fire(control: Control, event: string, parameters: object = {}): void {
   control.fireEvent(event, parameters);
 }
 
-/** Finds the control a companion is meant for: by local id, first in its own slot. */
+/** Finds the control that a companion extends: by local ID, first in its own slot. */
 export function partnerOf(control: Control, id: string): Control | undefined {
   const slots = theFrontend()?.parts.slots;
   return id && slots ? (slots.find(id, slots.slotOf(control)) ?? slots.find(id)) : undefined;
 }
 
 /**
- * Calls a function before every roundtrip as long as a control lives.
+ * Calls a function before every roundtrip until a control is destroyed.
  *
  * @returns ends it, to be called in `exit`
  */

@@ -13,7 +13,7 @@ export interface SampleRow {
   /** What to try; "" while the sample is not there. */
   readonly intro: string;
   readonly exists: boolean;
-  /** Everything the search looks at. */
+  /** The text for the search. */
   readonly search: string;
 }
 

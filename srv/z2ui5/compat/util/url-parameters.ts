@@ -1,9 +1,9 @@
-/** Parameters of addresses (docs/spec/client-api.md §15; read as docs/spec/wire-v2.md §8.3 says). */
+/** Parameters of URLs (docs/spec/client-api.md §15; decoded as in docs/spec/wire-v2.md §8.3). */
 import type { NameValue } from "../z2ui5_if_exit.ts";
 
 /**
- * The parameters of an address, first of equal names first; names without blanks, values as they stand there.
- * @param url a whole address or only its query, with or without "?"
+ * The parameters of a URL in order; names without spaces, values unchanged.
+ * @param url a URL or only its query, with or without "?"
  */
 export const urlParameters = (url: string): NameValue[] => parse(split(url).query);
 

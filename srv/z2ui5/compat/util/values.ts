@@ -1,4 +1,4 @@
-/** Helpers for values, known to existing app files under `abap_…` names (docs/spec/client-api.md §15). */
+/** Helpers for values, which existing app files use under `abap_…` names (docs/spec/client-api.md §15). */
 import z2ui5_cx_util_error from "../z2ui5_cx_util_error.ts";
 
 type Plain = Record<string, unknown>;

@@ -4,19 +4,19 @@ import { control } from "../control.ts";
 import type * as t from "./cc.types.d.ts";
 export type * from "./cc.types.d.ts";
 
-/** Button that opens the camera and hands a picture to the app. */
+/** Button that opens the camera and provides a picture to the app. */
 export const CameraPicture = control<t.CameraPictureSettings, t.CameraPictureNode>("z2ui5.cc.CameraPicture");
 
 /** Combo box of the device's cameras. */
 export const CameraSelector = control<t.CameraSelectorSettings, t.CameraSelectorNode>("z2ui5.cc.CameraSelector");
 
-/** Makes the browser or the launchpad ask before unsaved work is left; one dirty instance is enough. Invisible. */
+/** Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data. Invisible. */
 export const Dirty = control<t.DirtySettings, t.DirtyNode>("z2ui5.cc.Dirty");
 
 /** Icon of the browser tab. Invisible. */
 export const Favicon = control<t.FaviconSettings, t.FaviconNode>("z2ui5.cc.Favicon");
 
-/** Lets the user pick a file and hands its content to the app as data URL. */
+/** Lets the user choose a file and provides its content to the app as data URL. */
 export const FileUploader = control<t.FileUploaderSettings, t.FileUploaderNode>("z2ui5.cc.FileUploader");
 
 /** Focuses a control and selects text in it. Invisible. */
@@ -25,44 +25,44 @@ export const Focus = control<t.FocusSettings, t.FocusNode>("z2ui5.cc.Focus");
 /** Reads the position of the device once. Invisible. */
 export const Geolocation = control<t.GeolocationSettings, t.GeolocationNode>("z2ui5.cc.Geolocation");
 
-/** Replaces the query of the page's address without loading it. Invisible. */
+/** Replaces the query of the page's URL without a reload. Invisible. */
 export const History = control<t.HistorySettings, t.HistoryNode>("z2ui5.cc.History");
 
-/** Tells the app about UI5 and the device. Invisible. */
+/** Provides information about UI5 and the device to the app. Invisible. */
 export const Info = control<t.InfoSettings, t.InfoNode>("z2ui5.cc.Info");
 
-/** Title and width of the launchpad. Outside a launchpad nothing happens. Invisible. */
+/** Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */
 export const LPTitle = control<t.LPTitleSettings, t.LPTitleNode>("z2ui5.cc.LPTitle");
 
-/** Keeps UI5's messages in line with a table of the app; messages of others stay untouched. Invisible. */
+/** Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */
 export const MessageManager = control<t.MessageManagerSettings, t.MessageManagerNode>("z2ui5.cc.MessageManager");
 
-/** Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text. Invisible. */
+/** Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text. Invisible. */
 export const MultiInputExt = control<t.MultiInputExtSettings, t.MultiInputExtNode>("z2ui5.cc.MultiInputExt");
 
-/** Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to. Invisible. */
+/** Stores scroll positions on the server before each roundtrip and restores them on request. Invisible. */
 export const Scrolling = control<t.ScrollingSettings, t.ScrollingNode>("z2ui5.cc.Scrolling");
 
-/** As `MultiInputExt`, for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
+/** Same as `MultiInputExt` for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
 export const SmartMultiInputExt = control<t.SmartMultiInputExtSettings, t.SmartMultiInputExtNode>("z2ui5.cc.SmartMultiInputExt");
 
-/** Reads an entry of the browser's storage and tells when it is another than the known one. Invisible. */
+/** Reads an entry of the browser's storage and fires an event if it differs from the bound value. Invisible. */
 export const Storage = control<t.StorageSettings, t.StorageNode>("z2ui5.cc.Storage");
 
-/** Fires `finished` after a delay, once or again and again. Invisible. */
+/** Fires `finished` after a delay, once or repeatedly. Invisible. */
 export const Timer = control<t.TimerSettings, t.TimerNode>("z2ui5.cc.Timer");
 
 /** Title of the browser tab. Invisible. */
 export const Title = control<t.TitleSettings, t.TitleNode>("z2ui5.cc.Title");
 
-/** Keeps the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
+/** Preserves the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
 export const Tree = control<t.TreeSettings, t.TreeNode>("z2ui5.cc.Tree");
 
-/** Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
+/** Preserves filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
 export const UITableExt = control<t.UITableExtSettings, t.UITableExtNode>("z2ui5.cc.UITableExt");
 
 /** Reports files added to and removed from a `sap.m.upload.UploadSet`. Invisible. */
 export const UploadSetExt = control<t.UploadSetExtSettings, t.UploadSetExtNode>("z2ui5.cc.UploadSetExt");
 
-/** Listens to a websocket of the server: each message goes to `value` and fires `received`. Invisible. */
+/** Receives messages over a websocket of the server: each message is set as `value` and fires `received`. Invisible. */
 export const Websocket = control<t.WebsocketSettings, t.WebsocketNode>("z2ui5.cc.Websocket");

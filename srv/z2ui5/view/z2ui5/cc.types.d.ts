@@ -6,15 +6,15 @@ import type * as sap_ui_core from "../sap/ui/core.types.d.ts";
 
 /** A z2ui5.cc.CameraPicture in a view. */
 export interface CameraPictureNode extends sap_m.ButtonNode { readonly "is z2ui5.cc.CameraPicture": true }
-/** Settings of {@link CameraPictureNode}. Button that opens the camera and hands a picture to the app. */
+/** Settings of {@link CameraPictureNode}. Button that opens the camera and provides a picture to the app. */
 export interface CameraPictureSettings extends sap_m.ButtonSettings {
   /** The picture as JPEG data URL. Bind it two-way. */
   value?: v.Text;
   /** The picture 300 px wide, as JPEG data URL. Bind it two-way. */
   thumbnail?: v.Text;
-  /** Height of the live picture. */
+  /** Height of the camera preview. */
   height?: v.Text;
-  /** The live picture starts by itself. Default: `true`. */
+  /** Whether the camera preview starts automatically. Default: `true`. */
   autoplay?: v.Flag;
   /** Camera to use: `user` or `environment`. */
   facingMode?: v.Text;
@@ -32,7 +32,7 @@ export interface CameraSelectorSettings extends sap_m.ComboBoxSettings {
 
 /** A z2ui5.cc.Dirty in a view. */
 export interface DirtyNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Dirty": true }
-/** Settings of {@link DirtyNode}. Makes the browser or the launchpad ask before unsaved work is left; one dirty instance is enough. Invisible. */
+/** Settings of {@link DirtyNode}. Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data. Invisible. */
 export interface DirtySettings extends sap_ui_core.ControlSettings {
   /** There is unsaved data; several instances are combined with OR. Default: `false`. */
   isDirty?: v.Flag;
@@ -48,7 +48,7 @@ export interface FaviconSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.FileUploader in a view. */
 export interface FileUploaderNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.FileUploader": true }
-/** Settings of {@link FileUploaderNode}. Lets the user pick a file and hands its content to the app as data URL. */
+/** Settings of {@link FileUploaderNode}. Lets the user choose a file and provides its content to the app as data URL. */
 export interface FileUploaderSettings extends sap_ui_core.ControlSettings {
   /** Content of the file as data URL. Bind it two-way. */
   value?: v.Text;
@@ -64,17 +64,17 @@ export interface FileUploaderSettings extends sap_ui_core.ControlSettings {
   style?: v.Text;
   /** Text of the upload button. Default: `Upload`. */
   uploadButtonText?: v.Text;
-  /** The user can pick files. Default: `true`. */
+  /** Whether the user can choose files. Default: `true`. */
   enabled?: v.Flag;
   /** Icon of the button. Default: `sap-icon://browse-folder`. */
   icon?: v.Text;
-  /** The button shows its icon only. Default: `false`. */
+  /** Whether the button shows only its icon. Default: `false`. */
   iconOnly?: v.Flag;
-  /** There is a button and no field. Default: `false`. */
+  /** Whether there is only a button and no field. Default: `false`. */
   buttonOnly?: v.Flag;
-  /** Several files can be picked. Default: `false`. */
+  /** Whether several files can be chosen. Default: `false`. */
   multiple?: v.Flag;
-  /** `upload` fires as soon as a file is picked. Default: `false`. */
+  /** Whether `upload` is fired as soon as a file is chosen. Default: `false`. */
   checkDirectUpload?: v.Flag;
   /** The file is in `value`. */
   upload?: v.EventHandler;
@@ -84,9 +84,9 @@ export interface FileUploaderSettings extends sap_ui_core.ControlSettings {
 export interface FocusNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Focus": true }
 /** Settings of {@link FocusNode}. Focuses a control and selects text in it. Invisible. */
 export interface FocusSettings extends sap_ui_core.ControlSettings {
-  /** Focus at the next rendering; becomes false then. Default: `true`. */
+  /** Sets the focus at the next rendering, then becomes false. Default: `true`. */
   setUpdate?: v.Flag;
-  /** Id of the control; a change focuses at once. */
+  /** ID of the control; a change sets the focus immediately. */
   focusId?: v.Text;
   /** First selected character. Default: `0`. */
   selectionStart?: v.Text;
@@ -112,9 +112,9 @@ export interface GeolocationSettings extends sap_ui_core.ControlSettings {
   speed?: v.Text;
   /** Result. Bind it two-way. */
   heading?: v.Text;
-  /** Ask for the most precise position. Default: `false`. */
+  /** Whether to request the most precise position. Default: `false`. */
   enableHighAccuracy?: v.Flag;
-  /** Milliseconds to wait. Default: `5000`. */
+  /** Timeout or delay in milliseconds. Default: `5000`. */
   timeout?: v.Text;
   /** The position was read. */
   finished?: v.EventHandler;
@@ -124,7 +124,7 @@ export interface GeolocationSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.History in a view. */
 export interface HistoryNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.History": true }
-/** Settings of {@link HistoryNode}. Replaces the query of the page's address without loading it. Invisible. */
+/** Settings of {@link HistoryNode}. Replaces the query of the page's URL without a reload. Invisible. */
 export interface HistorySettings extends sap_ui_core.ControlSettings {
   /** The new query string. */
   search?: v.Text;
@@ -132,7 +132,7 @@ export interface HistorySettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Info in a view. */
 export interface InfoNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Info": true }
-/** Settings of {@link InfoNode}. Tells the app about UI5 and the device. Invisible. */
+/** Settings of {@link InfoNode}. Provides information about UI5 and the device to the app. Invisible. */
 export interface InfoSettings extends sap_ui_core.ControlSettings {
   /** Version of UI5. */
   ui5_version?: v.Text;
@@ -140,13 +140,13 @@ export interface InfoSettings extends sap_ui_core.ControlSettings {
   ui5_theme?: v.Text;
   /** Distribution of UI5. */
   ui5_gav?: v.Text;
-  /** The device is a phone. */
+  /** Whether the device is a phone. */
   device_phone?: v.Text;
-  /** The device is a desktop. */
+  /** Whether the device is a desktop. */
   device_desktop?: v.Text;
-  /** The device is a tablet. */
+  /** Whether the device is a tablet. */
   device_tablet?: v.Text;
-  /** The device is desktop and tablet. */
+  /** Whether the device is both desktop and tablet. */
   device_combi?: v.Text;
   /** Height of the window. */
   device_height?: v.Text;
@@ -158,27 +158,27 @@ export interface InfoSettings extends sap_ui_core.ControlSettings {
   device_systemtype?: v.Text;
   /** Browser. */
   device_browser?: v.Text;
-  /** The values are written. */
+  /** The values have been set. */
   finished?: v.EventHandler;
 }
 
 /** A z2ui5.cc.LPTitle in a view. */
 export interface LPTitleNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.LPTitle": true }
-/** Settings of {@link LPTitleNode}. Title and width of the launchpad. Outside a launchpad nothing happens. Invisible. */
+/** Settings of {@link LPTitleNode}. Title and width of the launchpad. It has no effect outside a launchpad. Invisible. */
 export interface LPTitleSettings extends sap_ui_core.ControlSettings {
   /** Title in the shell. */
   title?: v.Text;
-  /** The app uses the whole width. */
+  /** Whether the app uses the whole width. */
   ApplicationFullWidth?: v.Flag;
 }
 
 /** A z2ui5.cc.MessageManager in a view. */
 export interface MessageManagerNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MessageManager": true }
-/** Settings of {@link MessageManagerNode}. Keeps UI5's messages in line with a table of the app; messages of others stay untouched. Invisible. */
+/** Settings of {@link MessageManagerNode}. Synchronizes UI5's messages with a table of the app; other messages are not changed. Invisible. */
 export interface MessageManagerSettings extends sap_ui_core.ControlSettings {
   /** Rows with MESSAGE, DESCRIPTION, TYPE, TARGET, ADDITIONALTEXT. Bind it. */
   items?: v.Json;
-  /** The messages were taken over. Default: `false`. */
+  /** Whether the messages have been applied. Default: `false`. */
   checkInit?: v.Flag;
   /** The messages changed. */
   change?: v.EventHandler;
@@ -186,7 +186,7 @@ export interface MessageManagerSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.MultiInputExt in a view. */
 export interface MultiInputExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.MultiInputExt": true }
-/** Settings of {@link MultiInputExtNode}. Reports added and removed tokens of a `sap.m.MultiInput`, and makes tokens of free text. Invisible. */
+/** Settings of {@link MultiInputExtNode}. Reports added and removed tokens of a `sap.m.MultiInput`, and creates tokens from free text. Invisible. */
 export interface MultiInputExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the MultiInput. */
   MultiInputId?: v.Text;
@@ -204,17 +204,17 @@ export interface MultiInputExtSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Scrolling in a view. */
 export interface ScrollingNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Scrolling": true }
-/** Settings of {@link ScrollingNode}. Keeps scroll positions on the server: stores them before each roundtrip and restores them when asked to. Invisible. */
+/** Settings of {@link ScrollingNode}. Stores scroll positions on the server before each roundtrip and restores them on request. Invisible. */
 export interface ScrollingSettings extends sap_ui_core.ControlSettings {
-  /** Restore at the next rendering. Default: `true`. */
+  /** Whether to restore the positions at the next rendering. Default: `true`. */
   setUpdate?: v.Flag;
-  /** Rows with N control id, ID, V scroll top. Bind it two-way. */
+  /** Rows with N (control ID), ID (DOM ID) and V (scroll position). Bind it two-way. */
   items?: v.Json;
 }
 
 /** A z2ui5.cc.SmartMultiInputExt in a view. */
 export interface SmartMultiInputExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.SmartMultiInputExt": true }
-/** Settings of {@link SmartMultiInputExtNode}. As `MultiInputExt`, for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
+/** Settings of {@link SmartMultiInputExtNode}. Same as `MultiInputExt` for the `SmartMultiInput` of SAPUI5, with its range rows. Invisible. */
 export interface SmartMultiInputExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the SmartMultiInput. */
   multiInputId?: v.Text;
@@ -232,7 +232,7 @@ export interface SmartMultiInputExtSettings extends sap_ui_core.ControlSettings 
 
 /** A z2ui5.cc.Storage in a view. */
 export interface StorageNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Storage": true }
-/** Settings of {@link StorageNode}. Reads an entry of the browser's storage and tells when it is another than the known one. Invisible. */
+/** Settings of {@link StorageNode}. Reads an entry of the browser's storage and fires an event if it differs from the bound value. Invisible. */
 export interface StorageSettings extends sap_ui_core.ControlSettings {
   /** `session` or `local`. Default: `session`. */
   type?: v.Text;
@@ -240,21 +240,21 @@ export interface StorageSettings extends sap_ui_core.ControlSettings {
   prefix?: v.Text;
   /** Key of the entry. */
   key?: v.Text;
-  /** Value the app knows. Bind it two-way. */
+  /** The value. Bind it two-way. */
   value?: v.Json;
-  /** The stored value differs. Parameters: `type`, `prefix`, `key`, `value`. */
+  /** The stored value is different. Parameters: `type`, `prefix`, `key`, `value`. */
   finished?: v.EventHandler;
 }
 
 /** A z2ui5.cc.Timer in a view. */
 export interface TimerNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Timer": true }
-/** Settings of {@link TimerNode}. Fires `finished` after a delay, once or again and again. Invisible. */
+/** Settings of {@link TimerNode}. Fires `finished` after a delay, once or repeatedly. Invisible. */
 export interface TimerSettings extends sap_ui_core.ControlSettings {
-  /** Milliseconds to wait. Default: `0`. */
+  /** Timeout or delay in milliseconds. Default: `0`. */
   delayMS?: v.Numeric;
-  /** The timer runs; becomes false after it fired once. Default: `true`. */
+  /** Whether the timer is running; becomes false after it fired, unless it repeats. Default: `true`. */
   checkActive?: v.Flag;
-  /** The timer starts again by itself. Default: `false`. */
+  /** Whether the timer repeats. Default: `false`. */
   checkRepeat?: v.Flag;
   /** The delay is over. */
   finished?: v.EventHandler;
@@ -270,7 +270,7 @@ export interface TitleSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Tree in a view. */
 export interface TreeNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Tree": true }
-/** Settings of {@link TreeNode}. Keeps the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
+/** Settings of {@link TreeNode}. Preserves the open nodes of a `sap.m.Tree` over roundtrips. Invisible. */
 export interface TreeSettings extends sap_ui_core.ControlSettings {
   /** Id of the Tree. */
   tree_id?: v.Text;
@@ -278,7 +278,7 @@ export interface TreeSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.UITableExt in a view. */
 export interface UITableExtNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.UITableExt": true }
-/** Settings of {@link UITableExtNode}. Keeps filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
+/** Settings of {@link UITableExtNode}. Preserves filters and sorting of a `sap.ui.table.Table` when its binding is recreated. Invisible. */
 export interface UITableExtSettings extends sap_ui_core.ControlSettings {
   /** Id of the Table. */
   tableId?: v.Text;
@@ -310,15 +310,15 @@ export interface UploadSetExtSettings extends sap_ui_core.ControlSettings {
 
 /** A z2ui5.cc.Websocket in a view. */
 export interface WebsocketNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Websocket": true }
-/** Settings of {@link WebsocketNode}. Listens to a websocket of the server: each message goes to `value` and fires `received`. Invisible. */
+/** Settings of {@link WebsocketNode}. Receives messages over a websocket of the server: each message is set as `value` and fires `received`. Invisible. */
 export interface WebsocketSettings extends sap_ui_core.ControlSettings {
   /** Text of the last message. Bind it two-way. */
   value?: v.Text;
   /** Path or URL of the socket on this server, such as `/ws/news`. */
   path?: v.Text;
-  /** Listens at all. Default: `true`. */
+  /** Whether the socket is open. Default: `true`. */
   checkActive?: v.Flag;
-  /** A message came. Parameters: `message`. */
+  /** A message was received. Parameters: `message`. */
   received?: v.EventHandler;
 }
 
