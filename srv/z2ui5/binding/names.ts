@@ -93,19 +93,8 @@ export function beforeRows(path: Path): string[] {
   return (row < 0 ? path : path.slice(0, row)) as string[];
 }
 
-const upperCased = new Map<string, string>();
-/** Characters of a name that is worth remembering; classes have no longer ones, and senders any. */
-const LONGEST_KNOWN = 100;
 /**
  * The name as it travels.
  * @param name a member's name
  */
-export function wireName(name: string): string {
-  let upper = upperCased.get(name);
-  if (upper === undefined) {
-    upper = name.toUpperCase();
-    // Names come from the app's data, so their number and length have no bound; the table of known ones has.
-    if (name.length <= LONGEST_KNOWN && upperCased.size < 10_000) upperCased.set(name, upper);
-  }
-  return upper;
-}
+export const wireName = (name: string): string => name.toUpperCase();
