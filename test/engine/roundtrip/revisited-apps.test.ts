@@ -1,4 +1,4 @@
-/** Cases beside those that are named elsewhere: a setting that changed meanwhile, an app that asks for itself, a page of which only the dialog is known. */
+/** An app that is returned to, a shared screen that is opened again, and a page that tells of its dialog only. */
 import { expect, test } from "vitest";
 import { register_app_class } from "../../../srv/z2ui5/engine.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";

@@ -1,4 +1,4 @@
-/** Rules whose breaking no other test would notice. */
+/** Who may use an app that asks for a role, what drafts bring along, and what an answer tells of an error. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
