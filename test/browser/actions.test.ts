@@ -131,14 +131,22 @@ describe("a timer", () => {
   });
 
   it("is replaced by the next one and cancelled by any roundtrip", async () => {
-    await run(".eF('START_TIMER', 'FIRST', '600000')", ".eF('START_TIMER', 'SECOND', '20')");
+    // A page of its own, whose clock goes forward when the test says so.
+    const page = await frontend.open(content, model, undefined, { locale: "en-US" });
+    const events = (): string[] => frontend.server.received.map(({ payload }) => payload.S_FRONT.EVENT);
+    const runAs = async (title: string, ...actions: string[]): Promise<void> => {
+      await run(...actions, `.eF('SET_TITLE', '${title}')`);
+      await expect.poll(() => page.title()).toBe(title);
+    };
+    await page.clock.install();
+    await runAs("replaced", ".eF('START_TIMER', 'FIRST', '600000')", ".eF('START_TIMER', 'SECOND', '500000')");
+    await page.clock.fastForward(700_000);
     expect((await frontend.request(3)).S_FRONT.EVENT).toBe("SECOND");
-    await run(".eF('START_TIMER', 'LOST', '400')");
-    await run();
-    // A timer that is due later runs later: the lost one had its time, and its request would go before the next one.
-    await frontend.page.evaluate(() => new Promise((due) => setTimeout(due, 500)));
-    await run();
-    expect(frontend.server.received.map(({ payload }) => payload.S_FRONT.EVENT)).not.toContain("LOST");
+    await runAs("started", ".eF('START_TIMER', 'LOST', '600000')");
+    await runAs("cancelled");
+    await page.clock.fastForward(700_000);
+    await runAs("done");
+    expect(events().slice(1)).toEqual(["GO", "SECOND", "GO", "GO", "GO"]);
   });
 });
 
