@@ -275,7 +275,7 @@ describe("which wire a request speaks", () => {
   test("cannot be another one than the server's", () => {
     const refused = expect.objectContaining({
       code: "WIRE_REFUSED",
-      details: { configured: "1", spoken: "2" },
+      details: { configured: "1", used: "2" },
     }) as Error;
     expect(() => selectWire(page({ ID, EVENT: "X" }), {}, "1")).toThrow(refused);
     expect(() => selectWire(page({}), { "z2ui5-wire": "2" }, "1")).toThrow(refused);
