@@ -7,13 +7,9 @@ const HOUR = 3_600_000;
 export const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Time up to which drafts have expired, as ISO text; {@link NEVER} when they are kept for ever. */
-export function expiryTime(): string | Promise<string> {
+export async function expiryTime(): Promise<string> {
   const { ttlHours } = settings().drafts;
-  if (ttlHours !== null) return timeBefore(ttlHours);
-  const exit = currentExitConfig();
-  return exit instanceof Promise
-    ? exit.then((said) => timeBefore(said.draft_exp_time_in_hours))
-    : timeBefore(exit.draft_exp_time_in_hours);
+  return timeBefore(ttlHours ?? (await currentExitConfig()).draft_exp_time_in_hours);
 }
 
 const timeBefore = (hours: number): string => (hours === 0 ? NEVER : new Date(Date.now() - hours * HOUR).toISOString());

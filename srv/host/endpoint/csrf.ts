@@ -7,9 +7,7 @@ import { settings } from "../config/settings.ts";
  * Whether a request comes from the page of another host; only checked if the user exit sets `check_csrf_active`.
  * @param request the request @param body its text, if it was already read
  */
-export function forgesRequest(request: Request, body?: string): boolean | Promise<boolean> {
-  const forges = ({ check_csrf_active: isActive }: Awaited<ReturnType<typeof exitForRoundtrip>>): boolean =>
-    isActive && !passesCsrfGate(request.headers as Record<string, string>, settings().trustForwardedHost);
-  const exit = exitForRoundtrip(request, body);
-  return exit instanceof Promise ? exit.then(forges) : forges(exit);
+export async function forgesRequest(request: Request, body?: string): Promise<boolean> {
+  const { check_csrf_active: isActive } = await exitForRoundtrip(request, body);
+  return isActive && !passesCsrfGate(request.headers as Record<string, string>, settings().trustForwardedHost);
 }

@@ -31,8 +31,7 @@ export const allow =
   };
 
 /** Rejects requests from pages of other hosts if the user exit enables it; links to the page are always allowed. */
-export const refuseForgery: RequestHandler = (request, response, next) => {
-  const decide = (forges: boolean): void => (forges ? fail(response, new Z2ui5Error("CSRF")) : next());
-  const forges = request.method !== "GET" && forgesRequest(request);
-  return forges instanceof Promise ? forges.then(decide) : decide(forges);
+export const refuseForgery: RequestHandler = async (request, response, next) => {
+  if (request.method !== "GET" && (await forgesRequest(request))) return fail(response, new Z2ui5Error("CSRF"));
+  next();
 };

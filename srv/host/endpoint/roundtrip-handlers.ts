@@ -61,8 +61,7 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
   const user = currentOwnerKey();
   countUse("roundtrips", user);
   refuseGuessing(request);
-  const entered = enter(user);
-  const leave = entered instanceof Promise ? await entered : entered;
+  const leave = await enter(user);
   if (response.closed) return leave(); // The client closed the connection while the request was waiting.
   const memory = new RoundtripMemory();
   const closed = new Promise<void>((resolve) =>
@@ -110,13 +109,10 @@ interface RoundtripService {
 /** Reads the request, and calls the user exit. @throws CSRF, and errors of `requestText` and `claimBody` */
 async function received(request: Request, response: Response, memory: RoundtripMemory): Promise<HttpRoundtrip> {
   const body = await requestText(request, memory.body);
-  const admitted = memory.claimBody(body);
-  if (admitted) await admitted;
+  await memory.claimBody(body);
   // Now tenant and body are known, so the exit can decide differently.
-  const forges = forgesRequest(request, body.text);
-  if (forges instanceof Promise ? await forges : forges) throw new Z2ui5Error("CSRF");
-  const headers = exitHeaders(request, body.text);
-  for (const [name, value] of headers instanceof Promise ? await headers : headers) setHeader(response, name, value);
+  if (await forgesRequest(request, body.text)) throw new Z2ui5Error("CSRF");
+  for (const [name, value] of await exitHeaders(request, body.text)) setHeader(response, name, value);
   return new HttpRoundtrip({ req: request, res: response }, body.text, memory);
 }
 

@@ -48,8 +48,7 @@ async function sent(request: cds.Request): Promise<object> {
 
 async function overHttp(roundtrip: HttpRoundtrip): Promise<EngineAnswer> {
   const { originalUrl, headers } = cds.context!.http!.req;
-  const exit = currentExitConfig();
-  const { check_hide_error_details: hideErrorDetails } = exit instanceof Promise ? await exit : exit;
+  const { check_hide_error_details: hideErrorDetails } = await currentExitConfig();
   return answer(roundtrip.takeText(), {
     query: queryOf(originalUrl),
     sessionId: String(headers["sap-contextid"] ?? ""),
