@@ -25,7 +25,10 @@ const SHAPES: readonly (readonly [string, Front, object, "1" | "2"])[] = [
   ["a slot name", { ID: "DRAFT", EVENT: "E", VIEW: "MAIN" }, {}, "1"],
   ["an empty hash", { ORIGIN: "http://h", SEARCH, HASH: "" }, {}, "1"],
   ["edits in MODEL", { ID: "DRAFT", EVENT: "E" }, { MODEL: { A: 1 } }, "2"],
+  ["edits in MODEL of a page", { ID: "DRAFT", EVENT: "E", ORIGIN: "http://h" }, { MODEL: {} }, "2"],
   ["an event without origin and slot", { ID: "DRAFT", EVENT: "E" }, {}, "2"],
+  ["an event without a name, origin and slot", { ID: "DRAFT", EVENT: "" }, {}, "2"],
+  ["empty edits in XX", { ID: "DRAFT", EVENT: "E" }, { XX: {} }, "2"],
   ["the time of the last roundtrip", { ID: "DRAFT", EVENT: "E", MS_CLIENT_PREV: 5, ORIGIN: "http://h" }, {}, "2"],
   ["a start with origin and without hash", { ORIGIN: "http://h", SEARCH }, {}, "2"],
   ["a route", { ORIGIN: "http://h", HASH: "#/app/ZCL_WIRE" }, {}, "2"],
@@ -54,6 +57,8 @@ describe("a shape that tells nothing", () => {
   const SILENT: readonly (readonly [string, Front])[] = [
     ["a start without origin", { SEARCH }],
     ["a start with some other hash", { ORIGIN: "http://h", SEARCH, HASH: "#/detail" }],
+    ["an event with origin", { ID: "DRAFT", EVENT: "E", ORIGIN: "http://h" }],
+    ["a draft without an event", { ID: "DRAFT" }],
     ["an empty block", {}],
   ];
 

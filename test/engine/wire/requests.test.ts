@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { ExtensionRequest, RoundtripRequest } from "../../../srv/z2ui5/types/request.ts";
 import type { Json, JsonObject } from "../../../srv/z2ui5/types/json.ts";
-import { selectWire } from "../../../srv/z2ui5/wire/select.ts";
 import { wireNamed } from "../../../srv/z2ui5/wire/wires.ts";
 
 const [v1, v2] = [wireNamed("1")!, wireNamed("2")!];
@@ -233,52 +232,6 @@ describe("a request of wire 2", () => {
 
   test.each(["?app_start", "?app_start&x=1", "?x_app_start=my_app", "?"])("starts nothing for %s", (SEARCH) => {
     expect(front(v2, { ORIGIN: "https://x", HASH: "", SEARCH }).start().className).toBe("");
-  });
-});
-
-describe("which wire a request speaks", () => {
-  const page = (members: JsonObject): JsonObject => ({ value: { S_FRONT: members } });
-
-  test.each<[string, Json | undefined, string]>([
-    ["no body", undefined, "1"],
-    ["nothing of either", page({}), "1"],
-    ["edits of wire 1", { value: { S_FRONT: { ID, EVENT: "X" }, XX: { A: 1 } } }, "1"],
-    ["edits of wire 1 that are empty", { value: { S_FRONT: { ID, EVENT: "X" }, XX: {} } }, "2"],
-    ["the view of the event", page({ ID, EVENT: "X", VIEW: "MAIN" }), "1"],
-    ["an empty hash", page({ ID, EVENT: "X", HASH: "" }), "1"],
-    ["a bare body", { S_FRONT: { ID, EVENT: "X" } }, "2"],
-    ["edits of wire 2", { value: { S_FRONT: { ID, ORIGIN: "https://x" }, MODEL: {} } }, "2"],
-    ["edits of wire 2 that are none", { value: { S_FRONT: { ID, ORIGIN: "https://x" }, MODEL: [] } }, "1"],
-    ["the time of the roundtrip before", page({ ID, ORIGIN: "https://x", MS_CLIENT_PREV: 0 }), "2"],
-    ["a route", page({ ORIGIN: "https://x", HASH: "#/app/x" }), "2"],
-    ["another hash", page({ ORIGIN: "https://x", HASH: "#/apps/x" }), "1"],
-    ["an event without a page", page({ ID, EVENT: "" }), "2"],
-    ["an event with a page", page({ ID, EVENT: "X", ORIGIN: "https://x" }), "1"],
-    ["a draft without an event", page({ ID }), "1"],
-    ["a start without a hash", page({ ORIGIN: "https://x" }), "2"],
-    ["a start without page and hash", page({ SEARCH: "?x" }), "1"],
-    ["no S_FRONT", { value: { MODEL: {} } }, "1"],
-    ["a list", [], "1"],
-  ])("is known by its shape: %s", (_what, root, name) => {
-    expect(selectWire(root, {}, "").name).toBe(name);
-  });
-
-  test("is said by its address, and by the server before all", () => {
-    const root = page({ ID, EVENT: "X" });
-    expect(selectWire(root, { "z2ui5-wire": "1" }, "").name).toBe("1");
-    expect(selectWire(root, { "z2ui5-wire": "3" }, "").name).toBe("2");
-    expect(selectWire(page({}), { "z2ui5-wire": "2" }, "").name).toBe("2");
-    expect(selectWire(page({}), {}, "2").name).toBe("2");
-    expect(selectWire(root, { "z2ui5-wire": "2" }, "2").name).toBe("2");
-  });
-
-  test("cannot be another one than the server's", () => {
-    const refused = expect.objectContaining({
-      code: "WIRE_REFUSED",
-      details: { configured: "1", used: "2" },
-    }) as Error;
-    expect(() => selectWire(page({ ID, EVENT: "X" }), {}, "1")).toThrow(refused);
-    expect(() => selectWire(page({}), { "z2ui5-wire": "2" }, "1")).toThrow(refused);
   });
 });
 
