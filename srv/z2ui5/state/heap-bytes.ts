@@ -8,17 +8,8 @@ const OBJECTS_PER_TEXT = 3;
  * @param text any text; counting takes linear time in native code
  */
 export function heapBytesOfText(text: string): number {
-  return isNarrow(text) ? text.length : 2 * text.length;
-}
-
-/** Asking native code takes longer than reading a short text. */
-const SHORT = 64;
-
-function isNarrow(text: string): boolean {
   // Texts with characters between U+0080 and U+00FF only are counted twice, which errs on the safe side.
-  if (text.length > SHORT) return Buffer.byteLength(text) === text.length;
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false;
-  return true;
+  return Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 }
 
 /**
