@@ -50,7 +50,7 @@ export default class Component extends UIComponent {
 
   override async createContent(): Promise<Control> {
     await loadTexts();
-    // Focus stays where the user or the app put it.
+    // The focus of the user or the app is not changed.
     const app = new App(this.createId("app"), { autoFocus: false });
     this.frontend = this.assemble(app);
     setFrontend(this.frontend);
@@ -67,7 +67,7 @@ export default class Component extends UIComponent {
     setFrontend(undefined);
   }
 
-  /** UI5 has asked for its version anyway, so waiting for it costs nothing and the first request can tell it. */
+  /** UI5 requests its version in any case, so waiting for it takes no time and the first request can contain it. */
   private async start(frontend: Frontend): Promise<void> {
     await frontend.parts.page.loadVersion();
     continueAfterReload(frontend);

@@ -12,7 +12,7 @@ export const browserActions: Record<string, ActionHandler> = {
   SET_TITLE: (_frontend, [title]) => {
     document.title = asText(title);
   },
-  /** The title of an app is set when it comes, and left to the app afterwards. */
+  /** The title is set when an app is started; afterwards, the app can change it. */
   APP_TITLE: (frontend, [title]) => {
     const known = titles.get(frontend) ?? { page: document.title, app: "" };
     titles.set(frontend, known);
@@ -66,7 +66,7 @@ function isInScope(scope: string, frontend: Scopes): boolean {
   return root?.getDomRef()?.contains(document.activeElement) ?? false;
 }
 
-/** A shortcut leaves no field, so the field is asked to take its text as if it had been left. */
+/** A shortcut does not move the focus, so the focused field must apply its text explicitly. */
 function commitFocusedField(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;

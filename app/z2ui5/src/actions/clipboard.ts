@@ -8,7 +8,7 @@ export const clipboardActions: Record<string, ActionHandler> = {
   CLIPBOARD_APP_STATE: (frontend) => copyText(`${location.href.split("#")[0]}#/${formatAppState(frontend.draft)}`),
 };
 
-/** Copies a text; on pages without https the clipboard interface is missing and the old way is used. */
+/** Copies a text; on pages without https, the clipboard API is missing and `execCommand` is used. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) await navigator.clipboard.writeText(text);
   else copyBySelection(text);

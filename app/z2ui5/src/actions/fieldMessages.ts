@@ -7,7 +7,7 @@ import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
 import type { ActionHandler } from "./runAction";
 
-/** What fields say now, until the next answer. */
+/** Messages of fields until the next response. */
 const shown = new WeakMap<Frontend, Message[]>();
 
 /** Messages of the server at the fields they are about (docs/protocol.md, `FIELDS`). */
@@ -42,7 +42,7 @@ function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type
   });
 }
 
-/** What the user changes is no longer what the server refused. */
+/** Removes the message of a rejected entry when the user changes it. */
 function clearOnEdit(json: Edited, target: string, message: Message): void {
   const onChange = (event: { getParameters(): { path?: string; context?: { getPath(): string } } }): void => {
     const { path = "", context } = event.getParameters();

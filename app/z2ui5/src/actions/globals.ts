@@ -9,7 +9,7 @@ import { messageActions } from "./messages";
 import { slotActions } from "./slots";
 import type { ActionHandler } from "./runAction";
 
-/** Calls to things there is one of on a page, also by way of `CONTROL_GLOBAL` (wire-v1 §7, wire-v2 §5.6). */
+/** Calls of global objects of a page, also with `CONTROL_GLOBAL` (wire-v1 §7, wire-v2 §5.6). */
 export const globalActions: Record<string, ActionHandler> = {
   CONTROL_GLOBAL: (frontend, [target, ...args], slot) => {
     const name = asText(target);

@@ -40,7 +40,7 @@ export const launchpadActions: Record<string, ActionHandler> = {
   },
 };
 
-/** A BSP session has its own address for ending; it gets a moment, whether it answers or not. */
+/** A BSP session has a separate logout URL; the logout waits for it only a short time. */
 function endBspSession(): Promise<void> {
   return new Promise((resolve) => {
     const frame = document.createElement("iframe");

@@ -52,7 +52,7 @@ function dock(value: unknown): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
 
-/** A message box makes controls with what it is given. */
+/** A message box creates controls with its options, so braces must be escaped. */
 function setting(value: unknown): unknown {
   return typeof value === "boolean" || typeof value === "number" || value === null ? value : literal(asText(value));
 }

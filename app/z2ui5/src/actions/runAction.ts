@@ -20,7 +20,7 @@ import { variantActions } from "./variants";
 /** Does one action; `slot` is where it was fired. */
 export type ActionHandler = (frontend: Frontend, args: unknown[], slot: SlotName) => void | Promise<void>;
 
-/** Everything the frontend can be asked to do, by name (wire-v1 §7, wire-v2 §5.6). */
+/** All actions of the frontend by name (wire-v1 §7, wire-v2 §5.6). */
 const handlers: Record<string, ActionHandler> = {
   ...slotActions,
   ...messageActions,

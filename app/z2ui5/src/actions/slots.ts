@@ -4,7 +4,7 @@ import type { RouterOptions } from "../runtime/Router";
 import type { DisplayOptions } from "../runtime/Slots";
 import type { ActionHandler } from "./runAction";
 
-/** Views and URL: the actions every answer consists of (wire-v2 §5.1), and closing dialogs from a view. */
+/** Views and URL: the actions of every response (wire-v2 §5.1), and closing dialogs from a view. */
 export const slotActions: Record<string, ActionHandler> = {
   VIEW_SLOTS: async (frontend, [method, slot, xml, options]) => {
     const { slots } = frontend.parts;

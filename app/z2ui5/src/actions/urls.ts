@@ -51,7 +51,7 @@ function isTrue(value: unknown): boolean {
   return asBoolean(value);
 }
 
-/** The address if it stays on this server; otherwise the user is informed and it is not opened. */
+/** The URL if it is on this server; otherwise, the user is informed and it is not opened. */
 export function sameOrigin(url: string): string | undefined {
   const target = allowed(url, ["http:", "https:"]);
   if (!target || new URL(target).origin === location.origin) return target;

@@ -2,7 +2,7 @@ import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import { namesOf } from "./patch";
 import { memberOf } from "./paths";
 
-/** So many places are compared one by one, which takes no new strings: a page may have thousands of bindings to ask for. */
+/** Up to this number, paths are compared individually, without new strings: a page can have thousands of bindings. */
 const FEW = 8;
 
 /** Whether a path leads to another one, into it or around it. */
@@ -11,7 +11,7 @@ function meet(one: string, other: string): boolean {
   return long.startsWith(short) && (long.length === short.length || long[short.length] === "/");
 }
 
-/** Places of a model that have changed. */
+/** Changed paths of a model. */
 export class ChangedPlaces {
   private readonly exactly: ReadonlySet<string>;
   private readonly around = new Set<string>(["/"]);
@@ -48,7 +48,7 @@ export function changedPaths(data: object, steps: readonly ModelStep[]): Set<str
     const names: string[] = [];
     let holder: unknown = data;
     for (const name of namesOf(path)) {
-      // Nobody can be bound to what has a slash in its name.
+      // A name with a slash cannot be bound.
       if (name.includes("/") || (op !== "replace" && Array.isArray(holder))) break;
       names.push(name);
       holder = memberOf(holder, name);

@@ -6,8 +6,8 @@ const rowNumber = /^\d+$/;
 /**
  * Builds the part of the model that the user changed (wire-v1 §2.5, wire-v2 §3.5).
  *
- * A changed cell of a table travels as `{"T":{"__delta":{"<row>":{"<field>":value}}}}`, to any depth; every other path as
- * the whole attribute. A whole attribute wins over single rows of it.
+ * A changed cell of a table is sent as `{"T":{"__delta":{"<row>":{"<field>":value}}}}`, to any depth; any other path as
+ * the complete attribute. A complete attribute takes precedence over its rows.
  *
  * @param paths changed paths relative to the model's edit branch, such as `NAME` or `T_TAB/0/NAME`
  * @param read current value of such a path
@@ -41,7 +41,7 @@ function writeCell(delta: PlainObject, attribute: string, cell: string[], value:
   let name = attribute;
   for (let index = 0; index < cell.length; index += 2) {
     const rows = rowsOf(owner, name);
-    if (!rows) return; // the field already travels as a whole
+    if (!rows) return; // the complete attribute is already sent
     owner = member(rows, cell[index]);
     name = cell[index + 1];
   }

@@ -7,23 +7,23 @@ import type { PlainObject } from "./types";
 /** What was sent with one request, by path. */
 export type SentEdits = ReadonlyMap<string, { readonly number: number; readonly value: unknown }>;
 
-/** An entry that has no place any more. */
+/** An entry whose row no longer exists. */
 export interface LostEdit {
-  /** Where it was made. */
+  /** Path of the entry. */
   readonly path: string;
   readonly value: unknown;
 }
 
 interface Edit {
   readonly number: number;
-  /** What the field had before, which the server knows. */
+  /** Previous value of the field, which the server has. */
   readonly before: unknown;
   /** Why the server did not take it; the user has to change it. */
   readonly refused?: string;
 }
 
 /**
- * The user's edits of one screen's data that the server does not know yet.
+ * The pending edits of one screen's data.
  *
  * Every edit has a number, so an answer confirms exactly what its request carried: a field edited again while the request was on its
  * way stays remembered. Every edit belongs to a row and an attribute, not to a position: it follows its row into new data, or is handed
@@ -31,7 +31,7 @@ interface Edit {
  */
 export class Edits {
   private readonly latest = new Map<string, Edit>();
-  /** What fields may have in the next answer besides what they show: the server took the entry or left it. */
+  /** Possible values of fields in the next response, depending on whether the server accepts the entry. */
   private readonly answered = new Map<string, unknown[]>();
   private count = 0;
 
@@ -50,9 +50,9 @@ export class Edits {
   }
 
   /**
-   * Notes an edit that is in the data already.
+   * Records an edit that is already in the data.
    *
-   * @param before what the field had; of an unsent edit the first value counts
+   * @param before previous value of the field; for a pending edit, the first value is kept
    */
   note(path: string, before: unknown): void {
     if (!this.counts(path)) return;
@@ -73,9 +73,9 @@ export class Edits {
   }
 
   /**
-   * What is unsent, with its values, except for what the server has refused: the user was told.
+   * The pending edits with their values, except rejected ones, about which the user was informed.
    *
-   * @param underWay what a request that is not answered yet carries
+   * @param underWay edits in the running request
    */
   unsent(data: unknown, underWay?: SentEdits): LostEdit[] {
     return [...this.latest]
@@ -83,7 +83,7 @@ export class Edits {
       .map(([path]) => ({ path, value: valueAt(data, path) }));
   }
 
-  /** Edits the server does not know, as they travel; undefined if there are none. */
+  /** Pending edits as transferred; undefined if there are none. */
   delta(data: unknown): PlainObject | undefined {
     if (this.latest.size === 0) return undefined;
     const prefix = this.branch ? `${this.branch}/` : "";
@@ -93,7 +93,7 @@ export class Edits {
     );
   }
 
-  /** What a request sent now carries; to be handed to `confirm` when it was answered. */
+  /** The edits for a request; to be passed to `confirm` after its response. */
   snapshot(data: unknown): SentEdits {
     return new Map(
       [...this.latest].map(([path, { number }]) => [path, { number, value: copyOf(valueAt(data, path)) }]),
@@ -101,9 +101,9 @@ export class Edits {
   }
 
   /**
-   * Forgets what the server has received, except for paths edited since.
+   * Removes edits that the server has received, except for paths edited since.
    *
-   * @param refused what the server did not take, with the reason, by path; it stays an edit until the user changes it
+   * @param refused rejected edits with the reason, by path; they remain edits until the user changes them
    */
   confirm(sent: SentEdits, refused: ReadonlyMap<string, string> = new Map()): void {
     this.answered.clear();
@@ -119,7 +119,7 @@ export class Edits {
   }
 
   /**
-   * Forgets everything and takes it out of the data: the screen it was typed into is gone.
+   * Discards all edits and removes them from the data, because their screen no longer exists.
    *
    * @returns whether data changed
    */
@@ -154,9 +154,9 @@ export class Edits {
    *
    * @param from data on the screen, with the edits
    * @param to data of the answer; gets the edits
-   * @param report what the server says about its rows
-   * @param also further paths to be followed, such as the one of the field that has the focus
-   * @returns entries that have no place any more, and where the further paths lead to
+   * @param report positions of rows from the server
+   * @param also further paths to follow, such as that of the focused field
+   * @returns entries whose rows no longer exist, and where the further paths lead to
    */
   move(
     from: unknown,
@@ -195,14 +195,14 @@ export class Edits {
     return { lost, also: followed };
   }
 
-  /** Takes over another screen's edits as they are. */
+  /** Adopts the edits of another screen unchanged. */
   adopt(other: Edits): void {
     for (const [path, edit] of other.latest) this.latest.set(path, edit);
     for (const [path, values] of other.answered) this.answered.set(path, values);
     this.count = Math.max(this.count, other.count);
   }
 
-  /** A copy of the data as the server knows it. */
+  /** A copy of the data without pending edits. */
   withoutEdits(data: unknown): unknown {
     const copy = structuredClone(data);
     for (const [path, { before }] of this.latest) writeAt(copy, path, before);

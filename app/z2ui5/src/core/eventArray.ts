@@ -1,11 +1,11 @@
-/** What the array of an event wire says (wire-v1 §6.1, wire-v2 §7.3). */
+/** Decodes the array of an event (wire-v1 §6.1, wire-v2 §7.3). */
 export interface EventWire {
   name: string;
   /** Send although another roundtrip is running. */
   ignoreBusy: boolean;
   /** Take the edits from the main view, wherever the event came from. */
   mainModel: boolean;
-  /** While a roundtrip runs, keep the last firing and send it afterwards. */
+  /** Of several events during a roundtrip, send only the last one. */
   keepLast: boolean;
   /** Show no busy state. */
   silent: boolean;

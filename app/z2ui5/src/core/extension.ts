@@ -20,24 +20,24 @@ export const abilities: Ability[] = [
 export interface PageState {
   /** Drafts whose models the slots show. */
   readonly models: Partial<Record<SlotName, string>>;
-  /** Fingerprints of the views that can be kept. */
+  /** Fingerprints of the views that can be preserved. */
   readonly views: Partial<Record<SlotName, string>>;
   /** Dialogs that are open. */
   readonly open: SlotName[];
   /** Inputs that hold no valid value. */
   readonly invalid: InvalidInput[];
-  /** Mark of the user; "" if it is not known yet. */
+  /** Mark of the user; "" if unknown. */
   readonly user: string;
 }
 
 /**
  * `S_EXT` of a request.
  *
- * @param action id of what the user did
- * @param repeated whether the request was sent before and brought no answer
- * @param state what the page shows
+ * @param action ID of the user's action
+ * @param repeated whether it is a retry
+ * @param state state of the page
  * @param opening how a draft is opened
- * @param history what is asked of the past instead of an event
+ * @param history query for the history instead of an event
  */
 export function extension(
   action: string,

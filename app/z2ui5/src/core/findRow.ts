@@ -2,23 +2,23 @@ import { isInitial, sameValue } from "./sameValue";
 import { isPlainObject } from "./types";
 
 /**
- * What the server knows of the rows of a table: `true` when each is where it was, else for every row of now the position it had
- * before, -1 for a row that is new (docs/protocol.md §4).
+ * Positions of the rows of a table from the server: `true` if no row moved, otherwise for every current row its previous
+ * position, -1 for a new row (docs/protocol.md §4).
  */
 export type Moves = true | readonly number[];
 
-/** Rows that are compared in order to tell that contents were exchanged. */
+/** Maximum number of rows that are compared to detect exchanged contents. */
 const MOST_COMPARED = 100_000;
 
-/** One row that is looked for. */
+/** One row to find. */
 export interface Sought {
-  /** Rows as they were when the edit was made, without the edit. */
+  /** Rows at the time of the edit, without the edit. */
   readonly before: readonly unknown[];
-  /** Rows of the answer. */
+  /** Rows of the response. */
   readonly now: readonly unknown[];
   /** Position of the row in `before`. */
   readonly index: number;
-  /** What the server says about the table; undefined if it says nothing. */
+  /** Positions of rows from the server; undefined if unknown. */
   readonly moves?: Moves;
   /** Whether a row of now may be the given row of before; content is compared. */
   readonly same?: (before: unknown, now: unknown, index: number) => boolean;
@@ -48,7 +48,7 @@ export function findRow({ before, now, index, moves, same = sameValue }: Sought)
   return isTold ? place : -1;
 }
 
-/** Where the row that is at a place now was before; -1 if nobody says. */
+/** Previous position of a row; -1 if unknown. */
 const originOf = (place: number, moves: Moves | undefined): number => (moves === true ? place : (moves?.[place] ?? -1));
 
 /**
@@ -85,7 +85,7 @@ function unchanged(before: readonly unknown[], now: readonly unknown[], same: No
   return before.length === now.length && before.every((row, index) => same(row, now[index], index));
 }
 
-/** Whether a row that was changed in place still tells which one it is. */
+/** Whether a row that was changed in place can still be identified. */
 function kinship(before: unknown, now: unknown): boolean {
   if (!isPlainObject(before) || !isPlainObject(now)) return false;
   return Object.keys(before).some((name) => !isInitial(before[name]) && sameValue(before[name], now[name]));

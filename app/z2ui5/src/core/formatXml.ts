@@ -1,4 +1,4 @@
-/** Puts every element of markup on a line of its own, indented by its depth. For reading only. */
+/** Formats markup with one element per line, indented by depth. For display only. */
 export function formatXml(xml: string): string {
   let depth = 0;
   const lines: string[] = [];

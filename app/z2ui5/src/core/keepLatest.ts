@@ -1,4 +1,4 @@
-/** Puts an entry into a map that holds the latest ones only. */
+/** Adds an entry to a map that is limited to the latest entries. */
 export function keepLatest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);

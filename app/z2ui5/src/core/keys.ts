@@ -1,4 +1,4 @@
-/** What a keyboard event tells about the keys pressed. */
+/** The keys of a keyboard event. */
 export interface Keys {
   key: string;
   ctrlKey: boolean;
@@ -15,7 +15,7 @@ export function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Keys)
     .join("+");
 }
 
-/** Keys whose usual name is not the one a browser tells. */
+/** Keys whose usual name differs from the one in the browser. */
 const TOLD_AS: ReadonlyMap<string, string> = new Map([
   ["space", " "],
   ["esc", "Escape"],

@@ -1,6 +1,6 @@
 const parameters = ["sap-ui-language", "sap-locale", "sap-language"];
 
-/** Tags of UI5 that the server knows under another name. */
+/** Tags of UI5 with a different name on the server. */
 const serverTags: Record<string, string> = { "zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "sr-Latn": "sh" };
 
 /** Whether the address of the page names a language. */

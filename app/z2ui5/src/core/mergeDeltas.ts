@@ -1,7 +1,7 @@
 import { isPlainObject } from "./types";
 import type { PlainObject } from "./types";
 
-/** Merges edits of two models; where both know a cell, the second counts. */
+/** Merges edits of two models; if both contain a cell, the second takes precedence. */
 export function mergeDeltas(one: PlainObject | undefined, other: PlainObject | undefined): PlainObject | undefined {
   if (!one || !other) return one ?? other;
   const merged = { ...one };

@@ -4,11 +4,11 @@ import type { Origin } from "./queue";
 const presses =
   /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
 
-/** Events that say what a user chose or moved. All others carry a value, of which the last one counts. */
+/** Events for choices and moves of the user. All other events carry a value, of which only the last is relevant. */
 const choices = /select|drop|toggle|token|expand|collapse|sort|filter|group/i;
 
 /**
- * Tells what kind of event a control fired.
+ * Determines the kind of an event of a control.
  *
  * @param event name of the control's event, such as `press`
  * @param control class of the control

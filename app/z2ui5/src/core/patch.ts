@@ -2,9 +2,9 @@ import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import { isContainer, memberOf } from "./paths";
 
 /**
- * Changes data the way the server says (RFC 6902: add, replace, remove), in place, so that whatever the steps do not touch stays the same object.
+ * Applies changes of the server (RFC 6902: add, replace, remove) in place, so that unchanged parts remain the same objects.
  *
- * @throws RangeError when a step names a place that does not exist: then the data is not what the server takes it for
+ * @throws RangeError when a step refers to a path that does not exist, because the data differs from that on the server
  */
 export function applySteps(data: object, steps: readonly ModelStep[]): void {
   for (const step of steps) {
@@ -19,9 +19,9 @@ export function applySteps(data: object, steps: readonly ModelStep[]): void {
 }
 
 /**
- * Copies of data what steps are going to change, and shares the rest: what it looks like before them.
+ * A snapshot of data before changes: copies the parts that the steps change, and shares the rest.
  *
- * @returns undefined where steps add or remove something, so that those after them name other places
+ * @returns undefined if steps add or remove something, which shifts the paths of following steps
  */
 export function copyForSteps<Data extends object>(data: Data, steps: readonly ModelStep[]): Data | undefined {
   if (steps.some(({ op }) => op !== "replace")) return undefined;

@@ -7,7 +7,7 @@ export function valueAt(data: unknown, path: string): unknown {
   return value;
 }
 
-/** Writes a value at a path. @returns false if there is no place for it */
+/** Writes a value at a path. @returns false if the path does not exist */
 export function writeAt(data: unknown, path: string, value: unknown): boolean {
   const segments = path.split("/");
   const last = segments.pop() as string;

@@ -7,13 +7,13 @@ import type { RowReport } from "../../../../srv/z2ui5/types/extension";
 
 export type { RowReport };
 
-/** Data before and after an answer, and what is known of the way between. */
+/** Data before and after a response, and the known changes between them. */
 export interface Change {
   /** The data as it was, without unsent edits. */
   readonly before: unknown;
   readonly now: unknown;
   readonly report?: RowReport;
-  /** Further values a path may have now, because the user's entry is on its way or was refused. */
+  /** Further possible values of a path, because the user's entry is being sent or was rejected. */
   readonly alternatives?: (path: string) => readonly unknown[];
   /** Member below which the reported paths start; empty for none. */
   readonly branch?: string;
@@ -77,7 +77,7 @@ function sameAt(one: unknown, other: unknown, path: string, alternatives: Change
 
 const identities = /^(ID|UUID|GUID|KEY)$/i;
 
-/** A structure whose id is another one now is another record, whatever its attribute is called. */
+/** A structure with a different ID is a different record. */
 function isOtherRecord(one: unknown, other: unknown, path: string, { alternatives }: Change): boolean {
   if (!isPlainObject(one) || !isPlainObject(other)) return false;
   return Object.keys(one).some(

@@ -7,13 +7,13 @@ const inputsWithOptions =
   /\b(?:value|selected|selectedKey|selectedIndex|state|dateValue|secondDateValue)\s*=\s*["']\s*\{[^"]*?path\s*:\s*(?:'|&apos;)\/([\w/]+)/g;
 
 /**
- * Whether a dialog that is shown again with the same markup is still about the same record: what its fields showed, apart from unsent
- * entries, is what they show now.
+ * Whether a dialog that is displayed again with the same markup shows the same record: the values of its fields, apart from pending
+ * edits, are unchanged.
  *
  * @param xml markup of the dialog
  * @param before data on the screen
- * @param now data of the answer
- * @param unsent paths of entries the server does not know
+ * @param now data of the response
+ * @param unsent paths of pending edits
  */
 export function sameDialog(xml: string, before: unknown, now: unknown, unsent: readonly string[]): boolean {
   return inputPaths(xml).every((path) => unsent.includes(path) || sameValue(valueAt(before, path), valueAt(now, path)));

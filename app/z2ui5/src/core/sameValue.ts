@@ -1,8 +1,8 @@
 import { isPlainObject } from "./types";
 
 /**
- * Whether two values say the same to a user. The server converts what it is sent (a number typed is text here and a number there),
- * and leaves out what is initial, so equality of scalars is that of their texts.
+ * Whether two values are equal for the user. The server converts values (an entered number is text here and a number there)
+ * and omits initial values, so scalars are compared as texts.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -1,7 +1,7 @@
 /** What UI5 would read in a setting of a new control. */
 export type Reading = "text" | "path" | "expression" | "code";
 
-/** Members of a binding that name functions and classes, which UI5 looks up on the global object or loads; and characters written in another way. */
+/** Members of a binding that refer to functions and classes, which UI5 resolves globally or loads; and escaped characters. */
 const code = /\\|formatter|factory|type|events|filter|sorter/i;
 /** A binding of nothing but a path, with the name of its model. */
 const path = /\{(?:[\w$.@ -]*>)?[\w$./@ -]*\}/g;

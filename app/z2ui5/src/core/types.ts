@@ -5,39 +5,39 @@ import type {
   RowReport,
 } from "../../../../srv/z2ui5/types/extension";
 
-/** The five places a view can live in. */
+/** The five slots for views. */
 export type SlotName = "MAIN" | "NEST" | "NEST2" | "POPUP" | "POPOVER";
 
 /** All slots, in the order in which they are built. */
 export const slotNames: readonly SlotName[] = ["MAIN", "NEST", "NEST2", "POPUP", "POPOVER"];
 
-/** Something the browser is asked to do: a name and its arguments (wire-v2 §5). */
+/** An action for the browser: a name and its arguments (wire-v2 §5). */
 export type Action = [name: string, ...args: unknown[]];
 
 /** A plain JSON object. */
 export type PlainObject = Record<string, unknown>;
 
-/** What an answer asks for, the same for both wires. */
+/** Content of a response, the same for both wires. */
 export interface Answer {
   /** Number of the wire it came over. */
   wire: number;
   /** Draft id the next request continues. */
   id: string;
-  /** Upper-case class name of the app that answered. */
+  /** Upper-case class name of the app that responded. */
   app: string;
-  /** Data for the slots, if any travelled. */
+  /** Data for the slots, if there is any. */
   model?: PlainObject;
   /** Slot building, messages of wire v1, URL handling; run while the page is busy. */
   system: Action[];
   /** Follow-up actions; run when the page is usable again. */
   custom: Action[];
-  /** What the server says beyond the wire (docs/protocol.md); absent if it knows no extensions. */
+  /** Extensions of the server (docs/protocol.md); missing if it does not support them. */
   ext?: AnswerExtension;
-  /** Which rows are where, if the server says so. */
+  /** Positions of rows, if known. */
   rows?: RowReport;
 }
 
-/** One event on its way to the server. */
+/** One event for the server. */
 export interface Call {
   /** Draft id to continue; absent on an app start. */
   id?: string;
@@ -47,15 +47,15 @@ export interface Call {
   slot: SlotName;
   /** Edits to send, built by `buildDelta`. */
   edits?: PlainObject;
-  /** What is asked of the past instead of an event. */
+  /** Query for the history instead of an event. */
   history?: HistoryQuestion;
-  /** What the frontend says beyond the wire (docs/protocol.md). */
+  /** Extensions of the frontend (docs/protocol.md). */
   ext?: RequestExtension;
   /** How the page is opened, on a start. */
   opening?: Opening;
 }
 
-/** What a start opens, where the address alone does not say it. */
+/** What to open at the start, if the URL is not sufficient. */
 export interface Opening {
   /** App and draft, instead of what the address names. */
   readonly route?: { readonly APP: string; readonly ID: string };
@@ -70,7 +70,7 @@ export const pageNames: readonly SlotName[] = ["MAIN", "NEST", "NEST2"];
 /** Whether a slot shows something over the page. */
 export const isDialog = (slot: SlotName): boolean => dialogNames.includes(slot);
 
-/** What a request says about the page it comes from (wire-v1 §2.2, §2.3). */
+/** Data of the page in a request (wire-v1 §2.2, §2.3). */
 export interface Surroundings {
   origin: string;
   pathname: string;

@@ -14,7 +14,7 @@ export function asNumber(value: unknown): number | undefined {
   return text !== "" && Number.isFinite(number) ? number : undefined;
 }
 
-/** Whether an action argument says yes: `true`, `"true"` or `"X"`. */
+/** Whether an action argument is true: `true`, `"true"` or `"X"`. */
 export function asBoolean(value: unknown): boolean {
   return value === true || value === "true" || value === "X";
 }

@@ -1,5 +1,5 @@
 /**
- * Lets event wires of a markup tell which control fires them, which a wire with arguments of its own does not say otherwise.
+ * Adds the firing control to the events in markup, because events with their own arguments do not contain it.
  *
  * @param xml markup in which an attribute may start with `.eB([…]`
  */

@@ -14,7 +14,7 @@ import { text } from "../runtime/Texts";
 import { HistoryPage } from "./HistoryPage";
 import { pages } from "./pages";
 
-/** The page that is no text; it stands behind the roundtrips. */
+/** The page that is not a text; it follows the roundtrips. */
 const historyKey = "toolsHistory";
 const keys = [pages[0].key, historyKey, ...pages.slice(1).map(({ key }) => key)];
 

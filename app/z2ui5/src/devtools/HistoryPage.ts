@@ -26,7 +26,7 @@ import { indented } from "./indented";
 
 type Aspect = "changes" | "request" | "answer";
 
-/** The steps of the session: what changed in each, and ways to go back to one. */
+/** The steps of the session with their changes, and actions to go back to a step. */
 export class HistoryPage {
   readonly control: VBox;
   private steps: readonly StepEntry[] = [];
@@ -87,7 +87,7 @@ export class HistoryPage {
     return this.content.getValue();
   }
 
-  /** Reads the steps anew. */
+  /** Reloads the steps. */
   async refresh(): Promise<void> {
     await this.asking(async () => {
       this.steps = (await this.frontend.askPast({ DO: "LIST", DRAFT: this.frontend.draft })).STEPS ?? [];
@@ -161,7 +161,7 @@ export class HistoryPage {
     window.open(`${location.pathname}${location.search}${hash}`, "_blank", "noopener");
   }
 
-  /** Repeating shows the screen before the step first, because what a step answers may be only what changes on it. */
+  /** Repeating first shows the screen before the step, because the response of a step can contain only changes. */
   private async enter(deed: "CONTINUE" | "REPEAT"): Promise<void> {
     const [{ ID, PREV }] = this.selected;
     this.done();
@@ -182,7 +182,7 @@ export class HistoryPage {
     });
   }
 
-  /** What the server refuses stands where its answer would. */
+  /** Errors of the server are shown instead of its response. */
   private async asking(work: () => Promise<void>): Promise<void> {
     try {
       await work();

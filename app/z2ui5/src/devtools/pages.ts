@@ -5,7 +5,7 @@ import { logLines } from "../runtime/Log";
 import type { Exchange } from "../runtime/Roundtrips";
 import { readHead } from "../wire/wire";
 
-/** One thing a page of the developer tools can show. */
+/** One entry of a page of the developer tools. */
 export interface Entry {
   title: string;
   content: string;
@@ -79,7 +79,7 @@ function overview(all: Exchange[]): string {
   return lines.join("\n");
 }
 
-/** The drafts this page went through, the newest first, with the sizes the server tells about in development. */
+/** The drafts of this page, the newest first, with their sizes, which the server sends in development. */
 function drafts(all: Exchange[]): string {
   return all
     .map((exchange) => {

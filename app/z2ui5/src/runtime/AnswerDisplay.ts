@@ -15,13 +15,13 @@ import type { Shortcuts } from "./Shortcuts";
 import type { Content } from "./Slots";
 import { Typing } from "./Typing";
 
-/** Takes an answer over and shows it: data, views, and what the user was doing meanwhile (wire-v1 §4, wire-v2 §5). */
+/** Applies and shows a response: data, views, and the user's changes in the meantime (wire-v1 §4, wire-v2 §5). */
 export class AnswerDisplay {
-  /** The page that the answer takes from the screen may be shown again. */
+  /** The page that the response replaces can be shown again. */
   private putsAway = false;
-  /** The slots of an answer are being built, updated and closed. */
+  /** The slots of a response are being built, updated and closed. */
   private showing = false;
-  /** What the user was doing when the answer came that is being shown. */
+  /** State of the user's input when the response was received. */
   private typing?: Typing;
   private readonly refused = new RefusedEntries();
 
@@ -32,7 +32,7 @@ export class AnswerDisplay {
     private readonly shortcuts: Shortcuts,
   ) {}
 
-  /** What the answer brings for the slots. */
+  /** Content of the response for the slots. */
   get content(): Content {
     const { answer, draft, instance, wire } = this.session;
     return {
@@ -54,15 +54,15 @@ export class AnswerDisplay {
     this.typing?.leave(slot);
   }
 
-  /** A slot closes with entries. Only of what an answer closes the user is informed. */
+  /** A slot is closed with pending entries. The user is only informed if a response closes it. */
   dropped(edits: LostEdit[]): void {
     if (this.showing) tellLost(edits);
   }
 
   /**
-   * Shows an answer.
+   * Shows a response.
    *
-   * @throws what went wrong while its views were built
+   * @throws errors of building its views
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { page, runAction, slots } = this.parts;
@@ -91,7 +91,7 @@ export class AnswerDisplay {
   private adopt(answer: Answer, running: Running): void {
     const { session } = this;
     const { notes, slots } = this.parts;
-    // A server without extensions does not tell instances apart, only classes; a start is a new one in any case.
+    // Without extensions, only classes can be distinguished, not instances; a start is always a new instance.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
     const changes = session.app !== "" && instance !== session.instance;
@@ -100,14 +100,14 @@ export class AnswerDisplay {
     Object.assign(session, { draft: answer.id, app: answer.app, instance, answer });
     if (answer.ext?.USER) notes.user = answer.ext.USER;
     logNotes(answer.ext?.NOTES);
-    // An app that returns to its caller is over; to any other one the user may come back.
+    // An app that returns to its caller has ended; the user can come back to any other app.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
     if (answer.ext?.KEPT) answer.system = slots.keepOrDisplay(answer.system, this.content);
     if (answer.ext && changes) this.bringBack(answer, answer.ext);
     if (answer.ext?.PATCH) answer.model = slots.modelAfter(answer.ext.PATCH, answer.system);
   }
 
-  /** Another app answers, whose page the screen may still have, and which may have had shortcuts. */
+  /** Another app responds, whose page might still be cached, and which might have shortcuts. */
   private bringBack(answer: Answer, ext: AnswerExtension): void {
     this.shortcuts.restore(this.session.instance);
     const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
@@ -115,7 +115,7 @@ export class AnswerDisplay {
     if (kept.length) answer.ext = { ...ext, KEPT: kept };
   }
 
-  /** Another app answers: what was typed for the one before is not for it. On some wires its dialogs go too (wire-v2 §12). */
+  /** Another app responds: entries for the previous app are discarded. On some wires, its dialogs are closed, too (wire-v2 §12). */
   private leaveApp(app: string, instance: string | undefined, { sent }: Running): void {
     const { slots, router } = this.parts;
     const { session } = this;

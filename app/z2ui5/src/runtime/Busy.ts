@@ -11,8 +11,8 @@ const style = `
 @media (prefers-reduced-motion: reduce) { .z2ui5BusyOn::before { animation: none; width: 100%; } }`;
 
 /**
- * Shows that the server is working. A line at the top edge instead of an overlay, because the user may go on typing and
- * must keep focus and caret.
+ * Shows that a request is running. A line at the top edge instead of an overlay, because the user can continue typing and
+ * must not lose focus and cursor position.
  */
 export class Busy {
   private readonly line = document.createElement("div");
@@ -26,7 +26,7 @@ export class Busy {
     document.body.append(this.line);
   }
 
-  /** Shows the line, with a delay that ordinary answers do not reach. */
+  /** Shows the line after a delay that is longer than ordinary roundtrips. */
   show(): void {
     this.line.classList.add("z2ui5BusyOn");
     this.line.removeAttribute("aria-hidden");

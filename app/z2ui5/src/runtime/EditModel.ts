@@ -8,7 +8,7 @@ interface Bound {
 }
 
 /**
- * A JSON model that tells what a property had before it is written, because afterwards nobody knows.
+ * A JSON model that reports the previous value of a property before it is changed.
  *
  * @namespace z2ui5.runtime
  */
@@ -23,7 +23,7 @@ export default class EditModel extends JSONModel {
   }
 
   /**
-   * Tells those who are bound to what has changed, or to something in it or around it. A refresh would ask every field of every row.
+   * Updates the bindings of changed paths, and of paths in or around them. A refresh would check every field of every row.
    *
    * @param paths absolute paths
    */

@@ -12,7 +12,7 @@ import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
 import { text } from "./Texts";
 
-/** Edits that a request carries, by the model they were made in. */
+/** Edits in a request, by model. */
 export type CarriedEdits = ReadonlyMap<SlotModel, SentEdits>;
 
 /** What the user has entered on the screen: what of it a request carries, and what is wrong with it. */
@@ -20,9 +20,9 @@ export class Entries {
   constructor(private readonly slots: Slots) {}
 
   /**
-   * Puts unconfirmed edits into the call. On wire v1 all open slots contribute, the event's own last, so that an edit is not
-   * forgotten because the event came from another slot; on wire v2 each model's edits wait for an event of their own. Views of
-   * another app instance, such as the one behind a popup of a called app, never contribute.
+   * Adds pending edits to the call. On wire v1, those of all open slots are sent, the slot of the event last, so that an edit is not
+   * lost because the event comes from another slot; on wire v2, the edits of each model wait for an event of that model. Edits in views of
+   * another app instance, such as the one behind a popup of a called app, are never sent.
    */
   collect(call: Call, event: EventWire, wire: Wire, instance: string): CarriedEdits {
     const { slots } = this;
@@ -41,7 +41,7 @@ export class Entries {
     return sent;
   }
 
-  /** Inputs of the app's own views that hold no valid value, with paths as the server knows them. */
+  /** Invalid inputs of the app's own views, with paths as on the server. */
   invalid(wire: Wire, instance: string): InvalidInput[] {
     const { slots } = this;
     const prefix = wire.editBranch ? `/${wire.editBranch}/` : "/";

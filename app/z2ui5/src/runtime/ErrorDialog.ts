@@ -16,7 +16,7 @@ export interface WayOut {
   details?: () => void;
   /** Address of the page that explains the failure. */
   why?: string;
-  /** The server did not answer at all. */
+  /** The server did not respond. */
   unreachable?: boolean;
   /** The code may be at fault: tried again by itself when a file was saved. */
   retriesAfterSave?: boolean;
@@ -29,7 +29,7 @@ let open: { readonly dialog: Dialog; readonly retryAfterSave?: () => void } | un
 const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.check("1rem SAP-icons") ?? true;
 
 /**
- * Tells the user that something failed and offers ways out. The message is shown as text whatever it contains; Escape does
+ * Shows the user an error and offers options to continue. The message is always displayed as text; Escape does
  * not close the dialog (wire-v1 §11).
  */
 export function showError(message: string, wayOut: WayOut): void {
@@ -88,7 +88,7 @@ export const whyLink = ({ why }: WayOut): Link | undefined =>
     ? new Link({ text: text("why"), href: literal(why), target: "_blank", rel: "noopener" })
     : undefined;
 
-/** Takes the dialog away: the user has left the screen it was shown over. */
+/** Closes the dialog, because the user has left its screen. */
 export function dismissError(): void {
   open?.dialog.destroy();
   open = undefined;

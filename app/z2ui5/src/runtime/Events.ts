@@ -13,22 +13,22 @@ import type { Requests } from "./Requests";
 import type { Session } from "./Session";
 import { text } from "./Texts";
 
-/** Where an event comes from, as far as that is known. */
+/** Origin of an event, as far as it is known. */
 export interface EventPlace {
   /** Id of the control that fired it; empty if unknown. */
   readonly source?: string;
   /** Row the control shows. */
   readonly row?: string;
-  /** No screen raised it, so that it counts whatever is shown by then. */
+  /** The event does not come from a screen, so it is valid for any screen. */
   readonly ofScreen?: boolean;
   /** Whether it has become pointless by the time it would be sent. */
   readonly unless?: () => boolean;
 }
 
-/** Events of the page on their way to the server: sent at once, or in order when it is their turn. */
+/** Events of the page for the server: sent immediately, or in order. */
 export class Events {
   private readonly queue = new EventQueue<Press>();
-  /** An error is on the screen, so nothing that waits is sent. */
+  /** An error is displayed, so pending events are not sent. */
   halted = false;
   /** The page restores itself: what controls fire meanwhile was not done by the user. */
   private quiet = false;
@@ -57,7 +57,7 @@ export class Events {
     else this.send(press);
   }
 
-  /** Raises the event that tells an app it is left, unless what the user did raises another one. */
+  /** Triggers the event for leaving an app, unless the user's action triggers another event. */
   leave(event: string, unless: () => boolean): void {
     const { raised } = this;
     queueMicrotask(() => {
@@ -66,7 +66,7 @@ export class Events {
     });
   }
 
-  /** Does something that makes controls fire events of their own, which are ignored. */
+  /** Runs a function and ignores events that controls fire because of it. */
   quietly(work: () => void): void {
     this.quiet = true;
     try {
@@ -76,7 +76,7 @@ export class Events {
     }
   }
 
-  /** Whether events of the user wait. */
+  /** Whether events of the user are pending. */
   get waiting(): boolean {
     return this.queue.holdsPeople;
   }
@@ -91,7 +91,7 @@ export class Events {
     if (next) this.send(next);
   }
 
-  /** Discards what waits: it was meant for a screen that does not come. The user is informed. */
+  /** Discards pending events, because their screen will not be displayed. The user is informed. */
   discard(): void {
     this.halted = false;
     this.reportDropped(this.queue.clear());

@@ -51,12 +51,12 @@ export class Frontend implements SlotListener, RequestListener {
     this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
   }
 
-  /** Draft id of the last answer. */
+  /** Draft ID of the last response. */
   get draft(): string {
     return this.session.draft;
   }
 
-  /** Class of the app that answered last. */
+  /** Class of the app of the last response. */
   get app(): string {
     return this.session.app;
   }
@@ -71,7 +71,7 @@ export class Frontend implements SlotListener, RequestListener {
     return this.keys.current;
   }
 
-  /** What the answer brings for the slots. */
+  /** Content of the response for the slots. */
   get content(): Content {
     return this.display.content;
   }

@@ -31,27 +31,27 @@ export interface Running {
 
 /** What happens with the outcome of requests. */
 export interface RequestListener {
-  /** Shows an answer; the request is finished with {@link Requests.finish} as soon as the screen is usable. */
+  /** Shows a response; the request is finished with {@link Requests.finish} as soon as the screen is usable. */
   show(answer: Answer, running: Running): Promise<void>;
-  /** Carries out what an answer asks for besides its screen: a later request was answered before. */
+  /** Runs only the actions of a response, not its screen, because the response to a later request was received before. */
   showAside(answer: Answer): Promise<void>;
   /** A request came to nothing. @param retry sends it again; undefined if it may not be */
   failed(failure: Failure, running: Running, retry: () => void): void;
-  /** A request whose answer no longer counts has failed. */
+  /** A request whose response is no longer relevant has failed. */
   abandoned(running: Running): void;
 }
 
 /** A request that may be sent more than once. */
 interface Request {
-  /** Id of the action that is remembered until it was answered; empty if none is. */
+  /** ID of the action that is stored until its response; empty if there is none. */
   readonly action: string;
   readonly bodyOf: (duplicate: boolean) => string;
 }
 
-/** Sends one request after the other, and again where an answer was lost (wire-v1 §12, wire-v2 §12). */
+/** Sends requests one after another, and retries them if a response was lost (wire-v1 §12, wire-v2 §12). */
 export class Requests {
   private current?: Running;
-  /** How many requests were made, and which of them answered last. */
+  /** Number of requests, and the request of the last response. */
   private made = 0;
   private answered = 0;
   private shows: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ export class Requests {
     return this.current;
   }
 
-  /** The answer of the request that runs no longer counts. */
+  /** The response to the running request is no longer relevant. */
   supersede(): void {
     if (this.current) this.current.superseded = true;
   }
@@ -100,7 +100,7 @@ export class Requests {
     return dialogNames.filter((slot) => this.parts.slots.isOpen(slot));
   }
 
-  /** One roundtrip: what was entered goes with it, and its answer is shown. */
+  /** One roundtrip: sends pending entries, and shows the response. */
   async roundtrip(call: Call, event: EventWire, press?: Press, action = newActionId()): Promise<void> {
     this.parts.timers.cancelAll();
     const running = this.begin(this.newRunning(press), event.silent);
@@ -126,7 +126,7 @@ export class Requests {
       const refused = answer.ext?.REFUSED ?? [];
       for (const [model, edits] of sent)
         model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
-      // Fields that were wrong all along are marked; only a user who presses something expects that it counts.
+      // Invalid fields are already marked; only an explicit action of the user requires a message.
       if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
     });
     runHooks("onAfterRoundtrip");
@@ -139,7 +139,7 @@ export class Requests {
     return running;
   }
 
-  /** Sends a body until it is answered or the user gives up; only then edits are confirmed and the answer shown. */
+  /** Sends a body until there is a response or the user cancels; only then edits are confirmed and the response is shown. */
   private async exchange(
     request: Request,
     duplicate: boolean,
@@ -150,7 +150,7 @@ export class Requests {
     try {
       const answer = await this.answerTo(request, duplicate);
       if (running.superseded) return;
-      // Two answers at once can only come of events that ignore the busy state; their views must not be built at once too.
+      // Concurrent responses are only possible for events that ignore the busy state; their views must not be built concurrently.
       const overtaken = running.number < this.answered;
       if (!overtaken) {
         this.answered = running.number;
@@ -167,7 +167,7 @@ export class Requests {
       this.finish(running);
       const failure = error as Failure;
       this.listener.failed(failure, running, () => {
-        // The server says that nothing happened, so the event is raised again with what was typed since. Otherwise nobody knows: the same is sent.
+        // If the server confirms that nothing was changed, the event is triggered again with current entries. Otherwise, the outcome is unknown, and the same request is sent.
         if (failure.error) return again();
         this.begin(running);
         void this.exchange(request, true, running, again, arrived);
@@ -175,7 +175,7 @@ export class Requests {
     }
   }
 
-  /** A server that knows ids of actions carries each out once, so what has one may be sent again, also after a reload. */
+  /** A server that supports action IDs carries out each action once, so a request with an ID can be retried, also after a reload. */
   private async answerTo({ action, bodyOf }: Request, duplicate: boolean): Promise<Answer> {
     const { notes, roundtrips } = this.parts;
     if (this.session.answer?.ext === undefined) return roundtrips.post(bodyOf(duplicate));

@@ -9,22 +9,22 @@ import { text } from "./Texts";
 
 const patience = 600_000;
 
-/** Milliseconds before a request whose answer was lost is sent again. */
+/** Milliseconds before a retry after a lost response. */
 const pauses = [500, 1500, 4000];
 
-/** A roundtrip that brought no usable answer. */
+/** A roundtrip without a valid response. */
 export interface Failure {
   /** What the user reads. */
   message: string;
   /** HTTP status; 0 if there was none. */
   status: number;
-  /** What the server says beyond the wire: nothing was changed, and the event may be raised again. */
+  /** Error extension of the server: nothing was changed, and the event can be triggered again. */
   error?: ServerError;
-  /** Messages for fields, as the server spells them. */
+  /** Messages for fields as transferred. */
   fields?: unknown;
 }
 
-/** Nobody can say whether the server carried the request out: the connection broke, or something in between answered. */
+/** It is unknown whether the server carried out the request: the connection failed, or a proxy responded. */
 export const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].includes(status);
 
 /** One request with what came of it, as the developer tools show it. */
@@ -37,11 +37,11 @@ export interface Exchange {
   serverTiming: string;
 }
 
-/** Posts requests and reads answers (wire-v1 §1, §11). */
+/** Sends requests and reads responses (wire-v1 §1, §11). */
 export class Roundtrips {
   /** The last exchanges, oldest first. */
   readonly exchanges: Exchange[] = [];
-  /** Duration of the last answered roundtrip. */
+  /** Duration of the last completed roundtrip. */
   lastDuration?: number;
   private contextId = "";
 
@@ -77,10 +77,10 @@ export class Roundtrips {
   }
 
   /**
-   * Sends a request again by itself when its answer was lost: for servers that carry an action out once.
+   * Retries a request automatically after a lost response, for servers that carry out an action once.
    *
-   * @param bodyOf the body, for the first time or repeated
-   * @param repeated whether it was sent before
+   * @param bodyOf creates the body, for the first request or a retry
+   * @param repeated whether it is a retry
    * @throws Failure
    */
   async postUntilAnswered(bodyOf: (repeated: boolean) => string, repeated: boolean): Promise<Answer> {
@@ -107,7 +107,7 @@ export class Roundtrips {
     return readExtension(answer);
   }
 
-  /** Tells the server that the page is left, if it keeps something for it (wire-v1 §1.5). */
+  /** Notifies the server that the page is left, if there is a stateful session (wire-v1 §1.5). */
   endSession(): void {
     if (!this.contextId) return;
     const headers = { "sap-terminate": "session", "sap-contextid": this.contextId, "sap-contextid-accept": "header" };
@@ -133,7 +133,7 @@ export class Roundtrips {
     }
   }
 
-  /** A layer in front of the server may ask for a token; the request is then repeated once (wire-v2 §2.4). */
+  /** A proxy can require a token; the request is then sent again once (wire-v2 §2.4). */
   private async fetchWithToken(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
     const response = await fetch(this.url, { method: "POST", headers, body, signal });
     if (response.status !== 403 || response.headers.get("x-csrf-token")?.toLowerCase() !== "required") return response;

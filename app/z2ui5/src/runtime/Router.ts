@@ -3,31 +3,31 @@ import { formatAppState, formatRoute, parseAppState, parseRoute, splitHash } fro
 import type { RouteEntry } from "../../../../srv/z2ui5/types/extension";
 import type { HashParts } from "../core/hash";
 
-/** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` carry what wire v1 says, wire-v1 §9). */
+/** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` are the values of wire v1, wire-v1 §9). */
 export interface RouterOptions extends V2RouterOptions {
   navBack?: boolean;
-  /** What the server says about the address; null where the app that answers leaves it to its caller; missing if it says nothing. */
+  /** Content of the URL from the server; null if the app leaves the URL of its caller unchanged; missing if unknown. */
   route?: RouteEntry | null;
   stateless?: boolean;
 }
 
-/** What the router asks for when the user moves through the history. */
+/** Callbacks of the router when the user navigates in the history. */
 export interface HashListener {
-  /** The app asked to be told about hash changes. */
+  /** The app has registered an event for hash changes. */
   hashEvent(event: string): void;
   /** The hash names another app or draft. */
   restore(): void;
 }
 
-/** Keeps the location hash in line with the app. */
+/** Synchronizes the location hash with the app. */
 export class Router {
   private mode = "DEFAULT";
   private event = "";
   private app = "";
-  /** App part the hash is known to have; an entry pushed by an app is not in it. */
+  /** Known app part of the hash, without an entry that an app has pushed. */
   private known = appPart();
   private pushed = false;
-  /** What the app put behind its route. */
+  /** Text that the app appended to its route. */
   private suffix = suffixOf(appPart());
   private readonly onHashChange = (): void => this.hashChanged();
 
@@ -35,20 +35,20 @@ export class Router {
     window.addEventListener("hashchange", this.onHashChange);
   }
 
-  /** Brings the URL up to date after an answer. */
+  /** Updates the URL after a response. */
   sync(options: RouterOptions, app: string, draft: string): void {
     if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
     else if (options.stateless) this.syncStateless(options, draft);
     else this.syncRouted(options, app, draft);
   }
 
-  /** Goes one entry back; if this page load made none, replaces the hash by a fallback instead. */
+  /** Goes one entry back; if this page has not created one, replaces the hash with a fallback. */
   back(fallback?: string): void {
     if (fallback === undefined || this.pushed) history.back();
     else this.replace(fallback);
   }
 
-  /** Forgets what belongs to the app that was shown. */
+  /** Discards the state of the previous app. */
   leaveApp(): void {
     this.event = "";
   }
@@ -58,7 +58,7 @@ export class Router {
     window.removeEventListener("hashchange", this.onHashChange);
   }
 
-  /** The server knows routes on every wire, and says what the address names. */
+  /** The server supports routes on every wire, and sends the content of the URL. */
   private syncRoute(options: RouterOptions, route: RouteEntry | null, app: string, draft: string): void {
     if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
     const before = this.suffix;
@@ -75,7 +75,7 @@ export class Router {
     if (options.navBack) history.back();
   }
 
-  /** What an app put behind its route stays there. */
+  /** Preserves text that an app has appended to its route. */
   private writeKept({ MODE, CALLER }: RouteEntry, app: string, draft: string, before: string): void {
     const keep = MODE === "KEEP";
     const next = formatRoute(app, keep ? draft : undefined) + this.suffix;

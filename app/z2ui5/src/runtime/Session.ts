@@ -1,17 +1,17 @@
 import type { Answer } from "../core/types";
 import type { Wire } from "../wire/wire";
 
-/** What the page knows of its session: the last answer, and what the next request continues. */
+/** Session of the page: the last response, and the draft for the next request. */
 export class Session {
-  /** Draft id of the last answer. */
+  /** Draft ID of the last response. */
   draft = "";
-  /** Class of the app that answered last. */
+  /** Class of the app of the last response. */
   app = "";
-  /** The app instance that answered last. */
+  /** The app instance of the last response. */
   instance = "";
-  /** Answer that is being shown, or was shown last. */
+  /** The current or last response. */
   answer?: Answer;
 
-  /** @param wire the wire of the last answer, or of the page before there is one */
+  /** @param wire the wire of the last response, initially that of the page */
   constructor(public wire: Wire) {}
 }

@@ -1,6 +1,6 @@
 import { keepLatest } from "../core/keepLatest";
 
-/** Shortcuts of as many app instances are known that may be returned to. */
+/** Number of app instances whose shortcuts are stored for a return. */
 const mostInstances = 20;
 
 /** Keyboard shortcuts of the app that is shown, and of those it was called by. */
@@ -9,7 +9,7 @@ export class Shortcuts {
   readonly current = new Map<string, () => void>();
   private readonly left = new Map<string, ReadonlyMap<string, () => void>>();
 
-  /** Another app instance takes the place of this one. */
+  /** Another app instance replaces this one. */
   leave(instance: string): void {
     keepLatest(this.left, instance, new Map(this.current), mostInstances);
     this.current.clear();

@@ -30,14 +30,14 @@ export default class SlotController extends Controller {
   private target: EventTarget;
   private slot: SlotName;
 
-  /** Names the slot and who handles its events. */
+  /** Sets the slot and the handler of its events. */
   connect(target: EventTarget, slot: SlotName): this {
     this.target = target;
     this.slot = slot;
     return this;
   }
 
-  /** Backend event: one roundtrip. The frontend puts the control's event in front of what the view wrote. */
+  /** Backend event: one roundtrip. The frontend prepends the control's event to the arguments of the view. */
   eB(first: unknown, ...rest: unknown[]): void {
     const source = sourceOf(first);
     const [wire, ...args] = source ? rest : [first, ...rest];
@@ -49,7 +49,7 @@ export default class SlotController extends Controller {
     this.target.fireFrontend(this.slot, name, args);
   }
 
-  /** Backend event that also prevents the control's default reaction where the condition says so. */
+  /** Backend event that also prevents the default action of the control if the condition is true. */
   eBP(event: Event, condition: unknown, wire: unknown, ...args: unknown[]): void {
     if (condition) event.preventDefault();
     this.eB(event, wire, ...args);

@@ -8,24 +8,24 @@ import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
 
-/** The data of a slot together with the user's edits in it that the server does not know yet. */
+/** The data of a slot with the user's pending edits. */
 export class SlotModel {
   readonly json: EditModel;
   private readonly edits: Edits;
-  /** Paths that are followed into new data besides the edits: where they were, and where they are. */
+  /** Further paths that are followed into new data: previous and current path. */
   private readonly followed = new Map<string, string | undefined>();
-  /** The last write, until it turns out whether a user made it. */
+  /** The last change, until it is known whether the user made it. */
   private written?: { path: string; before: unknown };
   private closed = false;
-  /** Draft of the answer whose model this is, the user's edits aside. */
+  /** Draft of the response with this model, apart from pending edits. */
   private draft: string;
   /** Paths that were written and that the server will not hear of. */
   private readonly untold = new Set<string>();
 
   /**
-   * @param data data of the answer
-   * @param branch member below which edits count, empty for everywhere
-   * @param draft draft of the answer
+   * @param data data of the response
+   * @param branch member below which changes are edits; empty for the whole model
+   * @param draft draft of the response
    */
   constructor(
     data: PlainObject,
@@ -42,24 +42,24 @@ export class SlotModel {
     this.json.attachPropertyChange((event) => this.noteChange(event));
   }
 
-  /** Notes an edit that did not come from a binding. */
+  /** Records an edit that does not come from a binding. */
   mark(path: string, before: unknown): void {
     if (this.closed) return;
     this.edits.note(path.slice(1), before);
     if (this.edits.counts(path.slice(1))) this.untold.delete(path);
   }
 
-  /** Draft of the answer whose model this is, edits of the user aside; undefined if something else has written into it. */
+  /** Draft of the response with this model, apart from pending edits; undefined if the model has other changes. */
   get holds(): string | undefined {
     return this.untold.size > 0 ? undefined : this.draft;
   }
 
-  /** Draft of the answer that last changed the whole model. */
+  /** Draft of the response that last replaced the model. */
   get basis(): string {
     return this.draft;
   }
 
-  /** A copy of the data without what the server does not know. */
+  /** A copy of the data without pending edits. */
   get known(): PlainObject {
     return this.edits.withoutEdits(this.json.getData()) as PlainObject;
   }
@@ -69,7 +69,7 @@ export class SlotModel {
     for (const path of paths) this.followed.set(path.slice(1), path.slice(1));
   }
 
-  /** Where a followed path leads to by now; undefined if its row is gone. */
+  /** Current path of a followed path; undefined if its row no longer exists. */
   tracked(path: string): string | undefined {
     const place = this.followed.get(path.slice(1));
     return place === undefined ? undefined : `/${place}`;
@@ -80,7 +80,7 @@ export class SlotModel {
     this.followed.clear();
   }
 
-  /** Edits the server does not know, as they travel; undefined if there are none. */
+  /** Pending edits as transferred; undefined if there are none. */
   delta(): PlainObject | undefined {
     return this.edits.delta(this.json.getData());
   }
@@ -91,9 +91,9 @@ export class SlotModel {
   }
 
   /**
-   * Forgets edits that have arrived.
+   * Removes edits that the server has received.
    *
-   * @param refused entries the server did not take: path without the branch, and the reason
+   * @param refused rejected entries: path without the branch, and the reason
    */
   confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
     const prefix = this.branch ? `${this.branch}/` : "";
@@ -105,28 +105,28 @@ export class SlotModel {
     return this.edits.refused;
   }
 
-  /** Forgets all edits and shows what was there before them: the screen they were made in is gone. */
+  /** Discards all edits and restores the previous values, because their screen no longer exists. */
   drop(): void {
     if (this.edits.drop(this.json.getData())) this.json.refresh(true);
   }
 
-  /** Takes back the largest entry a request carried, which made it too large. */
+  /** Discards the largest entry of a request that was too large. */
   dropLargest(sent: SentEdits): LostEdit | undefined {
     const dropped = this.edits.dropLargest(this.json.getData(), sent);
     if (dropped) this.json.refresh(true);
     return dropped;
   }
 
-  /** Ends taking edits: a field that is left while its dialog closes changes nothing any more. */
+  /** Stops recording edits, so that a field that loses the focus while its dialog closes has no effect. */
   close(): void {
     this.closed = true;
     this.drop();
   }
 
   /**
-   * Replaces the data; what the user typed since the last request follows its row.
+   * Replaces the data; pending edits follow their rows.
    *
-   * @returns entries that have no place any more
+   * @returns entries whose rows no longer exist
    */
   replace(data: PlainObject, report: RowReport | undefined, draft: string): LostEdit[] {
     const lost = this.follow(this.json.getData(), data, report);
@@ -136,11 +136,11 @@ export class SlotModel {
   }
 
   /**
-   * Changes the data the way the server says. Only bindings of what changed are updated; what the user typed since the last request
-   * follows its row.
+   * Applies changes of the server to the data. Only bindings of changed data are updated; pending edits
+   * follow their rows.
    *
    * @param alone whether no other slot shows the same data
-   * @returns entries that have no place any more
+   * @returns entries whose rows no longer exist
    */
   change(steps: readonly ModelStep[], report: RowReport | undefined, draft: string, alone: boolean): LostEdit[] {
     const untold = [...this.untold];
@@ -175,9 +175,9 @@ export class SlotModel {
   }
 
   /**
-   * Takes over unsent edits of the model that was in this slot before.
+   * Adopts the pending edits of the previous model of this slot.
    *
-   * @returns entries that have no place any more
+   * @returns entries whose rows no longer exist
    */
   inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
     this.edits.adopt(before.edits);
@@ -198,12 +198,12 @@ export class SlotModel {
     return this.edits.paths;
   }
 
-  /** Takes edits again: the dialog is opened once more. */
+  /** Resumes recording edits, because the dialog is opened again. */
   reopen(): void {
     this.closed = false;
   }
 
-  /** What is unsent and not refused. @param underWay what a request that is not answered yet carries */
+  /** Pending edits that were not rejected. @param underWay edits in the running request */
   unsent(underWay?: SentEdits): LostEdit[] {
     return this.edits.unsent(this.json.getData(), underWay);
   }

@@ -6,13 +6,13 @@ import VersionInfo from "sap/ui/VersionInfo";
 import type { PlainObject, SlotName, Surroundings } from "../core/types";
 import { logWarning, messageOf } from "./Log";
 
-/** What the last scrolled place of a slot is. */
+/** The last scroll position of a slot. */
 interface ScrolledPlace {
   element: HTMLElement;
   control: UI5Element;
 }
 
-/** Collects what requests say about the page they come from (wire-v1 §2.2, §2.3). */
+/** Collects the data of the page for requests (wire-v1 §2.2, §2.3). */
 export class PageObserver {
   private readonly scrolled = new Map<SlotName, ScrolledPlace>();
   /** Everything that was scrolled. */
@@ -21,7 +21,7 @@ export class PageObserver {
   private readonly onScroll = (event: Event): void => this.noteScroll(event);
 
   /**
-   * @param slotOf finds the slot a control belongs to
+   * @param slotOf finds the slot of a control
    * @param componentData launchpad data, if the component has any
    */
   constructor(

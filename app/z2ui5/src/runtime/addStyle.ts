@@ -1,4 +1,4 @@
-/** Adds style rules to the page. A style sheet made by script needs no `unsafe-inline` and no request. */
+/** Adds style rules to the page. A style sheet created by script requires neither `unsafe-inline` nor a request. */
 export function addStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

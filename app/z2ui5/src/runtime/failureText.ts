@@ -3,7 +3,7 @@ import { text } from "./Texts";
 const longest = 500;
 
 /**
- * What a user reads of an error answer: its text, never its markup (wire-v1 §11).
+ * The text of an error response for users, without markup (wire-v1 §11).
  *
  * @param body response body: an HTML page, JSON, or plain text, in which markup is text too
  */
@@ -23,7 +23,7 @@ function textOfHtml(body: string): string {
   return all.replace(/[ \t]+/g, " ").replace(/\s*\n\s*/g, "\n");
 }
 
-/** Gateways and CAP answer `{"error":{"message":"…"}}`. */
+/** Gateways and CAP respond with `{"error":{"message":"…"}}`. */
 function textOfJson(body: string): string {
   try {
     const parsed = JSON.parse(body) as { error?: { message?: unknown } };

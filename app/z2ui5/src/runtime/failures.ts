@@ -11,9 +11,9 @@ import { text } from "./Texts";
 
 /** What the user can do about a roundtrip that failed. */
 export interface FailureChoices {
-  /** Sends it again; undefined if that makes no sense. */
+  /** Retries the request; undefined if this is not possible. */
   readonly retry?: () => void;
-  /** Goes on without it. */
+  /** Continues without it. */
   readonly giveUp: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface FailureChoices {
  * Shows the user that a roundtrip failed (wire-v1 §11).
  *
  * @param event name of the event, for the log
- * @param sent edits the request carried; undefined if it was not made of what is on the screen
+ * @param sent edits in the request; undefined if it does not come from the current screen
  */
 export function showFailure(
   failure: Failure,

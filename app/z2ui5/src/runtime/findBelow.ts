@@ -1,17 +1,17 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 
-/** What is looked for. Answers of templates are kept, so the same question should be asked with the same function. */
+/** The condition. Results for templates are cached by function, so reuse the same function. */
 export type Question = (object: ManagedObject) => boolean;
 
-/** Whether a template, or something in it, is what a question looks for. */
+/** Whether a template or a part of it matches a condition. */
 const known = new WeakMap<Question, WeakMap<ManagedObject, boolean>>();
 
 /**
- * Objects below a control, and the control itself, that are what a question looks for. It costs what the view has besides its rows: rows of a
- * template that holds none are not looked at.
+ * The control and objects below it that match a condition. The cost is that of the view without its rows: rows of a
+ * template without matches are skipped.
  *
  * @param root control to begin with
- * @param isOne whether an object is looked for; it has to hold for a template if it may hold for its rows
+ * @param isOne the condition; it must be true for a template if it can be true for its rows
  */
 export function findBelow(root: ManagedObject, isOne: Question): ManagedObject[] {
   const found: ManagedObject[] = [];

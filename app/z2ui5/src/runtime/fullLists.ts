@@ -10,15 +10,15 @@ import { logWarning } from "./Log";
 import { showNotice } from "./Notice";
 import { text } from "./Texts";
 
-/** Rows a list shows unless the app says otherwise. Tables of `sap.ui.table` and growing lists ask for what they show and know no limit. */
+/** Default number of rows of a list. Tables of `sap.ui.table` and growing lists request only visible rows and have no limit. */
 export const defaultLimit = 1000;
 
 const told = new WeakSet<ManagedObject>();
 const footers = new WeakSet<ManagedObject>();
 
 /**
- * Looks after lists that show a part of their rows: the entry that is selected is among them, and the user sees how many there are.
- * To be called when a view has its data, before it is rendered: a field without its selected entry would choose another one.
+ * Handles lists that show a part of their rows: includes the selected entry, and shows the user how many rows there are.
+ * Must be called when a view has its data, before it is rendered, because a field without its selected entry would select another one.
  */
 export function lookAfterLists(root: Control): void {
   for (const list of findBelow(root, isBoundList)) {
@@ -72,7 +72,7 @@ function selectedKeys(list: ManagedObject): string[] {
   return [...(one === undefined || one === "" ? [] : [String(one)]), ...(Array.isArray(many) ? many.map(String) : [])];
 }
 
-/** All rows as contexts; the binding itself must not be asked for them, as it remembers what it was asked for. */
+/** All rows as contexts; not requested from the binding, because it stores the requested range. */
 function* allContexts(binding: ListBinding): Generator<Context> {
   const model = binding.getModel() as JSONModel & {
     resolve(path: string, context: unknown): string | undefined;
@@ -84,7 +84,7 @@ function* allContexts(binding: ListBinding): Generator<Context> {
   for (const index of rows.keys()) yield model.getContext(`${path}/${index}`);
 }
 
-/** The user sees it at the list; where a control has no place for it, once in a notice. The developer is informed what to use instead. */
+/** Shown at the list; if the control does not support it, once in a message. Developers get a recommendation in the log. */
 function tell(list: ManagedObject, shown: number, all: number): void {
   const hasFooter = list.getMetadata().hasProperty("footerText");
   if (shown === 0) {

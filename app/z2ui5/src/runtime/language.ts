@@ -12,12 +12,12 @@ export function useChosenLanguage(): void {
   document.documentElement.lang = Localization.getLanguageTag().toString();
 }
 
-/** Language the server shall answer in: the one UI5 shows its own texts in. */
+/** Language for the server: the one of UI5's texts. */
 export function requestLanguage(): string {
   return languageHeader(Localization.getLanguageTag().toString());
 }
 
-/** Remembers the language the user wants, "" for the browser's, and shows the page in it. */
+/** Stores the language of the user, "" for the language of the browser, and reloads the page. */
 export function chooseLanguage(tag: string): void {
   const storage = openStorage(...place);
   if (tag) storage.put(key, tag);

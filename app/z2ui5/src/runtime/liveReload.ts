@@ -23,7 +23,7 @@ interface Reloaded {
 }
 
 /**
- * Shows the same screen with the new code after `cds watch` has reloaded the page: remembers the draft before, and restores it after. An error
+ * Restores the screen after `cds watch` has reloaded the page: stores the draft before the reload. An error
  * that the code may have caused is tried again instead, on the screen as it is.
  */
 export function continueAfterReload(page: Reloaded): void {

@@ -4,7 +4,7 @@ import { text } from "./Texts";
 
 let waiting = false;
 
-/** Tells the user that nothing was sent because the browser is offline, and once when it is back. */
+/** Informs the user that nothing was sent because the browser is offline, and once when it is online again. */
 export function showOffline(): void {
   // No icon: its font could not be loaded now.
   MessageBox.show(text("offline"));

@@ -11,16 +11,16 @@ import { text } from "./Texts";
 /** What repeating came to. */
 interface Repeated {
   readonly answers: readonly Answer[];
-  /** Answer to a request of this address. */
+  /** Response to a request of this URL. */
   readonly shows?: Answer;
   readonly failure?: Failure;
-  /** Something was sent of which nobody knows whether it was carried out. */
+  /** The outcome of a request is unknown. */
   readonly unknown?: boolean;
 }
 
 /**
- * Opens what the address names. After a reload the page goes on where it was: what was sent and not answered is sent again, so that it is
- * carried out once, then the screen is shown with its dialogs.
+ * Opens the app or draft in the URL. After a reload, the page resumes: a request without a response is retried, so that it is
+ * carried out once, then the screen is restored with its dialogs.
  */
 export const openPage = (frontend: Frontend): Promise<void> => openWith(frontend, frontend.parts.notes.take());
 
@@ -34,7 +34,7 @@ async function openWith(frontend: Frontend, left: Left): Promise<void> {
   await goOn(frontend, own.pending, own.screen);
 }
 
-/** What was left by the user who is logged in now. What another user typed and pressed in this tab is neither shown nor sent. */
+/** Data that the current user left in this tab. Data of another user is neither shown nor sent. */
 async function ownPart(frontend: Frontend, { pending, screen }: Left): Promise<Left> {
   if (pending.length === 0 && !screen?.lost.length && !screen?.dropped) return { pending, screen };
   const { notes } = frontend.parts;
@@ -80,7 +80,7 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
   return { answers, shows, failure, unknown: tooLarge.length > 0 };
 }
 
-/** The screen an answer led to, else the one that was left, if the address names it, else what the address names. */
+/** The screen of a response, otherwise the previous screen if the URL refers to it, otherwise the content of the URL. */
 async function show(frontend: Frontend, answer: Answer | undefined, left: LeftScreen | undefined): Promise<void> {
   if (answer) {
     if (answer.ext?.BEHIND) await frontend.start({ route: answer.ext.BEHIND, restore: { SCREEN: "BEHIND" } });

@@ -17,7 +17,7 @@ export function findIn(root: Control | undefined, prefix: string, id: string): C
   const path = aggregationPath.exec(id);
   if (path) return childOf(findIn(root, prefix, path[1]), path[2], Number(path[3]));
   const own = UI5Element.getElementById(`${prefix}--${id}`);
-  // A viewer for documents belongs to nothing any more once its dialog was closed; its id still says whose it is.
+  // A document viewer has no parent after its dialog was closed, but its ID still identifies its owner.
   if (own && !own.getParent()) return own as Control;
   const found = own ?? UI5Element.getElementById(id);
   return found && isBelow(found, root) ? (found as Control) : undefined;
@@ -35,7 +35,7 @@ function isBelow(element: UI5Element, root: UI5Element): boolean {
   return false;
 }
 
-/** Calls a method that puts a view into a container or clears it; only such methods are callable. */
+/** Calls a method that inserts a view into a container or clears it; other methods are not allowed. */
 export function callMutator(container: Control, method: string, ...args: unknown[]): void {
   const callable = (container as unknown as Record<string, unknown>)[method];
   if (mutator.test(method) && typeof callable === "function") callable.apply(container, args);

@@ -10,7 +10,7 @@ interface Page {
   readonly shownData: readonly unknown[];
 }
 
-/** How UI5 finds bindings in the settings of a new control; the scope is there for views and absent for controls made by code. */
+/** UI5's parser for bindings in the settings of a new control; `scope` is set for views and missing for controls created by code. */
 interface Settings {
   extractBindingInfo(this: ManagedObject, value: unknown, scope?: unknown, detect?: unknown): unknown;
 }
@@ -51,7 +51,7 @@ function isText(value: string): boolean {
     return true;
   }
   if (isKnown(value, kind, (known ??= forNow()))) return true;
-  // Expressions are rare enough to look anew: what is known may have changed since.
+  // Expressions are rare, so they are not cached: the known texts can have changed.
   return kind === "expression" && isKnown(value, kind, (known = forNow()));
 }
 
@@ -62,7 +62,7 @@ function isKnown(value: string, kind: "text" | "path" | "expression", texts: Rea
   return [...texts].some((text) => value.includes(text) && (kind === "expression" ? /[{}]/ : /\{[^]*\}/).test(text));
 }
 
-/** What the data and the controls hold; looked for once in a while, as a control may make many others. */
+/** Texts in the data and in controls; collected only from time to time, because a control can create many others. */
 function forNow(): ReadonlySet<string> {
   queueMicrotask(() => (known = undefined));
   const texts = new Set(textsInControls());
@@ -91,5 +91,5 @@ function* textsIn(data: unknown, seen: Set<object>): Generator<string> {
   }
 }
 
-/** UI5 would read something else in it than what it says: a binding, or a character that is escaped. */
+/** UI5 would not read the text literally: it contains a binding or an escaped character. */
 const isSpecial = (text: string): boolean => /[{}\\]/.test(text);

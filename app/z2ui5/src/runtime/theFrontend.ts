@@ -2,7 +2,7 @@ import type { Frontend } from "./Frontend";
 
 let current: Frontend | undefined;
 
-/** Makes the frontend known to custom controls, which views create and nobody can hand anything to. */
+/** Registers the frontend for custom controls, because views create them without arguments. */
 export function setFrontend(frontend: Frontend | undefined): void {
   current = frontend;
 }

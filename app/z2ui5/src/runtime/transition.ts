@@ -4,10 +4,10 @@ import HTML from "sap/ui/core/HTML";
 import { rendered } from "./buildViews";
 
 /**
- * Puts a picture of the current page in its place, so that the page itself can be destroyed and its ids used again while the
- * container still has something to move out of sight.
+ * Replaces the current page with an image, so that the page can be destroyed and its IDs reused while the
+ * container animates the transition.
  *
- * @returns the picture; undefined if there is nothing to see
+ * @returns the image; undefined if there is nothing visible
  */
 export async function leavePicture(app: App, page: Control | undefined): Promise<Control | undefined> {
   const shown = page?.getDomRef();
@@ -27,9 +27,9 @@ export async function leavePicture(app: App, page: Control | undefined): Promise
 }
 
 /**
- * Shows a page of the container, moving it in if there is a picture to move out (wire-v2 §5.2).
+ * Shows a page of the container, with an animation if there is an image of the previous page (wire-v2 §5.2).
  *
- * @param back move the way a return goes
+ * @param back animate in the backward direction
  */
 export function moveTo(
   app: App,

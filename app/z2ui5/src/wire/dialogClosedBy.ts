@@ -1,4 +1,4 @@
-/** The dialog an action of a view closes, as each wire spells it. */
+/** The dialog that an action of a view closes, as encoded by each wire. */
 export function dialogClosedBy(name: string, [target, method, slot]: unknown[]): "POPUP" | "POPOVER" | undefined {
   if (
     name === "POPUP_CLOSE" ||

@@ -14,7 +14,7 @@ export class V1 implements Wire {
   readonly callsUnknownMethods = false;
   readonly retriesServerErrors = true;
 
-  /** Builds the request payload; everything about the page travels every time. */
+  /** Builds the request payload, which always contains all data of the page. */
   encode(call: Call, page: Surroundings): V1Request {
     const front: Partial<V1RequestFront> = { CONFIG: config(page) };
     if (call.id) front.ID = call.id;

@@ -34,10 +34,10 @@ const displayOptions: Record<V1DisplayMember, V2DisplayOptionName> = {
 };
 
 /**
- * Translates an answer of wire v1 into actions, in the order its frontend duties demand (wire-v1 §4.3, §12).
+ * Converts a response of wire v1 to actions, in the order that the specification requires (wire-v1 §4.3, §12).
  *
- * @param front `S_FRONT` of the answer
- * @param model `MODEL` of the answer
+ * @param front `S_FRONT` of the response
+ * @param model `MODEL` of the response
  */
 export function readV1Answer(front: PlainObject, model: unknown): Answer {
   const params = isPlainObject(front["PARAMS"]) ? front["PARAMS"] : {};

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../core/types";
 import type { Action, PlainObject } from "../core/types";
 
-/** Members of `S_MSG_TOAST` and `S_MSG_BOX` that are handed on as they are, and what the options are called. */
+/** Members of `S_MSG_TOAST` and `S_MSG_BOX` that are passed unchanged, and the names of the options. */
 const toastOptions: Record<string, string> = {
   DURATION: "duration",
   WIDTH: "width",
@@ -27,7 +27,7 @@ const boxOptions: Record<string, string> = {
   CONTENTWIDTH: "contentWidth",
 };
 
-/** Toast and box of a v1 answer as actions; nothing without a text (wire-v1 §4.3, messages). */
+/** Toast and box of a v1 response as actions; none without a text (wire-v1 §4.3, messages). */
 export function readMessages(params: PlainObject): Action[] {
   return [...toast(params["S_MSG_TOAST"]), ...box(params["S_MSG_BOX"])];
 }
@@ -47,7 +47,7 @@ function box(message: unknown): Action[] {
   const actions = message["ACTIONS"];
   const type = String(message["TYPE"] ?? "show");
   const options = {
-    // Boxes of a certain type bring a title of their own.
+    // Boxes with a type have a default title.
     ...(type.toLowerCase() === "show" ? { title: "" } : {}),
     ...renamed(message, { TITLE: "title" }),
     ...renamed(message, boxOptions),

@@ -38,7 +38,7 @@ export class V2 implements Wire {
     return (call.edits ? { S_FRONT: front, MODEL: call.edits } : { S_FRONT: front }) as V2Request;
   }
 
-  /** Notes what has arrived at the server. */
+  /** Records which data the server has received. */
   answered(page: Surroundings): void {
     this.sessionKnown = true;
     this.ui5Known ||= page.ui5 !== undefined;
@@ -62,11 +62,11 @@ export class V2 implements Wire {
 }
 
 /**
- * Translates an answer of protocol 2. Its queues are lists of actions already; what is implicit there is added: the push of
- * `MODEL` into the open slots and one URL synchronisation (wire-v2 §12).
+ * Converts a response of protocol 2. Its queues are already lists of actions; implicit actions are added: the update of
+ * the open slots with `MODEL` and one synchronization of the URL (wire-v2 §12).
  *
- * @param front `S_FRONT` of the answer
- * @param model `MODEL` of the answer
+ * @param front `S_FRONT` of the response
+ * @param model `MODEL` of the response
  */
 export function readV2Answer(front: PlainObject, model: unknown): Answer {
   const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
@@ -85,7 +85,7 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
   };
 }
 
-/** A model that travels as its change is pushed like one that travels whole. */
+/** A model that is sent as changes updates the slots like a complete model. */
 function isPatched(front: PlainObject): boolean {
   return isPlainObject(front["S_EXT"]) && isPlainObject(front["S_EXT"]["PATCH"]);
 }

@@ -7,37 +7,37 @@ import { V1 } from "./v1";
 import { readV1Answer } from "./v1Answer";
 import { V2, readV2Answer } from "./v2";
 
-/** How requests of one wire are spelled. */
+/** Encoding of requests of one wire. */
 export interface Wire {
   readonly number: number;
   /** Where in a slot's model edits count, without slashes; empty for everywhere. */
   readonly editBranch: string;
-  /** An event carries the edits of all open slots; else each model's edits wait for an event of their own. */
+  /** Whether an event sends the edits of all open slots; otherwise, only those of its own model. */
   readonly collectsEditsOfAllSlots: boolean;
-  /** Popup and popover close when another app answers. */
+  /** Whether popup and popover are closed when another app responds. */
   readonly closesDialogsOnHop: boolean;
-  /** An app may call any method of a control that is not denied; else only those that are known. */
+  /** Whether an app can call any method of a control that is not denied; otherwise, only listed methods. */
   readonly callsUnknownMethods: boolean;
   /** A failure of the server may be tried again. */
   readonly retriesServerErrors: boolean;
   /** Builds the request payload. */
   encode(call: Call, page: Surroundings): object;
-  /** Told after every answered request, so that what was sent once need not be sent again. */
+  /** Called after every successful request, so that data is only sent once. */
   answered(page: Surroundings): void;
 }
 
-/** An answer that cannot be understood; the message is for the user. */
+/** An invalid response; the message is for the user. */
 export class AnswerError extends Error {}
 
 interface Message {
   S_FRONT?: { ID?: string; APP?: string; EVENT?: string; S_EXT?: AnswerExtension };
 }
 
-/** What an answer says beyond the wire (docs/protocol.md). @throws when it is no JSON */
+/** Extensions of a response (docs/protocol.md). @throws when it is not valid JSON */
 export const readExtension = (answer: string): AnswerExtension =>
   (JSON.parse(answer) as Message | null)?.S_FRONT?.S_EXT ?? {};
 
-/** Draft, app and event of a request or an answer, as far as it names them; a body may be anything. */
+/** Draft, app and event of a request or a response, if present; the body can be any text. */
 export function readHead(body: string): { draft?: string; app?: string; event?: string } {
   try {
     const parsed = JSON.parse(body) as (Message & { value?: Message }) | null;
@@ -48,7 +48,7 @@ export function readHead(body: string): { draft?: string; app?: string; event?: 
   }
 }
 
-/** What the body of a failed request says beyond the wire (docs/protocol.md §7); undefined if it is of another kind. */
+/** Extensions in the body of a failed request (docs/protocol.md §7); undefined for other bodies. */
 export function readFailure(body: string): { error: Failure; fields: unknown } | undefined {
   try {
     const ext = readExtension(body) as { ERROR?: unknown; FIELDS?: unknown };
@@ -72,18 +72,18 @@ export function readFailure(body: string): { error: Failure; fields: unknown } |
 /** Whether what comes with an error are details as this server sends them. */
 const isDetails = (value: unknown): value is FailureDetails => isPlainObject(value) && Array.isArray(value["FRAMES"]);
 
-/** A wire: how to make its codec, and how its answers are recognized and read. */
+/** A wire: creates its codec, detects and reads its responses. */
 interface WireEntry {
   readonly number: number;
-  /** What an answer says its protocol is; undefined where answers say nothing. */
+  /** Protocol number in responses; undefined if responses do not contain it. */
   readonly protocol?: number;
   /** Whether the settings of a page that names no wire are those of a page of this one. */
   startsPage(settings: PlainObject): boolean;
-  /** Makes a codec; one per page load, as a wire may remember what was sent. */
+  /** Creates a codec, one for each page, because it can store which data was sent. */
   create(): Wire;
-  /** Whether an answer is one of this wire. */
+  /** Whether a response belongs to this wire. */
   recognises(front: PlainObject): boolean;
-  /** Translates an answer into the list of actions the page runs. */
+  /** Converts a response to a list of actions. */
   read(front: PlainObject, model: unknown): Answer;
 }
 
@@ -105,14 +105,14 @@ const first: WireEntry = {
   read: readV1Answer,
 };
 
-/** All wires; a new one is a module beside `v1` and `v2` and an entry here. What no other recognizes is of the first one. */
+/** All wires; a new wire is a module next to `v1` and `v2` and an entry here. The first one is the default. */
 const wires: readonly WireEntry[] = [newer, first];
 
 const entry = (number: number): WireEntry => wires.find((each) => each.number === number) ?? first;
 
 /**
- * Number of the wire a page speaks.
- * @param named what address or settings name; undefined if they name none @param settings those of the page
+ * Number of the wire of a page.
+ * @param named wire in URL or settings, if any @param settings settings of the page
  */
 export const wireNumber = (named: unknown, settings: PlainObject): number =>
   (named === undefined || named === null
@@ -120,14 +120,14 @@ export const wireNumber = (named: unknown, settings: PlainObject): number =>
     : entry(Number(named))
   ).number;
 
-/** Makes the codec of a wire. */
+/** Creates the codec of a wire. */
 export const createWire = (number: number): Wire => entry(number).create();
 
 /**
- * Translates an answer of any wire into the list of actions the page runs.
+ * Converts a response of any wire to a list of actions.
  *
  * @param body parsed response body
- * @throws AnswerError if it is no answer
+ * @throws AnswerError if it is not a valid response
  */
 export function readAnswer(body: unknown): Answer {
   const front = isPlainObject(body) ? body["S_FRONT"] : undefined;
@@ -148,13 +148,13 @@ export function readAnswer(body: unknown): Answer {
     ...answer,
     ext,
     ...(ext.ROWS ? { rows: readRows(ext.ROWS) } : {}),
-    // What the view says about the title goes before what the class says.
+    // The title of the view takes precedence over that of the class.
     system: [...title, ...answer.system.map((action) => routed(action, ext))],
     custom: [["FIELD_MESSAGES", ext.FIELDS], ...answer.custom],
   };
 }
 
-/** What the server says about the address goes before what the wire has by default. */
+/** The URL from the server takes precedence over the default of the wire. */
 function routed(action: Action, ext: AnswerExtension): Action {
   const [name, method, options] = action;
   return name === "ROUTER"
