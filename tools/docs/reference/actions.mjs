@@ -18,10 +18,10 @@ export function actionsPage(root) {
   });
   return page(
     "Actions in the browser",
-    'An action does something in the browser. `client.follow_up_action(client.cs_event.set_focus, ["name"])` runs it after this roundtrip;\n`press: client._event_client(client.cs_event.popup_close)` runs it without asking the server. Guide: [The browser](../guide/the-browser.md).',
+    'An action does something in the browser. `client.follow_up_action(client.cs_event.set_focus, ["name"])` runs it after this roundtrip;\n`press: client._event_client(client.cs_event.popup_close)` runs it without a request. Guide: [The browser](../guide/the-browser.md).',
     [
       table(["`client.cs_event.…`", "What it does", "Arguments"], rows),
-      "Names may be written in upper case, too. An action that needs a control of a dialog takes the slot as third argument: `client.cs_view.popup`.\nA `?` marks what may be left out.",
+      "Names can also be written in upper case. For a control of a dialog, pass the slot as third argument: `client.cs_view.popup`.\nA `?` marks optional arguments.",
     ],
   );
 }

@@ -11,7 +11,7 @@ const PAGES = [
     slug: "what-happened",
     feature: "information",
     title: "What happened",
-    intro: "Why `main` runs, with what, and for whom. Guide: [How a click works](../guide/how-a-click-works.md).",
+    intro: "Why `main` runs, with which data, and for which user. Guide: [How a click works](../guide/how-a-click-works.md).",
     methods: methods("check_on_init check_on_navigated check_on_event get_event get_event_arg get get_frontend_data"),
   },
   {
@@ -58,7 +58,7 @@ const PAGES = [
     slug: "navigation",
     feature: "navigation",
     title: "Several screens",
-    intro: "Call other apps and come back. Guide: [Several screens](../guide/several-screens.md).",
+    intro: "Call other apps and return. Guide: [Several screens](../guide/several-screens.md).",
     methods: methods(
       "nav_app_call nav_app_leave nav_app_back nav_app_home _event_nav_app_leave check_app_prev_stack get_app get_app_prev get_if_app nav_app_set_id",
     ),
@@ -68,7 +68,7 @@ const PAGES = [
     feature: "sharing",
     title: "Shared screens",
     intro:
-      "Links that open a screen for other users of the tenant, where the setting `sharing.allow` allows it. Guide: [Links and sharing](../guide/links-and-sharing.md).",
+      "Links that open a screen for other users of the tenant, if the setting `sharing.allow` permits it. Guide: [Links and sharing](../guide/links-and-sharing.md).",
     methods: methods("share shares unshare"),
     types: ["ShareOptions", "SharedLink"],
   },
@@ -76,7 +76,7 @@ const PAGES = [
     slug: "address",
     title: "Address, history, session",
     intro:
-      "What the address names, Back and Forward, and sessions that stay in memory. Guide: [State](../guide/state.md), [Links and sharing](../guide/links-and-sharing.md).",
+      "The content of the URL, Back and Forward, and stateful sessions. Guide: [State](../guide/state.md), [Links and sharing](../guide/links-and-sharing.md).",
     methods: methods(
       "set_app_state_active app_state_set_active app_state_get_href clipboard_copy_app_state set_push_state hash_set hash_replace set_nav_back history_back location_reload set_session_stateful system_logout",
     ),
@@ -92,7 +92,7 @@ const PAGES = [
     feature: "actions",
     title: "The browser",
     intro:
-      "Files, clipboard, storage, other pages, and everything else a browser does: [actions](actions.md). Guide: [The browser](../guide/the-browser.md), [Files](../guide/files.md).",
+      "Files, clipboard, storage, other pages, and all other [actions](actions.md) in the browser. Guide: [The browser](../guide/the-browser.md), [Files](../guide/files.md).",
     methods: methods(
       "follow_up_action action clipboard_copy file_download open_new_tab storage_set storage_remove url_helper_redirect url_helper_email url_helper_sms url_helper_tel",
     ),

@@ -35,7 +35,7 @@ function namespacePage(namespace, module, controls, classes, enums, own) {
   const values = Object.entries(enums).filter(([name]) => name.slice(0, name.lastIndexOf(".")) === namespace);
   return page(
     namespace === "z2ui5.cc" ? "Custom controls" : `Controls of ${namespace}`,
-    `\`import { ${controls[0]?.name ?? "…"} } from "z2ui5/view/${module.slice(0, -3)}"\`. Each function takes the settings of its control (type \`…Settings\`) and makes a node (type \`…Node\`).\n` +
+    `\`import { ${controls[0]?.name ?? "…"} } from "z2ui5/view/${module.slice(0, -3)}"\`. Each function takes the settings of its control (type \`…Settings\`) and creates a node (type \`…Node\`).\n` +
       (namespace === "z2ui5.cc"
         ? "These controls bring the browser to an app. Guide: [Custom controls](../guide/custom-controls.md)."
         : "How values, bindings and events are written: [typed views](views.md)."),

@@ -8,7 +8,7 @@ const NAMES = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
 export function errorsPage() {
   return page(
     "Errors",
-    "Every error has a code, which is in the log in front of its text. Texts are answered as `text/plain`; errors an app causes are shown in an error dialog\ninstead, where that is possible. Every failure has a correlation id, under which the log has the whole cause: [Monitor](../operate/monitor.md).",
+    "Every error has a code, which precedes its text in the log. Errors are returned as `text/plain`; errors of an app are shown in an error dialog\nif possible. Every error has a correlation ID, by which the complete cause can be found in the log: [Monitor](../operate/monitor.md).",
     Object.entries(ERRORS).map(([code, { status, cause, remedy, sentence }]) => {
       const text = sentence(NAMES).split("\n").join(" ").trim();
       return [

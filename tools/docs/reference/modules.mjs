@@ -12,7 +12,7 @@ const PAGES = [
     slug: "app-class",
     title: "The class of an app",
     intro:
-      "What an app inherits and what it may declare. Guide: [Your first app](../guide/first-app.md), [State](../guide/state.md).",
+      "Inherited and optional members of an app class. Guide: [Your first app](../guide/first-app.md), [State](../guide/state.md).",
     modules: ["z2ui5_if_app"],
     extra: [
       ["z2ui5_if_types", "AppClass"],
@@ -24,14 +24,14 @@ const PAGES = [
     slug: "views",
     title: "Typed views: helpers and values",
     intro:
-      "Bindings, expressions and texts in typed views, and the types of what settings take. Guide: [Views](../guide/views.md), [Data and binding](../guide/data-and-binding.md).",
+      "Bindings, expressions and texts in typed views, and the types of settings. Guide: [Views](../guide/views.md), [Data and binding](../guide/data-and-binding.md).",
     modules: ["view"],
   },
   {
     slug: "built-in-apps",
     title: "Built-in apps",
     intro:
-      "Apps that come along: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",
+      "Built-in apps: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",
     modules: [
       "z2ui5_cl_ui5_app_start",
       "z2ui5_cl_ui5_app_hi_world",
@@ -42,19 +42,19 @@ const PAGES = [
   {
     slug: "testing",
     title: "Testing",
-    intro: "Screens without a browser. Guide: [Test your app](../testing.md).",
+    intro: "Test screens without a browser. Guide: [Test your app](../testing.md).",
     modules: ["test"],
   },
   {
     slug: "agents",
     title: "Agents",
-    intro: "Screens for programs, over MCP. Guide: [Screens for agents](../agents.md).",
+    intro: "Screens for agents over MCP. Guide: [Screens for agents](../agents.md).",
     modules: ["agents"],
   },
   {
     slug: "user-exit",
     title: "User exit",
-    intro: "What an installation changes for each request. Guide: [Configure](../operate/configure.md#user-exit).",
+    intro: "Configuration that depends on the request. Guide: [Configure](../operate/configure.md#user-exit).",
     modules: ["z2ui5_if_exit", "z2ui5_cl_ui5_user_exit"],
   },
   {
@@ -68,7 +68,7 @@ const PAGES = [
     slug: "existing-app-modules",
     title: "Modules of existing app files",
     intro:
-      "What app files of the family import besides their base class. New apps need none of it. Guide: [Existing app files](../guide/existing-apps.md).",
+      "Modules that existing app files import in addition to their base class. New apps do not need them. Guide: [Existing app files](../guide/existing-apps.md).",
     modules: [],
   },
 ];

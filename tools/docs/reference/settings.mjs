@@ -24,7 +24,7 @@ export function settingsPage(root) {
   });
   return page(
     "Settings",
-    "All settings are members of `cds.z2ui5`, in `package.json` or `.cdsrc.json`. `npx cds env z2ui5` shows what is in force. An unknown name or an unusable\nvalue ends the start with a sentence that names it. How to set them, and the user exit: [Configure](../operate/configure.md).",
+    "All settings are members of `cds.z2ui5`, in `package.json` or `.cdsrc.json`. `npx cds env z2ui5` shows the effective settings. With an unknown setting or an invalid\nvalue, the server does not start and reports it. How to set them, and the user exit: [Configure](../operate/configure.md).",
     [table(["Setting `cds.z2ui5.…`", "Environment", "Default", "Meaning"], rows)],
   );
 }

@@ -88,7 +88,7 @@ export default class FileUploader extends Control {
       uploader.clear();
     }
     uploader.setTooltip(this.getTooltip_AsString() ?? "");
-    // A label names this control, and what users use is inside of it.
+    // The label refers to this control, but the input is inside it.
     uploader.removeAllAriaLabelledBy();
     for (const label of LabelEnablement.getReferencingLabels(this)) uploader.addAriaLabelledBy(label);
     const button = this.getAggregation("button") as Button;

@@ -1,7 +1,7 @@
 const TIME_DIGITS = 12;
 
 /**
- * A new id for something a user does: a UUID that begins with the time (version 7), so that the database stores the drafts of actions one after
+ * A new ID for an action of the user: a time-ordered UUID (version 7), so that the database stores the drafts of actions one after
  * the other. Also where the page is not served securely.
  */
 export function newActionId(): string {

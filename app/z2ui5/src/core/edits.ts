@@ -18,7 +18,7 @@ interface Edit {
   readonly number: number;
   /** Previous value of the field, which the server has. */
   readonly before: unknown;
-  /** Why the server did not take it; the user has to change it. */
+  /** Why the server rejected it; the user must change it. */
   readonly refused?: string;
 }
 
@@ -60,7 +60,7 @@ export class Edits {
     this.latest.set(path, { number: ++this.count, before: known ? known.before : copyOf(before) });
   }
 
-  /** Entries the server did not take and the user did not change since: path and reason. */
+  /** Rejected entries that the user has not changed since: path and reason. */
   get refused(): Map<string, string> {
     return new Map(
       [...this.latest].flatMap(([path, { refused }]) => (refused === undefined ? [] : [[path, refused] as const])),

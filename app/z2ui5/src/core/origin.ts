@@ -1,6 +1,6 @@
 import type { Origin } from "./queue";
 
-/** Events a control fires because a user did something once. */
+/** Events that a control fires for one action of the user. */
 const presses =
   /press|tap|click|^(submit|search|confirm|cancel|close|beforeClose|afterClose|navButton.*|delete|onClose|finish|complete|approve|add.*|remove.*)$/i;
 

@@ -1,15 +1,15 @@
-/** Who or what raised an event. */
+/** Kind of source of an event. */
 export type Origin =
-  /** A user pressed something: carried out in order, once. */
+  /** A user's press: sent in order, duplicates are ignored. */
   | "press"
-  /** A user chose something: carried out in order; the same thing chosen again while it waits counts once, where it was chosen last. */
+  /** A user's choice: sent in order; if the same choice is made again while it is pending, only the last one is sent. */
   | "choice"
-  /** A user changed a value: the last one counts. */
+  /** A user's change of a value: only the last one is sent. */
   | "change"
-  /** A timer, a message from outside, a control on its own: gives way to users. */
+  /** A timer, an external message, a control without the user: events of the user take precedence. */
   | "automatic";
 
-/** An event that wants a roundtrip. */
+/** An event that requires a roundtrip. */
 export interface Raised {
   readonly name: string;
   readonly origin: Origin;
@@ -23,30 +23,30 @@ export interface Raised {
 
 /** What became of an event that could not be sent at once. */
 export type Taken =
-  /** Waits for its turn. */
+  /** The event is pending. */
   | "waits"
-  /** Is the same as one that waits or runs. */
+  /** The event is a duplicate of a pending or running one. */
   | "known"
-  /** Too many wait already. */
+  /** There are too many pending events. */
   | "refused";
 
-/** How many events of a user may wait; more are refused, and the user is informed. */
+/** Maximum number of pending events of a user; further events are rejected, and the user is informed. */
 export const queueLimit = 20;
 
 /**
- * Events that wait for the running roundtrip. Those of users go first and in order; a second press of the same control that
- * carries the same counts once; of changes of one control in one row, and of automatic events of one name, the last one is sent.
+ * Events that are pending during a roundtrip. Those of users take precedence and are sent in order; of several presses of the same control that
+ * have the same arguments, one is sent; of changes of one control in one row, and of automatic events of one name, the last one is sent.
  */
 export class EventQueue<T extends Raised> {
   private people: T[] = [];
   private automatic: T[] = [];
 
-  /** How many wait. */
+  /** Number of pending events. */
   get length(): number {
     return this.people.length + this.automatic.length;
   }
 
-  /** Whether something of a user waits. */
+  /** Whether an event of a user is pending. */
   get holdsPeople(): boolean {
     return this.people.length > 0;
   }
@@ -74,12 +74,12 @@ export class EventQueue<T extends Raised> {
     return "waits";
   }
 
-  /** The event whose turn it is; it waits no more. */
+  /** Removes and returns the next event. */
   next(): T | undefined {
     return this.people.shift() ?? this.automatic.shift();
   }
 
-  /** Ends the waiting of all. @returns those of users */
+  /** Removes all pending events. @returns those of users */
   clear(): T[] {
     const dropped = this.people;
     this.people = [];

@@ -63,7 +63,7 @@ export interface Opening {
   readonly restore?: Pick<RequestExtension, "SCREEN" | "OPEN">;
 }
 
-/** The slots that are over the page and that a user can close. */
+/** The slots over the page, which the user can close. */
 export const dialogNames: readonly SlotName[] = ["POPUP", "POPOVER"];
 /** Slots of a page; nested views come after the view they are in. */
 export const pageNames: readonly SlotName[] = ["MAIN", "NEST", "NEST2"];

@@ -15,7 +15,7 @@ import { text } from "./Texts";
 /** Edits in a request, by model. */
 export type CarriedEdits = ReadonlyMap<SlotModel, SentEdits>;
 
-/** What the user has entered on the screen: what of it a request carries, and what is wrong with it. */
+/** The user's entries on the screen: pending edits for requests, and invalid entries. */
 export class Entries {
   constructor(private readonly slots: Slots) {}
 
@@ -57,7 +57,7 @@ export class Entries {
   }
 
   /**
-   * Leads the user to the first field that holds no valid value; those of a dialog count for its own events only.
+   * Sets the focus to the first invalid field; fields of a dialog are only checked for events of the dialog.
    *
    * @returns whether there is one
    */

@@ -97,7 +97,7 @@ export class Events {
     this.reportDropped(this.queue.clear());
   }
 
-  /** Tells the user that something was not carried out. */
+  /** Informs the user that an action was not carried out. */
   reportDropped(presses: readonly Press[]): void {
     if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
   }
@@ -121,7 +121,7 @@ export class Events {
     };
   }
 
-  /** An event that may not be sent now waits, and its sign is that the page shows at once that it is busy. */
+  /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. */
   private wait(press: Press): void {
     const taken = this.queue.add(press, this.requests.running?.press);
     if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));

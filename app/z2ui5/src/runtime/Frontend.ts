@@ -29,7 +29,7 @@ import type { EventSource } from "./SlotController";
 import type { Content, SlotListener } from "./Slots";
 import { text } from "./Texts";
 
-/** The frontend as actions, controls and developer tools see it: raises events, and does what answers ask for. */
+/** The frontend for actions, controls and developer tools: triggers events, and runs the actions of responses. */
 export class Frontend implements SlotListener, RequestListener {
   parts!: Parts;
   private readonly session: Session;
@@ -38,12 +38,12 @@ export class Frontend implements SlotListener, RequestListener {
   private events!: Events;
   private display!: AnswerDisplay;
 
-  /** @param wire the wire of the page before there is an answer */
+  /** @param wire the wire of the page before the first response */
   constructor(wire: Wire) {
     this.session = new Session(wire);
   }
 
-  /** Puts the frontend together; the slots know it already. */
+  /** Creates the parts of the frontend; the slots already have a reference to it. */
   connect(parts: Parts): void {
     this.parts = parts;
     this.requests = new Requests(this.session, parts, this);
@@ -61,7 +61,7 @@ export class Frontend implements SlotListener, RequestListener {
     return this.session.app;
   }
 
-  /** The wire of the last answer. */
+  /** The wire of the last response. */
   get wire(): Wire {
     return this.session.wire;
   }
@@ -104,7 +104,7 @@ export class Frontend implements SlotListener, RequestListener {
   /** Starts what the hash names, even while another roundtrip is running. */
   restore(): void {
     this.requests.supersede();
-    // A user who goes back while an error is shown has given up what failed.
+    // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted) this.giveUp();
     dismissError();
     this.events.discard();
@@ -114,7 +114,7 @@ export class Frontend implements SlotListener, RequestListener {
     void this.start();
   }
 
-  /** Remembers what the page shows, because it is about to be left and may be loaded again. */
+  /** Stores the state of the page before it is left, for a reload. */
   noteScreen(): void {
     const { notes, slots } = this.parts;
     if (!this.draft) return;
@@ -127,12 +127,12 @@ export class Frontend implements SlotListener, RequestListener {
     });
   }
 
-  /** Asks for the mark of the user who is logged in (docs/protocol.md, `USER`). @throws Failure */
+  /** Requests the mark of the current user (docs/protocol.md, `USER`). @throws Failure */
   async askUser(): Promise<string> {
     return (await this.ask({ CAN: abilities, USER: "ONLY" })).USER ?? "";
   }
 
-  /** Asks about the past of the session, for the developer tools (docs/protocol.md, `HISTORY`). */
+  /** Queries the history of the session for the developer tools (docs/protocol.md, `HISTORY`). */
   async askPast(question: HistoryQuestion): Promise<HistoryAnswer> {
     return (await this.ask({ CAN: abilities, HISTORY: question })).HISTORY ?? {};
   }
@@ -144,9 +144,9 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /**
-   * Shows a step of the past and goes on from it, or runs it again: what was typed and pressed since does not count.
+   * Shows a step of the history and resumes from it, or runs it again. Pending entries and actions are discarded.
    *
-   * @returns whether it was answered
+   * @returns whether there was a response
    */
   async enterPast(question: HistoryQuestion): Promise<boolean> {
     this.requests.supersede();
@@ -190,7 +190,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.display.leaves(slot);
   }
 
-  /** Entries whose place is gone: the user is informed. */
+  /** Informs the user about entries whose rows no longer exist. */
   lost(edits: LostEdit[]): void {
     tellLost(edits);
   }
@@ -200,18 +200,18 @@ export class Frontend implements SlotListener, RequestListener {
     this.display.dropped(edits);
   }
 
-  /** A request whose answer no longer counts has failed: what the user pressed was not carried out. */
+  /** A request whose response is no longer relevant has failed: the user's action was not carried out. */
   abandoned({ press }: Running): void {
     this.events.reportDropped(press ? [press] : []);
   }
 
-  /** A dialog was closed in the browser. An app that consists of nothing else is left. */
+  /** A dialog was closed in the browser. If the app shows nothing else, it is left. */
   closed(slot: SlotName): void {
     const event = this.leavingEvent(slot);
     if (event) this.events.leave(event, () => this.hasOpenDialog());
   }
 
-  /** Event that tells the app it is left when a dialog closes; undefined if more than the dialog belongs to it. */
+  /** Event for leaving the app when a dialog closes; undefined if the app shows more than the dialog. */
   private leavingEvent(slot: SlotName): string | undefined {
     const { answer, instance } = this.session;
     return this.parts.slots.shown.get(slot)?.instance === instance && !this.hasOpenDialog(slot)
@@ -226,7 +226,7 @@ export class Frontend implements SlotListener, RequestListener {
     );
   }
 
-  /** Shows an answer, does what else it asks for, and goes on with what waits. */
+  /** Shows a response, runs its actions, and continues with pending events. */
   async show(answer: Answer, running: Running): Promise<void> {
     try {
       await this.display.show(answer, running);
@@ -239,7 +239,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.events.sendWaiting();
   }
 
-  /** Carries out what an answer asks for besides its screen, and goes on with what waits. */
+  /** Runs the actions of a response without its screen, and continues with pending events. */
   async showAside({ system, custom }: Answer): Promise<void> {
     const aside = system.filter(([name]) => name !== "VIEW_SLOTS" && name !== "ROUTER");
     for (const action of [...aside, ...custom]) await this.parts.runAction(action, "MAIN");
@@ -251,7 +251,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.failed(failure, this.requests.newRunning(), retry);
   }
 
-  /** A request came to nothing, which the user has to know. */
+  /** Informs the user about a failed request. */
   failed(failure: Failure, { press, sent }: Running, retry?: () => void): void {
     this.events.halted = true;
     const resume =

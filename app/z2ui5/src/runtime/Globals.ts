@@ -10,7 +10,7 @@ export interface Hooks {
   onBeforeEventFrontend: Array<(args: unknown[]) => void>;
 }
 
-/** The global `z2ui5`, as far as the frontend itself knows it. Apps add functions of their own. */
+/** The members of the global `z2ui5` that the frontend uses. Apps can add functions. */
 export interface Z2ui5Global extends Partial<Hooks> {
   checkLocal?: boolean;
   search?: string;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** The global object; made on first use, values set by the page before are kept. */
+/** The global object, created on first use; values that the page has set are preserved. */
 export function publicGlobal(): Z2ui5Global & Hooks {
   const global = (window.z2ui5 ??= {});
   global.onBeforeRoundtrip ??= [];

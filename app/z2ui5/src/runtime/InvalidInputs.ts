@@ -13,8 +13,8 @@ interface Refusal {
 }
 
 /**
- * Knows which inputs hold a text their type does not take, so that it is in no model and in no edit. UI5 marks these fields itself; here
- * they are only remembered.
+ * Inputs with a text that their type rejects, so that it is neither in the model nor in the edits. UI5 marks these fields; here,
+ * they are only recorded.
  */
 export class InvalidInputs {
   private readonly refusals = new Map<string, Refusal>();
@@ -27,9 +27,9 @@ export class InvalidInputs {
   }
 
   /**
-   * Fields that are refused now, in the order of the page.
+   * Fields with invalid entries, in the order of the page.
    *
-   * @param counts whether a field is asked about
+   * @param counts whether to include a field
    */
   all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control }> {
     for (const [key, { element, property, text }] of this.refusals) {

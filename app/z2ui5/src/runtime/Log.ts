@@ -13,13 +13,13 @@ export interface LogLine {
 /** The last lines, oldest first. */
 export const logLines: LogLine[] = [];
 
-/** Notes that something went wrong which the user was not told about. */
+/** Logs an error that is not shown to the user. */
 export function logError(text: string, cause?: unknown): void {
   keep("error", cause === undefined ? text : `${text}: ${messageOf(cause)}`);
   BaseLog.error(text, messageOf(cause), component);
 }
 
-/** Notes something an app developer should know. */
+/** Logs a warning for app developers. */
 export function logWarning(text: string, details?: string): void {
   keep("warning", details ? `${text}: ${details}` : text);
   BaseLog.warning(text, details ?? "", component);
@@ -27,7 +27,7 @@ export function logWarning(text: string, details?: string): void {
 
 const told = new Set<string>();
 
-/** Notes what the server tells developers, each sentence once. */
+/** Logs warnings of the server for developers, each of them once. */
 export function logNotes(notes: readonly string[] = []): void {
   for (const note of notes) {
     if (told.has(note)) continue;
@@ -36,13 +36,13 @@ export function logNotes(notes: readonly string[] = []): void {
   }
 }
 
-/** Notes a step of ordinary work. */
+/** Logs an ordinary step. */
 export function logInfo(text: string): void {
   keep("info", text);
   BaseLog.info(text, "", component);
 }
 
-/** Text of whatever was thrown. */
+/** Text of a thrown value. */
 export function messageOf(cause: unknown): string {
   if (cause instanceof Error) return cause.message || cause.name;
   return cause === undefined ? "" : String(cause);

@@ -1,25 +1,25 @@
 import type { LostEdit } from "../core/edits";
 import type { Opening, SlotName } from "../core/types";
 
-/** A request that was sent and not answered. */
+/** A request without a response. */
 export interface Pending {
   /** Id of the action. */
   readonly action: string;
-  /** Body that repeats it; empty if it was too large to be noted. */
+  /** Body for a retry; empty if it was too large to be stored. */
   readonly body: string;
   /** Address of the page that sent it. */
   readonly address: string;
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
-  /** Mark of the user who sent it. */
+  /** Mark of its user. */
   readonly user: string;
 }
 
-/** What a page showed when it was left. */
+/** State of a page when it was left. */
 export interface LeftScreen {
   readonly address: string;
   readonly route: NonNullable<Opening["route"]>;
-  /** The page behind it, if the app has none of its own. */
+  /** The page behind it, if the app has no page. */
   readonly behind?: Opening["route"];
   /** Dialogs that were open. */
   readonly open: SlotName[];
@@ -27,26 +27,26 @@ export interface LeftScreen {
   readonly lost: LostEdit[];
   /** Something pressed was not sent. */
   readonly dropped: boolean;
-  /** Mark of the user who saw it. */
+  /** Mark of its user. */
   readonly user: string;
 }
 
-/** What the page before left. */
+/** Data of the previous page. */
 export interface Left {
   readonly pending: readonly Pending[];
   readonly screen?: LeftScreen;
 }
 
-/** Milliseconds after which nobody expects any more that what was pressed is carried out. */
+/** Milliseconds after which a stored action is no longer carried out. */
 const patience = 10 * 60_000;
 
 /**
- * What a page notes for the page that takes its place when it is loaded again: in the tab's own storage, so that no other tab and no
- * later session of the browser sees it. Of a request that is too large for the storage it is noted that there was one. Where there is no
- * storage, nothing is noted. Somebody else may log in in the same tab, so notes name their user.
+ * Data that a page stores for a reload, in the session storage of the tab, so that neither other tabs nor
+ * later sessions of the browser can read it. For a request that is too large for the storage, only its existence is stored. Without
+ * storage, nothing is stored. Another user can log in in the same tab, so the data is marked with its user.
  */
 export class PageNotes {
-  /** Mark of the user the page belongs to, as the server told it; "" as long as it has not. */
+  /** Mark of the user of the page from the server; "" until it is known. */
   user = "";
   private pending: Pending[] = [];
   private readonly pendingKey: string;
@@ -58,7 +58,7 @@ export class PageNotes {
     this.screenKey = `z2ui5-screen:${service}`;
   }
 
-  /** Notes a request before it is sent. */
+  /** Stores a request before it is sent. */
   sent(action: string, body: string): void {
     this.pending = this.pending.filter((one) => one.action !== action);
     const request = { action, body, address: location.href, at: Date.now(), user: this.user };
@@ -68,7 +68,7 @@ export class PageNotes {
     write(this.pendingKey, this.pending);
   }
 
-  /** Forgets a request: it was answered, or the user gave it up. */
+  /** Removes a request after its response, or after the user cancelled it. */
   settled(action: string): void {
     this.pending = this.pending.filter((one) => one.action !== action);
     write(this.pendingKey, this.pending.length ? this.pending : undefined);
@@ -80,7 +80,7 @@ export class PageNotes {
     write(this.pendingKey, undefined);
   }
 
-  /** Notes what the page shows. */
+  /** Stores the state of the page. */
   leave(screen: Omit<LeftScreen, "address" | "user">): void {
     write(this.screenKey, { ...screen, address: location.href, user: this.user } satisfies LeftScreen);
   }
@@ -110,7 +110,7 @@ function write(key: string, value: unknown): boolean {
     else sessionStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // An older note must not stand for one that does not fit.
+    // An older entry must not be mistaken for a request that does not fit into the storage.
     if (value !== undefined) write(key, undefined);
     return false;
   }

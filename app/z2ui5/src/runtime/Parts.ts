@@ -9,10 +9,10 @@ import type { Slots } from "./Slots";
 import type { PageObserver } from "./Surroundings";
 import type { Timers } from "./Timers";
 
-/** Does one action of an answer or of an event; a strict one fails where others are logged. */
+/** Runs one action of a response or an event; a strict action throws errors instead of logging them. */
 export type ActionRunner = (action: Action, slot: SlotName, options?: { strict?: boolean }) => Promise<void>;
 
-/** The parts the frontend is made of. */
+/** The parts of the frontend. */
 export interface Parts {
   slots: Slots;
   entries: Entries;

@@ -7,7 +7,7 @@ import type { SlotModel } from "./SlotModel";
 export class RefusedEntries {
   private messages: Message[] = [];
 
-  /** Marks what is refused now, instead of what was refused before. */
+  /** Marks the currently rejected entries instead of the previous ones. */
   show(models: Iterable<SlotModel>): void {
     if (this.messages.length) Messaging.removeMessages(this.messages);
     this.messages = [...models].flatMap((model) =>

@@ -15,17 +15,17 @@ import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import type { Session } from "./Session";
 
-/** A request on its way, until its answer is shown. */
+/** A running request, until its response is shown. */
 export interface Running {
   /** Position among all requests of the page. */
   readonly number: number;
   /** Absent when an app is started. */
   readonly press?: Press;
-  /** A later start may take the place of a running roundtrip; its answer is then ignored. */
+  /** A later start can replace a running roundtrip; its response is then ignored. */
   superseded: boolean;
   /** Edits the request carries. */
   sent?: CarriedEdits;
-  /** Entries the server did not take, to be reported when the answer is shown. */
+  /** Rejected entries, which are reported when the response is shown. */
   notTaken?: InvalidInput[];
 }
 

@@ -100,7 +100,7 @@ export class SlotModel {
     this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
   }
 
-  /** Entries the server did not take and the user did not change since: path and reason. */
+  /** Rejected entries that the user has not changed since: path and reason. */
   get refused(): Map<string, string> {
     return this.edits.refused;
   }
