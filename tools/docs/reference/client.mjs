@@ -11,7 +11,8 @@ const PAGES = [
     slug: "what-happened",
     feature: "information",
     title: "What happened",
-    intro: "Why `main` runs, with which data, and for which user. Guide: [How a click works](../guide/how-a-click-works.md).",
+    intro:
+      "Why `main` runs, with which data, and for which user. Guide: [How a click works](../guide/how-a-click-works.md).",
     methods: methods("check_on_init check_on_navigated check_on_event get_event get_event_arg get get_frontend_data"),
   },
   {

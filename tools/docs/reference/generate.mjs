@@ -40,21 +40,17 @@ export const generated = () =>
   );
 
 function indexPage(client, controls, modules) {
-  return page(
-    "Reference",
-    "The complete API by topic. The [guide](../guide/first-app.md) explains how to use it.",
-    [
-      "## The client",
-      client.overview,
-      "- [Actions in the browser](actions.md): focus, scrolling, clipboard, shortcuts, sounds and more, by name.",
-      "## Operate",
-      "- [Settings](settings.md): every member of `cds.z2ui5`, its environment variable and its default.\n- [Errors](errors.md): every code with cause and remedy.\n- [Protocol](../protocol.md): extensions of the frontend of this project for [wire 1](../spec/wire-v1.md) and [wire 2](../spec/wire-v2.md).",
-      "## Modules",
-      modules.overview,
-      "## Controls",
-      controls.overview,
-    ],
-  );
+  return page("Reference", "The complete API by topic. The [guide](../guide/first-app.md) explains how to use it.", [
+    "## The client",
+    client.overview,
+    "- [Actions in the browser](actions.md): focus, scrolling, clipboard, shortcuts, sounds and more, by name.",
+    "## Operate",
+    "- [Settings](settings.md): every member of `cds.z2ui5`, its environment variable and its default.\n- [Errors](errors.md): every code with cause and remedy.\n- [Protocol](../protocol.md): extensions of the frontend of this project for [wire 1](../spec/wire-v1.md) and [wire 2](../spec/wire-v2.md).",
+    "## Modules",
+    modules.overview,
+    "## Controls",
+    controls.overview,
+  ]);
 }
 
 if (import.meta.main) {

@@ -30,8 +30,7 @@ const PAGES = [
   {
     slug: "built-in-apps",
     title: "Built-in apps",
-    intro:
-      "Built-in apps: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",
+    intro: "Built-in apps: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",
     modules: [
       "z2ui5_cl_ui5_app_start",
       "z2ui5_cl_ui5_app_hi_world",
