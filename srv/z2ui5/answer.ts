@@ -240,7 +240,7 @@ function environment(
       parts.hint(message);
     },
     notes,
-    told: parts.told,
+    reported: parts.reported,
     missingText: ports.missingText,
     rowNameWarnings,
     hasRole: (role) => identity.hasRole(role),

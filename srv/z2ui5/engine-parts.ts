@@ -9,7 +9,7 @@ import type { EngineSettings } from "./types/settings.ts";
 import type { EngineAnswer } from "./answer.ts";
 import { Recorder } from "./history/recorder.ts";
 import { Actions } from "./roundtrip/actions.ts";
-import { Told } from "./client/told.ts";
+import { ReportedWarnings } from "./client/reported-warnings.ts";
 import { Registry } from "./registry/registry.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
@@ -97,7 +97,7 @@ export class EngineParts {
     clock: Date.now,
   };
   /** What developers were told of apps already. */
-  readonly told = new Told();
+  readonly reported = new ReportedWarnings();
   /** Hints that were given already. */
   readonly #hints = new Set<string>();
   #memory: DraftStore | undefined;

@@ -41,7 +41,7 @@ describe("a screen complains about", () => {
     [
       "a text that no bundle has",
       '<Text text="{i18n>greting}"/>',
-      /zz_markup: \{i18n>greting\} in a view: no bundle has a text with the key "greting"/,
+      /zz_markup: \{i18n>greting\} in a view: no bundle contains a text with the key "greting"/,
     ],
     ["a model that is not there", '<Text text="{orders>/NAME}"/>', /there is no model "orders"/],
     [

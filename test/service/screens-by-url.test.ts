@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 test("a text that no bundle has fails by URL, too", async () => {
   const { url } = server;
   await expect(open("zz_markup", { url, ...LOGIN, parameters: { markup } })).rejects.toThrow(
-    /zz_markup: \{i18n>greting\} in a view: no bundle has a text with the key "greting"/,
+    /zz_markup: \{i18n>greting\} in a view: no bundle contains a text with the key "greting"/,
   );
   const screen = await open("zz_markup", { url, ...LOGIN, parameters: { markup }, expect: [/greting/] });
   expect(screen.shows("greting")).toBe(true);

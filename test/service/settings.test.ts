@@ -103,7 +103,7 @@ describe("the server", () => {
 
   it("names directories that do not exist, and goes on", async () => {
     const server = await startServer({ appDirs: ["/no/such/apps"] });
-    expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is no directory.");
+    expect(server.log()).toContain("Z2UI5_APP_DIRS names /no/such/apps, which is not a directory.");
     await server.stop();
   });
 });

@@ -21,6 +21,6 @@ export function warnOfMissingDirectories(): void {
     cds.log("z2ui5").warn(`cds.z2ui5.ui5 names ${ui5}, which does not exist.`);
   for (const [setting, dir] of named) {
     if (!statSync(projectPath(dir), { throwIfNoEntry: false })?.isDirectory())
-      cds.log("z2ui5").warn(`${setting} names ${dir}, which is no directory.`);
+      cds.log("z2ui5").warn(`${setting} names ${dir}, which is not a directory.`);
   }
 }

@@ -38,7 +38,7 @@ async function save(): Promise<void> {
     mkdirSync(cacheFolder(), { recursive: true });
     writeFileSync(cacheFile("drafts"), JSON.stringify(Object.fromEntries(tables)), { mode: 0o600 });
   } catch (error) {
-    cds.log("z2ui5").warn("Drafts could not be kept over the reload:", error);
+    cds.log("z2ui5").warn("Drafts could not be saved for the restart:", error);
   }
 }
 
@@ -53,6 +53,6 @@ async function restore(): Promise<void> {
       }
     });
   } catch (error) {
-    cds.log("z2ui5").warn("Drafts of before the reload could not be restored:", error);
+    cds.log("z2ui5").warn("Drafts could not be restored after the restart:", error);
   }
 }

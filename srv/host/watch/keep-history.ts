@@ -27,6 +27,6 @@ function attempt(what: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    cds.log("z2ui5").warn(`The history of sessions could not be ${what} over the reload:`, error);
+    cds.log("z2ui5").warn(`The history of sessions could not be ${what} for the restart:`, error);
   }
 }

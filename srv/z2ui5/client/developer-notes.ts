@@ -18,7 +18,7 @@ const inSource = new Set<string>();
 /** Logs problems of markup before it is displayed. */
 export function noteMarkup(app: App, markup: string, env: Environment): void {
   if (!env.settings.development) return;
-  if (env.told.isNewMarkup(app.constructor as AppClass, markup))
+  if (env.reported.isNewMarkup(app.constructor as AppClass, markup))
     for (const warning of viewWarnings(markup, textsOf(env), standsInSource)) tell(app, warning, env);
   // The content of the rows can have changed.
   for (const warning of env.rowNameWarnings(markup, (path) => valueAt(app, path, env.policy.twoWayBranch)))
@@ -32,7 +32,7 @@ export function noteFields(app: App, env: Environment): void {
   if (fields.length > 0)
     tell(
       app,
-      `Not kept with the draft, and therefore as in a new instance after the next click: ${fields.join(", ")}. Keep data in ordinary fields; name others in static transient, and this is not said again.`,
+      `Not stored in the draft, and therefore initial after the next click: ${fields.join(", ")}. Store data in ordinary fields; list the others in static transient to avoid this warning.`,
       env,
     );
 }
@@ -42,7 +42,7 @@ export function noteEvent({ instance, event }: Run, { names, seen }: AskedEvents
   if (!env.settings.development || event === "" || seen || names.includes(event)) return;
   const near = didYouMean(event, names);
   if (near !== ".")
-    tell(instance.app, `The event ${harmless(event)} was raised, and main did not ask for it${near}`, env);
+    tell(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`, env);
 }
 
 /** Logs that the page is empty, unless the app shows a message or runs an action in the browser. */
@@ -52,7 +52,7 @@ export function noteEmptyPage({ instance, output }: Completed, event: string, en
   if (!shows)
     tell(
       instance.app,
-      `main has shown no view${event ? ` for the event ${event}` : ""}, and none is on the screen: the page is empty. Show one with client.view_display(…) whenever client.check_on_navigated() is true, and await what main calls.`,
+      `main has not displayed a view${event ? ` for the event ${event}` : ""}, and there is none on the screen: the page is empty. Display a view with client.view_display(…) whenever client.check_on_navigated() is true, and await what main calls.`,
       env,
     );
 }
@@ -63,7 +63,7 @@ export function noteMissingText(app: App, key: string, env: Environment): string
   if (env.settings.development)
     tell(
       app,
-      `{i18n>${key}} in a view: no bundle has a text with the key "${key}", so the key itself shows. Add it to the app's _i18n/i18n.properties.`,
+      `{i18n>${key}} in a view: no bundle contains a text with the key "${key}", so the key itself is displayed. Add it to the app's _i18n/i18n.properties.`,
       env,
     );
   return key;
@@ -98,5 +98,5 @@ function tell(app: App, sentence: string, env: Environment): void {
   const appClass = app.constructor as AppClass;
   const said = `${env.classes.nameOf(appClass)}: ${sentence}`;
   env.notes.add(said);
-  if (env.told.isNew(appClass, sentence)) env.log.warn(said);
+  if (env.reported.isNew(appClass, sentence)) env.log.warn(said);
 }

@@ -84,7 +84,7 @@ class z2ui5_cl_ui5_view_builder {
     } = typeof attribute === "object" ? attribute : { n: attribute, v, data: undefined, b: undefined };
     const target = this.#children.at(-1) ?? this;
     if (target.#parent === null)
-      throw misuse(`the attribute ${n} was given before any element. Append an element first.`);
+      throw misuse(`the attribute ${n} was set before any element. Append an element first.`);
     if (!n) throw misuse(`an attribute of <${target.#name}> has no name. Pass { n: "name", v: value }.`);
     if (target.#attributeNames.includes(n))
       throw misuse(`<${target.#name}> has the attribute ${n} already. Write it once.`);
@@ -109,7 +109,7 @@ class z2ui5_cl_ui5_view_builder {
    * @throws VIEW_BUILDER at the root
    */
   end(): z2ui5_cl_ui5_view_builder {
-    if (this.#parent === null) throw misuse("end() was called more often than ele(). Remove one end().");
+    if (this.#parent === null) throw misuse("end() was called more often than ele(). Remove one call of end().");
     return this.#parent;
   }
 

@@ -1,6 +1,6 @@
 /** What developers are shown of a failure, only in development (docs/protocol.md §7). */
 import { ERRORS, Z2ui5Error, type ErrorCode } from "../errors.ts";
-import { placeOfBrokenFile } from "../registry/broken-file.ts";
+import { positionOfBrokenFile } from "../registry/broken-file.ts";
 import type { FailureDetails, FailureFrame } from "../types/extension.ts";
 import { codeFrame } from "./code-frame.ts";
 import { causesOf, frameAt, framesOf, isErrorLike, type Frame } from "./frames.ts";
@@ -61,7 +61,7 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDeta
 function placesOf(error: unknown, projectDir: string): Frame[] {
   const frames = framesOf(error, projectDir);
   const broken = causesOf(error).find((each) => each instanceof Z2ui5Error && each.code === "APP_FILE_BROKEN");
-  const place = broken && placeOfBrokenFile(broken as Z2ui5Error);
+  const place = broken && positionOfBrokenFile(broken as Z2ui5Error);
   return place ? [frameAt(place, projectDir), ...frames] : frames;
 }
 

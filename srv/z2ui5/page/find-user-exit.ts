@@ -59,7 +59,7 @@ function search(registry: Registry): Exit | null {
     const cls = load();
     if (cls instanceof Promise) {
       cls.catch(() => undefined);
-      throw new Z2ui5Error("APP_FILE_BROKEN", { file, reason: "a user exit must not await at its top level." });
+      throw new Z2ui5Error("APP_FILE_BROKEN", { file, reason: "a user exit must not use top-level await." });
     }
     if (cls !== null && hasBothMethods(cls)) return create(cls);
   }

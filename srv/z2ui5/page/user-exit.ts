@@ -120,6 +120,6 @@ function usableHeader(header: NameValue): NameValue {
   if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(header.n))
     throw new TypeError(`t_security_header names a header ${JSON.stringify(header.n)}`);
   if (/[^\t\x20-\x7e\x80-\xff]/.test(header.v))
-    throw new TypeError(`the header ${header.n} holds characters that cannot be sent`);
+    throw new TypeError(`the header ${header.n} contains characters that cannot be sent`);
   return header;
 }

@@ -18,11 +18,11 @@ export function brokenFile(file: string, error: unknown): Z2ui5Error {
  * Where the text of a file that cannot be loaded is wrong, which may be a file it imports; null when nobody knows.
  * @param error an APP_FILE_BROKEN
  */
-export const placeOfBrokenFile = ({ details, cause }: Z2ui5Error): Place | null =>
-  cause instanceof Error ? placeIn(cause, details["file"] ?? "") : null;
+export const positionOfBrokenFile = ({ details, cause }: Z2ui5Error): SourcePosition | null =>
+  cause instanceof Error ? positionIn(cause, details["file"] ?? "") : null;
 
 /** A position in a file; line and column from 1. */
-interface Place {
+interface SourcePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -31,12 +31,12 @@ interface Place {
 function reasonOf(error: unknown, file: string): string {
   if (!(error instanceof Error)) return `it threw ${describe(error)}`;
   const text = `${error.name}: ${error.message.split("\n", 1)[0]}`;
-  const place = placeIn(error, file);
-  return place === null ? text : `${text} (line ${place.line} of ${place.file})`;
+  const position = positionIn(error, file);
+  return position === null ? text : `${text} (line ${position.line} of ${position.file})`;
 }
 
-const placeIn = (error: Error, file: string): Place | null =>
-  placeOf(error) ?? (error instanceof SyntaxError ? placeOfSyntaxError(file) : null);
+const positionIn = (error: Error, file: string): SourcePosition | null =>
+  positionOf(error) ?? (error instanceof SyntaxError ? positionOfSyntaxError(file) : null);
 
 /** First lines of the stack of a syntax error: file and line, the line itself, and a mark below its column. */
 const HEAD = /^(file:\/\/.*|\/.*|[A-Za-z]:.*):(\d+)$/;
@@ -44,7 +44,7 @@ const MARK = /^( {0,10000})\^/;
 /** How esbuild, which reads TypeScript for tsx, names a position. */
 const TRANSFORMED = /^((?:\/|[A-Za-z]:[\\/]).{1,1000}):(\d{1,9}):(\d{1,9}): ERROR: /;
 
-function placeOf(error: Error): Place | null {
+function positionOf(error: Error): SourcePosition | null {
   const [first = "", ...lines] = (error.stack ?? "").split("\n");
   const head = HEAD.exec(first);
   const mark =
@@ -67,7 +67,7 @@ function placeOf(error: Error): Place | null {
 const isEngine = (error: Error, frame: string): boolean => "code" in error || frame.includes("/registry/");
 
 /** Node does not report the line of a syntax error in an ES module, but its TypeScript parser, which also reads JavaScript, does. */
-function placeOfSyntaxError(file: string, seen = new Set<string>()): Place | null {
+function positionOfSyntaxError(file: string, seen = new Set<string>()): SourcePosition | null {
   if (seen.size >= MOST_IMPORTS || seen.has(file)) return null;
   seen.add(file);
   let text = "";
@@ -75,11 +75,11 @@ function placeOfSyntaxError(file: string, seen = new Set<string>()): Place | nul
     text = readFileSync(file, "utf8");
     stripTypeScriptTypes(text, { sourceUrl: file });
   } catch (error) {
-    return error instanceof Error && text !== "" ? placeOf(error) : null;
+    return error instanceof Error && text !== "" ? positionOf(error) : null;
   }
   for (const [, specifier] of text.matchAll(IMPORTED)) {
-    const place = placeOfSyntaxError(join(dirname(file), specifier!), seen);
-    if (place) return place;
+    const position = positionOfSyntaxError(join(dirname(file), specifier!), seen);
+    if (position) return position;
   }
   return null;
 }

@@ -28,7 +28,7 @@ export function classByName(registry: Registry, name: string): AnyClass | null {
   const cls = registry.findClass(name);
   if (!(cls instanceof Promise)) return cls;
   cls.catch(() => undefined);
-  const reason = "it awaits at its top level and is not loaded yet. Start it once, or import it.";
+  const reason = "it uses top-level await and is not loaded yet. Start it once, or import it.";
   throw new Z2ui5Error("APP_FILE_BROKEN", { file: registry.findClassFile(name) ?? name, reason });
 }
 

@@ -76,7 +76,7 @@ function classOf(module: unknown, file: string, name: string): AnyClass {
   ].filter(isClass);
   const chosen = candidates.find(isAppClass) ?? candidates[0];
   if (!chosen)
-    throw brokenFile(file, new Error("it exports no class. Export the class as default or as module.exports."));
+    throw brokenFile(file, new Error("it does not export a class. Export the class as default or as module.exports."));
   return chosen;
 }
 

@@ -5,7 +5,7 @@ import type { KeptDrafts } from "../instance/kept-drafts.ts";
 import type { Admit, DraftStore } from "../types/drafts.ts";
 import type { EngineSettings } from "../types/settings.ts";
 import type { ErrorDescription, LogPort, PhaseTracer, TransactionRunner } from "../types/ports.ts";
-import type { Told } from "../client/told.ts";
+import type { ReportedWarnings } from "../client/reported-warnings.ts";
 import type { UserExit } from "../page/user-exit.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { TextArguments } from "../texts/texts.ts";
@@ -58,7 +58,7 @@ export interface Environment {
   /** Sentences about fields that markup names and no row has. It brings UI5's metadata along, so only development has it. */
   readonly rowNameWarnings: (markup: string, valueAt: (path: string) => unknown) => readonly string[];
   /** What the engine has told developers before. */
-  readonly told: Told;
+  readonly reported: ReportedWarnings;
   /** Hears of a key of a text that a view names and no bundle has: the key itself shows in its place. */
   readonly missingText: (app: string, key: string) => void;
   /** What developers are told in this roundtrip, for the developer tools. */

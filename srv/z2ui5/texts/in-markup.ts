@@ -13,7 +13,7 @@ const PATHS = ["path", "'path'", '"path"', "&quot;path&quot;"];
 const BEFORE = 60;
 
 /** Occurrence of a key: the part of the markup to replace, and the encoding of its text. */
-interface Place {
+interface Occurrence {
   readonly start: number;
   readonly end: number;
   readonly write: (text: string) => string;
@@ -30,11 +30,11 @@ export function withTexts(xml: string, textOf: (key: string) => string | undefin
   let result = "";
   const open = openBrackets(xml);
   for (const match of xml.matchAll(KEY)) {
-    const place = placeOf(xml, done, match.index, match.index + match[0].length, open(match.index));
-    const text = place && textOf(match[1] as string);
-    if (!place || text === undefined) continue;
-    result += xml.slice(done, place.start) + escapeXml(place.write(text));
-    done = place.end;
+    const occurrence = occurrenceOf(xml, done, match.index, match.index + match[0].length, open(match.index));
+    const text = occurrence && textOf(match[1] as string);
+    if (!occurrence || text === undefined) continue;
+    result += xml.slice(done, occurrence.start) + escapeXml(occurrence.write(text));
+    done = occurrence.end;
   }
   return result + xml.slice(done);
 }
@@ -61,12 +61,12 @@ function openBrackets(xml: string): (at: number) => Open {
 
 const isParts = (xml: string, at: number): boolean => PARTS.test(xml.slice(Math.max(0, at - BEFORE), at));
 
-function placeOf(xml: string, from: number, start: number, end: number, open: Open): Place | undefined {
+function occurrenceOf(xml: string, from: number, start: number, end: number, open: Open): Occurrence | undefined {
   const before = xml.slice(Math.max(from, start - BEFORE), start);
   return bindingAt(xml, before, start, end) ?? quotedAt(xml, before, start, end, open);
 }
 
-function bindingAt(xml: string, before: string, start: number, end: number): Place | undefined {
+function bindingAt(xml: string, before: string, start: number, end: number): Occurrence | undefined {
   const left = before.trimEnd();
   const closing = xml.slice(end, end + BEFORE).trimStart();
   if (!left.endsWith("{") || left.endsWith("\\{") || !closing.startsWith("}")) return undefined;
@@ -79,7 +79,7 @@ function bindingAt(xml: string, before: string, start: number, end: number): Pla
 }
 
 /** Only a binding names a model in quotes; a text and an argument of an event may hold the same. */
-function quotedAt(xml: string, before: string, start: number, end: number, open: Open): Place | undefined {
+function quotedAt(xml: string, before: string, start: number, end: number, open: Open): Occurrence | undefined {
   const quote = QUOTES.find((one) => before.endsWith(one) && xml.startsWith(one, end));
   if (quote === undefined) return undefined;
   const left = before.slice(0, -quote.length).trimEnd();

@@ -85,6 +85,6 @@ function demand([texts, bindings, calls]: Assumed, known: KnownTexts): void {
     calls.find((text) => !known.isCall(text));
   if (wrong === undefined) return;
   throw new Z2ui5Error("VIEW_INVALID", {
-    problems: `A node was turned into text before it was displayed, and it cannot be told whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).`,
+    problems: `A node was converted to text before it was displayed, so it is unknown whether ${JSON.stringify(wrong)} is data. Pass the node itself: client.view_display(node).`,
   });
 }

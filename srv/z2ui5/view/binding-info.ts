@@ -1,7 +1,7 @@
 import { hasBindingForm } from "../binding/expressions.ts";
 import { Binding } from "./explicit.ts";
 import { isPlain } from "../state/tree.ts";
-import { misuse, type Place } from "./scope.ts";
+import { misuse, type SettingContext } from "./scope.ts";
 import type { FixedPart } from "./values.ts";
 import { bindingLiteral, isField, isRelative, modelOfPath } from "./syntax.ts";
 
@@ -16,42 +16,44 @@ export const isBindingInfo = (value: unknown): value is Info => isPlain(value) &
 /**
  * The text of a binding given as object, as handle of the client, or explicitly. Objects can come from data, too,
  * so their paths must be handles of the client or relative to an enclosing row, and their functions must be those of UI5 or of the view.
- * @param value the binding @param place the setting in its context
+ * @param value the binding @param context the setting in its context
  */
-export function bindingInfo(value: unknown, place: Place): string {
-  if (value instanceof Binding) return value.text(place.known);
-  if (typeof value === "string" && isField(value, place.models)) return value;
-  if (!isBindingInfo(value)) throw misuse(place.place, 'must be a binding. Pass client._bind(…), or bound("path").');
-  return bindingLiteral(checked(value, place));
+export function bindingInfo(value: unknown, context: SettingContext): string {
+  if (value instanceof Binding) return value.text(context.known);
+  if (typeof value === "string" && isField(value, context.models)) return value;
+  if (!isBindingInfo(value))
+    throw misuse(context.settingName, 'must be a binding. Pass client._bind(…), or bound("path").');
+  return bindingLiteral(checked(value, context));
 }
 
 /**
  * The text of an aggregation that repeats a template.
- * @param value path, template and options @param place the aggregation in its context
+ * @param value path, template and options @param context the aggregation in its context
  */
-export function repeatedBinding({ template, ...value }: Info, place: Place): string {
+export function repeatedBinding({ template, ...value }: Info, context: SettingContext): string {
   if ("factory" in value)
-    throw misuse(place.place, "has a factory, which cannot be sent to the browser. Pass a template.");
+    throw misuse(context.settingName, "has a factory, which cannot be sent to the browser. Pass a template.");
   if (typeof value.path !== "string")
-    throw misuse(place.place, "needs a path. Pass path: client._bind(this.table, { path: true }).");
-  if (template === undefined) return bindingLiteral({ ...value, path: checkedPath(value.path, place) });
+    throw misuse(context.settingName, "needs a path. Pass path: client._bind(this.table, { path: true }).");
+  if (template === undefined) return bindingLiteral({ ...value, path: checkedPath(value.path, context) });
   // UI5 cannot determine the owner of a nested template, and logs a warning if it is not specified.
-  const shareable = value.templateShareable ?? (place.repeated ? false : undefined);
+  const shareable = value.templateShareable ?? (context.repeated ? false : undefined);
   return bindingLiteral({ ...value, path: withoutBraces(value.path), templateShareable: shareable });
 }
 
-function checked(info: Info, place: Place): Info {
+function checked(info: Info, context: SettingContext): Info {
   const { path, parts, type, formatter } = info;
-  if (type !== undefined && !isKnownCode(type, place, OWN_TYPES)) throw explicitly(place, `the type ${String(type)}`);
-  if (formatter !== undefined && !isKnownCode(formatter, place, /^\.\w+$/))
-    throw explicitly(place, `the formatter ${String(formatter)}`);
-  if (path !== undefined) return { ...info, path: checkedPath(path, place) };
-  if (!Array.isArray(parts)) throw misuse(place.place, "needs a list of parts.");
+  if (type !== undefined && !isKnownCode(type, context, OWN_TYPES))
+    throw explicitly(context, `the type ${String(type)}`);
+  if (formatter !== undefined && !isKnownCode(formatter, context, /^\.\w+$/))
+    throw explicitly(context, `the formatter ${String(formatter)}`);
+  if (path !== undefined) return { ...info, path: checkedPath(path, context) };
+  if (!Array.isArray(parts)) throw misuse(context.settingName, "requires an array of parts.");
   return {
     ...info,
     parts: parts.map((part: unknown) => {
       if (isFixedPart(part)) return { value: part.value };
-      return isBindingInfo(part) ? checked(part, place) : checkedPath(part, place);
+      return isBindingInfo(part) ? checked(part, context) : checkedPath(part, context);
     }),
   };
 }
@@ -62,15 +64,15 @@ const isFixedPart = (part: unknown): part is { readonly value: FixedPart["value"
   Object.keys(part).join() === "value" &&
   (part.value === null || ["string", "number", "boolean"].includes(typeof part.value));
 
-function checkedPath(path: unknown, place: Place): string {
+function checkedPath(path: unknown, context: SettingContext): string {
   if (typeof path !== "string")
     throw misuse(
-      place.place,
-      `has a path that is no text but ${kindOf(path)}. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.`,
+      context.settingName,
+      `has a path that is not a text but ${kindOf(path)}. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.`,
     );
-  if (place.known.has(path)) return withoutBraces(path);
-  if (isRelative(path) && place.models.has(modelOfPath(path))) return path;
-  throw explicitly(place, `the path ${path}`);
+  if (context.known.has(path)) return withoutBraces(path);
+  if (isRelative(path) && context.models.has(modelOfPath(path))) return path;
+  throw explicitly(context, `the path ${path}`);
 }
 
 const kindOf = (value: unknown): string =>
@@ -80,13 +82,13 @@ const kindOf = (value: unknown): string =>
       ? `an object with ${Object.keys(value).join(", ") || "nothing in it"}`
       : `a ${typeof value}`;
 
-const isKnownCode = (name: unknown, { modules }: Place, own: RegExp): boolean =>
+const isKnownCode = (name: unknown, { modules }: SettingContext, own: RegExp): boolean =>
   typeof name === "string" && (own.test(name) || (/^[\w.]+$/.test(name) && modules.has(name.split(".")[0] ?? "")));
 
 const withoutBraces = (path: string): string => (hasBindingForm(path) ? path.slice(1, -1) : path);
 
-const explicitly = ({ place }: Place, what: string) =>
+const explicitly = ({ settingName }: SettingContext, what: string) =>
   misuse(
-    place,
-    `names ${what}, which neither client._bind nor core:require of this view made known. If it is no data, say so: bound({ path: …, type: …, formatter: … }).`,
+    settingName,
+    `names ${what}, which neither comes from client._bind nor from core:require of this view. If it is not data, mark it as trusted: bound({ path: …, type: …, formatter: … }).`,
   );

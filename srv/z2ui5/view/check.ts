@@ -17,7 +17,7 @@ export function checkView(xml: string): string[] {
   parser.on("opentag", (tag) => check.open(elementOf(tag)));
   parser.on("closetag", () => check.close());
   parser.write(xml).close();
-  return broken === undefined ? check.problems() : [`The view is no well-formed XML: ${broken}`];
+  return broken === undefined ? check.problems() : [`The view is not well-formed XML: ${broken}`];
 }
 
 function elementOf({ uri, local, attributes }: SaxesTagNS) {

@@ -43,7 +43,7 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   const inner = innerScope(settings, type, scope);
   const draft: Draft = { attributes: [], children: [] };
   for (const [name, value] of Object.entries(settings)) {
-    if (!NAME.test(name)) throw misuse(node.className, `has a setting "${name}", which is no name.`);
+    if (!NAME.test(name)) throw misuse(node.className, `has a setting "${name}", which is not a valid name.`);
     if (value === undefined || value === null) continue;
     writeSetting(name, value);
   }
@@ -51,38 +51,45 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
 
   function writeSetting(name: string, value: unknown): void {
     const member = type?.members.get(name);
-    const place = `${node.className} ${name}`;
+    const settingName = `${node.className} ${name}`;
     if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value))))
-      writeContent(name, value, place);
-    else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, place }));
+      writeContent(name, value, settingName);
+    else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, settingName }));
     else if (name === "core:require")
-      draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, place)]);
-    else if (name === "binding" && !member) draft.attributes.push([name, bindingInfo(value, { ...scope, place })]);
-    else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, place)]);
-    else if (member?.kind === "event" || node.events.has(name)) push(name, eventText(value, place, scope.known));
+      draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, settingName)]);
+    else if (name === "binding" && !member)
+      draft.attributes.push([name, bindingInfo(value, { ...scope, settingName })]);
+    else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, settingName)]);
+    else if (member?.kind === "event" || node.events.has(name)) push(name, eventText(value, settingName, scope.known));
     else if (member?.kind === "association")
-      push(name, Array.isArray(value) ? value.map((id) => plainText(id, place)).join(" ") : plainText(value, place));
+      push(
+        name,
+        Array.isArray(value) ? value.map((id) => plainText(id, settingName)).join(" ") : plainText(value, settingName),
+      );
     else if (!type && isReaction(value, scope))
       throw misuse(
-        place,
-        `is an event of the client. If the control has such an event, say so: control("${node.className}", { events: ["${name}"] }).`,
+        settingName,
+        `is an event of the client. If the control has this event, declare it: control("${node.className}", { events: ["${name}"] }).`,
       );
-    else push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, place }));
+    else
+      push(name, propertyText(value, member?.kind === "property" ? member.type : "string", { ...inner, settingName }));
   }
 
   function push(name: string, text: string | undefined): void {
     if (text !== undefined) draft.attributes.push([name, text]);
   }
 
-  function writeContent(name: string, value: unknown, place: string): void {
-    const children = isRepeated(value) ? writeRepeated(name, value, place) : contentOf(value, namespaces, inner, place);
+  function writeContent(name: string, value: unknown, settingName: string): void {
+    const children = isRepeated(value)
+      ? writeRepeated(name, value, settingName)
+      : contentOf(value, namespaces, inner, settingName);
     if (isImplied(name, type)) draft.children.push(...children);
     else if (children.length > 0)
       draft.children.push({ name: namespaces.name(namespace, name), attributes: [], children });
   }
 
-  function writeRepeated(name: string, value: Repetition, place: string): XmlElement[] {
-    draft.attributes.push([name, repeatedBinding(value, { ...inner, place })]);
+  function writeRepeated(name: string, value: Repetition, settingName: string): XmlElement[] {
+    draft.attributes.push([name, repeatedBinding(value, { ...inner, settingName })]);
     return [elementOf(value.template, namespaces, within(modelOfPath(value.path), inner, true))];
   }
 }
@@ -113,7 +120,12 @@ const isContent = (value: unknown): boolean =>
 /** The default aggregation needs no element. */
 const isImplied = (name: string, type: Ui5Class | undefined): boolean => type !== undefined && type.content === name;
 
-function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: string): (XmlElement | RawMarkup)[] {
+function contentOf(
+  value: unknown,
+  namespaces: Namespaces,
+  scope: Scope,
+  settingName: string,
+): (XmlElement | RawMarkup)[] {
   const items: readonly unknown[] = Array.isArray(value) ? value.flat() : [value];
   return items.flatMap((item): (XmlElement | RawMarkup)[] => {
     if (item instanceof ViewElement) return [elementOf(item, namespaces, scope)];
@@ -122,7 +134,7 @@ function contentOf(value: unknown, namespaces: Namespaces, scope: Scope, place: 
       return [item];
     }
     if (item === null || item === undefined || item === false) return [];
-    throw misuse(place, "holds a value that is no control. Pass controls, or raw(…) for XML.");
+    throw misuse(settingName, "contains a value that is not a control. Pass controls, or raw(…) for XML.");
   });
 }
 
@@ -180,14 +192,14 @@ function modelOfBinding(value: unknown, { known }: Scope): string {
   return modelOfPath(String(path).replace(/^\{/, ""));
 }
 
-function plainText(value: unknown, place: string): string {
+function plainText(value: unknown, settingName: string): string {
   if (typeof value === "string") return value;
-  throw misuse(place, "takes text, and no binding.");
+  throw misuse(settingName, "takes text, and no binding.");
 }
 
-const requireText = (value: unknown, place: string): string => {
+const requireText = (value: unknown, settingName: string): string => {
   if (isPlain(value)) return objectLiteral(value);
-  throw misuse(place, 'must be an object of module names by alias: { Formatter: "z2ui5/model/formatter" }.');
+  throw misuse(settingName, 'must be an object of module names by alias: { Formatter: "z2ui5/model/formatter" }.');
 };
 
 function split(className: string): [namespace: string, local: string] {

@@ -5,18 +5,18 @@ import { misuse } from "./scope.ts";
 
 /**
  * The text of an event: the handles of the client in order.
- * @param value one handle or a list @param place name of the event in errors @param known handles of the client of the run
+ * @param value one handle or a list @param settingName name of the event in errors @param known handles of the client of the run
  * @returns undefined if there are none
  */
-export function eventText(value: unknown, place: string, known: KnownTexts): string | undefined {
+export function eventText(value: unknown, settingName: string, known: KnownTexts): string | undefined {
   const reactions = (Array.isArray(value) ? value : [value]) as readonly unknown[];
   const texts = reactions
     .filter((one) => one !== null && one !== undefined && one !== false && one !== "")
-    .map((one) => reactionText(one, place, known));
+    .map((one) => reactionText(one, settingName, known));
   return texts.length > 0 ? texts.join(";") : undefined;
 }
 
-function reactionText(value: unknown, place: string, known: KnownTexts): string {
+function reactionText(value: unknown, settingName: string, known: KnownTexts): string {
   if (value instanceof Handler) return value.text;
   // A queued action takes itself back when it is turned into text, so that happens once.
   if (typeof value === "string" || (typeof value === "object" && !isPlain(value))) {
@@ -24,7 +24,7 @@ function reactionText(value: unknown, place: string, known: KnownTexts): string 
     if (known.isCall(text)) return text;
   }
   throw misuse(
-    place,
-    'must be an event or action of this run\'s client: client._event("NAME"), client._event_client(…). For other code, say so: handler("…").',
+    settingName,
+    'must be an event or action of this run\'s client: client._event("NAME"), client._event_client(…). For other code, use handler("…").',
   );
 }

@@ -104,7 +104,7 @@ function sentence(
   const names = new Set(values.flatMap((value) => Object.keys(value).map(wireName)));
   const near = didYouMean(path[0] ?? "", [...names]);
   if (near === "." && ENTERED.has(attribute)) return undefined;
-  return `The ${attribute} of <${control}> names the field {${path.join("/")}}, which nothing in ${holder} has, so it stays blank${near === "." ? `. There are: ${[...names].slice(0, 20).join(", ")}.` : near}`;
+  return `The ${attribute} of <${control}> names the field {${path.join("/")}}, which nothing in ${holder} has, so it is empty${near === "." ? `. There are: ${[...names].slice(0, 20).join(", ")}.` : near}`;
 }
 
 function memberAt(value: object, path: string): unknown {

@@ -119,5 +119,5 @@ class Field {}
 
 const inText = (path: string): Z2ui5Error =>
   new Z2ui5Error("VIEW_INVALID", {
-    problems: `The field ${path} of a row stands in a text. Write the text as binding\`… \${row.name} …\` or expression\`…\`, from "z2ui5/view".`,
+    problems: `The field ${path} of a row is used in a JavaScript text. Write the text as binding\`… \${row.name} …\` or expression\`…\`, from "z2ui5/view".`,
   });

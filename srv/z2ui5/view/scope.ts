@@ -13,9 +13,9 @@ export interface Scope {
   readonly repeated: boolean;
 }
 
-/** A setting in its context; `place` is its name in errors. */
-export interface Place extends Scope {
-  readonly place: string;
+/** A setting in its context. */
+export interface SettingContext extends Scope {
+  readonly settingName: string;
 }
 
 /** The surroundings of a root. */
@@ -40,5 +40,5 @@ export const withModules = (names: readonly string[], scope: Scope): Scope => ({
 });
 
 /** The error of a setting that cannot be written. */
-export const misuse = (place: string, reason: string): Z2ui5Error =>
-  new Z2ui5Error("VIEW_INVALID", { problems: `${place} ${reason}` });
+export const misuse = (settingName: string, reason: string): Z2ui5Error =>
+  new Z2ui5Error("VIEW_INVALID", { problems: `${settingName} ${reason}` });

@@ -46,7 +46,7 @@ function rootOf(node: ViewElement, kind: "view" | "fragment"): ViewElement {
     return node.className === FRAGMENT ? node : new ViewElement(FRAGMENT, { content: node });
   }
   if (node.className === FRAGMENT)
-    throw wrongRoot("A view is needed here, but the root is a fragment. Pass the content of the fragment.");
+    throw wrongRoot("A view is required here, but the root is a fragment. Pass the content of the fragment.");
   return new ViewElement(VIEW, { ...VIEW_SETTINGS, ...(node.className === VIEW ? node.settings : { content: node }) });
 }
 

@@ -64,7 +64,7 @@ export function viewWarnings(markup: string, run: RunTexts, inSource: (text: str
         : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
       if (stray !== undefined)
         warnings.push(
-          `The ${name} of <${element.name}> contains the binding {${stray}}, which neither client._bind made nor the source holds. If it is data, pass it as such: .a({ n: "${name}", data }).`,
+          `The ${name} of <${element.name}> contains the binding {${stray}}, which neither comes from client._bind nor is contained in the source. If it is data, pass it as data: .a({ n: "${name}", data }).`,
         );
     }
   }
@@ -104,7 +104,7 @@ function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
   )
     return [];
   return [
-    `The ${property} of <${name}> is bound one-way by client._bind, so what a person enters does not come back. Use client._bind_edit; apps that use _bind alone say { "bindTwoWay": true } in the z2ui5.json of their directory.`,
+    `The ${property} of <${name}> is bound one-way by client._bind, so entries of the user are not transferred. Use client._bind_edit; for apps that only use _bind, set { "bindTwoWay": true } in the z2ui5.json of their directory.`,
   ];
 }
 
@@ -113,7 +113,7 @@ function bindingInText(control: string, name: string, value: string, run: RunTex
     const shown = text.replace(/[\\{}]/g, "\\$&");
     if (text.startsWith("{") && value !== shown && value.includes(shown))
       return [
-        `The ${name} of ${control} shows the binding ${text} as text. To bind a part of a text, write it as template: binding\`… \${client._bind(…)} …\` from "z2ui5/view".`,
+        `The ${name} of ${control} shows the binding ${text} as text. To bind a part of a text, use a template: binding\`… \${client._bind(…)} …\` from "z2ui5/view".`,
       ];
   }
   return [];

@@ -110,7 +110,7 @@ describe("the view check", () => {
 
   it("says where XML is broken", () => {
     expect(checkView('<Page xmlns="sap.m"><Text></Page>')).toEqual([
-      expect.stringMatching(/^The view is no well-formed XML: 1:\d+: unexpected close tag/),
+      expect.stringMatching(/^The view is not well-formed XML: 1:\d+: unexpected close tag/),
     ]);
     expect(checkView('<Page xmlns="sap.m" title="a & b"/>')[0]).toMatch(/well-formed/);
     expect(checkView("<f:Page/>")[0]).toMatch(/well-formed/);

@@ -174,7 +174,7 @@ describe("data", () => {
       "names the path /A",
     );
     expect(() => Text({ text: data({ parts: [{ value: { path: "/B" } }] }) }).stringify(undefined, known)).toThrow(
-      'sap.m.Text text has a path that is no text but an object with value. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.',
+      'sap.m.Text text has a path that is not a text but an object with value. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.',
     );
     expect(() => Text({ text: data({ parts: [{ value: 1, formatter: ".x" }] }) }).stringify(undefined, known)).toThrow(
       "has a path that is no text",

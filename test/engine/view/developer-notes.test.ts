@@ -115,7 +115,7 @@ describe("a typed view", () => {
     expect(params.S_VIEW.XML).toContain('text="Count: \\{/COUNT\\}"');
     expect(said).toEqual([
       expect.stringContaining(
-        "The text of Text shows the binding {/COUNT} as text. To bind a part of a text, write it as template: binding`",
+        "The text of Text shows the binding {/COUNT} as text. To bind a part of a text, use a template: binding`",
       ),
     ]);
   });
@@ -164,7 +164,7 @@ describe("an empty page", () => {
     defineApp("zcl_notes_blank", () => ({ n: 0 }), { "*": (_client, app) => void app.n++ });
     const page = await start("zcl_notes_blank", { front: { S_EXT: { CAN: ["NOTES"] } } });
     expect(said).toEqual([
-      expect.stringMatching(/^zcl_notes_blank: main has shown no view, and none is on the screen/),
+      expect.stringMatching(/^zcl_notes_blank: main has not displayed a view, and none is on the screen/),
     ]);
     expect(page.body["S_FRONT"].S_EXT.NOTES).toEqual(said);
   });
@@ -208,7 +208,7 @@ describe("an event", () => {
   ])("called %s is said not to be %s, which the app asks for", async (event, near) => {
     await raise(await start("zcl_notes_event"), event);
     expect(said).toEqual([
-      `zcl_notes_event: The event ${event} was raised, and main did not ask for it; did you mean '${near}'?`,
+      `zcl_notes_event: The event ${event} was triggered, but main did not handle it; did you mean '${near}'?`,
     ]);
     said = [];
     await raise(await start("zcl_notes_event"), event);

@@ -31,7 +31,7 @@ function script({ env, run }: ClientRun, text: string): ClientAction {
   const isAction = text.startsWith(env.expressions.actionCall);
   if (!env.settings.foreignWebapp && !isAction)
     env.log.warn(
-      `${run.instance.app.constructor.name} queues a script with follow_up_action, which the frontend of this project never runs. Queue an action by its name instead [${env.correlationId}]`,
+      `${run.instance.app.constructor.name} queues a script with follow_up_action, which the frontend of this project does not run. Queue an action by its name instead [${env.correlationId}]`,
     );
   return { kind: "script", text };
 }

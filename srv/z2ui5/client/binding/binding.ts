@@ -56,7 +56,7 @@ function bind(
   hintIdle(
     method,
     idleBindOptions(options),
-    "Values are converted on the server, and bindings hold in every view",
+    "Values are converted on the server, and bindings are valid in every view",
     clientRun,
   );
   const path = resolveAttribute(clientRun.run.instance.app, { method, source, value: val, options });

@@ -76,7 +76,7 @@ function event(
   hintIdle(
     `_event("${expression.name}")`,
     idleEventOptions(expression, env.expressions.knownFlags),
-    "The frontend at hand does not know this",
+    "The current frontend does not support this",
     clientRun,
   );
   return env.handedOut.noteCall(env.expressions.event(expression));

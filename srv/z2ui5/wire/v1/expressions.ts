@@ -44,11 +44,11 @@ function event(expression: EventExpression): string {
 }
 
 /** Context of an argument: a view attribute in which bindings are resolved, a view attribute in which they are not, or the list of follow-up actions, where arguments are text. */
-type Place = "attribute" | "literal" | "followUp";
+type ArgumentContext = "attribute" | "literal" | "followUp";
 
 /** Text of a frontend action. */
-export function actionCall(name: string, args: readonly ActionArgument[], place: Place): string {
-  return `.eF('${place === "followUp" ? escaped(name) : withoutBindings(name, escaped)}'${argumentList(args, place)})`;
+export function actionCall(name: string, args: readonly ActionArgument[], context: ArgumentContext): string {
+  return `.eF('${context === "followUp" ? escaped(name) : withoutBindings(name, escaped)}'${argumentList(args, context)})`;
 }
 
 /** `CONTROL_BY_ID` has its slot as second argument; apps can pass it as a separate parameter. */
@@ -63,23 +63,23 @@ export function withSlot(
   return [id as ActionArgument, view === undefined || view === "MAIN" ? "" : { text: view }, ...args.slice(1)];
 }
 
-function argumentList(args: readonly ActionArgument[], place: Place): string {
+function argumentList(args: readonly ActionArgument[], context: ArgumentContext): string {
   const filled = args.findLastIndex((one) => plainText(one) !== "");
   return args
     .slice(0, filled + 1)
-    .map((one) => `, ${rendered(one, place)}`)
+    .map((one) => `, ${rendered(one, context)}`)
     .join("");
 }
 
-function rendered(argument: ActionArgument, place: Place): string {
-  if (place === "literal") return `'${withoutBindings(plainText(argument), escaped)}'`;
+function rendered(argument: ActionArgument, context: ArgumentContext): string {
+  if (context === "literal") return `'${withoutBindings(plainText(argument), escaped)}'`;
   if (typeof argument === "object" && "json" in argument)
-    return place === "followUp" ? argument.json : objectExpression(argument.json, escaped);
+    return context === "followUp" ? argument.json : objectExpression(argument.json, escaped);
   if (typeof argument === "object" && "raw" in argument) return argument.raw;
-  if (typeof argument === "object" && place === "attribute") return `'${withoutBindings(argument.text, escaped)}'`;
+  if (typeof argument === "object" && context === "attribute") return `'${withoutBindings(argument.text, escaped)}'`;
   if (typeof argument !== "string") return quoted(plainText(argument));
   if (argument.startsWith("$") || OBJECT_LITERAL.test(argument)) return argument;
-  return place === "attribute" && SIMPLE_BINDING.test(argument) ? `$${argument}` : quoted(argument);
+  return context === "attribute" && SIMPLE_BINDING.test(argument) ? `$${argument}` : quoted(argument);
 }
 
 const plainText = (argument: ActionArgument): string =>
