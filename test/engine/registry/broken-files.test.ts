@@ -34,7 +34,7 @@ const BROKEN: Record<string, [file: string, text: string, reason: RegExp]> = {
   ],
   "something thrown that is no error": ["br_null.js", `throw null;`, /it threw null/],
   "an error behind top-level await": ["br_await.mjs", `await null;\nthrow new Error("late");\n`, /late/],
-  "no exported class": ["br_none.js", `module.exports = { answer: 42 };`, /exports no class/],
+  "no exported class": ["br_none.js", `module.exports = { answer: 42 };`, /does not export a class/],
 };
 
 describe("a broken file is named with its reason, at every attempt:", () => {

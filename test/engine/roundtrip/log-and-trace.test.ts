@@ -74,7 +74,7 @@ test("an app that fails on start is named without an event", async () => {
 });
 
 test("a field that is not kept is named in development, and nowhere else", async () => {
-  const said = () => lines.filter((text) => text.includes("Not kept"));
+  const said = () => lines.filter((text) => text.includes("Not stored in the draft"));
   await send({ SEARCH: "?app_start=zcl_noted_unkept" });
   expect(said()).toEqual([]);
   engine.configure({ development: true });

@@ -120,7 +120,7 @@ describe("view builder", () => {
   });
 
   test("cannot write an attribute before there is an element", () => {
-    expect(() => Builder.factory().a({ n: "text", v: "x" })).toThrow(refusal(/text was given before any element/));
+    expect(() => Builder.factory().a({ n: "text", v: "x" })).toThrow(refusal(/text was set before any element/));
   });
 
   test("cannot write the same attribute twice to one element", () => {

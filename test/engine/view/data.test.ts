@@ -167,7 +167,7 @@ describe("data", () => {
     fakeClient();
     const data = (value: unknown): never => value as never;
     expect(() => Text({ text: data({ path: "/XX/SECRET" }) }).stringify(undefined, known)).toThrow(
-      "sap.m.Text text names the path /XX/SECRET, which neither client._bind nor",
+      "sap.m.Text text names the path /XX/SECRET, which neither comes from client._bind nor",
     );
     expect(() => Text({ text: data({ path: "NAME" }) }).stringify(undefined, known)).toThrow("names the path NAME");
     expect(() => Text({ text: data({ parts: ["/A", { path: "/B" }] }) }).stringify(undefined, known)).toThrow(
@@ -195,13 +195,13 @@ describe("data", () => {
       "names the type my.Type",
     );
     expect(() => Input({ textFormatter: "alert" as never }).stringify(undefined, known)).toThrow(
-      "takes a function of the browser",
+      "expects a function in the browser",
     );
   });
 
   it("cannot become markup as the name of a setting", () => {
     fakeClient();
-    expect(() => Text({ ['x=""/><Button y']: "a" } as never).stringify(undefined, known)).toThrow("which is no name");
+    expect(() => Text({ ['x=""/><Button y']: "a" } as never).stringify(undefined, known)).toThrow("which is not a valid name");
   });
 
   it("cannot become an event", () => {

@@ -49,7 +49,7 @@ describe("the view builder", () => {
     await raise(await start("zcl_notes_stray"), "AGAIN");
     expect(said).toEqual([
       expect.stringMatching(
-        /^zcl_notes_stray: The text of <Text> contains the binding \{\/[A-Z]+\}, which neither client\._bind made nor the source holds/,
+        /^zcl_notes_stray: The text of <Text> contains the binding \{\/[A-Z]+\}, which neither comes from client\._bind nor is contained in the source/,
       ),
     ]);
   });
@@ -144,7 +144,7 @@ describe("fields that are not kept with the draft", () => {
     expect(second.params["S_MSG_BOX"].TEXT).toBe(JSON.stringify([2, "kept", "kept"]));
     expect(said).toEqual([
       expect.stringMatching(
-        /^zcl_notes_fields: Not kept with the draft.*view \(z2ui5_cl_ui5_view_builder\), parts\.sub \(z2ui5_cl_ui5_view_builder\), held \(z2ui5_cl_ui5_client\), #secret \(private\)/,
+        /^zcl_notes_fields: Not stored in the draft.*view \(z2ui5_cl_ui5_view_builder\), parts\.sub \(z2ui5_cl_ui5_view_builder\), held \(z2ui5_cl_ui5_client\), #secret \(private\)/,
       ),
     ]);
   });
@@ -164,7 +164,7 @@ describe("an empty page", () => {
     defineApp("zcl_notes_blank", () => ({ n: 0 }), { "*": (_client, app) => void app.n++ });
     const page = await start("zcl_notes_blank", { front: { S_EXT: { CAN: ["NOTES"] } } });
     expect(said).toEqual([
-      expect.stringMatching(/^zcl_notes_blank: main has not displayed a view, and none is on the screen/),
+      expect.stringMatching(/^zcl_notes_blank: main has not displayed a view, and there is none on the screen/),
     ]);
     expect(page.body["S_FRONT"].S_EXT.NOTES).toEqual(said);
   });
