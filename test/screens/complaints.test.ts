@@ -59,7 +59,7 @@ describe("a screen complains about", () => {
     ["a control of a library that is not there", '<x:Chart xmlns:x="sap.viz.ui5"/>', /failed to load .*sap\/viz/],
     ["a placement in an aggregation that the control does not have", "<Page><contents/></Page>", /contents/],
     ["a field without a label", "<Input/>", /sap\.m\.Input ".*" has no label/],
-    ["markup that is no XML", "<Page>", /no well-formed XML/],
+    ["markup that is no XML", "<Page>", /not well-formed XML/],
     [
       "a formatter that is not there",
       "<Text text=\"{path: '/NAME', formatter: '.mine'}\"/>",

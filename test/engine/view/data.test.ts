@@ -177,7 +177,7 @@ describe("data", () => {
       'sap.m.Text text has a path that is not a text but an object with value. A part of a binding is client._bind(…, { path: true }), { path, type, … } or { value: "EUR" }.',
     );
     expect(() => Text({ text: data({ parts: [{ value: 1, formatter: ".x" }] }) }).stringify(undefined, known)).toThrow(
-      "has a path that is no text",
+      "has a path that is not a text",
     );
     expect(() => List({ items: data({ path: "/T" }) }).stringify(undefined, known)).toThrow("names the path /T");
     expect(() => Text({ text: data({ text: "x" }) }).stringify(undefined, known)).toThrow(
