@@ -201,7 +201,9 @@ describe("data", () => {
 
   it("cannot become markup as the name of a setting", () => {
     fakeClient();
-    expect(() => Text({ ['x=""/><Button y']: "a" } as never).stringify(undefined, known)).toThrow("which is not a valid name");
+    expect(() => Text({ ['x=""/><Button y']: "a" } as never).stringify(undefined, known)).toThrow(
+      "which is not a valid name",
+    );
   });
 
   it("cannot become an event", () => {
