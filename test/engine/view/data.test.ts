@@ -181,7 +181,7 @@ describe("data", () => {
     );
     expect(() => List({ items: data({ path: "/T" }) }).stringify(undefined, known)).toThrow("names the path /T");
     expect(() => Text({ text: data({ text: "x" }) }).stringify(undefined, known)).toThrow(
-      "is an object, but the property takes none",
+      "is an object, but the property does not accept objects",
     );
   });
 
