@@ -36,7 +36,7 @@ export const ROOMS = {
     [
       "test/engine/binding/!(names-in-every-form).test.ts",
       "test/engine/state/{capture,places}.test.ts",
-      "test/engine/contract/{bindings,delta,edit-rights,v2-model}.test.ts",
+      "test/engine/contract/{bindings,delta,edit-rights,error-fields,v2-model}.test.ts",
     ],
     "test/engine/binding/names-in-every-form.test.ts",
   ),
