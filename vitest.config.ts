@@ -21,6 +21,7 @@ const MORE = [
   "browser/script-injection-in-rows",
   "browser/slow-server",
   "browser/user-language",
+  "engine/binding/names-in-every-form",
   "engine/util/regular-expressions",
   "engine/view/generated",
   "service/idempotency",
