@@ -3,23 +3,19 @@ import { KeptDrafts } from "./instance/kept-drafts.ts";
 import { memoryStore } from "./instance/memory-store.ts";
 import { CurrentIdentity } from "./identity.ts";
 import { UserExit } from "./page/user-exit.ts";
+import type { PageSettings } from "./page/defaults.ts";
 import type { DraftStore } from "./types/drafts.ts";
 import type { EnginePorts } from "./types/ports.ts";
 import type { EngineSettings } from "./types/settings.ts";
-import type { EngineAnswer } from "./answer.ts";
-import { Recorder } from "./history/recorder.ts";
-import { Actions } from "./roundtrip/actions.ts";
-import { ReportedWarnings } from "./client/reported-warnings.ts";
+import { layersOf } from "./layers/layers.ts";
+import { surroundedBy, type Layer, type Next } from "./roundtrip/exchange.ts";
+import { performRoundtrip } from "./roundtrip/roundtrip.ts";
 import { Registry } from "./registry/registry.ts";
 import { StickySessions } from "./roundtrip/sticky-sessions.ts";
 
 const SNAPSHOT_MINUTES = 5;
 const MINUTE = 60_000;
-/** Characters of checked markup that are remembered. */
-const MOST_CHECKED = 2_000_000;
 const MEGABYTE = 1024 * 1024;
-/** Hints that are remembered; there are no more call sites than that in any sensible project. */
-const HINTS = 10_000;
 const NOTHING_PERSONAL: ReadonlySet<string> = new Set();
 const silent = (): void => {};
 
@@ -48,24 +44,6 @@ const DEFAULTS: EngineSettings = {
   stateBytes: 64 * MEGABYTE,
 };
 
-/** Remembers markup, up to so many characters; then it starts afresh. */
-class CheckedViews {
-  private readonly texts = new Set<string>();
-  private size = 0;
-
-  has(xml: string): boolean {
-    return this.texts.has(xml);
-  }
-
-  add(xml: string): void {
-    if ((this.size += xml.length) > MOST_CHECKED) {
-      this.texts.clear();
-      this.size = xml.length;
-    }
-    this.texts.add(xml);
-  }
-}
-
 /** The parts of one engine; two engines share none of them. */
 export class EngineParts {
   /** Settings in force. */
@@ -76,14 +54,12 @@ export class EngineParts {
   readonly userExit: UserExit;
   /** Drafts this process still has in memory. */
   readonly cache: KeptDrafts;
-  /** Markup that was checked and found right; it is not checked again. */
-  readonly checkedViews = new CheckedViews();
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
-  /** Actions that run, and answers of those carried out a moment ago. */
-  readonly actions: Actions<EngineAnswer>;
-  /** What was asked and answered, for developers; nothing unless they develop. */
-  readonly recorder = new Recorder();
+  /** What surrounds its roundtrips. */
+  readonly layers: readonly Layer[];
+  /** Answers a decoded request. */
+  readonly roundtrip: Next;
   readonly ports: Omit<EnginePorts, "identity"> = {
     assets: null,
     store: null,
@@ -96,10 +72,6 @@ export class EngineParts {
     missingText: silent,
     clock: Date.now,
   };
-  /** What developers were told of apps already. */
-  readonly reported = new ReportedWarnings();
-  /** Hints that were given already. */
-  readonly #hints = new Set<string>();
   #memory: DraftStore | undefined;
 
   /** @param ports of the host; what is missing has a default @param registry app classes; none but the built-in ones by default */
@@ -109,8 +81,9 @@ export class EngineParts {
     const clock = (): number => this.ports.clock();
     this.cache = new KeptDrafts({ entries: 0, weight: 0, age: SNAPSHOT_MINUTES * MINUTE }, clock);
     this.sticky = new StickySessions({ entries: 0, weight: 0, age: 0 }, clock);
+    this.layers = layersOf(this);
+    this.roundtrip = surroundedBy(this.layers, performRoundtrip);
     this.configure({});
-    this.actions = new Actions(clock);
     this.connect(ports);
   }
 
@@ -124,18 +97,16 @@ export class EngineParts {
   /** Changes settings; members not given keep their value. */
   configure(changes: Partial<EngineSettings>): void {
     Object.assign(this.settings, changes);
-    this.recorder.limit = this.settings.development ? this.settings.historyCharacters : 0;
-    if (!this.recorder.isOn) this.recorder.clear();
+    for (const { configure } of this.layers) configure?.(this.settings);
     const { liveInstances, liveBytes, stickySessions, stickyBytes, stickyMinutes } = this.settings;
     Object.assign(this.cache.bounds, { entries: liveInstances, weight: liveBytes });
     Object.assign(this.sticky.bounds, { entries: stickySessions, weight: stickyBytes, age: stickyMinutes * MINUTE });
   }
 
-  /** Tells developers something about their app, once per process and only in development. */
-  hint(message: string): void {
-    if (!this.settings.development || this.#hints.has(message)) return;
-    if (this.#hints.size < HINTS) this.#hints.add(message);
-    this.ports.log.warn(message);
+  /** Settings as the bootstrap page wants them. */
+  get pageSettings(): PageSettings {
+    const { webappPath, wire, foreignWebapp, frontendVersion: version, ui5: src, livereload } = this.settings;
+    return { webappPath, wire, foreignWebapp, version, src, livereload };
   }
 
   /** The store of the host, else one in memory. */

@@ -11,7 +11,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AppClass } from "./types/app.ts";
 import type { HttpConfigGet, HttpConfigPost } from "./page/exit-contract.ts";
-import { answer as answerWith, pageSettings, type EngineAnswer } from "./answer.ts";
+import { answer as answerWith } from "./answer.ts";
 import { defaultParts, EngineParts } from "./engine-parts.ts";
 import { Z2ui5Error } from "./errors.ts";
 import { sessionKeyFor } from "./identity.ts";
@@ -31,13 +31,13 @@ import type {
 } from "./types/ports.ts";
 import type { DraftStore } from "./types/drafts.ts";
 import type { EngineSettings } from "./types/settings.ts";
-import type { Recorder } from "./history/recorder.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
 import { text, type TextArguments } from "./texts/texts.ts";
 import type { RequestContext } from "./types/request.ts";
+import type { EngineAnswer } from "./types/result.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
-export type { EngineAnswer } from "./answer.ts";
+export type { EngineAnswer } from "./types/result.ts";
 export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
 export { languageOfAddress, languageOfHeader };
@@ -68,9 +68,9 @@ export interface Engine {
   /** Changes settings; missing members are not changed. */
   configure(settings: Partial<EngineSettings>): void;
   /** The history recorded in development, for transfer to another process. */
-  recordedSteps(): ReturnType<Recorder["dump"]>;
+  recordedSteps(): readonly object[];
   /** Imports the history of another process. @param steps result of `recordedSteps` there */
-  recallSteps(steps: ReturnType<Recorder["dump"]>): void;
+  recallSteps(steps: readonly object[]): void;
   /** Registers an app class under its own name or the given one, before any file. @throws NOT_AN_APP, CONFIGURATION */
   registerClass(appClass: AppClass, name?: string): void;
   /** Adds a directory of app files, searched recursively: absolute, or relative to the working directory. */
@@ -91,14 +91,16 @@ function engineOf(parts: EngineParts): Engine {
   const { identity, registry, userExit, sticky } = parts;
   return Object.freeze<Engine>({
     answer: (body, context) => answerWith(parts, body, context),
-    page: (request = {}) => bootstrapPage(request, pageSettings(parts), userExit, identity.tenant()),
+    page: (request = {}) => bootstrapPage(request, parts.pageSettings, userExit, identity.tenant()),
     exitGet: (request = {}) =>
-      userExit.get(httpContext(request, identity.tenant()), defaultConfigGet(pageSettings(parts))),
+      userExit.get(httpContext(request, identity.tenant()), defaultConfigGet(parts.pageSettings)),
     exitPost: (request = {}) => userExit.post(httpContext({ method: "POST", ...request }, identity.tenant())),
     connect: (changes) => parts.connect(changes),
     configure: (changes) => parts.configure(changes),
-    recordedSteps: () => parts.recorder.dump(),
-    recallSteps: (steps) => parts.recorder.recall(steps),
+    recordedSteps: () => parts.layers.flatMap(({ memory }) => memory?.dump() ?? []),
+    recallSteps: (steps) => {
+      for (const { memory } of parts.layers) memory?.recall(steps);
+    },
     registerClass: (appClass, name) => registry.registerClass(name, appClass),
     registerDir: (dir) => registry.registerDir(dir),
     endSession: (sessionId) => sticky.end(sessionId),

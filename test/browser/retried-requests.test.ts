@@ -43,4 +43,24 @@ describe.each(["1", "2"])("on wire %s a press", (wire) => {
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ ID }) => ID)).size).toBe(1);
   });
+
+  it("whose answer asks for a reload opens its draft, and counts once", async () => {
+    const page = await real.open(`?app_start=guide_lifecycle&z2ui5-wire=${wire}`);
+    await page.getByRole("button", { name: "Add" }).waitFor();
+    let presses = 0;
+    await page.route("**/rest/root/z2ui5*", async (route) => {
+      const { EVENT } = route.request().postDataJSON().value.S_FRONT;
+      const response = await route.fetch();
+      if (!EVENT || ++presses > 1) return route.fulfill({ response });
+      const { S_FRONT } = await response.json();
+      await route.fulfill({
+        response,
+        json: { S_FRONT: { ...S_FRONT, PARAMS: {}, S_EXT: { RELOAD: true } }, MODEL: {} },
+      });
+    });
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByText("that makes 1").waitFor();
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByText("that makes 2").waitFor();
+  });
 });

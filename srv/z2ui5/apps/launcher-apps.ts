@@ -5,7 +5,7 @@ import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LogPort } from "../types/ports.ts";
 import { listApps, type AppEntry } from "../registry/app-list.ts";
 import { appTitle } from "../roundtrip/app-title.ts";
-import type { Environment } from "../roundtrip/environment.ts";
+import type { ClientEnvironment } from "../client/environment.ts";
 import { text } from "./own-text.ts";
 import { appUrl, type PageAddress } from "../page/app-url.ts";
 
@@ -78,7 +78,7 @@ const HELPERS = new Set([
 ]);
 const isStartable = ({ classname }: AppEntry): boolean => !HELPERS.has(classname.toLowerCase());
 
-function withTitle(app: AppEntry, env: Environment): AppEntry {
+function withTitle(app: AppEntry, env: ClientEnvironment): AppEntry {
   const appClass = env.classes.loaded(app.classname);
   return appClass ? { ...app, title: appTitle(appClass, env) } : app;
 }

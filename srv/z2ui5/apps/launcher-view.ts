@@ -40,9 +40,7 @@ import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
 import { Storage } from "../view/z2ui5/cc.ts";
-import type z2ui5_cl_ui5_app_start from "./z2ui5_cl_ui5_app_start.ts";
-
-type Launcher = z2ui5_cl_ui5_app_start;
+import type { LauncherState } from "./launcher-state.ts";
 
 const FORM = {
   layout: "ResponsiveGridLayout",
@@ -58,7 +56,7 @@ const FORM = {
  * @param app its state @param client the browser @param options what this system offers
  */
 export function launcherView(
-  app: Launcher,
+  app: LauncherState,
   client: z2ui5_if_client,
   options: { configurable: boolean },
 ): DynamicPageNode {
@@ -121,7 +119,7 @@ function languages(client: z2ui5_if_client): ControlNode {
   });
 }
 
-function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
+function recentStore(app: LauncherState, client: z2ui5_if_client): ControlNode {
   return Storage({
     type: "local",
     prefix: "z2ui5",
@@ -131,7 +129,7 @@ function recentStore(app: Launcher, client: z2ui5_if_client): ControlNode {
   });
 }
 
-function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
+function quickStart(app: LauncherState, client: z2ui5_if_client): PanelNode {
   return panel(
     client,
     "start.quickStart",
@@ -177,7 +175,7 @@ function quickStart(app: Launcher, client: z2ui5_if_client): PanelNode {
   );
 }
 
-function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
+function recent(app: LauncherState, client: z2ui5_if_client): PanelNode {
   const path = client._bind(app.t_recent, { path: true });
   return panel(
     client,
@@ -198,7 +196,7 @@ function recent(app: Launcher, client: z2ui5_if_client): PanelNode {
   );
 }
 
-function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
+function nextSteps(app: LauncherState, client: z2ui5_if_client): PanelNode {
   const appLink = (key: string, className: string) =>
     Link({ text: text(client, key), press: client._event("START", [className]) });
   const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
@@ -226,7 +224,7 @@ function nextSteps(app: Launcher, client: z2ui5_if_client): PanelNode {
   );
 }
 
-function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
+function brokenFiles(app: LauncherState, client: z2ui5_if_client): PanelNode {
   return panel(
     client,
     "start.broken",
@@ -246,7 +244,7 @@ function brokenFiles(app: Launcher, client: z2ui5_if_client): PanelNode {
   );
 }
 
-function apps(app: Launcher, client: z2ui5_if_client): TableNode {
+function apps(app: LauncherState, client: z2ui5_if_client): TableNode {
   return Table({
     id: "apps",
     class: "sapUiSmallMarginTop",
@@ -300,7 +298,7 @@ function columns(client: z2ui5_if_client): ColumnNode[] {
   ];
 }
 
-function appRow(app: Launcher, client: z2ui5_if_client): ColumnListItemNode {
+function appRow(app: LauncherState, client: z2ui5_if_client): ColumnListItemNode {
   return ColumnListItem({
     type: "Navigation",
     press: start(app, client),
@@ -325,12 +323,12 @@ function panel(client: z2ui5_if_client, key: string, visible: Flag, content: Con
 const titleId = (key: string): string => `title${key.replace(/\W/g, "")}`;
 
 /** Starts the app of a row. The browser stores its name first, because the launcher is no longer displayed afterwards. */
-const start = (app: Launcher, client: z2ui5_if_client): string[] => [
+const start = (app: LauncherState, client: z2ui5_if_client): string[] => [
   remember(app, client),
   client._event("START", ["${NAME}"]),
 ];
 
-function remember(app: Launcher, client: z2ui5_if_client): string {
+function remember(app: LauncherState, client: z2ui5_if_client): string {
   const names = `\${NAME} + ',' + $${client._bind(app.recent)}`;
   return client._event_client(client.cs_event.store_data, [
     `{TYPE: 'local', PREFIX: 'z2ui5', KEY: 'recent', VALUE: ${names}}`,
@@ -344,7 +342,7 @@ const filled = (rows: string): Flag => expression`${rows}.length > 0`;
  * @param app state of the launcher @param client the client @param options features of this system
  */
 export function systemPopup(
-  app: Launcher,
+  app: LauncherState,
   client: z2ui5_if_client,
   { sharing }: { readonly sharing: boolean },
 ): DialogNode {

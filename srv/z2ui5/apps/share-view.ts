@@ -22,16 +22,14 @@ import {
 } from "../view/sap/m.ts";
 import { Item, type ControlNode } from "../view/sap/ui/core.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
-import type z2ui5_cl_ui5_app_share from "./z2ui5_cl_ui5_app_share.ts";
-
-type ShareApp = z2ui5_cl_ui5_app_share;
+import type { ShareState } from "./share-state.ts";
 
 /**
  * The page that shares screens.
  * @param app its state @param client the browser @param limits what the settings allow
  */
 export const shareView = (
-  app: ShareApp,
+  app: ShareState,
   client: z2ui5_if_client,
   limits: { readonly days: number; readonly canContinue: boolean },
 ): PageNode =>
@@ -45,7 +43,7 @@ export const shareView = (
   });
 
 function form(
-  app: ShareApp,
+  app: ShareState,
   client: z2ui5_if_client,
   { days, canContinue }: { readonly days: number; readonly canContinue: boolean },
 ): ControlNode {
@@ -97,7 +95,7 @@ function form(
   });
 }
 
-function shares(app: ShareApp, client: z2ui5_if_client): TableNode {
+function shares(app: ShareState, client: z2ui5_if_client): TableNode {
   return Table({
     class: "sapUiSmallMarginTop",
     ariaLabelledBy: "sharesTitle",

@@ -3,34 +3,15 @@ import { runOf } from "../client/run.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { errorText } from "../texts/error-text.ts";
 import { languageOf, text } from "./own-text.ts";
+import type { ScreenRow, ShareRow, ShareState } from "./share-state.ts";
 import { shareView } from "./share-view.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 
 /** Screens a user chooses from. */
 const MOST_SCREENS = 30;
 
-/** A screen that can be shared. */
-export interface ScreenRow {
-  readonly id: string;
-  readonly app: string;
-  readonly event: string;
-  /** When it was shown, in milliseconds since 1970. */
-  readonly time: number;
-}
-
-/** A share of the user. */
-export interface ShareRow {
-  readonly id: string;
-  readonly app: string;
-  readonly who: string;
-  readonly mode: string;
-  /** When it ends, in milliseconds since 1970. */
-  readonly ends: number;
-  readonly link: string;
-}
-
 /** Shares screens with others, and takes shares back; the launcher offers it where the setting `sharing` allows it. */
-class z2ui5_cl_ui5_app_share extends z2ui5_if_app {
+class z2ui5_cl_ui5_app_share extends z2ui5_if_app implements ShareState {
   /** Fields that are read in every roundtrip. */
   static readonly transient = ["t_screens", "t_shares"];
 

@@ -9,6 +9,7 @@ import { languageOf, text } from "./own-text.ts";
 import { appUrl } from "../page/app-url.ts";
 import { readApps, recentApps, type AppRow, type BrokenRow } from "./launcher-apps.ts";
 import { readSystem, type SystemRow } from "./launcher-system.ts";
+import type { LauncherState, QuickStart } from "./launcher-state.ts";
 import { launcherView, systemPopup } from "./launcher-view.ts";
 import z2ui5_cl_ui5_app_select from "./z2ui5_cl_ui5_app_select.ts";
 import z2ui5_cl_ui5_app_share from "./z2ui5_cl_ui5_app_share.ts";
@@ -21,21 +22,8 @@ const HELLO_WORLD = "z2ui5_cl_ui5_app_hi_world";
 /** Maximum length of the names stored in the browser. */
 const RECENT_LENGTH = 1000;
 
-/** The quick start form: a class name to check, and the link that starts it. */
-export interface QuickStart {
-  url: string;
-  btn_text: string;
-  btn_event_id: string;
-  btn_icon: string;
-  classname: string;
-  class_value_state: "None" | "Warning";
-  class_value_state_text: string;
-  class_editable: boolean;
-  link_enabled: boolean;
-}
-
 /** The launcher: finds and starts every registered app (docs/spec/client-api.md §13). */
-class z2ui5_cl_ui5_app_start extends z2ui5_if_app {
+class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
   /** Events others may raise in the launcher. */
   static readonly cs_event = Object.freeze({
     button_check: "BUTTON_CHECK",

@@ -1,8 +1,7 @@
 /** The run of `main` a client belongs to. It is private, so that apps can only access the contract. */
 import { Z2ui5Error } from "../errors.ts";
-import type { AppClass } from "../types/app.ts";
 import type { Instances } from "../instance/instances.ts";
-import type { Environment } from "../roundtrip/environment.ts";
+import type { ClientEnvironment, RequestedEvents } from "./environment.ts";
 import type { Navigation } from "./navigation/target.ts";
 import type { Output } from "./output.ts";
 import type { Run } from "../instance/run.ts";
@@ -14,29 +13,20 @@ export interface ClientRun {
   readonly run: Run;
   readonly request: RoundtripRequest;
   readonly session: SessionInfo;
-  readonly env: Environment;
+  readonly env: ClientEnvironment;
   readonly instances: Instances;
   readonly output: Output;
   /** Entries of the user that are no valid values. */
   readonly input: InputCheck;
   /** The requested navigation; leaving takes precedence over a call. */
-  readonly asked: { call: Navigation | null; leave: Navigation | null };
-  readonly events: AskedEvents;
-}
-
-/** The events that the app checked. */
-export interface AskedEvents {
-  readonly names: string[];
-  /** The app read the name of the event, so the names that it compares are unknown. */
-  seen: boolean;
+  readonly navigation: { call: Navigation | null; leave: Navigation | null };
+  readonly events: RequestedEvents;
 }
 
 /** Reports options without effect to developers. */
-export function hintIdle(call: string, options: readonly string[], reason: string, { env, run }: ClientRun): void {
+export function reportIdle(call: string, options: readonly string[], reason: string, { env, run }: ClientRun): void {
   if (options.length > 0)
-    env.hint(
-      `${env.classes.nameOf(run.instance.app.constructor as AppClass)}: ${call} sets ${options.join(", ")} without effect. ${reason}.`,
-    );
+    env.observer.withoutEffect(run.instance.app, `${call} sets ${options.join(", ")} without effect. ${reason}.`);
 }
 
 let find: (client: object) => ClientRun | undefined;

@@ -1,6 +1,6 @@
 /** Kinds of values that several methods of the client take. */
 import type { RawExpression } from "./actions/action-arguments.ts";
-import type { Binding } from "../view/explicit.ts";
+import type { Binding } from "../view/authored-values.ts";
 import type { cs_event, cs_view } from "./constants.ts";
 
 /** Markup: XML text, or anything that can be turned into it, such as a view builder or a typed view. */

@@ -2,6 +2,7 @@
  * Snapshot ⇄ row of the draft store. A row holds a whole state, or the difference to one whole state, never to another difference, so
  * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
  */
+import type { KeptDraft, Whole } from "./kept-draft.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../types/drafts.ts";
 import { spelledLength } from "../binding/spelled-table.ts";
@@ -12,33 +13,8 @@ import { applied } from "../state/patch.ts";
 import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
-import { isUnversioned, readStored, storedOf, VERSION, type Snapshot } from "./snapshot.ts";
-
-/** A row that holds a whole state. */
-export interface Whole {
-  readonly id: string;
-  /** The state as it was stored. */
-  readonly stored: Json;
-  /** Characters of its text, and the bytes they take. */
-  readonly size: number;
-  readonly bytesOfText: number;
-  readonly storedAt: number;
-}
-
-/** A draft at hand: its state, and the whole state it is stored as the difference to. */
-export interface KeptDraft {
-  readonly snapshot: Snapshot;
-  /** null when no difference can refer to it: it was stored before the format had a version. */
-  readonly whole: Whole | null;
-  /** Characters of the differences to that whole state which led here, this draft's included, as far as they are known. */
-  readonly changed: number;
-  /** About the bytes it takes in memory besides its whole state. */
-  readonly bytes: number;
-  /** About the bytes of its state as text, rather too many than too few. */
-  readonly size: number;
-  /** What the browser may hold of its model. */
-  readonly held: readonly HeldModel[];
-}
+import { isUnversioned, readStored, storedOf, VERSION } from "./snapshot.ts";
+import type { Snapshot } from "./kept-draft.ts";
 
 /** What the browser holds when the answer of a draft has brought the model. */
 export const heldBy = ({ id, fields, bindings, tagged, remembered }: Snapshot): HeldModel => ({

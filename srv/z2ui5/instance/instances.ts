@@ -1,7 +1,9 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "../types/app.ts";
-import { draftOf, type KeptDraft } from "./draft.ts";
-import { classesOf, restoreInstance, type Snapshot } from "./snapshot.ts";
+import { draftOf } from "./draft.ts";
+import type { KeptDraft } from "./kept-draft.ts";
+import { classesOf, restoreInstance } from "./snapshot.ts";
+import type { Snapshot } from "./kept-draft.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
@@ -9,11 +11,11 @@ import { isStored } from "./is-stored.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { failingAs } from "./app-failure.ts";
 import type { FoundDraft } from "../types/drafts.ts";
-import type { Environment } from "../roundtrip/environment.ts";
+import type { InstanceEnvironment } from "./environment.ts";
 
 /** Finds, restores and remembers app instances by draft id. */
 export class Instances {
-  private readonly env: Environment;
+  private readonly env: InstanceEnvironment;
   private readonly byApp = new Map<App, Instance>();
   private readonly byId = new Map<string, Instance>();
   /** Drafts that can be had without waiting: those an app may ask for, and those of apps that were left in this roundtrip. */
@@ -21,7 +23,7 @@ export class Instances {
   /** Drafts taken from memory: whether the store still has them shows when the next one is saved. */
   private readonly unread = new Set<string>();
 
-  constructor(env: Environment) {
+  constructor(env: InstanceEnvironment) {
     this.env = env;
   }
 

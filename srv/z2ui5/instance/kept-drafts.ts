@@ -1,7 +1,7 @@
 /** Drafts kept in memory, so that the process that wrote one need not read it again. */
 import { BoundedMap, type Bounds } from "../bounded-map.ts";
 import { weight } from "../state/weight.ts";
-import type { KeptDraft, Whole } from "./draft.ts";
+import type { KeptDraft, Whole } from "./kept-draft.ts";
 
 interface Entry {
   readonly draft: KeptDraft;

@@ -1,4 +1,5 @@
 /** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
+import type { Snapshot } from "./kept-draft.ts";
 import type { AppClass } from "../types/app.ts";
 import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
@@ -6,29 +7,13 @@ import type { Json, JsonObject } from "../types/json.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";
-import { newRemembered, restoredInstance, type Remembered, type Instance } from "./instance.ts";
-import type { KeptDraft } from "./draft.ts";
+import { restoredInstance, type Instance } from "./instance.ts";
+import { newRemembered, type Remembered } from "./remembered.ts";
+import type { KeptDraft } from "./kept-draft.ts";
 import { captureState } from "../state/capture.ts";
-import { copied } from "../state/copy.ts";
 import { restoreState } from "../state/restore.ts";
+import { copied } from "../state/copy.ts";
 import { isObject, type BaseState, type Captured } from "../state/tree.ts";
-
-/** An instance as plain values: what a draft stores. It shares nothing with the app. */
-export interface Snapshot {
-  readonly id: string;
-  readonly className: string;
-  /** Version of the class that stored it; "" if it declared none. */
-  readonly version: string;
-  /** Classes of app instances held in the state. */
-  readonly classes: readonly string[];
-  readonly stack: readonly string[];
-  readonly bindings: readonly Registration[];
-  readonly remembered: Partial<Remembered>;
-  /** What the base class knows of the app. */
-  readonly base: BaseState;
-  readonly tagged: boolean;
-  readonly fields: JsonObject;
-}
 
 /**
  * Captures the state of an instance under the id of its current run.

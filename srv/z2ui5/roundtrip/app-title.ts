@@ -1,7 +1,7 @@
 /** What an app is called where people see it: in the launcher and in the browser's title. */
 import type { AppClass } from "../types/app.ts";
 import { ownText } from "../texts/texts.ts";
-import type { Environment } from "./environment.ts";
+import type { ClientEnvironment } from "../client/environment.ts";
 
 const KEY = /^\{i18n>([\w.-]+)\}$/;
 
@@ -10,7 +10,7 @@ const KEY = /^\{i18n>([\w.-]+)\}$/;
  * own for a built-in app.
  * @returns "" for a class without a title
  */
-export function appTitle(appClass: AppClass, env: Environment): string {
+export function appTitle(appClass: AppClass, env: ClientEnvironment): string {
   const { title } = appClass as AppClass & { readonly title?: unknown };
   if (typeof title !== "string") return "";
   const key = KEY.exec(title)?.[1];

@@ -1,7 +1,8 @@
 /** Phase 5: who runs next when an app called another one or left (docs/spec/wire-v1.md §8.3, docs/spec/wire-v2.md §8.7). */
 import type { Navigation } from "../client/navigation/target.ts";
 import type { AppClass } from "../types/app.ts";
-import type { Instance, Remembered } from "../instance/instance.ts";
+import type { Instance } from "../instance/instance.ts";
+import type { Remembered } from "../instance/remembered.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { demandAccess } from "./access.ts";
 import type { Instances } from "../instance/instances.ts";

@@ -1,4 +1,5 @@
 /** Phases 4 and 5: runs `main` of the app, then of every app it navigates to. */
+import type { Completed, Taken } from "./completed.ts";
 import { z2ui5_cl_ui5_client } from "../client/client-class.ts";
 import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
 import type { AppClass } from "../types/app.ts";
@@ -7,21 +8,17 @@ import { endRun, type ClientRun } from "../client/run.ts";
 import { InputCheck } from "../client/input/invalid-input.ts";
 import { containsText } from "../binding/contains-text.ts";
 import { modelFingerprint } from "../binding/fingerprint.ts";
-import type { HeldModel } from "../binding/held-model.ts";
-import type { KeptDraft } from "../instance/draft.ts";
-import { takeSnapshot, type Snapshot } from "../instance/snapshot.ts";
+import { takeSnapshot } from "../instance/snapshot.ts";
 import type { Instance } from "../instance/instance.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { noteEvent, noteFields } from "../client/developer-notes.ts";
 import { AppFailure, failingAs } from "../instance/app-failure.ts";
 import type { Instances } from "../instance/instances.ts";
 import type { Environment } from "./environment.ts";
-import { lookId } from "../wire/stand-ins.ts";
-import { draftIdFor } from "./once.ts";
+import type { Exchange } from "./exchange.ts";
 import { Output } from "../client/output.ts";
 import { hop, type Hop } from "./navigation.ts";
 import type { Navigation } from "../client/navigation/target.ts";
-import type { Resolution } from "./start.ts";
+import type { Resolution } from "./resolution.ts";
 import type { Run } from "../instance/run.ts";
 import { text } from "../texts/texts.ts";
 import type { Notice } from "./notice.ts";
@@ -32,37 +29,17 @@ import type { RoundtripRequest, SessionInfo } from "../types/request.ts";
 
 const HOP_LIMIT = 1000;
 
-/** How the apps of a request ended. */
-export interface Completed {
-  readonly instance: Instance;
-  readonly output: Output;
-  readonly navigated: boolean;
-  readonly hops: readonly HopTrace[];
-  /** States of the apps that were left, in order. */
-  readonly left: readonly Taken[];
-  /** Fingerprint of the model the browser holds; "" if unknown or not asked for. */
-  readonly clientModel: string;
-}
-
-/** The state of an app after a run, and the draft that run went on from. */
-export interface Taken {
-  readonly snapshot: Snapshot;
-  readonly before: KeptDraft | undefined;
-  /** What the browser may hold of its model. */
-  readonly held?: readonly HeldModel[];
-}
-
 /**
  * Runs the app of a request and the apps it navigates to.
  * @throws AppFailure when an app fails, HOP_LIMIT
  */
 export async function runApps(
   resolution: Resolution,
-  request: RoundtripRequest,
-  env: Environment,
+  exchange: Exchange,
   instances: Instances,
   input: InputCheck,
 ): Promise<Completed> {
+  const { request, env, phases } = exchange;
   const output = new Output(env.policy);
   if (resolution.keepAppState && env.policy.appStateFlag === "response") output.url.appStateActive = true;
   const left: Taken[] = [];
@@ -73,7 +50,7 @@ export async function runApps(
   if (resolution.notice) output.actions.push(noticeOf(resolution.notice, env));
   for (let run = resolution.run; ; ) {
     const { instance } = run;
-    instance.draftId = resolution.look ? lookId(env.newId()) : draftIdFor(request, hops.length, env);
+    instance.draftId = phases.draftId(exchange, hops.length);
     instances.add(instance);
     instance.remembered.session = remembered;
     const clientModel = needsComparison(instance, env)
@@ -162,8 +139,8 @@ async function runMainOfApp(
   const { app } = run.instance;
   const wasSticky = app.check_initialized && app.check_sticky;
   env.handedOut.setData((text) => containsText(app, text) || containsText(run.eventArgs, text));
-  const asked: ClientRun["asked"] = { call: null, leave: null };
-  const events: ClientRun["events"] = { names: [], seen: false };
+  const navigation: ClientRun["navigation"] = { call: null, leave: null };
+  const events: ClientRun["events"] = { names: [], wasRead: false };
   const client = new z2ui5_cl_ui5_client({
     run,
     request,
@@ -172,7 +149,7 @@ async function runMainOfApp(
     instances,
     output,
     input: run.navigated ? new InputCheck(app, [], null, env.language()) : input,
-    asked,
+    navigation,
     events,
   });
   env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
@@ -186,7 +163,6 @@ async function runMainOfApp(
   }
   if (app.check_sticky !== wasSticky) output.statefulSwitch = app.check_sticky;
   app.check_initialized = true;
-  noteFields(app, env);
-  noteEvent(run, events, env);
-  return asked.leave ?? asked.call;
+  env.observer.ran(run, events);
+  return navigation.leave ?? navigation.call;
 }

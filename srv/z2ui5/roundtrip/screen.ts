@@ -1,8 +1,7 @@
 /** The whole screen of an app, as our own frontend gets it back after its page was loaded again (docs/protocol.md, `SCREEN`). */
-import type { Instance, Remembered } from "../instance/instance.ts";
-import type { Environment } from "./environment.ts";
-import { Output } from "../client/output.ts";
-import type { Completed } from "./run.ts";
+import type { Instance } from "../instance/instance.ts";
+import type { Remembered } from "../instance/remembered.ts";
+import type { Completed } from "./completed.ts";
 import { isDialog, SLOT_NAMES, type Display, type SlotName } from "../types/slots.ts";
 import type { ExtensionRequest } from "../types/request.ts";
 
@@ -20,7 +19,7 @@ export function forgetClosed(remembered: Remembered, ext: ExtensionRequest | nul
  * whether the person had closed them.
  */
 export function openOnNewPage(
-  { screen, openSlots }: Remembered,
+  { screen, openSlots }: Pick<Remembered, "screen" | "openSlots">,
   { screen: how, open }: ExtensionRequest,
 ): Pick<Remembered, "screen" | "openSlots"> {
   const opens = (slot: SlotName): boolean => !isDialog(slot) || (how === "whole" && (!open || open.includes(slot)));
@@ -81,12 +80,6 @@ function showSlotAgain(slot: SlotName, { instance: { remembered }, output }: Com
   output.slots[slot] = { display: before, destroy: false, update: false };
   output.again.add(slot);
   return true;
-}
-
-/** An instance whose screen is shown without running its app. */
-export function shownOnly(instance: Instance, env: Environment): Completed {
-  instance.draftId = instance.savedId;
-  return { instance, output: new Output(env.policy), navigated: true, hops: [], left: [], clientModel: "" };
 }
 
 /** A display as it is remembered: when it is shown again, nothing moves. */

@@ -21,9 +21,9 @@ export function mergeSession(sent: SessionInfo, remembered: JsonObject, policy: 
 }
 
 /** The address decides about the language, whatever the browser prefers. */
-export function useLanguageOf({ search = "" }: SessionInfo, env: Environment): void {
+export function useLanguageOf({ search = "" }: SessionInfo, env: Pick<Environment, "useLanguage">): void {
   const language = languageOfAddress(search);
-  if (language) env.goOnIn(language);
+  if (language) env.useLanguage(language);
 }
 
 function mergedDevice(sent: JsonObject | undefined, known: JsonObject | undefined): JsonObject | undefined {

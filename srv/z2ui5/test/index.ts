@@ -9,5 +9,5 @@ export type { Name } from "./screen/find.ts";
 export type { Moment } from "./screen/moment.ts";
 export { replay, type ReplayOptions } from "./replay/replay.ts";
 export type { Replay, ReplayedStep } from "./replay/result.ts";
-export type { SessionFile, SessionStep } from "../history/export.ts";
+export type { SessionFile, SessionStep } from "../layers/history/export.ts";
 export { ScreenError } from "./screen/screen-error.ts";

@@ -40,7 +40,7 @@ export class RequestLanguage {
    * Changes the language.
    * @returns whether the language is different
    */
-  goOnIn(tag: string): boolean {
+  change(tag: string): boolean {
     if (this.#tag === tag) return false;
     this.#tag = tag;
     return true;

@@ -95,6 +95,8 @@ export interface AnswerExtension {
   HISTORY?: HistoryAnswer;
   /** Opaque mark of the user. Only in the response to a request with `USER`. */
   USER?: string;
+  /** The action was carried out before and its screen is not stored: the page opens the draft of this response as after a reload. */
+  RELOAD?: true;
   /** The screen is read-only: its events are rejected. */
   LOOK?: true;
   /** The only member if the roundtrip failed; the response has the status of the error. */

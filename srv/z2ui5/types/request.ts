@@ -85,8 +85,6 @@ export interface RoundtripRequest {
   readonly session: SessionInfo;
   /** Extensions of the request; null for a frontend without extensions. */
   readonly ext: ExtensionRequest | null;
-  /** Shows the draft again, as after a navigation, and does nothing else. */
-  readonly redisplay?: true;
   /** The unchanged frontend block of the request, for apps. */
   readonly front: JsonObject;
 }

@@ -43,3 +43,22 @@ export interface RoundtripResult {
   /** Extensions of the response as transferred; null if the request has no extensions. */
   readonly ext: AnswerExtension | null;
 }
+
+/** An answer to a POST. */
+export interface EngineAnswer {
+  /** 200, or the status of the failure. */
+  readonly status: number;
+  /** What the body is: the answer as JSON, or the sentence of a failure. */
+  readonly mediaType: "application/json" | "text/plain";
+  readonly body: string;
+  /** A long body in UTF-8, where it was needed so already; of no use to who has put another body in its place. */
+  readonly spelled?: { readonly body: string; readonly bytes: Uint8Array };
+  /** Stateful session the browser is in from now on; "" if none. */
+  readonly sessionId: string;
+  /** Characters of the draft that was saved; 0 when nothing was. */
+  readonly draftSize: number;
+  /** The draft the answer names; "" when there is none, and when an error view answers, which uses no action up. */
+  readonly draftId: string;
+  /** Class of the app that answered; missing when the request failed. */
+  readonly appClass?: string;
+}

@@ -45,3 +45,7 @@ export interface EngineSettings {
   /** Bytes of the state of one app at most, as the heap counts its text. */
   stateBytes: number;
 }
+
+/** Whether requests and answers are recorded for developers. */
+export const recordsHistory = ({ development, historyCharacters }: EngineSettings): boolean =>
+  development && historyCharacters > 0;

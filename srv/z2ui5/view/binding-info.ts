@@ -1,5 +1,5 @@
 import { hasBindingForm } from "../binding/expressions.ts";
-import { Binding } from "./explicit.ts";
+import { Binding } from "./authored-values.ts";
 import { isPlain } from "../state/tree.ts";
 import { misuse, type SettingContext } from "./scope.ts";
 import type { FixedPart } from "./values.ts";

@@ -1,7 +1,7 @@
 import { bindingInfo, repeatedBinding } from "./binding-info.ts";
 import { ViewElement, type Settings } from "./view-element.ts";
 import { eventText } from "./events.ts";
-import { Binding, RawMarkup } from "./explicit.ts";
+import { Binding, RawMarkup } from "./authored-values.ts";
 import { ui5Class, type Member, type Ui5Class } from "./metadata.ts";
 import type { Namespaces } from "./namespaces.ts";
 import { isPlain } from "../state/tree.ts";

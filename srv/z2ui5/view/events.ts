@@ -1,5 +1,5 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
-import { Handler } from "./explicit.ts";
+import { Handler } from "./authored-values.ts";
 import { isPlain } from "../state/tree.ts";
 import { misuse } from "./scope.ts";
 

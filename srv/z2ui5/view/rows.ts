@@ -1,6 +1,6 @@
 import { Z2ui5Error } from "../errors.ts";
 import { wireName } from "../binding/names.ts";
-import type { Binding } from "./explicit.ts";
+import type { Binding } from "./authored-values.ts";
 import type { BoundRows, Repeated, ViewNode } from "./values.ts";
 
 declare const row: unique symbol;

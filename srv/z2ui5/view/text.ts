@@ -1,5 +1,5 @@
 import { bindingInfo, isBindingInfo } from "./binding-info.ts";
-import { Binding, Data, Handler } from "./explicit.ts";
+import { Binding, Data, Handler } from "./authored-values.ts";
 import { builtInType } from "./metadata.ts";
 import { isPlain } from "../state/tree.ts";
 import { misuse, type SettingContext } from "./scope.ts";

@@ -1,6 +1,6 @@
 import type { BindingText } from "../binding/expressions.ts";
 import type { KnownTexts } from "../binding/handed-out.ts";
-import type { Binding, Data, Handler, RawMarkup } from "./explicit.ts";
+import type { Binding, Data, Handler, RawMarkup } from "./authored-values.ts";
 
 /** A control, an element or a fragment: an XML view once it is turned into text. */
 export interface ViewNode {

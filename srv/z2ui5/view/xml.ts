@@ -1,4 +1,4 @@
-import { RawMarkup } from "./explicit.ts";
+import { RawMarkup } from "./authored-values.ts";
 import { escapeAttribute } from "./xml-text.ts";
 
 /** An element with everything resolved but its escapes. */

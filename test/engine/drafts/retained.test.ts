@@ -1,6 +1,6 @@
 /** What stays in memory between roundtrips is bounded in number, bytes and age, and belongs to one user. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeptDraft, Whole } from "../../../srv/z2ui5/instance/draft.ts";
+import type { KeptDraft, Whole } from "../../../srv/z2ui5/instance/kept-draft.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
 import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";

@@ -3,7 +3,7 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { register_app_class, type Engine } from "../../../srv/z2ui5/engine.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
-import type { SessionFile } from "../../../srv/z2ui5/history/export.ts";
+import type { SessionFile } from "../../../srv/z2ui5/layers/history/export.ts";
 import type { HistoryAnswer } from "../../../srv/z2ui5/types/extension.ts";
 
 let user: string;

@@ -1,8 +1,8 @@
 /** What is kept of the past is bounded, and long answers come back as they were. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LongTexts } from "../../../srv/z2ui5/history/long-texts.ts";
-import { Recorder, type RecordedStep } from "../../../srv/z2ui5/history/recorder.ts";
+import { LongTexts } from "../../../srv/z2ui5/layers/history/long-texts.ts";
+import { Recorder, type RecordedStep } from "../../../srv/z2ui5/layers/history/recorder.ts";
 
 const step = (id: string, answer: string): RecordedStep => ({
   id,

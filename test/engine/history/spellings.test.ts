@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { takerOf } from "../../../srv/z2ui5/history/spellings.ts";
+import { takerOf } from "../../../srv/z2ui5/layers/history/spellings.ts";
 
 const inXml = (text: string): string =>
   text.replace(/[<>&"']/g, (each) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&#39;" })[each]!);

@@ -1,8 +1,10 @@
 /** A snapshot becomes a row and a row a draft at hand; what it takes in memory and in the store is known on both ways. */
 import { describe, expect, test } from "vitest";
 import { Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import { draftOf, heldBy, rowOf, type KeptDraft } from "../../../srv/z2ui5/instance/draft.ts";
-import { readStored, storedOf, type Snapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
+import { draftOf, heldBy, rowOf } from "../../../srv/z2ui5/instance/draft.ts";
+import type { KeptDraft } from "../../../srv/z2ui5/instance/kept-draft.ts";
+import { readStored, storedOf } from "../../../srv/z2ui5/instance/snapshot.ts";
+import type { Snapshot } from "../../../srv/z2ui5/instance/kept-draft.ts";
 import { spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 

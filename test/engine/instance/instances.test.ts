@@ -2,12 +2,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
-import { draftOf, type KeptDraft } from "../../../srv/z2ui5/instance/draft.ts";
+import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
+import type { KeptDraft } from "../../../srv/z2ui5/instance/kept-draft.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { Instances } from "../../../srv/z2ui5/instance/instances.ts";
 import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
 import type { FoundDraft } from "../../../srv/z2ui5/types/drafts.ts";
-import type { Environment } from "../../../srv/z2ui5/roundtrip/environment.ts";
+import type { InstanceEnvironment } from "../../../srv/z2ui5/instance/environment.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000a";
 const OTHER = "00000000-0000-4000-8000-00000000000b";
@@ -75,7 +76,7 @@ beforeEach(() => {
     log: { warn: (text: string) => warnings.push(text) },
     correlationId: "c-1",
     now: () => 7,
-  } as unknown as Environment);
+  } as unknown as InstanceEnvironment);
 });
 
 const data = (className: string, fields: object, more: object = {}): string =>

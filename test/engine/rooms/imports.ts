@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 /** Root of the project. */
 export const PROJECT = join(import.meta.dirname, "../../..");
 
-/** An import that is there when the program runs. */
+/** An import, of types or of what is there when the program runs. */
 export interface Import {
   /** Importing file below the project. */
   readonly from: string;
@@ -14,7 +14,7 @@ export interface Import {
 }
 
 const STATEMENT =
-  /^(?:import|export)\s+(type\s+)?((?:[\w$*]+\s+as\s+[\w$]+|[\w$*]+)?\s*,?\s*(?:\{[^}]*\})?)\s*from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+  /^(?:import|export)\s+(?:type\s+)?(?:(?:[\w$*]+\s+as\s+[\w$]+|[\w$*]+)?\s*,?\s*(?:\{[^}]*\})?)\s*from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
 /** Files of a directory that belong to us. */
 export const filesBelow = (directory: string): string[] =>
@@ -22,16 +22,15 @@ export const filesBelow = (directory: string): string[] =>
     .filter((file) => !file.endsWith(".d.ts"))
     .sort();
 
-/** All imports of a file but those of types only. */
+/** All imports of a file, types included. */
 export const importsOf = (file: string): Import[] => importsIn(file, readFileSync(join(PROJECT, file), "utf8"));
 
 /** As `importsOf`, of a text. @param file where the text is */
 export function importsIn(file: string, source: string): Import[] {
-  return [...source.matchAll(STATEMENT)].flatMap(([, type, names = "", from, bare, dynamic]) => {
-    const target = from ?? bare ?? dynamic ?? "";
-    if (type || isTypesOnly(names)) return [];
-    return [{ from: file, to: resolved(file, target) }];
-  });
+  return [...source.matchAll(STATEMENT)].map(([, from, bare, dynamic]) => ({
+    from: file,
+    to: resolved(file, from ?? bare ?? dynamic ?? ""),
+  }));
 }
 
 /** The frontend is bundled, so its imports bring no ending, and begin with its namespace where they are loaded late. */
@@ -40,13 +39,4 @@ function resolved(file: string, target: string): string {
     ? relative(PROJECT, join(PROJECT, dirname(file), target))
     : target.replace(/^z2ui5\/(?=devtools\/)/, "app/z2ui5/src/");
   return path.startsWith("app/z2ui5/src/") && !path.endsWith(".ts") ? `${path}.ts` : path;
-}
-
-function isTypesOnly(names: string): boolean {
-  const list = /^\{([^}]*)\}$/
-    .exec(names.trim())?.[1]
-    ?.split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  return list !== undefined && list.length > 0 && list.every((name) => name.startsWith("type "));
 }

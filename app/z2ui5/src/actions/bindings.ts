@@ -5,7 +5,7 @@ import Sorter from "sap/ui/model/Sorter";
 import { filterGroups } from "../core/filterGroups";
 import type { Condition } from "../core/filterGroups";
 import { asBoolean, asText } from "../core/values";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Filtering and sorting in the browser (wire-v1 §7, `BINDING_CALL`). */
 export const bindingActions: Record<string, ActionHandler> = {

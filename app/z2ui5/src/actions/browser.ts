@@ -2,7 +2,7 @@ import { parseCombination } from "../core/keys";
 import { asText } from "../core/values";
 import { chooseLanguage } from "../runtime/language";
 import { isSlot } from "./slots";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** For each frontend of the page, the title the page had before, and the app that was the last to set one. */
 const titles = new WeakMap<object, { page: string; app: string }>();

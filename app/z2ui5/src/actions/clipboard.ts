@@ -1,6 +1,6 @@
 import { formatAppState } from "../core/hash";
 import { asText } from "../core/values";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Copying (wire-v1 §7). */
 export const clipboardActions: Record<string, ActionHandler> = {

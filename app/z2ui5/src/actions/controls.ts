@@ -2,7 +2,7 @@ import type Control from "sap/ui/core/Control";
 import { asBoolean, asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
 import { isSlot } from "./slots";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 type Kind = "text" | "number" | "boolean" | "control" | "element";
 

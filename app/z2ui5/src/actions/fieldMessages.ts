@@ -5,7 +5,7 @@ import type { FieldMessageEntry } from "../../../../srv/z2ui5/types/extension";
 import { isPlainObject } from "../core/types";
 import { isBoundTo } from "../runtime/boundPath";
 import type { Frontend } from "../runtime/Frontend";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Messages of fields until the next response. */
 const shown = new WeakMap<Frontend, Message[]>();

@@ -1,7 +1,7 @@
 import type Control from "sap/ui/core/Control";
 import { asNumber, asText } from "../core/values";
 import { rendered } from "../runtime/buildViews";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Focus and scrolling (wire-v1 §7). */
 export const focusActions: Record<string, ActionHandler> = {

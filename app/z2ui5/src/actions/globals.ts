@@ -7,7 +7,7 @@ import { asNumber, asObject, asText } from "../core/values";
 import { publicGlobal } from "../runtime/Globals";
 import { messageActions } from "./messages";
 import { slotActions } from "./slots";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Calls of global objects of a page, also with `CONTROL_GLOBAL` (wire-v1 §7, wire-v2 §5.6). */
 export const globalActions: Record<string, ActionHandler> = {

@@ -1,7 +1,7 @@
 import { asObject, asText } from "../core/values";
 import { launchpad, launchpadService } from "../runtime/launchpad";
 import { sameOrigin } from "./urls";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 interface CrossAppNavigation {
   backToPreviousApp(): void;

@@ -8,7 +8,7 @@ import { asNumber, asText } from "../core/values";
 import type { Frontend } from "../runtime/Frontend";
 import { literal } from "../runtime/literal";
 import { detailsHtml } from "./details";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 const boxTypes = ["show", "alert", "confirm", "information", "success", "warning", "error"] as const;
 

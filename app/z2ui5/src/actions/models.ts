@@ -1,7 +1,7 @@
 import { asNumber, asText } from "../core/values";
 import { attachODataModel } from "../runtime/odata";
 import { isSlot } from "./slots";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Models of the slots (wire-v1 §7, wire-v2 §5.6). */
 export const modelActions: Record<string, ActionHandler> = {

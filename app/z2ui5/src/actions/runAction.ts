@@ -1,6 +1,7 @@
 import type { Action, SlotName } from "../core/types";
 import type { Frontend } from "../runtime/Frontend";
 import { logError, logWarning } from "../runtime/Log";
+import type { ActionHandler } from "./ActionHandler";
 import { bindingActions } from "./bindings";
 import { browserActions } from "./browser";
 import { clipboardActions } from "./clipboard";
@@ -16,9 +17,6 @@ import { storageActions } from "./storage";
 import { timingActions } from "./timing";
 import { urlActions } from "./urls";
 import { variantActions } from "./variants";
-
-/** Does one action; `slot` is where it was fired. */
-export type ActionHandler = (frontend: Frontend, args: unknown[], slot: SlotName) => void | Promise<void>;
 
 /** All actions of the frontend by name (wire-v1 §7, wire-v2 §5.6). */
 const handlers: Record<string, ActionHandler> = {

@@ -1,6 +1,6 @@
 import { asObject, asText } from "../core/values";
 import { openStorage } from "../runtime/openStorage";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Browser storage (wire-v1 §7). */
 export const storageActions: Record<string, ActionHandler> = {

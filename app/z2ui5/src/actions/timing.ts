@@ -1,5 +1,5 @@
 import { asBoolean, asNumber, asText } from "../core/values";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Events that come later (wire-v1 §7). */
 export const timingActions: Record<string, ActionHandler> = {

@@ -4,7 +4,7 @@ import { isPlainObject } from "../core/types";
 import type { PlainObject } from "../core/types";
 import { asBoolean, asObject, asText } from "../core/values";
 import { text } from "../runtime/Texts";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 /** Addresses: opening, downloading, mail and phone (wire-v1 §7). */
 export const urlActions: Record<string, ActionHandler> = {

@@ -1,6 +1,6 @@
 import type Control from "sap/ui/core/Control";
 import { asText } from "../core/values";
-import type { ActionHandler } from "./runAction";
+import type { ActionHandler } from "./ActionHandler";
 
 interface SmartVariants extends Control {
   addPersonalizableControl?(info: unknown): void;

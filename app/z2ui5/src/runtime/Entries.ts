@@ -5,7 +5,7 @@ import type { SentEdits } from "../core/edits";
 import { mergeDeltas } from "../core/mergeDeltas";
 import type Control from "sap/ui/core/Control";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
-import type { Wire } from "../wire/wire";
+import type { Wire } from "../wire/wireType";
 import { fieldOf } from "./boundPath";
 import { showNotice } from "./Notice";
 import type { SlotModel } from "./SlotModel";

@@ -4,7 +4,7 @@ import { readEventWire } from "../core/eventArray";
 import { abilities } from "../core/extension";
 import type { LostEdit } from "../core/edits";
 import { originOf } from "../core/origin";
-import type { Wire } from "../wire/wire";
+import type { Wire } from "../wire/wireType";
 import { AnswerDisplay } from "./AnswerDisplay";
 import { dismissError } from "./ErrorDialog";
 import { Events } from "./Events";
@@ -228,6 +228,7 @@ export class Frontend implements SlotListener, RequestListener {
 
   /** Shows a response, runs its actions, and continues with pending events. */
   async show(answer: Answer, running: Running): Promise<void> {
+    if (answer.ext?.RELOAD) return this.reopen(answer, running);
     try {
       await this.display.show(answer, running);
     } catch (error) {
@@ -237,6 +238,13 @@ export class Frontend implements SlotListener, RequestListener {
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     this.events.sendWaiting();
+  }
+
+  /** The action was carried out before, and the server has not stored its screen: the draft is opened as after a reload. */
+  private reopen({ app, id }: Answer, running: Running): void {
+    const restore = { SCREEN: "WHOLE", OPEN: this.requests.openDialogs } as const;
+    this.requests.finish(running);
+    void this.start(app ? { route: { APP: app, ID: id }, restore } : undefined);
   }
 
   /** Runs the actions of a response without its screen, and continues with pending events. */

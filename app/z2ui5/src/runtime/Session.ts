@@ -1,5 +1,5 @@
 import type { Answer } from "../core/types";
-import type { Wire } from "../wire/wire";
+import type { Wire } from "../wire/wireType";
 
 /** Session of the page: the last response, and the draft for the next request. */
 export class Session {

@@ -1,7 +1,7 @@
 import type { EDITS, V1Config, V1Request, V1RequestFront } from "../../../../srv/z2ui5/wire/v1/contract";
 import type { Json } from "../../../../srv/z2ui5/types/json";
 import type { Call, Surroundings } from "../core/types";
-import type { Wire } from "./wire";
+import type { Wire } from "./wireType";
 
 const edits: typeof EDITS = "XX";
 

@@ -3,7 +3,7 @@ import type { V2Request, V2RequestFront } from "../../../../srv/z2ui5/wire/v2/co
 import { isPlainObject } from "../core/types";
 import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
 import { keptSlots } from "./kept";
-import type { Wire } from "./wire";
+import type { Wire } from "./wireType";
 
 type Config = NonNullable<V2RequestFront["CONFIG"]>;
 

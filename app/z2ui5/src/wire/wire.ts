@@ -1,30 +1,12 @@
 import type { AnswerExtension, Failure, FailureDetails } from "../../../../srv/z2ui5/types/extension";
+import type { Wire } from "./wireType";
 import type { PROTOCOL } from "../../../../srv/z2ui5/wire/v2/contract";
-import type { Action, Answer, Call, PlainObject, Surroundings } from "../core/types";
+import type { Action, Answer, PlainObject } from "../core/types";
 import { isPlainObject } from "../core/types";
 import { readRows } from "./rows";
 import { V1 } from "./v1";
 import { readV1Answer } from "./v1Answer";
 import { V2, readV2Answer } from "./v2";
-
-/** Encoding of requests of one wire. */
-export interface Wire {
-  readonly number: number;
-  /** Where in a slot's model edits count, without slashes; empty for everywhere. */
-  readonly editBranch: string;
-  /** Whether an event sends the edits of all open slots; otherwise, only those of its own model. */
-  readonly collectsEditsOfAllSlots: boolean;
-  /** Whether popup and popover are closed when another app responds. */
-  readonly closesDialogsOnHop: boolean;
-  /** Whether an app can call any method of a control that is not denied; otherwise, only listed methods. */
-  readonly callsUnknownMethods: boolean;
-  /** A failure of the server may be tried again. */
-  readonly retriesServerErrors: boolean;
-  /** Builds the request payload. */
-  encode(call: Call, page: Surroundings): object;
-  /** Called after every successful request, so that data is only sent once. */
-  answered(page: Surroundings): void;
-}
 
 /** An invalid response; the message is for the user. */
 export class AnswerError extends Error {}

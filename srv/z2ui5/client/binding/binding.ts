@@ -7,7 +7,7 @@ import { namedCallOf } from "../../source/call-site.ts";
 import type { Call } from "../../source/expression.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import { idleBindOptions } from "../events/idle-options.ts";
-import { hintIdle, runOf, type ClientRun } from "../run.ts";
+import { reportIdle, runOf, type ClientRun } from "../run.ts";
 import { bindCall, bindingStyle, valueForm, type GivenToBind } from "./bind-options.ts";
 import type { BindingClient, BindOptions } from "./types.ts";
 
@@ -53,7 +53,7 @@ function bind(
   source: Call | undefined,
   edit: boolean,
 ): BindingText {
-  hintIdle(
+  reportIdle(
     method,
     idleBindOptions(options),
     "Values are converted on the server, and bindings are valid in every view",

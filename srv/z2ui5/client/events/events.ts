@@ -6,7 +6,7 @@ import { isOn, list, named, text } from "../arguments.ts";
 import { EVENT_NAV_APP_LEAVE } from "../constants.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
 import type { EventExpression } from "../../types/expressions.ts";
-import { hintIdle, runOf, type ClientRun } from "../run.ts";
+import { reportIdle, runOf, type ClientRun } from "../run.ts";
 import { idleEventOptions } from "./idle-options.ts";
 import type { EventClient, EventOptions } from "./types.ts";
 
@@ -73,7 +73,7 @@ function event(
     checkValid: isOn(control.check_valid),
     allFlags: request.ext?.can.has("EVENTS") ?? false,
   };
-  hintIdle(
+  reportIdle(
     `_event("${expression.name}")`,
     idleEventOptions(expression, env.expressions.knownFlags),
     "The current frontend does not support this",

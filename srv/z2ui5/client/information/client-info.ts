@@ -6,7 +6,7 @@ import type { ClientRun } from "../run.ts";
 import type { ClientInfo } from "./types.ts";
 
 /** Builds the result of `client.get()`. */
-export function clientInfo({ run, request, session, input, asked }: ClientRun): ClientInfo {
+export function clientInfo({ run, request, session, input, navigation }: ClientRun): ClientInfo {
   const { instance } = run;
   return {
     EVENT: run.event,
@@ -47,7 +47,7 @@ export function clientInfo({ run, request, session, input, asked }: ClientRun): 
     },
     R_EVENT_DATA: run.eventData,
     ACTION_ID: request.ext?.action?.id ?? instance.draftId,
-    _S_NAV: { CHECK_CALL: asked.call !== null, CHECK_LEAVE: asked.leave !== null },
+    _S_NAV: { CHECK_CALL: navigation.call !== null, CHECK_LEAVE: navigation.leave !== null },
     get T_MODEL_SKIPPED() {
       return input.skipped();
     },

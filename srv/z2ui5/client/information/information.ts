@@ -21,7 +21,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     check_on_event(...args: Parameters<InformationClient["check_on_event"]>): boolean {
       const { run, events } = runOf(this, "check_on_event");
       const { val } = named(args, ["val"], ["val"]);
-      if (val === undefined) events.seen = true;
+      if (val === undefined) events.wasRead = true;
       else events.names.push(text(val));
       return val === undefined ? run.event !== "" : run.event !== "" && run.event === text(val);
     }
@@ -34,12 +34,12 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
 
     get(): ClientInfo {
       const run = runOf(this, "get");
-      run.events.seen = true;
+      run.events.wasRead = true;
       return clientInfo(run);
     }
     get_event(): string {
       const { run, events } = runOf(this, "get_event");
-      events.seen = true;
+      events.wasRead = true;
       return run.event;
     }
     get_event_arg(...args: Parameters<InformationClient["get_event_arg"]>): string {

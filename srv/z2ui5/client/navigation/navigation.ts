@@ -25,19 +25,19 @@ export const withNavigation = <Base extends ClientClass>(base: Base) =>
     nav_app_call(...args: Parameters<NavigationClient["nav_app_call"]>): string {
       const run = runOf(this, "nav_app_call");
       const app = demandApp(named(args, ["app"], ["app"]).app, "nav_app_call");
-      run.asked.call = { kind: "call", app };
+      run.navigation.call = { kind: "call", app };
       return idOf(run, app);
     }
     nav_app_leave(...args: EitherForm<NavigationClient["nav_app_leave"]>): string {
       return leave(runOf(this, "nav_app_leave"), args);
     }
     nav_app_home(): void {
-      runOf(this, "nav_app_home").asked.leave = { kind: "home" };
+      runOf(this, "nav_app_home").navigation.leave = { kind: "home" };
     }
     nav_app_back(): void {
       const run = runOf(this, "nav_app_back");
       if (run.run.instance.stack.length > 0) leave(run, []);
-      else run.asked.leave = { kind: "home" };
+      else run.navigation.leave = { kind: "home" };
     }
 
     get_app(): App;
@@ -70,7 +70,12 @@ function leave(run: ClientRun, args: EitherForm<NavigationClient["nav_app_leave"
   const given: readonly unknown[] = args.length === 1 && args[0] === undefined ? [] : args;
   const p = named(given, ["app", "event", "r_data"], ["app", "event", "r_data"]);
   const app = p.app === undefined || p.app === null ? null : demandApp(p.app, "nav_app_leave");
-  run.asked.leave = { kind: "leave", app, event: text(p.event), data: Object.hasOwn(p, "r_data") ? p.r_data : null };
+  run.navigation.leave = {
+    kind: "leave",
+    app,
+    event: text(p.event),
+    data: Object.hasOwn(p, "r_data") ? p.r_data : null,
+  };
   const { instance } = run.run;
   const target =
     app ?? run.instances.ready(instance.stack.at(-1) ?? "")?.app ?? (instance.stack.length === 0 ? instance.app : null);

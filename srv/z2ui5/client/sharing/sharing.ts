@@ -3,7 +3,7 @@ import { describe, Z2ui5Error } from "../../errors.ts";
 import { isStorableName } from "../../identity.ts";
 import type { AppClass } from "../../types/app.ts";
 import type { Share, ShareStore } from "../../types/drafts.ts";
-import type { Environment } from "../../roundtrip/environment.ts";
+import type { ClientEnvironment } from "../environment.ts";
 import { isPlain } from "../../state/tree.ts";
 import { routeLink } from "../../wire/hash.ts";
 import { refuseLook, shareInLink } from "../../wire/stand-ins.ts";
@@ -62,7 +62,7 @@ async function endShare(id: string, { env, run }: ClientRun): Promise<boolean> {
   return env.inTransaction(async () => store.remove(id));
 }
 
-function demandSharing({ settings, store }: Environment, mode: Share["mode"]): ShareStore {
+function demandSharing({ settings, store }: ClientEnvironment, mode: Share["mode"]): ShareStore {
   const { sharing: allowed } = settings;
   if (allowed === "off" || (allowed === "look" && mode === "continue") || !store.shares)
     throw new Z2ui5Error("SHARING_OFF");
@@ -72,7 +72,7 @@ function demandSharing({ settings, store }: Environment, mode: Share["mode"]): S
 /** The options as they count. */
 function checked(
   options: ShareOptions,
-  { settings }: Environment,
+  { settings }: ClientEnvironment,
 ): { user: string; mode: Share["mode"]; days: number } {
   const { with: given = ANYBODY, mode = "look", days = settings.shareDays } = options as Record<string, unknown>;
   const user = given === ANYBODY ? "" : userOf(given);

@@ -1,7 +1,6 @@
 /** Showing views in the five slots (docs/spec/client-api.md §§5.2 - 5.4). */
 import { noteRowFields } from "../../binding/row-fields.ts";
 import { isDialog, type DisplayOptions, type SlotName } from "../../types/slots.ts";
-import { noteMarkup, noteMissingText } from "../developer-notes.ts";
 import { withTexts } from "../../texts/in-markup.ts";
 import { isOn, markup, named, optional } from "../arguments.ts";
 import type { ClientClass, EitherForm } from "../feature.ts";
@@ -98,14 +97,14 @@ function display(
 ): void {
   const xml = markup(view, isDialog(slot) ? "fragment" : "view", env.handedOut);
   if (xml === "") return;
-  noteMarkup(run.instance.app, xml, env);
-  const shown = withTexts(
-    xml,
-    (key) =>
-      env.appText(run.instance.app.constructor as never, key, {}) ??
-      (env.settings.foreignWebapp ? undefined : noteMissingText(run.instance.app, key, env)),
-  );
-  env.checkView(shown);
+  const { app } = run.instance;
+  const shown = withTexts(xml, (key) => {
+    const found = env.appText(app.constructor as never, key, {});
+    if (found !== undefined || env.settings.foreignWebapp) return found;
+    env.observer.missingText(app, key);
+    return key;
+  });
+  env.observer.markup(app, xml, shown);
   output.call(slot, { kind: "display", display: { xml: shown, options, ...(isOn(rebuild) ? { rebuild: true } : {}) } });
   noteRowFields(run.instance.remembered.rowFields, xml);
 }

@@ -1,4 +1,4 @@
-import type { SessionFile } from "../../history/export.ts";
+import type { SessionFile } from "../../layers/history/export.ts";
 
 /** A step of a recorded session, and how the code of now answers it otherwise. */
 export interface ReplayedStep {

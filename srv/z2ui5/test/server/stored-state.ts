@@ -1,5 +1,5 @@
 import { defaultParts } from "../../engine-parts.ts";
-import { draftAt } from "../../history/drafts.ts";
+import { draftAt } from "../../layers/history/drafts.ts";
 import { restoreInstance } from "../../instance/snapshot.ts";
 import type { AppClass } from "../../types/app.ts";
 import { classesOf } from "../../instance/snapshot.ts";

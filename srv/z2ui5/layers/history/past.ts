@@ -1,29 +1,16 @@
 /** What developers ask of the past of a session (docs/protocol.md, HISTORY). */
-import { Z2ui5Error } from "../errors.ts";
-import type { KeptDraft } from "../instance/draft.ts";
-import type { HistoryRequest, RoundtripRequest } from "../types/request.ts";
-import type { JsonObject } from "../types/json.ts";
-import { changes } from "../state/changes.ts";
-import type { HistoryAnswer, StepDetails, StepEntry } from "../types/extension.ts";
-import { parseBody } from "../wire/body.ts";
-import { wireNamed } from "../wire/wires.ts";
-import type { Registry } from "../registry/registry.ts";
-import { draftAt, modelOf, type DraftSource } from "./drafts.ts";
-import { exportOf, type Versions } from "./export.ts";
-import type { RecordedStep, Recorder } from "./recorder.ts";
-import type { Secrets } from "./secrets.ts";
-
-/** What looking back works with: one user's steps and drafts. */
-export interface Past extends DraftSource {
-  /** Classes of the engine. */
-  readonly registry: Registry;
-  readonly recorder: Recorder;
-  /** Key of user and tenant. */
-  readonly owner: string;
-  /** Names of members that hold personal data, in lower case. */
-  readonly secrets: Secrets;
-  readonly versions: Versions;
-}
+import { Z2ui5Error } from "../../errors.ts";
+import type { KeptDraft } from "../../instance/kept-draft.ts";
+import type { HistoryRequest, RoundtripRequest } from "../../types/request.ts";
+import type { JsonObject } from "../../types/json.ts";
+import { changes } from "../../state/changes.ts";
+import type { HistoryAnswer, StepDetails, StepEntry } from "../../types/extension.ts";
+import { parseBody } from "../../wire/body.ts";
+import { wireNamed } from "../../wire/wires.ts";
+import { draftAt, modelOf } from "./drafts.ts";
+import { exportOf } from "./export.ts";
+import type { RecordedStep } from "./recorder.ts";
+import type { Past } from "./sources.ts";
 
 /**
  * Answers a question about the past.
@@ -71,7 +58,15 @@ export function requestOfPast(request: RoundtripRequest, asked: HistoryRequest, 
   const draftId = asked.do === "BEFORE" ? step.prev : step.draft;
   if (!draftId) throw new Z2ui5Error("HISTORY_UNKNOWN");
   return {
-    request: { ...request, draftId, event: "", eventArgs: [], edits: null, ext, redisplay: true },
+    // The page may show anything by now: nothing of it is built on.
+    request: {
+      ...request,
+      draftId,
+      event: "",
+      eventArgs: [],
+      edits: null,
+      ext: ext && { ...ext, models: {}, views: {}, open: null },
+    },
     body: step.request,
     shows: true,
   };

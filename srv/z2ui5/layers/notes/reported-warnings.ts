@@ -1,5 +1,5 @@
 /** The warnings that one engine has already logged, and the markup that it has checked, so that each warning is logged once. */
-import type { AppClass } from "../types/app.ts";
+import type { AppClass } from "../../types/app.ts";
 
 /** Maximum number of remembered markups of a class: markup with embedded data has no limit. */
 const MOST_MARKUP = 20;

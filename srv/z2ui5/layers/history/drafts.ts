@@ -1,10 +1,11 @@
 /** Drafts of the past, read and not continued. */
-import { buildModel } from "../binding/model.ts";
-import { draftOf, type KeptDraft } from "../instance/draft.ts";
-import { classesOf, restoreInstance } from "../instance/snapshot.ts";
-import type { FoundDraft } from "../types/drafts.ts";
-import type { Registry } from "../registry/registry.ts";
-import type { Json, JsonObject } from "../types/json.ts";
+import { buildModel } from "../../binding/model.ts";
+import { draftOf } from "../../instance/draft.ts";
+import type { KeptDraft } from "../../instance/kept-draft.ts";
+import { classesOf, restoreInstance } from "../../instance/snapshot.ts";
+import type { FoundDraft } from "../../types/drafts.ts";
+import type { Registry } from "../../registry/registry.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
 
 /** Where drafts are read from. */
 export interface DraftSource {

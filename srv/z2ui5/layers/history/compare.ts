@@ -1,8 +1,8 @@
 /** Whether a step answers today as it did when it was recorded. */
-import type { Json, JsonObject } from "../types/json.ts";
-import { changes } from "../state/changes.ts";
-import { isObject } from "../state/tree.ts";
-import { answerParts } from "../wire/message.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import { changes } from "../../state/changes.ts";
+import { isObject } from "../../state/tree.ts";
+import { answerParts } from "../../wire/message.ts";
 import { LEFT_OUT } from "./secrets.ts";
 
 /** An answer to be compared: its status, its body, and the whole model after it. */

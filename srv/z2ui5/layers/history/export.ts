@@ -1,19 +1,14 @@
 /** A session as a file: what was asked and answered from one step to another, and the states between (docs/guide/debugging.md). */
-import type { KeptDraft } from "../instance/draft.ts";
-import { classesOf, storedOf } from "../instance/snapshot.ts";
-import type { Registry } from "../registry/registry.ts";
-import type { Json, JsonObject } from "../types/json.ts";
-import { isObject } from "../state/tree.ts";
-import { treatedMessage, withMembers } from "../wire/message.ts";
+import type { KeptDraft } from "../../instance/kept-draft.ts";
+import { classesOf, storedOf } from "../../instance/snapshot.ts";
+import type { Registry } from "../../registry/registry.ts";
+import type { Json, JsonObject } from "../../types/json.ts";
+import { isObject } from "../../state/tree.ts";
+import { treatedMessage, withMembers } from "../../wire/message.ts";
 import { draftAt } from "./drafts.ts";
-import type { Past } from "./past.ts";
+import type { Past, Versions } from "./sources.ts";
 import type { RecordedStep } from "./recorder.ts";
 import { Censor, secretsOf } from "./secrets.ts";
-
-/** Versions a session was recorded with. */
-export interface Versions {
-  readonly [what: string]: string;
-}
 
 /** Version of the format of the file. */
 export const FILE_VERSION = 1;

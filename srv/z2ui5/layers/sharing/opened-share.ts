@@ -1,11 +1,11 @@
 /** Opening a screen that somebody else shares (docs/spec/client-api.md §5.12). */
-import { harmless, Z2ui5Error } from "../errors.ts";
-import type { Instance } from "../instance/instance.ts";
-import { newRemembered } from "../instance/instance.ts";
-import { bytesOfFound, type Instances } from "../instance/instances.ts";
-import type { OpenedShare, Share } from "../types/drafts.ts";
-import type { Environment } from "./environment.ts";
-import { pageForOthers } from "./screen.ts";
+import { harmless, Z2ui5Error } from "../../errors.ts";
+import type { Instance } from "../../instance/instance.ts";
+import { newRemembered } from "../../instance/remembered.ts";
+import { bytesOfFound, type Instances } from "../../instance/instances.ts";
+import type { OpenedShare, Share } from "../../types/drafts.ts";
+import type { Environment } from "../../roundtrip/environment.ts";
+import { pageForOthers } from "../../roundtrip/screen.ts";
 
 /** The instance of a shared screen, and how it may be used. */
 export interface SharedScreen {

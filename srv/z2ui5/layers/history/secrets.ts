@@ -1,7 +1,7 @@
 /** What is left out of files that leave the system: fields an app names as secret, and personal data. */
-import type { AppClass } from "../types/app.ts";
-import type { Json } from "../types/json.ts";
-import { isObject } from "../state/tree.ts";
+import type { AppClass } from "../../types/app.ts";
+import type { Json } from "../../types/json.ts";
+import { isObject } from "../../state/tree.ts";
 import { takerOf } from "./spellings.ts";
 
 /** Stands for a secret within a text. */

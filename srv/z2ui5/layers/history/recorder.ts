@@ -29,6 +29,9 @@ export interface RecordedStep {
   readonly answer: string;
 }
 
+/** Steps of several users. */
+export type RecordedSteps = readonly { readonly owner: string; readonly step: RecordedStep }[];
+
 interface Kept {
   readonly owner: string;
   /** A long answer is elsewhere. */
@@ -107,12 +110,12 @@ export class Recorder {
   }
 
   /** All that is kept, to be given to {@link recall} of another process. */
-  dump(): readonly { readonly owner: string; readonly step: RecordedStep }[] {
+  dump(): RecordedSteps {
     return this.#kept.map((kept) => ({ owner: kept.owner, step: this.#step(kept) }));
   }
 
   /** Takes over what another process kept. */
-  recall(kept: ReturnType<Recorder["dump"]>): void {
+  recall(kept: RecordedSteps): void {
     for (const { owner, step } of kept) this.add(owner, step);
   }
 

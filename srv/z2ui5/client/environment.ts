@@ -1,0 +1,66 @@
+/** What the client of an app needs of a request and its engine. */
+import type { HandedOut } from "../binding/handed-out.ts";
+import type { InstanceEnvironment } from "../instance/environment.ts";
+import type { Run } from "../instance/run.ts";
+import type { UserExit } from "../page/user-exit.ts";
+import type { Registry } from "../registry/registry.ts";
+import type { TextArguments } from "../texts/texts.ts";
+import type { App, AppClass } from "../types/app.ts";
+import type { Expressions } from "../types/expressions.ts";
+import type { RoundtripPolicy } from "../types/policy.ts";
+import type { ErrorDescription } from "../types/ports.ts";
+import type { EngineSettings } from "../types/settings.ts";
+
+/** What `main` may ask and say, besides what it finds in the request. */
+export interface ClientEnvironment extends InstanceEnvironment {
+  readonly policy: RoundtripPolicy;
+  readonly expressions: Expressions;
+  /** Whether `_bind` is two-way for all apps, because the server is configured for apps that expect it. */
+  readonly bindsTwoWay: boolean;
+  /** What the clients of this roundtrip handed out. */
+  readonly handedOut: HandedOut;
+  /** App classes of the engine. */
+  readonly registry: Registry;
+  /** The user exit of the engine. */
+  readonly userExit: UserExit;
+  readonly settings: EngineSettings;
+  readonly newId: () => string;
+  /** Name of the current user. */
+  readonly user: () => string;
+  /** What an error says to users; null if nothing. */
+  readonly describeError: (error: unknown) => ErrorDescription | null;
+  /** Language tag of the request as it is now. */
+  readonly language: () => string;
+  /** Makes a language the one of the request, for texts, formats and the host. */
+  readonly useLanguage: (language: string) => void;
+  /** A text of the project in the user's language; undefined if its bundles do not have the key. */
+  readonly appText: (appClass: AppClass, key: string, args: TextArguments) => string | undefined;
+  readonly observer: RunObserver;
+}
+
+/** Hears of what apps do, and may refuse markup. */
+export interface RunObserver {
+  /** Markup is about to be shown. @param source as the app wrote it @param shown with texts in the user's language @throws VIEW_INVALID */
+  markup(app: App, source: string, shown: string): void;
+  /** No bundle has a text that a view names: its key is shown. */
+  missingText(app: App, key: string): void;
+  /** A call sets options without effect. */
+  withoutEffect(app: App, sentence: string): void;
+  /** `main` has ended. */
+  ran(run: Run, events: RequestedEvents): void;
+}
+
+/** The events an app compared the event of its run with. */
+export interface RequestedEvents {
+  readonly names: string[];
+  /** The app read the name of the event, so nobody knows what it compared it with. */
+  wasRead: boolean;
+}
+
+/** Takes no notice. */
+export const NO_OBSERVER: RunObserver = {
+  markup: () => {},
+  missingText: () => {},
+  withoutEffect: () => {},
+  ran: () => {},
+};

@@ -1,0 +1,58 @@
+/** What the framework remembers of an instance across roundtrips. */
+import type { Locals } from "../binding/bound-app.ts";
+import type { JsonObject } from "../types/json.ts";
+import type { Display, SlotName } from "../types/slots.ts";
+
+/** What the framework remembers of an instance; plain JSON, stored with its draft. */
+export interface Remembered {
+  /** Draft of the app on the other side of the last hop; "" if none. */
+  prevAppId: string;
+  /** Path of the OData model that is the default of the displayed view; "" if none. */
+  defaultModelPath: string;
+  /** Fingerprint of the model the browser holds; "" if unknown. */
+  clientModel: string;
+  /** The answer of this draft brought the model to our own frontend. */
+  modelSent: boolean;
+  /** Routing mode, and the one the browser was told last. */
+  routingMode: string;
+  routingTold: string;
+  /** The draft id is kept in the address. */
+  appStateActive: boolean;
+  /** What the browser said about itself, where it says so only once. */
+  session: JsonObject;
+  /** Events whose last argument is data. */
+  dataEvents: string[];
+  /** Upper-case names of relative bindings in displayed markup. */
+  rowFields: string[];
+  /** Values bound without an attribute, as they travel, by name, with the draft of the run that bound them. */
+  locals: Locals;
+  /** Id under which our own frontend knows the instance; "" if it was never asked for. */
+  instanceId: string;
+  /** Slots the app has displayed, with the draft of the run that did. */
+  openSlots: { readonly [slot: string]: string };
+  /** What the open slots show, for our own frontend: it may be loaded again. */
+  screen: { readonly [slot in SlotName]?: Display };
+  /** Draft whose page is behind the dialogs of a called app that has no page, and its class; "" if none. */
+  behind: string;
+  behindApp: string;
+}
+
+/** What is remembered of an app that knows nothing yet. */
+export const newRemembered = (): Remembered => ({
+  prevAppId: "",
+  defaultModelPath: "",
+  clientModel: "",
+  modelSent: false,
+  routingMode: "",
+  routingTold: "",
+  appStateActive: false,
+  session: {},
+  dataEvents: [],
+  rowFields: [],
+  locals: {},
+  instanceId: "",
+  openSlots: {},
+  screen: {},
+  behind: "",
+  behindApp: "",
+});

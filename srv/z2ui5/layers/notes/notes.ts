@@ -1,0 +1,93 @@
+/** Notes for developers: what is odd about an app, and whether its views are right. */
+import type { RunObserver } from "../../client/environment.ts";
+import { Z2ui5Error } from "../../errors.ts";
+import { withExtension, withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";
+import type { Environment } from "../../roundtrip/environment.ts";
+import type { EngineSettings } from "../../types/settings.ts";
+import type { LayeredEngine } from "../engine.ts";
+import { CheckedViews } from "./checked-views.ts";
+import { AppMemory, DeveloperNotes, type RowNameWarnings } from "./developer-notes.ts";
+import { ReportedWarnings } from "./reported-warnings.ts";
+
+/** What looks at markup. */
+interface Checks {
+  readonly checkView: (xml: string) => readonly string[];
+  readonly rowNameWarnings: RowNameWarnings;
+}
+
+/** Reports what a developer should know, and checks views before they are sent. */
+export function developerNotes({ settings, ports }: LayeredEngine): Layer {
+  const memory = new AppMemory(new ReportedWarnings());
+  const checked = new CheckedViews();
+  let checks: Checks | undefined;
+  return {
+    surround: async (exchange, next) => {
+      const watches = settings.development || settings.viewCheck !== "off";
+      // The checks bring UI5's metadata along, so only development loads them.
+      if (watches) checks ??= await loadChecks();
+      const { env } = exchange;
+      const notes = settings.development && checks && new DeveloperNotes(env, memory, checks.rowNameWarnings);
+      const check = viewCheck(settings, env, checks, checked);
+      const observer: RunObserver = {
+        markup: (app, source, shown) => {
+          if (notes) notes.markup(app, source);
+          check(shown);
+        },
+        missingText: (app, key) => {
+          ports.missingText(app.constructor.name, key);
+          if (notes) notes.missingText(app, key);
+        },
+        withoutEffect: (app, sentence) => {
+          if (notes) notes.report(app, sentence);
+        },
+        ran: (run, events) => {
+          if (!notes) return;
+          notes.fields(run.instance.app);
+          notes.event(run, events);
+        },
+      };
+      const observed = { ...exchange, env: { ...env, observer } };
+      return next(notes ? withNotes(observed, notes) : observed);
+    },
+  };
+}
+
+/** An exchange that reports an empty page, and whose answer brings the notes. */
+function withNotes(exchange: Exchange, notes: DeveloperNotes): Exchange {
+  const { phases, request } = exchange;
+  const reporting = withPhases(exchange, {
+    run: async (...given) => {
+      const completed = await phases.run(...given);
+      notes.emptyPage(completed, request.event);
+      return completed;
+    },
+  });
+  if (!request.ext?.can.has("NOTES")) return reporting;
+  return withExtension(reporting, () => (notes.sentences.length > 0 ? { NOTES: notes.sentences } : {}));
+}
+
+async function loadChecks(): Promise<Checks> {
+  const [{ checkView }, { rowNameWarnings }] = await Promise.all([
+    import("../../view/check.ts"),
+    import("../../view/row-names.ts"),
+  ]);
+  return { checkView, rowNameWarnings };
+}
+
+/** Checks markup that is about to be shown. */
+function viewCheck(
+  { viewCheck: level }: EngineSettings,
+  { log }: Environment,
+  checks: Checks | undefined,
+  checked: CheckedViews,
+): (xml: string) => void {
+  if (level === "off" || !checks) return () => {};
+  return (xml) => {
+    if (checked.has(xml)) return;
+    const problems = checks.checkView(xml);
+    if (problems.length === 0) return checked.add(xml);
+    const invalid = new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
+    if (level === "error") throw invalid;
+    log.warn(invalid.message);
+  };
+}

@@ -1,0 +1,26 @@
+/** How the apps of a request ended. */
+import type { HeldModel } from "../binding/held-model.ts";
+import type { Output } from "../client/output.ts";
+import type { Instance } from "../instance/instance.ts";
+import type { KeptDraft, Snapshot } from "../instance/kept-draft.ts";
+import type { HopTrace } from "../types/result.ts";
+
+/** How the apps of a request ended. */
+export interface Completed {
+  readonly instance: Instance;
+  readonly output: Output;
+  readonly navigated: boolean;
+  readonly hops: readonly HopTrace[];
+  /** States of the apps that were left, in order. */
+  readonly left: readonly Taken[];
+  /** Fingerprint of the model the browser holds; "" if unknown or not asked for. */
+  readonly clientModel: string;
+}
+
+/** The state of an app after a run, and the draft that run went on from. */
+export interface Taken {
+  readonly snapshot: Snapshot;
+  readonly before: KeptDraft | undefined;
+  /** What the browser may hold of its model. */
+  readonly held?: readonly HeldModel[];
+}

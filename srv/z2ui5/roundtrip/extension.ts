@@ -1,0 +1,92 @@
+/** What an answer carries beyond the wire, for our own frontend (docs/protocol.md). */
+import { fieldsOfErrors } from "../binding/fields-of-errors.ts";
+import { rowChanges } from "../binding/row-moves.ts";
+import { EVENT_NAV_APP_LEAVE } from "../client/constants.ts";
+import type { Instance } from "../instance/instance.ts";
+import type { Remembered } from "../instance/remembered.ts";
+import type { AppClass } from "../types/app.ts";
+import type { AnswerExtension } from "../types/extension.ts";
+import type { ExtensionRequest } from "../types/request.ts";
+import { SLOT_NAMES } from "../types/slots.ts";
+import { fieldMessage } from "../wire/extensions/failure.ts";
+import { withRuns } from "../wire/extensions/row-runs.ts";
+import { appTitle } from "./app-title.ts";
+import type { Baseline } from "./baseline.ts";
+import type { Environment } from "./environment.ts";
+import type { Completed } from "./completed.ts";
+import { keepsScreen } from "./screen.ts";
+
+/** The members of an answer; null for a frontend that asks for none. */
+export function extensionOf(
+  completed: Completed,
+  { rows, input }: Baseline,
+  ext: ExtensionRequest | null,
+  env: Environment,
+): AnswerExtension | null {
+  const { instance, output } = completed;
+  if (!ext) return null;
+  const { remembered } = instance;
+  remembered.instanceId ||= env.newId();
+  const { report, changed } = rows?.instance === instance ? rowChanges(rows) : { report: {}, changed: false };
+  // A screen that shows rows where they are no more could not be edited.
+  if (changed && env.policy.modelPush === "requested") pushTo(remembered.openSlots, output);
+  return {
+    INSTANCE: remembered.instanceId,
+    ...(Object.keys(report).length > 0 ? { ROWS: ext.can.has("RUNS") ? withRuns(report) : report } : {}),
+    ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
+    ...(input.asked ? { ASKED: true as const } : {}),
+    ...fieldMessages(instance, output, ext),
+    ...route(completed, ext, env),
+    ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
+    ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
+  };
+}
+
+/** Whose page a called app without one leaves on the screen. */
+const pageBehind = ({ behind: ID, behindApp, openSlots }: Remembered): Pick<AnswerExtension, "BEHIND"> =>
+  ID && !openSlots["MAIN"] ? { BEHIND: { APP: behindApp.toUpperCase(), ID } } : {};
+
+/** A called app that shows nothing but a popup or popover: without it nothing of the app is left. */
+const isOnlyDialog = ({ stack, remembered: { openSlots } }: Completed["instance"]): boolean =>
+  stack.length > 0 && !openSlots["MAIN"] && Boolean(openSlots["POPUP"] ?? openSlots["POPOVER"]);
+
+/** Open slots that are neither shown anew nor closed get the model. */
+function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"]): void {
+  for (const slot of SLOT_NAMES)
+    if (openSlots[slot] && !output.slots[slot].display && !output.slots[slot].destroy)
+      output.call(slot, { kind: "update" });
+}
+
+/** What the address names: what the app said, else its class, else the setting. Without a page of its own it leaves the address to its caller. */
+function route(
+  { instance, output, hops }: Completed,
+  ext: ExtensionRequest,
+  env: Environment,
+): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
+  if (!ext.can.has("ROUTES")) return {};
+  const appClass = instance.app.constructor as AppClass;
+  if (!instance.remembered.openSlots.MAIN && !output.slots.MAIN.display) return {};
+  const MODE =
+    routeModes.find(
+      (mode) =>
+        mode === (instance.remembered.routingMode || appClass.nav_routing || env.settings.navRouting).toUpperCase(),
+    ) ?? "DEFAULT";
+  const caller = hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
+  return {
+    ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) },
+    TITLE: appTitle(appClass, env),
+  };
+}
+
+const routeModes = ["KEEP", "FRESH", "DEFAULT"] as const;
+
+/** Fields are looked for when all of them are bound. */
+function fieldMessages(
+  instance: Instance,
+  output: Completed["output"],
+  ext: ExtensionRequest,
+): Pick<AnswerExtension, "FIELDS"> {
+  if (!ext.can.has("FIELDS")) return {};
+  const fields = output.fieldErrors.flatMap(({ parts, within }) => fieldsOfErrors(parts, instance, within));
+  return fields.length > 0 ? { FIELDS: fields.map(fieldMessage) } : {};
+}
