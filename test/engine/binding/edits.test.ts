@@ -35,6 +35,7 @@ const after = (value: unknown, sent: unknown): unknown => {
 
 describe("a value becomes of the kind the attribute has:", () => {
   const LONG = "1".repeat(1000);
+  const LONG_DATE = `2026-01-02${" ".repeat(990)}`;
   test.each<[string, unknown, unknown, unknown]>([
     ["a text", "x", "y", "y"],
     ["a text from a number", "x", 1.5, "1.5"],
@@ -56,7 +57,11 @@ describe("a value becomes of the kind the attribute has:", () => {
     ["no number behind something", 1, "x1", LEFT_OUT],
     ["no number before something", 1, "1x", LEFT_OUT],
     ["no number with a comma", 1, "1,5", LEFT_OUT],
+    ["a number with an exponent of two digits", 1, "1e10", 1e10],
     ["no number that is too large", 1, "1e999", LEFT_OUT],
+    ["no number that is infinite", 1, "Infinity", LEFT_OUT],
+    ["no number to the base 16", 1, "0x10", LEFT_OUT],
+    ["no number to the base 2", 1, "0b1", LEFT_OUT],
     ["no number from a switch", 1, true, LEFT_OUT],
     ["a number from nothing", 1, null, 0],
     ["a number from blanks", 1, "  ", 0],
@@ -85,7 +90,8 @@ describe("a value becomes of the kind the attribute has:", () => {
     ["no date from a word", new Date(0), "soon", LEFT_OUT],
     ["no date from a switch", new Date(0), true, LEFT_OUT],
     ["no date from an object", new Date(0), {}, LEFT_OUT],
-    ["no date from a long text", new Date(0), `2026-01-02${" ".repeat(1000)}`, LEFT_OUT],
+    ["a date as long as allowed", new Date(0), LONG_DATE, new Date(LONG_DATE)],
+    ["no date from a long text", new Date(0), `${LONG_DATE} `, LEFT_OUT],
     ["anything for nothing", null, [1, { Ab: { C: 1 } }], [1, { ab: { c: 1 } }]],
     [
       "anything for what is not set",
@@ -130,6 +136,11 @@ describe("edits reach", () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
+  test("an attribute and not one whose name begins like it", () => {
+    const { app } = edited({ s: { a: 1 }, s2: { a: 1 } }, { S: { A: 2 } }, { bound: ["s/a", "s2/a"] });
+    expect(app).toMatchObject({ s: { a: 2 }, s2: { a: 1 } });
+  });
+
   test("one component of a structure and not its neighbours", () => {
     const fields = () => ({ s: { a: 1, b: { c: 2, d: 3 }, 7: 4 } });
     const sent = { S: { A: 10, B: { C: 20, D: 30 }, 7: 40 } };
@@ -148,6 +159,10 @@ describe("edits reach", () => {
 
   test("members of a structure, also those that are called like rows", () => {
     expect(edited({ s: { 0: "a", x: "b" } }, { S: { __delta: { 0: "c" } } }).app["s"]).toEqual({ 0: "c", x: "b" });
+    expect(edited({ s: { 0: "a", x: "b" } }, { S: { __delta: { 0: "c", 9: "d" } } }).app["s"]).toEqual({
+      0: "c",
+      x: "b",
+    });
     expect(edited({ s: { x: "b" } }, { S: { __delta: { 0: "c" } } })).toMatchObject({
       app: { s: { x: "b" } },
       skipped: [["S", 0, "", 0, `{"__delta":{"0":"c"}}`]],
@@ -247,6 +262,19 @@ describe("rows that changed", () => {
     expect(skipped).toEqual([]);
     expect(edited({ t: rows() }, { T: { __delta: 5 } }).app["t"]).toEqual(rows());
     expect(edited({ t: ["a"] }, { T: { __delta: { 0: { X: "b" } } } }).app["t"]).toEqual(["a"]);
+  });
+
+  test("are reached where their position has two digits", () => {
+    const t = Array.from({ length: 12 }, (_, id) => ({ id }));
+    const { app } = edited({ t }, { T: { __delta: { 11: { ID: 99 } } } });
+    expect((app["t"] as object[]).slice(10)).toEqual([{ id: 10 }, { id: 99 }]);
+  });
+
+  test("have no rows in a column that only markup names: there is no table they would belong to", () => {
+    const delta = { T: { __delta: { 0: { SUB: { __delta: { 0: { A: 1 } } } } } } };
+    expect(edited({ t: [{ id: 1 }] }, delta, { rowFields: ["SUB"] }).skipped).toEqual([
+      ["T", 1, "SUB", 0, `{"__delta":{"0":{"A":1}}}`],
+    ]);
   });
 
   test("may have a column other rows have, or markup names, and no other", () => {
@@ -369,5 +397,9 @@ describe("a table that is sent as a whole", () => {
 
   test("keeps a value that was there when the one that was sent does not fit", () => {
     expect(edited({ t: [{ n: 7, s: "a" }] }, { T: [{ N: "x", S: {} }] }).app["t"]).toEqual([{ n: 7, s: "a" }]);
+    const rows = [{ u: [{ n: 1 }, { n: 2 }] }];
+    expect(edited({ t: rows }, { T: [{ U: [{ N: "x" }, { N: "y" }, { N: "z" }] }] }).app["t"]).toEqual([
+      { u: [{ n: 1 }, { n: 2 }, { n: 0 }] },
+    ]);
   });
 });
