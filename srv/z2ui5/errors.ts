@@ -147,6 +147,13 @@ export const ERRORS = {
     sentence: (d) =>
       `No app class named ${d.className} was found. Check the name, or add its directory to Z2UI5_APP_DIRS.`,
   },
+  AGENTS_REFUSED: {
+    status: 403,
+    cause: "A request is marked as that of an agent, and the setting `agents` is `refuse`",
+    remedy: "Use the app in a browser, or set `cds.z2ui5.agents` to `allow`",
+    sentence: () =>
+      "This service does not let agents use its apps. Ask an administrator to allow it (cds.z2ui5.agents).",
+  },
   APP_FORBIDDEN: {
     status: 403,
     cause: "The app requires a role that the user does not have",

@@ -45,7 +45,6 @@ async function start(appDirs: string): Promise<string> {
   Object.assign(cds.env.log, {
     levels: { ...(cds.env.log as { levels?: object }).levels, z2ui5: "warn", cds: "warn" },
   });
-  Object.assign((cds.env as unknown as { z2ui5: object }).z2ui5, { agents: true });
   (cds.middlewares as unknown as Middlewares).add(tenantOfHeader, { after: "auth" });
   const { default: serve } = createRequire(import.meta.url)("../../srv/server.ts") as {
     default: (options: object) => Promise<Server>;

@@ -1,10 +1,13 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { alice, authorization, bob, type Login } from "./client.ts";
-import { startServer } from "./server.ts";
+import { spawnSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alice, authorization, ENDPOINT, post } from "./client.ts";
+import { startServer, type RunningServer } from "./server.ts";
 
 const APPS = `${import.meta.dirname}/../screens/apps`;
 
@@ -36,6 +39,33 @@ class Agent {
   }
 }
 
+const ROOT = `${import.meta.dirname}/../..`;
+const CLI = `${ROOT}/srv/z2ui5/test/cli.ts`;
+
+/** Starts `npx z2ui5 mcp`, as an agent does. */
+const started = (args: readonly string[], env: Record<string, string> = {}): Promise<Agent> =>
+  new Agent().connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [CLI, "mcp", ...args],
+      cwd: ROOT,
+      stderr: "ignore",
+      env: { PATH: process.env.PATH ?? "", ...env },
+    }),
+  );
+
+/** What the command line says when it ends by itself. */
+function refused(args: readonly string[], env: Record<string, string> = {}): string {
+  const { status, stderr } = spawnSync("setsid", [process.execPath, CLI, "mcp", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? "", ...env },
+    input: "",
+    encoding: "utf8",
+  });
+  expect(status).not.toBe(0);
+  return stderr;
+}
+
 const TOOLS = ["list_apps", "open", "look", "act", "back", "close"];
 
 async function order(agent: Agent): Promise<void> {
@@ -49,19 +79,10 @@ async function order(agent: Agent): Promise<void> {
   expect(placed.text).toContain("3 × Tofu for Ada");
 }
 
-describe("an agent over standard input and output", () => {
+describe("an agent in a project", () => {
   let agent: Agent;
   beforeAll(async () => {
-    const root = `${import.meta.dirname}/../..`;
-    agent = await new Agent().connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [`${root}/srv/z2ui5/test/cli.ts`, "mcp", "--user", "alice"],
-        cwd: root,
-        stderr: "ignore",
-        env: { PATH: process.env.PATH ?? "", Z2UI5_APP_DIRS: APPS },
-      }),
-    );
+    agent = await started(["--user", "alice"], { Z2UI5_APP_DIRS: APPS });
   });
   afterAll(() => agent?.close());
 
@@ -136,89 +157,133 @@ describe("an agent over standard input and output", () => {
   });
 });
 
-describe("an agent over HTTP", () => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+describe("an agent of a server that is running", () => {
+  let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ appDirs: [APPS], config: { z2ui5: { agents: true } } });
+    server = await startServer({ appDirs: [APPS] });
   });
   afterAll(() => server?.stop());
 
-  const transport = (login: Login, session?: string): StreamableHTTPClientTransport =>
-    new StreamableHTTPClientTransport(new URL(`${server.url}/z2ui5/mcp`), {
-      requestInit: { headers: authorization(login) },
-      ...(session && { sessionId: session }),
-    });
-
-  const ask = (login: Login, method: string, params: object, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${server.url}/z2ui5/mcp`, {
-      method: "POST",
-      headers: {
-        ...authorization(login),
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...headers,
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    });
-
-  test("orders something as the user whose login it has, and the log says that it was an agent", {
-    timeout: 120_000,
-  }, async () => {
-    const agent = await new Agent().connect(transport(alice));
+  test("orders something as its user, and the log says that it was an agent", { timeout: 120_000 }, async () => {
+    const agent = await started(["--url", server.url, "--user", "alice"], { Z2UI5_PASSWORD: "alice" });
     await order(agent);
     await agent.close();
     await expect.poll(() => server.log()).toMatch(/zz_order ORDER .*user: .*alice.*agent: .*mcp/);
   });
 
-  test("cannot open an app that is not there", { timeout: 120_000 }, async () => {
-    const agent = await new Agent().connect(transport(alice));
-    expect(await agent.use("open", { app: "zz_ordre" })).toEqual({
-      isError: true,
-      text: 'There is no app "zz_ordre": list_apps tells which there are.',
-    });
+  test("logs in with a header of the environment", { timeout: 120_000 }, async () => {
+    const login = `Authorization: ${authorization(alice)["authorization"]}`;
+    const agent = await started(["--url", server.url], { Z2UI5_HEADER: login });
+    expect((await agent.use("open", { app: "zz_order" })).text).toContain("Customer");
     await agent.close();
   });
 
-  test("cannot get in without a login", async () => {
+  test("cannot do anything with a wrong password", { timeout: 120_000 }, async () => {
+    const agent = await started(["--url", server.url, "--user", "alice"], { Z2UI5_PASSWORD: "wrong" });
+    const { text, isError } = await agent.use("open", { app: "zz_order" });
+    expect([isError, text]).toEqual([true, expect.stringContaining("did not accept the login")]);
+    await agent.close();
+  });
+
+  test("cannot find a door in the server", async () => {
     const response = await fetch(`${server.url}/z2ui5/mcp`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { ...authorization(alice), "content-type": "application/json" },
       body: "{}",
     });
-    expect(response.status).toBe(401);
-  });
-
-  test("cannot use the session of somebody else", async () => {
-    const own = transport(alice);
-    const agent = await new Agent().connect(own);
-    const response = await ask(bob, "tools/list", {}, { "mcp-session-id": own.sessionId! });
     expect(response.status).toBe(404);
-    await agent.close();
-  });
-
-  test("cannot keep others out by connecting 40 times at once", async () => {
-    const connecting = Array.from({ length: 40 }, async () => {
-      const response = await ask(bob, "initialize", {
-        protocolVersion: "2025-06-18",
-        capabilities: {},
-        clientInfo: { name: "many", version: "1" },
-      });
-      await response.text();
-      return response.status;
-    });
-    const statuses = await Promise.all(connecting);
-    expect([200, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([5, 35]);
-    const agent = await new Agent().connect(transport(alice));
-    expect(await agent.tools()).toEqual(TOOLS);
-    await agent.close();
   });
 });
 
-test("a server cannot be used by agents unless it is set", async () => {
-  const response = await fetch(`${inject("url")}/z2ui5/mcp`, {
-    method: "POST",
-    headers: { ...authorization(alice), "content-type": "application/json" },
-    body: "{}",
+describe("a service that refuses agents", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ appDirs: [APPS], config: { z2ui5: { agents: "refuse" } } });
   });
-  expect(response.status).toBe(404);
+  afterAll(() => server?.stop());
+
+  test("cannot be used by one, which is told so", { timeout: 120_000 }, async () => {
+    const agent = await started(["--url", server.url, "--user", "alice"], { Z2UI5_PASSWORD: "alice" });
+    const { text, isError } = await agent.use("open", { app: "zz_order" });
+    expect([isError, text]).toEqual([true, expect.stringContaining("does not let agents use its apps")]);
+    await agent.close();
+  });
+
+  test("is there for everybody else", async () => {
+    const statuses = async (headers: Record<string, string>) => [
+      (await fetch(server.url + ENDPOINT, { headers: { ...authorization(alice), ...headers } })).status,
+      (await post(server.url, "{}", headers)).status,
+    ];
+    expect(await statuses({})).toEqual([200, 200]);
+    expect(await statuses({ "x-z2ui5-agent": "mcp" })).toEqual([403, 403]);
+  });
+});
+
+test.each([true, false])("a server does not start with agents: %s, and says what to do", async (agents) => {
+  await expect(startServer({ config: { z2ui5: { agents } } })).rejects.toThrow(
+    /cds\.z2ui5\.agents expects "allow" or "refuse".*npx z2ui5 mcp --url/,
+  );
+});
+
+describe("the command line", () => {
+  test.each(["--password=alice", "--token", "--header"])("cannot be given a secret: %s", (argument) => {
+    expect(refused(["--url", "http://localhost:1", argument, "x"])).toContain("Secrets are no arguments");
+  });
+  test.each([
+    [["--url", "apps.example.com"], {}, "--url expects the address of a server"],
+    [["--url", "http://localhost:1"], {}, "Nobody is logged in"],
+    [["--url", "http://localhost:1", "--user", "alice"], {}, "The password of alice is missing"],
+    [["--url", "http://localhost:1"], { Z2UI5_HEADER: "nonsense" }, "Z2UI5_HEADER expects a header"],
+  ])("says what is missing: %o", (args, env, sentence) => {
+    expect(refused(args, env)).toContain(sentence);
+  });
+});
+
+describe("a server that sends what it should not", () => {
+  /** Sends a page that starts the frontend, and everything else as a script that reports that it has run. */
+  async function opened(mediaType: string): Promise<string[]> {
+    const asked: string[] = [];
+    const page = `<!DOCTYPE html><html><head><script id="sap-ui-bootstrap" src="/resources/sap-ui-core.js" data-sap-ui-resource-roots='{"z2ui5":"/z2ui5/webapp/"}'></script></head><body><div data-sap-ui-component data-name="z2ui5" data-id="container"></div></body></html>`;
+    const server = createServer(({ url = "" }, response) => {
+      asked.push(url);
+      const isPage = url.startsWith(ENDPOINT);
+      response.writeHead(200, { "content-type": isPage ? "text/html" : mediaType });
+      response.end(isPage ? page : 'fetch("/it-has-run")');
+    }).listen(0);
+    await once(server, "listening");
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const agent = await started(["--url", url, "--user", "alice"], { Z2UI5_PASSWORD: "alice" });
+    await agent.use("open", { app: "zz_order" });
+    await agent.close();
+    server.close();
+    return asked;
+  }
+
+  test("cannot have run what is no script", { timeout: 120_000 }, async () => {
+    expect(await opened("text/javascript")).toContain("/it-has-run");
+    for (const type of ["text/html", "text/plain", "application/json"]) {
+      const asked = await opened(type);
+      expect(asked.some((path) => path.endsWith(".js"))).toBe(true);
+      expect(asked).not.toContain("/it-has-run");
+    }
+  });
+
+  test("cannot lead a login elsewhere", { timeout: 120_000 }, async () => {
+    const visited: (string | undefined)[] = [];
+    const elsewhere = createServer(({ headers }, response) => {
+      visited.push(headers.authorization);
+      response.end();
+    }).listen(0);
+    await once(elsewhere, "listening");
+    const location = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
+    const server = createServer((_request, response) => void response.writeHead(307, { location }).end()).listen(0);
+    await once(server, "listening");
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const agent = await started(["--url", url], { Z2UI5_HEADER: "Authorization: Basic secret" });
+    expect(await agent.use("open", { app: "zz_order" })).toMatchObject({ isError: true });
+    await agent.close();
+    server.close();
+    elsewhere.close();
+    expect(visited).toEqual([]);
+  });
 });

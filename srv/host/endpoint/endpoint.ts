@@ -6,7 +6,7 @@ import cds from "@sap/cds";
 import express, { type RequestHandler, type Router } from "express";
 import { compress } from "./compress.ts";
 import { correlate } from "./correlation.ts";
-import { allow, refuseForgery } from "./guard.ts";
+import { allow, refuseAgents, refuseForgery } from "./guard.ts";
 import { refuseLoginAsText } from "./login-refusal.ts";
 import { endSession, showBundle, showPage } from "./page.ts";
 import { ignoreUnknownLanguages } from "./requested-language.ts";
@@ -23,7 +23,7 @@ function routes(): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router
     .route(ENDPOINT)
-    .all(correlate, ignoreUnknownLanguages, allow("GET", "HEAD", "POST"), refuseForgery)
+    .all(correlate, ignoreUnknownLanguages, allow("GET", "HEAD", "POST"), refuseAgents, refuseForgery)
     .post(refuseOtherMedia, refuseLoginAsText, cds.middlewares.before as RequestHandler[], authorize, answerRoundtrip)
     .head(endSession) // Before GET, which Express would take for HEAD, too.
     .get(compress, showBundle(), showPage);

@@ -5,6 +5,8 @@ import express, { type RequestHandler, type Router } from "express";
 import { Z2ui5Error } from "z2ui5/errors";
 import { forgesRequest } from "./csrf.ts";
 import { fail } from "./fail.ts";
+import { settings } from "../config/settings.ts";
+import { AGENT_HEADER } from "../operations/log.ts";
 import { isStopping } from "../operations/shutdown.ts";
 
 /** Below /rest: rejects methods on which CAP's REST adapter would end the process, and all other paths than the endpoint. */
@@ -34,4 +36,10 @@ export const allow =
 export const refuseForgery: RequestHandler = async (request, response, next) => {
   if (request.method !== "GET" && (await forgesRequest(request))) return fail(response, new Z2ui5Error("CSRF"));
   next();
+};
+
+/** Refuses requests that are marked as those of an agent, where the service wants none. */
+export const refuseAgents: RequestHandler = (request, response, next) => {
+  if (settings().agents === "allow" || request.headers[AGENT_HEADER] === undefined) return next();
+  fail(response, new Z2ui5Error("AGENTS_REFUSED"));
 };

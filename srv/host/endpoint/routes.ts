@@ -4,8 +4,6 @@ import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
 import { serveUi5 } from "../files/ui5-runtime.ts";
 import { isRemote } from "../config/ui5-url.ts";
 import { webapp } from "../files/webapp.ts";
-import { settings } from "../config/settings.ts";
-import { agents, AGENTS } from "./agents.ts";
 import { compress } from "./compress.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 import { endpoint } from "./endpoint.ts";
@@ -22,7 +20,6 @@ export function mountPaths(app: Application): void {
   const ui5 = ui5Runtime();
   app.use([ENDPOINT, WEBAPP, resources], securityHeaders());
   app.use(endpoint());
-  if (settings().agents) app.use(AGENTS, securityHeaders(), agents());
   linkOnIndexPage(app);
   app.use(WEBAPP, compress, webapp(webappDir(), ui5BootstrapUrl()));
   if (ui5 && !isRemote(ui5)) app.use(resources, serveUi5(ui5));

@@ -11,7 +11,7 @@ import { noteRun } from "./runs.ts";
 import type { LogPort } from "z2ui5/ports";
 
 /** Requests of agents carry it, so that what they did is told from what people did. */
-const AGENT_HEADER = "x-z2ui5-agent";
+export const AGENT_HEADER = "x-z2ui5-agent";
 
 type Level = Exclude<keyof LogPort, "runs">;
 

@@ -13,13 +13,22 @@ mcp     serves screens to an agent over standard input and output (MCP)
 replay  runs a session that the developer tools exported against the project's current code, and says which answers differ and how;
         ends with 0 when all are the same, with 1 when some differ, with 2 when it could not be replayed
 
-  --url       address of a running server, such as http://localhost:4004; without it the project runs in this process
-  --user      user the agent acts as, or the session is replayed as; the agent's password is taken from the environment variable
-              Z2UI5_PASSWORD
+  --url       address of a running server, such as https://apps.example.com; without it the project runs in this process
+  --user      user the agent acts as, or the session is replayed as; with --url, the password is taken from the environment variable
+              Z2UI5_PASSWORD, or asked for; Z2UI5_TOKEN (a bearer token) or Z2UI5_HEADER ("Name: value") log in without --user
   --root      directory of the project; the nearest CAP project above the working directory without
   --language  language of the screens; en without
   --ignore    place of answers that may differ, such as MODEL/NOW
 `;
+
+/** Arguments can be read by everybody on the machine. */
+const SECRETS = /^--(?:password|token|header|authorization|cookie)\b/i;
+if (process.argv.slice(2).some((argument) => SECRETS.test(argument))) {
+  process.stderr.write(
+    "Secrets are no arguments, because others on this machine can read those. Set Z2UI5_PASSWORD, Z2UI5_TOKEN or Z2UI5_HEADER.\n",
+  );
+  process.exit(1);
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,8 +66,9 @@ if (run) {
 
 async function mcp(): Promise<number> {
   const { serveAgentOnStdio } = await import("./agents/stdio.ts");
+  const { loginOfAgent } = await import("./agents/login.ts");
   const { url, user, root, language } = values;
-  await serveAgentOnStdio({ url, user, root, language, password: process.env["Z2UI5_PASSWORD"] });
+  await serveAgentOnStdio({ url, user, root, language, ...(await loginOfAgent(url, user, process.env)) });
   return 0;
 }
 

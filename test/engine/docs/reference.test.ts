@@ -163,7 +163,7 @@ function moduleNames(): string[] {
   const compat = globSync("srv/z2ui5/compat/*.ts", { cwd: PROJECT }).map(
     (file) => `z2ui5/${file.slice("srv/z2ui5/compat/".length, -3)}`,
   );
-  return [...named, ...compat].filter((name) => !/cds-plugin$|agents$/.test(name));
+  return [...named, ...compat].filter((name) => !/cds-plugin$/.test(name));
 }
 
 /** Name of a default export: that of a class or function, else none. */

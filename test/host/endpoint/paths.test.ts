@@ -70,37 +70,17 @@ describe("the plugin", () => {
       expect(await (await ask("/z2ui5/webapp/manifest.json")).text()).toContain("sap.app");
     }));
 
-  test("takes as much of an agent as a screen holds, and no more", () =>
-    asking({ agents: true }, async (ask) => {
-      const status = async (characters: number) =>
-        (
-          await ask("/z2ui5/mcp", {
-            method: "POST",
-            headers: { ...authorization(alice), "content-type": "application/json" },
-            body: JSON.stringify({ text: "x".repeat(characters) }),
-          })
-        ).status;
-      expect(await status(900_000)).not.toBe(413);
-      expect(await status(1_100_000)).toBe(413);
-    }));
-
   test("names its address on the index page of CAP, once", () => {
     const app = express() as unknown as { _app_links?: string[] };
     mountPaths(app as never);
     expect(app._app_links).toEqual([ENDPOINT]);
   });
 
-  test("has a door for agents only where the setting opens it", async () => {
-    const statusOf = async (agents: boolean) => {
-      let status = 0;
-      await asking({ agents }, async (ask) => {
-        status = (await ask("/z2ui5/mcp", { method: "POST" })).status;
-      });
-      return status;
-    };
-    expect(await statusOf(false)).toBe(404);
-    expect(await statusOf(true)).not.toBe(404);
-  });
+  test("has no door for agents", () =>
+    asking({}, async (ask) => {
+      const response = await ask("/z2ui5/mcp", { method: "POST", headers: authorization(alice) });
+      expect(await response.text()).toBe("the project's");
+    }));
 
   test("serves a runtime that lies on this server, and none that lies elsewhere or is not wanted", async () => {
     const served = async (ui5: string) => {

@@ -45,12 +45,6 @@ const PAGES = [
     modules: ["test"],
   },
   {
-    slug: "agents",
-    title: "Agents",
-    intro: "Screens for agents over MCP. Guide: [Screens for agents](../agents.md).",
-    modules: ["agents"],
-  },
-  {
     slug: "user-exit",
     title: "User exit",
     intro: "Configuration that depends on the request. Guide: [Configure](../operate/configure.md#user-exit).",

@@ -14,10 +14,12 @@ export interface StdioOptions {
   readonly password?: string | undefined;
   readonly root?: string | undefined;
   readonly language?: string | undefined;
+  /** Headers that log the user in where a password does not. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Serves screens to an agent over standard input and output, until the input ends. */
-export async function serveAgentOnStdio({ url, user, password, root, language }: StdioOptions): Promise<void> {
+export async function serveAgentOnStdio({ url, user, password, root, language, headers }: StdioOptions): Promise<void> {
   resultsOnly();
   const require = nativeRequire(import.meta.filename);
   const { StdioServerTransport } = loadForTests(
@@ -26,18 +28,23 @@ export async function serveAgentOnStdio({ url, user, password, root, language }:
     "@modelcontextprotocol/sdk",
     "speaks MCP",
   );
-  const { server, end } = screensForAgents((app, parameters) =>
-    open(app, {
+  const { server, end } = screensForAgents(async (app, parameters) => {
+    const screen = await open(app, {
       parameters,
       expect: "all",
-      headers: { [AGENT_HEADER]: "mcp" },
+      headers: { ...headers, [AGENT_HEADER]: "mcp" },
       ...(url && { url }),
       ...(user && { user }),
       ...(password && { password }),
       ...(root && { root }),
       ...(language && { language }),
-    }),
-  );
+    });
+    if (screen.session.exchanges[0]?.status !== 401) return screen;
+    screen.close();
+    throw new Error(
+      "The service did not accept the login. Check --user and Z2UI5_PASSWORD, or Z2UI5_TOKEN or Z2UI5_HEADER, and start again.",
+    );
+  });
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);

@@ -19,6 +19,23 @@ export interface PageResponse {
 /** Sends a page's requests to the server that shows it. */
 export type Transport = (request: PageRequest) => Promise<PageResponse>;
 
+/** Media types of scripts, as browsers know them. */
+const SCRIPT = /^\s*(?:text|application)\/(?:x-)?(?:java|ecma)script\s*(?:;|$)/i;
+
+/**
+ * The text of a script a server has sent.
+ * @throws Error for what is no script: a page that says why it is none, or what others have put there, is not run
+ */
+export function scriptOf({ status, headers, body }: PageResponse, address: string): string {
+  if (status >= 400) throw new Error(`${address} could not be loaded (${status}).`);
+  const type = headers["content-type"] ?? "";
+  if (!SCRIPT.test(type))
+    throw new Error(
+      `${address} could not be loaded: expected a script, and the server sent ${type || "no media type"}.`,
+    );
+  return body;
+}
+
 const RESOURCES = "/resources/";
 
 /** What a window loads and sends: UI5 comes from files, everything else from the server. */

@@ -8,7 +8,7 @@ import { browserGlobals, domGlobals } from "./globals.ts";
 import { Addresses } from "./history.ts";
 import { computedStyles, installLayout } from "./layout.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
-import { Network, type PageResponse, type Transport } from "./network.ts";
+import { Network, scriptOf, type PageResponse, type Transport } from "./network.ts";
 import { PageDom, type PageEvent } from "./page-dom.ts";
 import { pageFetch, pageRequest, xmlHttpRequest } from "./requests.ts";
 import { Visibility } from "./visibility.ts";
@@ -303,9 +303,7 @@ export class PageWindow {
         await undefined;
         this.runUi5(path);
       } else {
-        const { status, body } = await this.network.read(address);
-        if (status >= 400) throw new Error(`${address} could not be loaded (${status}).`);
-        this.#runOfApp(body, address);
+        this.#runOfApp(scriptOf(await this.network.read(address), address), address);
       }
     } catch (error) {
       failed = true;

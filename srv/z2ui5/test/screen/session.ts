@@ -98,9 +98,10 @@ export class Session {
       path: pathname + search,
       headers: { "accept-language": language },
     });
-    if (answer.status !== 200)
+    const type = answer.headers["content-type"] ?? "";
+    if (answer.status !== 200 || !type.includes("text/html"))
       throw new Error(
-        `The server did not send its page: GET ${pathname + search} was answered with ${answer.status}. ${answer.body.slice(0, 300)}`,
+        `The server did not send its page: GET ${pathname + search} was answered with ${answer.status} and ${type || "no media type"}. ${answer.body.slice(0, 300)}`,
       );
     const pageOptions: PageOptions = {
       address,

@@ -26,6 +26,8 @@ export function remote(url: string, project: string, runtime: string): TestServe
           method,
           headers: { ...login, ...(cookie ? { cookie } : {}), ...headers },
           body: body ?? null,
+          // A login must not travel to wherever a server points.
+          redirect: "manual",
         }).catch((error: unknown) => {
           throw new Error(
             `There is no answer from ${origin}. Start the server, or leave url out to run the project in the test's own process.`,

@@ -1,10 +1,9 @@
-/** What else comes through the doors of the endpoint: agents, and who has to log in to an OData service. */
+/** Who has to log in to an OData service, and how answers and refusals are sent. */
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
-import cds from "@sap/cds";
 import express from "express";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
@@ -12,9 +11,8 @@ import { fail } from "../../../srv/host/endpoint/fail.ts";
 import { refuseLoginAsText } from "../../../srv/host/endpoint/login-refusal.ts";
 import { securityHeaders } from "../../../srv/host/endpoint/security-headers.ts";
 import { ERRORS, Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import { alice, authorization, bob, ENDPOINT, post } from "../../service/client.ts";
-import { serverHere, TENANT, withSettings } from "../server.ts";
-import { agents, HELLO } from "./agents.ts";
+import { alice, authorization, ENDPOINT, post } from "../../service/client.ts";
+import { serverHere, withSettings } from "../server.ts";
 
 let url: string;
 beforeAll(async () => {
@@ -23,67 +21,6 @@ beforeAll(async () => {
 afterEach(() => defaultParts.userExit.set(null));
 
 const NO_STORE = "no-cache, no-store, must-revalidate";
-
-describe("an agent", () => {
-  const TOOLS = { jsonrpc: "2.0", id: 2, method: "tools/list" };
-  const send = agents(() => url);
-
-  test("finds its tools again by its session, and nobody else does", async () => {
-    const hello = await send(HELLO);
-    expect([hello.status, hello.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
-    const session = { "mcp-session-id": hello.headers.get("mcp-session-id")! };
-    expect(await (await send(TOOLS, alice, session)).text()).toContain("list_apps");
-    expect((await send(TOOLS, bob, session)).status).toBe(404);
-  });
-
-  test("cannot go on with the session of another tenant's user of the same name", async () => {
-    for (const tenant of ["t1", ""]) {
-      const hello = await send(HELLO, alice, { [TENANT]: tenant });
-      const session = { "mcp-session-id": hello.headers.get("mcp-session-id")! };
-      expect((await send(TOOLS, alice, { ...session, [TENANT]: tenant })).status).toBe(200);
-      expect((await send(TOOLS, alice, { ...session, [TENANT]: "t2" })).status).toBe(404);
-    }
-  });
-
-  test("may send as much as a screen holds", async () => {
-    const large = { ...HELLO, params: { ...HELLO.params, _meta: { text: "x".repeat(900_000) } } };
-    expect((await send(large)).status).toBe(200);
-  });
-
-  test("cannot get in without a login, or with a wrong one", async () => {
-    expect((await send(HELLO, null)).status).toBe(401);
-    expect((await send(HELLO, { user: "alice", password: "x" })).status).toBe(401);
-  });
-
-  test("cannot get in without the role of the service", async () => {
-    const service = cds.model!.definitions!["rootService"] as unknown as Record<string, unknown>;
-    const required = service["@requires"];
-    service["@requires"] = "admin";
-    try {
-      expect((await send(HELLO, bob)).status).toBe(403);
-      expect((await send(HELLO, alice)).status).toBe(200);
-    } finally {
-      service["@requires"] = required;
-    }
-  });
-
-  test("cannot come from the page of another host when the gate is closed", async () => {
-    defaultParts.userExit.set({
-      set_config_http_get() {},
-      set_config_http_post: (_context: object, config: { check_csrf_active: boolean }) => {
-        config.check_csrf_active = true;
-      },
-    } as never);
-    expect((await send(HELLO, alice, { origin: "https://evil.example" })).status).toBe(403);
-    expect((await send(HELLO, alice)).status).toBe(200);
-  });
-
-  test("cannot send anything but JSON, or too much of it", async () => {
-    expect((await send("{}", alice, { "content-type": "text/plain" })).status).toBe(415);
-    expect((await send("{")).status).toBe(400);
-    expect((await send({ text: "x".repeat(1_100_000) })).status).toBe(413);
-  });
-});
 
 describe("an OData service", () => {
   const admin = "/odata/v4/admin";
