@@ -71,7 +71,9 @@ async function start(root: string): Promise<OwnServer> {
   cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
   const users = (cds.env.requires["auth"] as { users?: Record<string, unknown> } | undefined)?.users ?? {};
   cds.env.requires["auth"] = { kind: "dummy" };
-  cds.env.requires["db"] = { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
+  // A second connection would be another database, so the pool has to be CAP's own for SQLite.
+  const { sqlite } = (cds.env.requires["kinds"] ?? {}) as { sqlite?: object };
+  cds.env.requires["db"] = { ...sqlite, kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
   const senders = new Map<string, Person>();
   cds.middlewares.add(
     (request, _response, next) => {
