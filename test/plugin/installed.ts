@@ -45,6 +45,7 @@ export default async function install(project: TestProject): Promise<() => Promi
           "@cap-js/cds-types",
           "tsx",
           "vitest",
+          "@cap-js/cds-typer",
           "jest",
           "@modelcontextprotocol/sdk",
           ...Object.keys(TEST_PACKAGES),

@@ -1,5 +1,5 @@
 /**
- * Texts of the first app and its test.
+ * Text of the first app.
  */
 import type { Language } from "./project-files.ts";
 
@@ -28,27 +28,6 @@ export function firstApp(language: Language): string {
     `    }));`,
     `  }`,
     `}${language.modules ? "" : ";"}`,
-    "",
-  ].join("\n");
-}
-
-/** Its test, for `node --test`. */
-export function firstTest({ modules }: Language): string {
-  return [
-    modules
-      ? `import assert from "node:assert/strict";\nimport { test } from "node:test";\nimport cds from "@sap/cds";`
-      : `const assert = require("node:assert/strict");\nconst { test } = require("node:test");\nconst cds = require("@sap/cds");`,
-    "",
-    `const { POST } = cds.test(${modules ? "import.meta.dirname" : "__dirname"} + "/..");`,
-    `const auth = { username: "alice", password: "" };`,
-    `const send = async (front, edits = {}) => (await POST("/rest/root/z2ui5", { value: { S_FRONT: front, XX: edits } }, { auth })).data;`,
-    "",
-    `test("${FIRST_APP} greets", async () => {`,
-    `  const start = await send({ ORIGIN: "", PATHNAME: "", SEARCH: "?app_start=${FIRST_APP}", HASH: "" });`,
-    `  assert.match(start.S_FRONT.PARAMS.S_VIEW.XML, /My first app/);`,
-    `  const answer = await send({ ID: start.S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] }, { NAME: "Ann" });`,
-    `  assert.equal(answer.S_FRONT.PARAMS.S_MSG_BOX.TEXT, "Hello Ann");`,
-    `});`,
     "",
   ].join("\n");
 }

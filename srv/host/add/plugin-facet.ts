@@ -8,7 +8,9 @@ import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { contribution } from "../config/contribution.ts";
 import { TEST_PACKAGES } from "../../z2ui5/test/packages.ts";
 import { Plugin, type Facet } from "./cds-add.ts";
-import { FIRST_APP, firstApp, firstTest } from "./first-app.ts";
+import { completeCompilerOptions } from "./compiler-options.ts";
+import { FIRST_APP, firstApp } from "./first-app.ts";
+import { firstTest, TEST_COMMAND, testRunner, type TestRunner } from "./first-test.ts";
 import { language, readJson, writeJson, writeNew } from "./project-files.ts";
 
 interface Route {
@@ -58,9 +60,14 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
 
   async run(): Promise<void> {
     const kind = language();
-    writeSettings();
-    writeNew(`srv/apps/${FIRST_APP}.${kind.typescript ? "ts" : "js"}`, firstApp(kind));
-    writeNew(`test/${FIRST_APP}.test.${kind.typescript ? "ts" : "js"}`, firstTest(kind));
+    completeCompilerOptions();
+    const extension = kind.typescript ? "ts" : "js";
+    const runner = runnerOfProject();
+    writeNew(`srv/apps/${FIRST_APP}.${extension}`, firstApp(kind));
+    const test = `test/${FIRST_APP}.test.${extension}`;
+    writeNew(test, firstTest(kind, runner));
+    const command = writeManifest(runner) || `${runner === "node" ? "" : "npx "}${TEST_COMMAND[runner]} ${test}`;
+    cds.log("z2ui5").info(`test your apps with: npm install && ${command}`);
   }
 
   async combine(): Promise<void> {
@@ -71,25 +78,39 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
 }
 
 interface Manifest {
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   cds?: { z2ui5?: { appDirs?: string[] } };
 }
 
-/** What the first test needs to start the project, and what tests of screens need. */
-const FOR_TESTS: Readonly<Record<string, string>> = { "@cap-js/cds-test": "^1", ...TEST_PACKAGES };
+function runnerOfProject(): TestRunner {
+  const { dependencies, devDependencies } = readJson<Manifest>("package.json") ?? {};
+  return testRunner(Object.keys({ ...dependencies, ...devDependencies }));
+}
 
-function writeSettings(): void {
+/** What `npm init` writes into a project without tests. */
+const NO_TESTS = /no test specified/;
+
+/**
+ * Names the directory of the apps, so that it can be found, what tests need, and the command that runs them.
+ * @returns the command that runs the first test; "" if only its runner can
+ */
+function writeManifest(runner: TestRunner): string {
   const project = readJson<Manifest>("package.json");
-  if (!project) return;
-  const { dependencies, devDependencies, cds: settings } = project;
-  const missing = Object.entries(FOR_TESTS).filter(([name]) => !(dependencies?.[name] ?? devDependencies?.[name]));
-  if (settings?.z2ui5?.appDirs && missing.length === 0) return;
-  writeJson("package.json", {
-    ...project,
-    ...(missing.length > 0 && { devDependencies: { ...devDependencies, ...Object.fromEntries(missing) } }),
-    cds: { ...settings, z2ui5: { appDirs: ["srv/apps"], ...settings?.z2ui5 } },
-  });
+  if (!project) return "";
+  const { scripts, dependencies, devDependencies, cds: settings } = project;
+  const missing = Object.entries(TEST_PACKAGES).filter(([name]) => !(dependencies?.[name] ?? devDependencies?.[name]));
+  const test = scripts?.["test"];
+  const hasTests = test !== undefined && !NO_TESTS.test(test);
+  if (!hasTests || missing.length > 0 || !settings?.z2ui5?.appDirs)
+    writeJson("package.json", {
+      ...project,
+      ...(hasTests ? {} : { scripts: { ...scripts, test: TEST_COMMAND[runner] } }),
+      ...(missing.length > 0 && { devDependencies: { ...devDependencies, ...Object.fromEntries(missing) } }),
+      cds: { ...settings, z2ui5: { appDirs: ["srv/apps"], ...settings?.z2ui5 } },
+    });
+  return !hasTests || test === TEST_COMMAND[runner] ? "npm test" : "";
 }
 
 function addRoutes(router: string): void {

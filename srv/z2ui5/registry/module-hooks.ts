@@ -109,9 +109,8 @@ function requireFrom(parent: string, specifier: string): string {
 /** `./other` written without its extension, as TypeScript authors are used to. */
 function sibling(specifier: string, parent: string): string | null {
   if (!specifier.startsWith(".")) return null;
-  for (const extension of SIBLING_EXTENSIONS) {
-    const url = new URL(specifier + extension, parent);
-    if (existsSync(url)) return url.href;
-  }
-  return null;
+  // TypeScript names a file by what it is compiled to, too.
+  const written = specifier.replace(/\.([cm]?)js$/, ".$1ts");
+  const names = [written, ...SIBLING_EXTENSIONS.map((extension) => specifier + extension)];
+  return names.map((name) => new URL(name, parent)).find((url) => existsSync(url))?.href ?? null;
 }

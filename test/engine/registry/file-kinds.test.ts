@@ -13,6 +13,10 @@ const KINDS: Record<string, [file: string, text: string]> = {
   "an .mjs file": ["fk_mjs.mjs", esm("fk_mjs")],
   "a .cjs file": ["fk_cjs2.cjs", cjs("fk_cjs2")],
   "a TypeScript file": ["fk_ts.ts", TS],
+  "a TypeScript file that names another by what it is compiled to": [
+    "fk_ts2.ts",
+    TS.replace("./helper", "./helper.js").replace("fk_ts", "fk_ts2"),
+  ],
   "an .mts file": ["fk_mts.mts", esm("fk_mts")],
   "a .cts file": ["fk_cts.cts", cjs("fk_cts")],
   "an ES module with top-level await": ["fk_tla.mjs", `await null;\n${esm("fk_tla")}`],

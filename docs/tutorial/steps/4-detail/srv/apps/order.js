@@ -49,7 +49,7 @@ export default class order extends z2ui5_if_app {
     const { UPDATE } = cds.ql;
     const service = await cds.connect.to("OrderService");
     const { customer, date, items } = this.data;
-    await service.run(UPDATE("OrderService.Orders", this.id).with({ customer, date, items }));
+    await service.run(UPDATE.entity("OrderService.Orders", this.id).with({ customer, date, items }));
   }
 
   view(client) {

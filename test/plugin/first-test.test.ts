@@ -1,0 +1,74 @@
+/** The test that `cds add z2ui5` writes runs with the command it names, in every kind of project and with the runner the project has. */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { createProject, type Kind, type Project } from "./project.ts";
+
+const CDS = "@sap/cds-dk/bin/cds.js";
+const exec = promisify(execFile);
+
+const manifestOf = async (project: Project) =>
+  JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as Record<string, Record<string, string>>;
+
+/** Makes a project as `cds add typescript` leaves it, which says nothing about modules. */
+async function projectOf(modules: Kind["modules"], language: Kind["language"], more: object): Promise<Project> {
+  const project = await createProject({ modules, language: "js" });
+  if (language === "ts") await project.run(CDS, "add", "typescript");
+  await project.write({ "package.json": { ...(await manifestOf(project)), ...more } });
+  return project;
+}
+
+/** Runs a command as in a terminal; its last lines when it fails. */
+async function inTerminal(project: Project, command: string): Promise<string> {
+  const env = { ...process.env, NODE_ENV: "", NODE_OPTIONS: "", VITEST: undefined, NODE_TEST_CONTEXT: undefined };
+  const [program = "", ...args] = command.split(" ");
+  const { stdout, stderr } = await exec(program, args, { cwd: project.dir, env }).catch((error: unknown) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} failed:\n${stdout}${stderr}`);
+  });
+  return stdout + stderr;
+}
+
+const commandIn = (log: string): string => /test your apps with: npm install && (.+)/.exec(log)?.[1]?.trim() ?? "";
+
+it.each([
+  ["esm", "js", "node"],
+  ["cjs", "js", "node"],
+  ["esm", "ts", "node"],
+  ["cjs", "ts", "node"],
+  ["esm", "js", "vitest"],
+  ["cjs", "js", "vitest"],
+  ["esm", "ts", "vitest"],
+  ["cjs", "ts", "vitest"],
+] as const)(
+  "in %s %s with %s",
+  async (modules, language, runner) => {
+    const project = await projectOf(modules, language, runner === "node" ? {} : { devDependencies: { [runner]: "*" } });
+    try {
+      const command = commandIn(await project.run(CDS, "add", "z2ui5"));
+      expect(command).toBe("npm test");
+      expect(await inTerminal(project, command)).toMatch(/pass 1\b|1 passed/);
+      // It notices what it is about.
+      const app = `srv/apps/hello_app.${language}`;
+      const text = await readFile(join(project.dir, app), "utf8");
+      await project.write({ [app]: text.replace("Hello ${", "Good day ${") });
+      await expect(inTerminal(project, command)).rejects.toThrow(/Good day Ann/);
+    } finally {
+      await project.remove();
+    }
+  },
+  240_000,
+);
+
+it("leaves the tests of a project as they are, and names a command that runs the new one", async () => {
+  const project = await projectOf("esm", "js", { scripts: { test: "echo ours" } });
+  try {
+    const command = commandIn(await project.run(CDS, "add", "z2ui5"));
+    expect((await manifestOf(project))["scripts"]).toEqual({ test: "echo ours" });
+    expect(await inTerminal(project, command)).toMatch(/pass 1\b/);
+  } finally {
+    await project.remove();
+  }
+}, 240_000);
