@@ -16,6 +16,8 @@ export interface Driver {
   isUnavailable(error: unknown): boolean;
   /** The connection is of no use any more. */
   isBroken(error: unknown): boolean;
+  /** The statement was refused because an earlier one of its transaction has failed. */
+  isAftermath(error: unknown): boolean;
 }
 
 /** Milliseconds a transaction that only reads keeps its connection for a next statement. */
@@ -36,6 +38,8 @@ export class Use {
   read = false;
   /** The result of a statement is still being read: the connection is kept. */
   streams = false;
+  /** Why the first statement failed that did. */
+  failure?: unknown;
   /** It did not end in time, and is rolled back. */
   expired = false;
   opening?: Promise<unknown> | undefined;
@@ -79,6 +83,8 @@ export function bounded(Base: typeof CapDatabaseService, driver: Driver) {
       } catch (error) {
         // PostgreSQL refuses whatever follows a failed statement. As nothing was written, the next one may begin anew.
         if (!use.wrote && use.active === 1 && this.dbc) await close(use, () => undo(this));
+        if (use.failure && driver.isAftermath(error)) throw use.failure;
+        use.failure ??= error;
         throw error;
       } finally {
         use.active--;

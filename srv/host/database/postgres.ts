@@ -43,6 +43,7 @@ const driver: Driver = {
     if (found) trusted = new WeakSet();
     return found;
   },
+  isAftermath: (error) => codeOf(error) === "25P02",
 };
 
 const isBroken = (error: unknown): boolean => BROKEN.test(codeOf(error)) || BROKEN_TEXTS.test(String(error));

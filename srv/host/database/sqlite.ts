@@ -5,6 +5,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { settings } from "../config/settings.ts";
 import { bounded, type Driver } from "./bounded.ts";
+import type { ForeignKey } from "./constraint-violation.ts";
 
 /** SQLite's result codes for a file that cannot be opened, read or written. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([
@@ -14,6 +15,8 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 const BUSY = 5;
+/** A reference that leads nowhere, which SQLite does not name. */
+const FOREIGN_KEY = 787;
 /** Milliseconds between two attempts to get the lock, at most. */
 const PAUSE = 50;
 
@@ -23,6 +26,7 @@ const driver: Driver = {
   isUnavailable: (error) =>
     UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error)),
   isBroken: (error) => REOPEN.has(resultCode(error)),
+  isAftermath: () => false,
 };
 
 /** @param Base CAP's SQLite service */
@@ -46,7 +50,8 @@ export const sqliteService = (Base: typeof CapDatabaseService): typeof CapDataba
     }
 
     override exec(sql: string): unknown {
-      return sql === "BEGIN" && this.use?.wrote ? whileLocked(() => super.exec("BEGIN IMMEDIATE")) : super.exec(sql);
+      if (sql === "BEGIN" && this.use?.wrote) return whileLocked(() => super.exec("BEGIN IMMEDIATE"));
+      return sql === "COMMIT" ? namingReferences(this.dbc as Connection, () => super.exec(sql)) : super.exec(sql);
     }
 
     /** SQLite rolls back by itself when the disk is full; there is nothing left to do then. */
@@ -58,6 +63,37 @@ export const sqliteService = (Base: typeof CapDatabaseService): typeof CapDataba
       }
     }
   };
+
+interface Connection {
+  prepare(sql: string): { all(values: readonly unknown[]): unknown };
+}
+
+/** References are checked when a transaction ends; what is broken can be asked for until it is rolled back. */
+function namingReferences<T>(connection: Connection, commit: () => T): T {
+  try {
+    return commit();
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === FOREIGN_KEY)
+      Object.assign(error as object, { foreignKey: brokenReference(connection) });
+    throw error;
+  }
+}
+
+/** @returns undefined where several are broken: data may have been wrong before */
+function brokenReference(connection: Connection): ForeignKey | undefined {
+  const all = <Row>(sql: string, values: readonly unknown[] = []): Row[] =>
+    connection.prepare(sql).all(values) as Row[];
+  const [found, another] = all<{ table: string; other: string; id: number }>(
+    'SELECT DISTINCT "table", parent AS other, fkid AS id FROM pragma_foreign_key_check LIMIT 2',
+  );
+  if (!found || another) return undefined;
+  const { table, other, id } = found;
+  const columns = all<{ name: string }>('SELECT "from" AS name FROM pragma_foreign_key_list(?) WHERE id = ?', [
+    table,
+    id,
+  ]);
+  return { table, other, columns: columns.map(({ name }) => name) };
+}
 
 /** Tries until no other process has the file locked, `cds.z2ui5.waitSeconds` at most. */
 async function whileLocked<T>(work: () => T): Promise<T> {
