@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Milliseconds something may take on a page: a busy machine is slow, not wrong. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 /** As `openPage`, in a context that is there already. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {

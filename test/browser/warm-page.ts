@@ -3,7 +3,7 @@
  * there for the next test, which makes it open four times as fast. No page goes from one file to another.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { desktop, launchBrowser, listen, noComplaints, tellViolations } from "./browser.ts";
+import { desktop, launchBrowser, listen, noComplaints, PATIENCE, tellViolations } from "./browser.ts";
 import type { Complaints, WatchedPage } from "./browser.ts";
 
 /** Whatever a test may have listened to. */
@@ -69,6 +69,7 @@ export class WarmPage {
   async #open(): Promise<Page> {
     const context = await (await sharedBrowser()).newContext({ ...desktop, ...this.#options });
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     await tellViolations(page, (text) => this.#complaints.violations.push(text));
     return page;
   }
