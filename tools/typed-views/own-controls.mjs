@@ -55,7 +55,10 @@ function parentOf(superClass, body) {
 }
 
 function membersOf(metadata, name) {
-  const kinds = metadata.properties.map(({ key, value }) => [key.name, value]);
+  // Interfaces say how the frontend treats a control, not what a view may set.
+  const kinds = metadata.properties
+    .filter(({ key }) => key.name !== "interfaces")
+    .map(({ key, value }) => [key.name, value]);
   return Object.fromEntries(
     kinds.map(([kind, { properties }]) => [
       kind,

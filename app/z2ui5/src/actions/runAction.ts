@@ -57,7 +57,7 @@ export async function runAction(
     return;
   }
   try {
-    if (changing.has(name)) frontend.parts.slots.touch();
+    if (changing.has(name)) frontend.parts.slots.touchAll();
     await handler(frontend, args, slot);
   } catch (error) {
     if (options.strict) throw error;

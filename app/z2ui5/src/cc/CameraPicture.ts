@@ -15,6 +15,7 @@ import { fire, read, write } from "./tools";
  */
 export default class CameraPicture extends Button {
   static readonly metadata = {
+    interfaces: ["z2ui5.Patchable"],
     properties: {
       /** The picture as JPEG data URL. Bind it two-way. */
       value: { type: "string" },

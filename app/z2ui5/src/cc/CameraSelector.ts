@@ -9,7 +9,7 @@ import { logWarning, messageOf } from "../runtime/Log";
  * @namespace z2ui5.cc
  */
 export default class CameraSelector extends ComboBox {
-  static readonly metadata = {};
+  static readonly metadata = { interfaces: ["z2ui5.Patchable"] };
   static readonly renderer = {};
 
   override init(): void {

@@ -14,6 +14,7 @@ const handedOn = ["placeholder", "buttonText", "style", "enabled", "icon", "icon
  */
 export default class FileUploader extends Control {
   static readonly metadata = {
+    interfaces: ["z2ui5.Patchable"],
     properties: {
       /** Content of the file as data URL. Bind it two-way. */
       value: { type: "string", defaultValue: "" },

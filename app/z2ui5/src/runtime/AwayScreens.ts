@@ -1,7 +1,7 @@
-import ElementRegistry from "sap/ui/core/ElementRegistry";
 import type UI5Element from "sap/ui/core/Element";
 import { isKeepable } from "../core/keepable";
 import type { SlotName } from "../core/types";
+import { destroyControl } from "../patch/destroy";
 import type { Looks } from "./Looks";
 import type { Selections } from "./Selections";
 import type { Shown } from "./Slots";
@@ -84,7 +84,7 @@ export class AwayScreens {
     for (const screen of this.ended.splice(0)) {
       this.wake(screen);
       for (const { control, model } of [...screen.views.values()].reverse()) {
-        control.destroy();
+        destroyControl(control);
         model.destroy();
       }
     }
@@ -99,13 +99,6 @@ export function canBePutAway(views: Iterable<Shown>, elements: readonly UI5Eleme
   return (
     [...views].every(staysAsItIs) &&
     !elements.some((element) => (element as UI5Element & { isOpen?: () => unknown }).isOpen?.() === true)
-  );
-}
-
-/** All controls that are known by an id of a page: parts of the views, their templates, and what controls have made for themselves. */
-export function elementsOf(viewIds: readonly string[]): UI5Element[] {
-  return ElementRegistry.filter((_element: UI5Element, id: string) =>
-    viewIds.some((viewId) => id === viewId || id.startsWith(`${viewId}-`)),
   );
 }
 

@@ -4,6 +4,7 @@ import JSONModel from "sap/ui/model/json/JSONModel";
 
 /** What the type definitions leave out of a model and its bindings. */
 interface Bound {
+  checkUpdate(force?: boolean, asynchronously?: boolean): void;
   getBindings(): Array<{ getResolvedPath(): string | undefined; checkUpdate(force: boolean): void }>;
 }
 
@@ -15,6 +16,8 @@ interface Bound {
 export default class EditModel extends JSONModel {
   /** Called before every write with the absolute path and the value that is about to go. */
   declare beforeWrite?: (path: string, before: unknown) => void;
+  /** Bindings are not told of new data; true once there was some. */
+  declare private held?: boolean;
 
   override setProperty(path: string, value: unknown, context?: Context, asyncUpdate?: boolean): boolean {
     const absolute = context && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
@@ -28,8 +31,30 @@ export default class EditModel extends JSONModel {
    * @param paths absolute paths
    */
   refreshAt(paths: Iterable<string>): void {
+    if (this.held !== undefined) {
+      this.held = true;
+      return;
+    }
     const changed = new ChangedPlaces(paths);
     for (const binding of (this as unknown as Bound).getBindings())
       if (changed.touches(binding.getResolvedPath())) binding.checkUpdate(false);
+  }
+
+  /** Bindings keep the values they have, while controls that are bound otherwise from now on get what is there. */
+  hold(): void {
+    this.held = false;
+  }
+
+  /** Tells all bindings of the data that came meanwhile. */
+  release(): void {
+    const changed = this.held;
+    this.held = undefined;
+    if (changed) this.checkUpdate(false);
+  }
+
+  /** Called by UI5 whenever the data has changed. */
+  checkUpdate(force?: boolean, asynchronously?: boolean): void {
+    if (this.held !== undefined) this.held = true;
+    else (JSONModel.prototype as unknown as Bound).checkUpdate.call(this, force, asynchronously);
   }
 }

@@ -190,6 +190,11 @@ export class Frontend implements SlotListener, RequestListener {
     this.display.leaves(slot);
   }
 
+  /** Does something that makes controls fire events of their own, which are ignored. */
+  quietly(work: () => void): void {
+    this.events.quietly(work);
+  }
+
   /** Informs the user about entries whose rows no longer exist. */
   lost(edits: LostEdit[]): void {
     tellLost(edits);

@@ -4,7 +4,7 @@ import type Context from "sap/ui/model/Context";
 import { sameValue } from "../core/sameValue";
 import { isDialog, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
-import { findBelow, peersOf } from "./findBelow";
+import { findBelow, peersOf } from "../patch/findBelow";
 import type { Shown, Slots } from "./Slots";
 import { isSameScreen } from "./Typing";
 

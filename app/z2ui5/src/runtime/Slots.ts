@@ -3,16 +3,22 @@ import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
 import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
+import JSONModel from "sap/ui/model/json/JSONModel";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isKeepable } from "../core/keepable";
 import { keepLatest } from "../core/keepLatest";
 import type { Action, PlainObject, SlotName } from "../core/types";
 import { isDialog, pageNames, slotNames } from "../core/types";
-import { AwayScreens, canBePutAway, elementsOf, staysAsItIs } from "./AwayScreens";
+import { AwayScreens, canBePutAway, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
-import { buildFragment, buildView, rendered } from "./buildViews";
+import { destroyControl } from "../patch/destroy";
+import { readView } from "../patch/readView";
+import type { ViewDocument } from "../patch/readView";
+import { NotPatchable, ViewPatch } from "../patch/ViewPatch";
+import { buildFragment, buildView, loadLibraries, rendered } from "./buildViews";
+import { elementsOf } from "./elementsOf";
 import { defaultLimit, lookAfterLists } from "./fullLists";
-import { logError } from "./Log";
+import { logError, logInfo, messageOf } from "./Log";
 import { attachODataModel } from "./odata";
 import SlotController from "./SlotController";
 import type { EventTarget } from "./SlotController";
@@ -68,6 +74,8 @@ export interface SlotListener extends EventTarget {
   leaves(slot: SlotName): void;
   /** Entries of the person that have no place any more. */
   lost(edits: LostEdit[]): void;
+  /** Does something that makes controls fire events of their own, which are ignored. */
+  quietly(work: () => void): void;
   /** Entries of a slot that closes, by whomever: the person who closes a dialog knows, of what an answer closes they are told. */
   dropped(edits: LostEdit[]): void;
   /** A popup or popover was closed in the browser, not by the server. */
@@ -83,10 +91,15 @@ export interface Shown {
   control: Control;
   model: SlotModel;
   xml: string;
+  /** The markup with the ids of its controls; undefined where it can only be built anew. */
+  view: ViewDocument | undefined;
+  controller: SlotController;
   /** How it was displayed. */
   options: DisplayOptions;
   /** How the server calls the view; undefined if it cannot be kept. */
   fingerprint?: string;
+  /** Something has changed its controls otherwise than through the model: only building it anew undoes that. */
+  touched?: boolean;
   /** Name of the JSON model where the default model is an OData service. */
   modelName?: string;
 }
@@ -133,9 +146,83 @@ export class Slots {
   /** Shows markup in a slot, replacing what is there. */
   async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
     this.remember(slot, xml, options, content);
-    if (slot === "MAIN") await this.displayMain(xml, options, content);
-    else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, content);
-    else await this.displayDialog(slot, xml, options, content);
+    const toBuild = await this.patch(slot, xml, options, content);
+    if (!toBuild) return;
+    if (slot === "MAIN") await this.displayMain(xml, options, toBuild);
+    else if (slot === "NEST" || slot === "NEST2") await this.displayNested(slot, xml, options, toBuild);
+    else await this.displayDialog(slot, xml, options, toBuild);
+  }
+
+  /**
+   * Changes the view a slot shows to what new markup says.
+   *
+   * @returns undefined if it is done, else the content the view is to be built with
+   */
+  private async patch(
+    slot: SlotName,
+    xml: string,
+    options: DisplayOptions,
+    content: Content,
+  ): Promise<Content | undefined> {
+    const shown = this.shown.get(slot);
+    if (!shown?.view || !this.canPatch(slot, shown, xml, options, content)) return content;
+    const { json } = shown.model;
+    let toBuild = content;
+    try {
+      await loadLibraries(xml);
+      const template = slot === "POPUP" || slot === "POPOVER" ? undefined : new JSONModel(content.data);
+      const view = await readView(xml, template, shown.view.ids);
+      if (!view) return content;
+      const { controller } = shown;
+      const patch = new ViewPatch({ prefix: controlIds[slot], controller, ids: view.ids });
+      patch.plan(shown.control, shown.view.document, view.document);
+      await patch.build();
+      if (slot === "MAIN") this.closeAbove(options, content);
+      json.hold();
+      // Entries follow their rows once.
+      toBuild = { ...content, report: undefined };
+      this.updateModel(slot, content);
+      await patch.apply((work) => this.target.quietly(work));
+      const fingerprint = fingerprintOf(slot, xml, options, content);
+      Object.assign(shown, { xml, view, options, fingerprint });
+      for (const reason of patch.rebuilt) logInfo(reason);
+    } catch (error) {
+      const reason = error instanceof NotPatchable ? error.message : `changing it failed: ${messageOf(error)}`;
+      logInfo(`The view of slot ${slot} is built anew, because ${reason}`);
+      return toBuild;
+    } finally {
+      json.release();
+    }
+    lookAfterLists(shown.control);
+    await nextRendering();
+    return undefined;
+  }
+
+  private canPatch(
+    slot: SlotName,
+    shown: Shown,
+    xml: string,
+    options: DisplayOptions,
+    { anew = [], data, instance }: Content,
+  ): boolean {
+    const isPlaced = placing(options) === placing(shown.options) && options.openById === shown.options.openById;
+    return (
+      shown.instance === instance &&
+      !anew.includes(slot) &&
+      !shown.touched &&
+      isPlaced &&
+      !options.transition &&
+      shown.modelName === undefined &&
+      this.isOpen(slot) &&
+      !shown.control.isDestroyed() &&
+      (!isDialog(slot) || sameDialog(xml, shown.model.shownData, data, shown.model.unsentPaths))
+    );
+  }
+
+  /** A view that is displayed ends what is built upon it, but for what the same answer displays again. */
+  private closeAbove({ keepDialogs }: DisplayOptions, { views = {} }: Content): void {
+    if (!keepDialogs) for (const slot of ["POPOVER", "POPUP"] as const) this.destroy(slot);
+    for (const slot of ["NEST2", "NEST"] as const) if (!views[slot]) this.destroy(slot);
   }
 
   /**
@@ -254,8 +341,13 @@ export class Slots {
   }
 
   /** Something has changed controls otherwise than through the model: only building the views anew undoes it. */
-  touch(): void {
-    for (const shown of this.shown.values()) shown.fingerprint = undefined;
+  touchAll(): void {
+    for (const shown of this.shown.values()) this.touch(shown);
+  }
+
+  private touch(shown: Shown): void {
+    shown.fingerprint = undefined;
+    shown.touched = true;
   }
 
   /** Removes what a slot shows. */
@@ -273,7 +365,7 @@ export class Slots {
     if (isDialog(slot)) shown.model.close();
     Messaging.unregisterObject(shown.control);
     closeDialog(shown.control);
-    shown.control.destroy();
+    destroyControl(shown.control);
     if (!shared) shown.model.destroy();
   }
 
@@ -417,7 +509,7 @@ export class Slots {
       Messaging.unregisterObject(control);
       this.target.dropped(model.unsent());
       model.close();
-      if (!isWhole) control.destroy();
+      if (!isWhole) destroyControl(control);
       else if (slot === "MAIN") this.app.removePage(control);
     }
     this.away.put({ instance, views, elements: isWhole ? elements : [], looks, ...noted });
@@ -469,14 +561,17 @@ export class Slots {
     this.away.end(content.instance);
     const picture = await this.pictureFor(options);
     this.leaveMain(content);
-    const view = await buildView(controlIds.MAIN, xml, this.controller("MAIN"), model.json);
+    const controller = this.controller("MAIN");
+    const { control, view } = await buildView(controlIds.MAIN, xml, controller, model.json);
     const modelName = options.switchDefaultModelPath ? "http" : undefined;
     if (options.switchDefaultModelPath) {
-      await attachODataModel(view, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
+      await attachODataModel(control, options.switchDefaultModelPath, undefined, options.switchDefaultModelAnnoUri);
     }
     const fingerprint = fingerprintOf("MAIN", xml, options, content);
     this.register("MAIN", {
-      control: view,
+      control,
+      view,
+      controller,
       model,
       xml,
       options,
@@ -485,8 +580,8 @@ export class Slots {
       instance: content.instance,
       screen,
     });
-    view.setDisplayBlock(true);
-    await this.enter(view, options, picture);
+    control.setDisplayBlock(true);
+    await this.enter(control, options, picture);
   }
 
   private async displayNested(
@@ -506,11 +601,13 @@ export class Slots {
       logError(`The view for slot ${slot} has no place: no control "${options.id ?? ""}" in the main view`);
       return;
     }
-    const view = await buildView(controlIds[slot], xml, this.controller(slot), model.json);
+    const controller = this.controller(slot);
+    const { control, view } = await buildView(controlIds[slot], xml, controller, model.json);
     const fingerprint = fingerprintOf(slot, xml, options, content);
-    this.register(slot, { control: view, model, xml, options, fingerprint, instance: content.instance, screen });
+    const { instance } = content;
+    this.register(slot, { control, view, controller, model, xml, options, fingerprint, instance, screen });
     if (options.methodDestroy) callMutator(container, options.methodDestroy);
-    callMutator(container, options.methodInsert ?? "addContent", view);
+    callMutator(container, options.methodInsert ?? "addContent", control);
   }
 
   private async displayDialog(
@@ -526,9 +623,11 @@ export class Slots {
       logError(`The popover cannot open: no control "${options.openById ?? ""}"`);
       return;
     }
-    const dialog = await buildFragment(controlIds[slot], xml, this.controller(slot));
+    const controller = this.controller(slot);
+    const { control: dialog, view } = await buildFragment(controlIds[slot], xml, controller);
     const fingerprint = fingerprintOf(slot, xml, options, content);
-    this.register(slot, { control: dialog, model, xml, options, fingerprint, instance: content.instance, screen });
+    const { instance } = content;
+    this.register(slot, { control: dialog, view, controller, model, xml, options, fingerprint, instance, screen });
     listenToClosing(dialog, {
       opens: () => {
         this.dismissed.delete(dialog);
@@ -541,7 +640,7 @@ export class Slots {
       confirms: () => {
         const shown = this.shown.get(slot);
         // Some cannot be asked whether they are open: the next time it is built anew.
-        if (shown?.control === dialog) shown.fingerprint = undefined;
+        if (shown?.control === dialog) this.touch(shown);
       },
       closed: () => this.shown.get(slot)?.control === dialog && this.target.closed(slot),
     });
@@ -580,6 +679,9 @@ export class Slots {
     return new SlotController("z2ui5.runtime.SlotController").connect(this.target, slot);
   }
 }
+
+/** Waits until UI5 has rendered what was changed. */
+const nextRendering = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Name of the action that changes what slots show. */
 const slotAction = "VIEW_SLOTS";

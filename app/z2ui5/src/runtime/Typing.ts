@@ -5,7 +5,8 @@ import type { SlotName } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import type { SlotModel } from "./SlotModel";
 import { boundPath } from "./boundPath";
-import { peersOf } from "./findBelow";
+import { isGivenId } from "../patch/markup";
+import { peersOf } from "../patch/findBelow";
 import type { Shown, Slots } from "./Slots";
 
 /** What is noted. */
@@ -137,7 +138,8 @@ export class Typing {
   private find(place: Place): HTMLElement | undefined {
     const shown = this.slots.shown.get(place.slot);
     const before = this.screens.get(place.slot);
-    if (!shown || !before || shown.xml !== before.xml || !isSameScreen(place.slot, shown, before)) return undefined;
+    if (!shown || !before || !isSameScreen(place.slot, shown, before)) return undefined;
+    if (shown.control !== before.control && shown.xml !== before.xml) return undefined;
     if (place.row) return this.findInRow(place, place.row, shown);
     return domOf(controlAt(place, shown.control), place.suffix);
   }
@@ -188,6 +190,8 @@ const spotOf = (control: UI5Element): Spot => ({ className: control.getMetadata(
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
 
 function controlAt({ id, className, index }: Spot, root: UI5Element): UI5Element | undefined {
+  // A view that was built again has numbered its controls again.
+  if (index !== undefined && isGivenId(id)) return peersOf(root, className)[index] as UI5Element | undefined;
   const known = UI5Element.getElementById(id);
   return known ?? (index === undefined ? undefined : (peersOf(root, className)[index] as UI5Element | undefined));
 }

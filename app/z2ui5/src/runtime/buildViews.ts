@@ -7,35 +7,55 @@ import type XMLView from "sap/ui/core/mvc/XMLView";
 import View from "sap/ui/core/mvc/XMLView";
 import type Model from "sap/ui/model/Model";
 import { librariesIn } from "../core/libraries";
-import { withSource } from "../core/withSource";
+import { definitionOf, readView } from "../patch/readView";
+import type { ViewDocument } from "../patch/readView";
+import { elementsOf } from "./elementsOf";
 import { logWarning, messageOf } from "./Log";
+
+/** A control built from markup, and the markup as it shows it; undefined if that is no XML. */
+export interface Built<T extends Control> {
+  readonly control: T;
+  readonly view: ViewDocument | undefined;
+}
 
 /**
  * Builds a view from markup.
  *
  * @param template model that XML templating sees as `template>`
  */
-export async function buildView(id: string, xml: string, controller: Controller, template: Model): Promise<XMLView> {
+export async function buildView(
+  id: string,
+  xml: string,
+  controller: Controller,
+  template: Model,
+): Promise<Built<XMLView>> {
   await loadLibraries(xml);
-  return View.create({
-    id,
-    definition: withSource(xml),
-    controller,
-    preprocessors: { xml: { models: { template } } },
-  } as unknown as Parameters<typeof View.create>[0]);
+  removeLeftovers(id);
+  const view = await readView(xml, template);
+  const definition = definitionOf(view, xml);
+  const control = await View.create({ id, definition, controller } as unknown as Parameters<typeof View.create>[0]);
+  return { control, view };
 }
 
 /** Builds the dialog or popover of a fragment. */
-export async function buildFragment(id: string, xml: string, controller: Controller): Promise<Control> {
+export async function buildFragment(id: string, xml: string, controller: Controller): Promise<Built<Control>> {
   await loadLibraries(xml);
-  const content = await Fragment.load({ id, definition: withSource(xml), type: "XML", controller } as Parameters<
+  removeLeftovers(id);
+  const view = await readView(xml);
+  const definition = definitionOf(view, xml);
+  const content = await Fragment.load({ id, definition, type: "XML", controller } as Parameters<
     typeof Fragment.load
   >[0]);
   const [first, ...more] = Array.isArray(content) ? content : [content];
   for (const control of more) {
     if (first instanceof UI5Element) first.addDependent(control);
   }
-  return first;
+  return { control: first, view };
+}
+
+/** What a view that failed while it was built has left behind would be in the way of the next one. */
+function removeLeftovers(id: string): void {
+  for (const element of elementsOf([id])) element.destroy();
 }
 
 /** Waits until a control is on the page. */
@@ -53,7 +73,7 @@ export function rendered(control: Control): Promise<void> {
 }
 
 /** A missing library is no reason to give up: the controls used may exist without it. */
-async function loadLibraries(xml: string): Promise<void> {
+export async function loadLibraries(xml: string): Promise<void> {
   await Promise.all(
     librariesIn(xml).map((name) =>
       Lib.load({ name }).catch((error: unknown) => logWarning(`Library ${name} is not available`, messageOf(error))),

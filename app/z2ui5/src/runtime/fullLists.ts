@@ -5,7 +5,7 @@ import type Context from "sap/ui/model/Context";
 import type JSONModel from "sap/ui/model/json/JSONModel";
 import ListBinding from "sap/ui/model/ListBinding";
 import NumberFormat from "sap/ui/core/format/NumberFormat";
-import { findBelow } from "./findBelow";
+import { findBelow } from "../patch/findBelow";
 import { logWarning } from "./Log";
 import { showNotice } from "./Notice";
 import { text } from "./Texts";

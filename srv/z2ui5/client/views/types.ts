@@ -1,8 +1,8 @@
 import type { Flag, Markup } from "../types.ts";
 
 /**
- * If a view is displayed again with the same markup, the frontend of this project preserves it and only updates the model: scroll position, selection,
- * open tabs and entries in unbound fields do not change, also after a return to the app. With `rebuild`, the view is rebuilt.
+ * If a view is displayed again, the frontend of this project preserves it: it updates the model and changes the controls whose markup differs. Scroll position,
+ * selection, open tabs and entries in unbound fields do not change, with the same markup also after a return to the app. With `rebuild`, the view is rebuilt.
  */
 export interface Rebuild {
   rebuild?: Flag;

@@ -1,0 +1,364 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
+import UI5Element from "sap/ui/core/Element";
+import Fragment from "sap/ui/core/Fragment";
+import type Controller from "sap/ui/core/mvc/Controller";
+import { align, Contents, keyOf } from "./align";
+import type { Aligned } from "./align";
+import { AttributeChange } from "./attributes";
+import { destroyControl } from "./destroy";
+import { defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
+import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, requiresOf } from "./markup";
+import type { Ids } from "./markup";
+
+/** A control that an element of the markup stands for: the control itself, or one in a row of a list. */
+export interface Target {
+  readonly control: ManagedObject;
+  /** What follows the id of the template in the id of its row; empty for the control itself. */
+  readonly suffix: string;
+}
+
+/** What is built for a patch. */
+interface Creation {
+  readonly element: Element;
+  readonly requires: string;
+  /** An id of the app is still taken by a control that goes. */
+  readonly late: boolean;
+  built?: ManagedObject;
+}
+
+/** Where a view is, and what its parts are made with. */
+export interface Place {
+  /** Id that the ids of the view begin with. */
+  readonly prefix: string;
+  readonly controller: Controller;
+  readonly ids: Ids;
+}
+
+/** A part of a view that can only be built anew. */
+export class NotPatchable extends Error {}
+
+/** Aggregations whose controls are copied into rows: a copy follows no change. */
+const copied: Readonly<Record<string, ReadonlySet<string>>> = {
+  "sap.ui.table.Column": new Set(["template", "creationTemplate"]),
+  "sap.ui.table.Table": new Set(["rowActionTemplate", "rowSettingsTemplate"]),
+  "sap.ui.table.TreeTable": new Set(["rowActionTemplate", "rowSettingsTemplate"]),
+};
+
+/** Aggregations whose number and order only count when the control is built. */
+const ordered: Readonly<Record<string, ReadonlySet<string>>> = { "sap.m.Wizard": new Set(["steps"]) };
+
+/** Interface of controls of others that can be changed like those of UI5; all others are built again at every display. */
+const patchable = "z2ui5.Patchable";
+
+/**
+ * Changes the controls of a view so that they are what new markup says: what differs is set, added, removed and moved, and everything
+ * else stays as it is, with all that the user is doing.
+ */
+export class ViewPatch {
+  private readonly contents = new Contents();
+  private hasForeign = false;
+  private readonly creations: Creation[] = [];
+  private readonly removals: Array<() => void> = [];
+  private readonly changes: Array<() => void> = [];
+  private readonly insertions: Array<() => void> = [];
+  /** Parts that have to be built anew, for developers. */
+  readonly rebuilt: string[] = [];
+
+  constructor(private readonly place: Place) {}
+
+  /**
+   * Finds out what is to be done. The new document gets the ids of the controls that stay.
+   *
+   * @param root control of the view, dialog or popover
+   * @param before document that the root shows @param after document it is to show
+   * @throws NotPatchable if it can only be built anew
+   */
+  plan(root: ManagedObject, before: Document, after: Document): void {
+    const [old, now] = [rootOf(before), rootOf(after)];
+    if (!hasInternals(root)) throw new NotPatchable("this version of UI5 cannot be changed from outside");
+    if (!old || !now) throw new NotPatchable("it has several roots");
+    const all = [...old.getElementsByTagName("*"), ...now.getElementsByTagName("*")];
+    if (!all.every(isUI5)) throw new NotPatchable("it contains HTML");
+    this.hasForeign = all.some(isForeign);
+    if (keyOf(old) !== keyOf(now)) throw new NotPatchable("its root is another one");
+    if (!this.compare(old, now, [{ control: root, suffix: "" }])) throw new NotPatchable("its root has changed");
+  }
+
+  /** Builds what is new. Nothing has changed on the page if that fails. */
+  build(): Promise<void> {
+    return this.create(this.creations.filter(({ late }) => !late));
+  }
+
+  /**
+   * Changes the controls. The page is rendered afterwards.
+   *
+   * @param quietly does something during which events of controls count as none of the user's
+   */
+  async apply(quietly: (work: () => void) => void): Promise<void> {
+    quietly(() => {
+      for (const remove of this.removals) remove();
+    });
+    await this.create(this.creations.filter(({ late }) => late));
+    quietly(() => {
+      for (const change of this.changes) change();
+      for (const insert of this.insertions) insert();
+    });
+  }
+
+  private compare(before: Element, after: Element, targets: readonly Target[]): boolean {
+    if (this.isSame(before, after)) return this.takeIds(before, after);
+    if (!isControl(after) && !isView(after)) return false;
+    const planned = [this.creations, this.removals, this.changes, this.insertions, this.rebuilt].map(
+      (list) => list.length,
+    );
+    if (!isView(after) && before.hasAttribute("id")) after.setAttribute("id", before.getAttribute("id") as string);
+    if (this.compareSettings(before, after, targets) && this.compareChildren(before, after, targets)) return true;
+    [this.creations, this.removals, this.changes, this.insertions, this.rebuilt].forEach((list, index) => {
+      list.length = planned[index];
+    });
+    return false;
+  }
+
+  private compareSettings(before: Element, after: Element, targets: readonly Target[]): boolean {
+    const change = new AttributeChange(before, after, settingsOf(targets[0].control));
+    if (change.isEmpty) return true;
+    if (isView(after) || !change.isPossible) return false;
+    const sample = this.creation(change.sample(`-t${this.creations.length}`), after);
+    this.changes.push(() => {
+      for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.place.prefix);
+      destroyControl(sample.built as ManagedObject);
+    });
+    return true;
+  }
+
+  private compareChildren(before: Element, after: Element, targets: readonly Target[]): boolean {
+    const [{ control }] = targets;
+    const settings = settingsOf(control);
+    const isAggregation = (name: string): boolean =>
+      settings[name]?._iKind === Kind.one || settings[name]?._iKind === Kind.many;
+    const byDefault = defaultAggregation(control);
+    const olds = childrenByAggregation(before, isAggregation, byDefault);
+    const news = childrenByAggregation(after, isAggregation, byDefault);
+    return [...new Set([...olds.keys(), ...news.keys()])].every((name) => {
+      const [old, now] = [olds.get(name) ?? [], news.get(name) ?? []];
+      const isBound = after.hasAttribute(name) && settings[name]?._iKind === Kind.many;
+      const wasBound = before.hasAttribute(name) && settings[name]?._iKind === Kind.many;
+      if (isBound !== wasBound) return false;
+      if (isBound) return this.compareTemplate(name, old, now, targets);
+      return this.compareAggregation(name, old, now, targets);
+    });
+  }
+
+  /** An aggregation that is bound: its only child is the template of its rows. */
+  private compareTemplate(
+    name: string,
+    [before, ...others]: readonly Element[],
+    [after, ...more]: readonly Element[],
+    targets: readonly Target[],
+  ): boolean {
+    if (!before || !after) return before === after;
+    if (others.length + more.length > 0 || !isControl(after)) return false;
+    if (this.isSame(before, after)) return this.takeIds(before, after);
+    const [{ control }] = targets;
+    const template = this.controlOf(before, targets[0]);
+    const isSameTemplate = template && keyOf(before) === keyOf(after) && !this.acts(after);
+    if (isSameTemplate && targets.length === 1) {
+      const rows = rowsOf(control, name, template);
+      if (this.compare(before, after, [{ control: template, suffix: "" }, ...rows])) return true;
+    }
+    if (targets.length > 1) return false;
+    this.place.ids.renew(after);
+    const creation = this.creation(after, after);
+    this.changes.push(() => {
+      const { binding: _binding, ...info } = bindingInfoOf(control, name);
+      control.unbindAggregation(name, false);
+      if (template) destroyControl(template);
+      control.bindAggregation(name, { ...info, template: creation.built, templateShareable: true } as never);
+    });
+    return true;
+  }
+
+  private compareAggregation(
+    name: string,
+    before: readonly Element[],
+    after: readonly Element[],
+    targets: readonly Target[],
+  ): boolean {
+    const [{ control }] = targets;
+    const className = control.getMetadata().getName();
+    const { children, removed } = align(before, after, this.contents);
+    if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
+    const gone = [...removed];
+    const kept = children.map((child): Aligned => {
+      if (!child.before || this.compareChild(child.before, child.after, targets)) return child;
+      if (!this.actsItself(child.after)) this.rebuilt.push(`${child.after.localName} in ${className} is built anew`);
+      gone.push(child.before);
+      return { after: child.after };
+    });
+    const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
+    if (stays) return true;
+    if (ordered[className]?.has(name) || ![...before, ...after].every(isControl)) return false;
+    this.planRemovals(name, gone, targets);
+    this.planInsertions(name, kept, targets);
+    return true;
+  }
+
+  private compareChild(before: Element, after: Element, targets: readonly Target[]): boolean {
+    if (this.isSame(before, after)) return this.takeIds(before, after);
+    if (!isControl(after) || this.actsItself(after)) return false;
+    const found = targets.flatMap((target) => {
+      const control = this.controlOf(before, target);
+      return control ? [{ control, suffix: target.suffix }] : [];
+    });
+    // Rows that are not built, or hold other controls, cannot be followed.
+    return found.length === targets.length && this.compare(before, after, found);
+  }
+
+  /** The markup of a control that is copied into rows: any change means another one. */
+  private compareCopied(
+    name: string,
+    [before]: readonly Element[],
+    [after]: readonly Element[],
+    targets: readonly Target[],
+  ): boolean {
+    if (targets.length > 1) return false;
+    if (before && after && this.isSame(before, after)) return this.takeIds(before, after);
+    this.planRemovals(name, before ? [before] : [], targets);
+    this.planInsertions(name, after ? [{ after }] : [], targets);
+    return true;
+  }
+
+  private planRemovals(name: string, gone: readonly Element[], targets: readonly Target[]): void {
+    for (const element of gone)
+      for (const target of targets) {
+        const control = this.controlOf(element, target);
+        if (control) this.removals.push(() => removeFrom(target.control, name, control));
+      }
+  }
+
+  private planInsertions(name: string, children: readonly Aligned[], targets: readonly Target[]): void {
+    const built = children.map(({ after, before }) => {
+      if (before) return undefined;
+      this.place.ids.renew(after);
+      return this.creation(after, after);
+    });
+    if (!built.some(Boolean) && !children.some(({ moved }) => moved)) return;
+    for (const target of targets)
+      this.insertions.push(() => {
+        let previous: ManagedObject | undefined;
+        for (const [index, { before, moved }] of children.entries()) {
+          const creation = built[index];
+          const control = creation ? copyFor(target, creation) : this.controlOf(before as Element, target);
+          if (control && (creation || moved)) insertBehind(target.control, name, control, previous);
+          previous = control ?? previous;
+        }
+      });
+  }
+
+  /** Whether two elements are the same with all that is in them, and nothing in them is built again at every display. */
+  private isSame(before: Element, after: Element): boolean {
+    return this.contents.of(before) === this.contents.of(after) && !this.acts(after);
+  }
+
+  private acts(element: Element): boolean {
+    return this.hasForeign && [element, ...element.getElementsByTagName("*")].some((one) => this.actsItself(one));
+  }
+
+  /** Whether a control of others may do something when it is built, so that it is built again whenever it is displayed. */
+  private actsItself(element: Element): boolean {
+    if (!this.hasForeign || !isControl(element) || !isForeign(element)) return false;
+    return !UI5Element.getElementById(this.idOf(element))?.getMetadata().isInstanceOf(patchable);
+  }
+
+  /** The elements of equal markup are the same controls. */
+  private takeIds(before: Element, after: Element): boolean {
+    const [olds, news] = [before, after].map((element) =>
+      [element, ...element.getElementsByTagName("*")].filter((one) => isControl(one) && !isView(one)),
+    );
+    for (const [index, element] of news.entries()) element.setAttribute("id", olds[index].getAttribute("id") as string);
+    return true;
+  }
+
+  private creation(element: Element, around: Element): Creation {
+    const late = [element, ...element.getElementsByTagName("*")].some((one) => {
+      const id = one.getAttribute("id");
+      return id !== null && UI5Element.getElementById(this.idOf(one)) !== undefined;
+    });
+    const creation: Creation = { element, requires: requiresOf(around), late };
+    this.creations.push(creation);
+    return creation;
+  }
+
+  private async create(creations: readonly Creation[]): Promise<void> {
+    for (const requires of new Set(creations.map((creation) => creation.requires))) {
+      const together = creations.filter((creation) => creation.requires === requires);
+      const definition = fragmentOf(
+        together.map(({ element }) => element),
+        requires,
+      );
+      const { prefix: id, controller } = this.place;
+      const built = await Fragment.load({ id, definition, type: "XML", controller } as Parameters<
+        typeof Fragment.load
+      >[0]);
+      const all: ManagedObject[] = Array.isArray(built) ? built : [built];
+      if (all.length !== together.length) throw new NotPatchable("a part of it became several controls");
+      for (const [index, creation] of together.entries()) creation.built = all[index];
+    }
+  }
+
+  private controlOf(element: Element, { suffix }: Target): ManagedObject | undefined {
+    return UI5Element.getElementById(this.idOf(element) + suffix);
+  }
+
+  private idOf(element: Element): string {
+    return `${this.place.prefix}--${element.getAttribute("id") ?? ""}`;
+  }
+}
+
+/** The root of a view, or of a fragment that has one. */
+function rootOf({ documentElement: root }: Document): Element | undefined {
+  if (isView(root) || isControl(root)) return root;
+  return root.children.length === 1 && isControl(root.children[0]) ? root.children[0] : undefined;
+}
+
+/** Rows that a list has made of a template. */
+function rowsOf(control: ManagedObject, name: string, template: ManagedObject): Target[] {
+  const rows: unknown = settingsOf(control)[name]?.get(control);
+  const id = template.getId();
+  return (Array.isArray(rows) ? (rows as ManagedObject[]) : [])
+    .filter((row) => row.getId().startsWith(`${id}-`))
+    .map((row) => ({ control: row, suffix: row.getId().slice(id.length) }));
+}
+
+const bindingInfoOf = (control: ManagedObject, name: string): Record<string, unknown> =>
+  control.getBindingInfo(name) as unknown as Record<string, unknown>;
+
+/** A new control for a target: itself, or a copy for a row. */
+const copyFor = ({ suffix }: Target, { built }: Creation): ManagedObject =>
+  suffix ? (built as ManagedObject).clone(suffix.slice(1)) : (built as ManagedObject);
+
+/** A control that goes takes along what the renderer has put around it: otherwise it would use that for another one, and move that. */
+function removeFrom(parent: ManagedObject, name: string, control: ManagedObject): void {
+  const dom = (control as Partial<UI5Element>).getDomRef?.();
+  if (dom?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+  const setting = settingsOf(parent)[name];
+  if (setting?._iKind === Kind.many) setting.remove(parent, control);
+  else setting?.set(parent, null);
+  let around = dom;
+  while (
+    around?.parentElement?.childElementCount === 1 &&
+    !around.parentElement.hasAttribute("data-sap-ui") &&
+    around.parentElement !== document.body
+  )
+    around = around.parentElement;
+  around?.remove();
+  destroyControl(control);
+}
+
+function insertBehind(parent: ManagedObject, name: string, control: ManagedObject, previous?: ManagedObject): void {
+  const setting = settingsOf(parent)[name];
+  if (setting?._iKind !== Kind.many) return void setting?.set(parent, control);
+  const list = (): readonly unknown[] => (setting.get(parent) as unknown[] | null) ?? [];
+  if (list().includes(control)) setting.remove(parent, control);
+  setting.insert(parent, control, previous ? list().indexOf(previous) + 1 : 0);
+}

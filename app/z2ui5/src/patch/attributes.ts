@@ -1,0 +1,165 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
+import type Control from "sap/ui/core/Control";
+import type CustomData from "sap/ui/core/CustomData";
+import type UI5Element from "sap/ui/core/Element";
+import { Kind, markupListeners } from "./internals";
+import type { Setting } from "./internals";
+import { isCustomData } from "./markup";
+
+/** An attribute that differs. */
+interface Difference {
+  readonly name: string;
+  readonly before?: Attr;
+  readonly after?: Attr;
+}
+
+/** Attributes that make an element what it is; the markup's keys differ where they do. */
+const ofKey = new Set(["id", "viewName", "fragmentName", "metadataContexts", "stashed", "objectBindings"]);
+
+/**
+ * The attributes in which an element of new markup differs from the one of the old markup. Their texts are read by UI5 itself: a sample of
+ * the control is built with the new ones, and the settings are taken over from it.
+ */
+export class AttributeChange {
+  private readonly differences: readonly Difference[];
+
+  constructor(
+    before: Element,
+    private readonly after: Element,
+    private readonly settings: Readonly<Record<string, Setting | undefined>>,
+  ) {
+    const all = new Map<string, Difference>();
+    for (const one of before.attributes) all.set(one.name, { name: one.localName, before: one });
+    for (const one of after.attributes) all.set(one.name, { ...all.get(one.name), name: one.localName, after: one });
+    this.differences = [...all.values()].filter(
+      ({ name, before: old, after: now }) =>
+        old?.value !== now?.value && !ofKey.has(name) && !isDeclaration(old ?? now),
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.differences.length === 0;
+  }
+
+  /** Whether the control can be changed: it knows the settings. */
+  get isPossible(): boolean {
+    return this.differences.every(({ name, before, after }) => {
+      const attribute = (after ?? before) as Attr;
+      if (attribute.namespaceURI) return isCustomData(attribute);
+      return name === "class" || (this.settings[name]?._iKind ?? -1) >= 0;
+    });
+  }
+
+  /** Markup of the sample: all attributes, because some settings depend on others, and a template where rows are bound. */
+  sample(id: string): Element {
+    const sample = this.after.cloneNode(false) as Element;
+    sample.setAttribute("id", id);
+    for (const { name } of [...this.after.attributes]) {
+      if (this.settings[name]?._iKind !== Kind.many) continue;
+      if (this.differences.some((one) => one.name === name)) sample.append(...this.templatesFor(name, id));
+      else sample.removeAttribute(name);
+    }
+    return sample;
+  }
+
+  /** The template without what is in it: only the binding counts. */
+  private templatesFor(name: string, id: string): Element[] {
+    const named = [...this.after.children].filter(
+      ({ localName, namespaceURI }) => localName === name && namespaceURI === this.after.namespaceURI,
+    );
+    const templates = named.length > 0 ? named.flatMap(({ children }) => [...children]) : [...this.after.children];
+    const [template] = templates.filter(({ localName }) => /^[A-Z]/.test(localName));
+    if (!template) return [];
+    const copy = template.cloneNode(false) as Element;
+    copy.setAttribute("id", `${id}-template`);
+    if (named.length === 0) return [copy];
+    const around = named[0].cloneNode(false) as Element;
+    around.append(copy);
+    return [around];
+  }
+
+  /**
+   * Changes a control.
+   *
+   * @param sample a control with the new settings @param prefix what the ids of the view begin with
+   */
+  apply(control: ManagedObject, sample: ManagedObject, prefix: string): void {
+    for (const difference of this.differences) {
+      const { name, before, after } = difference;
+      const setting = this.settings[name];
+      if ((after ?? before)?.namespaceURI) changeData(control as UI5Element, sample as UI5Element, name);
+      else if (name === "class") changeClasses(control as Control, before?.value ?? "", after?.value ?? "");
+      else if (!setting) continue;
+      else if (setting._iKind === Kind.event) changeListeners(control, sample, name);
+      else if (setting._iKind === Kind.many) changeRows(control, sample, name);
+      else if (setting._iKind === Kind.associatedMany) changeAssociations(control, sample, setting, before, prefix);
+      else if (setting._iKind === Kind.associatedOne) setting.set(control, setting.get(sample));
+      else changeValue(control, sample, setting, after === undefined);
+    }
+  }
+}
+
+const isDeclaration = (attribute: Attr | undefined): boolean =>
+  attribute?.namespaceURI === "http://www.w3.org/2000/xmlns/" || attribute?.name === "xmlns";
+
+/** A property, or an aggregation that is given as a text, such as a tooltip. */
+function changeValue(control: ManagedObject, sample: ManagedObject, setting: Setting, isGone: boolean): void {
+  const { name } = setting;
+  const info = sample.getBindingInfo(name) as unknown as BindingInfo | undefined;
+  if (info) return void control.bindProperty(name, copyOf(info) as never);
+  if (control.isBound(name)) control.unbindProperty(name, true);
+  if (isGone && setting._iKind === Kind.property) control.resetProperty(name);
+  else setting.set(control, setting._iKind === Kind.property ? sample.getProperty(name) : setting.get(sample));
+}
+
+interface BindingInfo {
+  readonly parts?: ReadonlyArray<object>;
+}
+
+/** UI5 writes into what describes a binding, so every control has its own. */
+const copyOf = (info: BindingInfo): BindingInfo => ({ ...info, parts: info.parts?.map((part) => ({ ...part })) });
+
+function changeListeners(control: ManagedObject, sample: ManagedObject, event: string): void {
+  for (const { fFunction, oListener } of [...markupListeners(control, event)])
+    control.detachEvent(event, fFunction, oListener);
+  for (const { oData, fFunction, oListener } of markupListeners(sample, event))
+    if (oData) control.attachEvent(event, oData, fFunction, oListener);
+    else control.attachEvent(event, fFunction, oListener);
+}
+
+/** The rows of a list come from elsewhere, or in another order: its template stays. */
+function changeRows(control: ManagedObject, sample: ManagedObject, name: string): void {
+  const now = sample.getBindingInfo(name) as unknown as { template?: ManagedObject };
+  const before = control.getBindingInfo(name) as unknown as { template?: ManagedObject } | undefined;
+  const template = before?.template;
+  control.unbindAggregation(name, false);
+  control.bindAggregation(name, { ...now, ...(template && { template, templateShareable: true }) } as never);
+}
+
+/** A control may have added to an association itself. */
+function changeAssociations(
+  control: ManagedObject,
+  sample: ManagedObject,
+  setting: Setting,
+  before: Attr | undefined,
+  prefix: string,
+): void {
+  const ofMarkup = new Set(before?.value.split(/[\s,]+/).map((id) => `${prefix}--${id}`));
+  const own = (setting.get(control) as string[]).filter((id) => !ofMarkup.has(id));
+  setting.removeAll(control);
+  for (const id of new Set([...(setting.get(sample) as string[]), ...own])) setting.add(control, id);
+}
+
+function changeClasses(control: Control, before: string, after: string): void {
+  const [olds, news] = [before, after].map((text) => text.split(/\s+/).filter(Boolean));
+  for (const name of olds) if (!news.includes(name)) control.removeStyleClass(name);
+  for (const name of news) control.addStyleClass(name);
+}
+
+function changeData(control: UI5Element, sample: UI5Element, key: string): void {
+  const find = (element: UI5Element): CustomData | undefined =>
+    element.getCustomData().find((data) => data.getKey() === key);
+  find(control)?.destroy();
+  const data = find(sample);
+  if (data) control.addCustomData(data.clone() as CustomData);
+}

@@ -1,0 +1,54 @@
+/** What patching needs of UI5 beyond its public interface; {@link hasInternals} finds out whether a version of UI5 has it, and views are rebuilt where it does not. */
+import type EventProvider from "sap/ui/base/EventProvider";
+import type ManagedObject from "sap/ui/base/ManagedObject";
+
+/** A setting of a control: a property, an aggregation, an association or an event, with the methods of the control for it. */
+export interface Setting {
+  /** 0 property, 1 and 2 aggregation of one and of many, 3 and 4 association of one and of many, 5 event. */
+  readonly _iKind: number;
+  readonly name: string;
+  readonly altTypes?: readonly string[];
+  get(control: ManagedObject): unknown;
+  set(control: ManagedObject, value: unknown): unknown;
+  add(control: ManagedObject, value: unknown): unknown;
+  insert(control: ManagedObject, value: unknown, index: number): unknown;
+  remove(control: ManagedObject, value: unknown): unknown;
+  removeAll(control: ManagedObject): unknown;
+}
+
+/** Kinds of settings. */
+export const Kind = { property: 0, one: 1, many: 2, associatedOne: 3, associatedMany: 4, event: 5 } as const;
+
+/** A function that listens to an event of a control. */
+export interface Listener {
+  readonly oData?: object;
+  readonly fFunction: ((...args: unknown[]) => void) & { readonly _sapui_handlerName?: string };
+  readonly oListener?: object;
+}
+
+/** All settings of a control by name. */
+export const settingsOf = (control: ManagedObject): Readonly<Record<string, Setting | undefined>> =>
+  (control.getMetadata() as unknown as { getAllSettings(): Record<string, Setting> }).getAllSettings();
+
+/** The aggregation that children go into that name none; empty if there is none. */
+export const defaultAggregation = (control: ManagedObject): string =>
+  control.getMetadata().getDefaultAggregationName() ?? "";
+
+/** What listens to an event because the markup says so; what the control itself listens to stays. */
+export const markupListeners = (control: EventProvider, event: string): readonly Listener[] =>
+  (
+    (control as unknown as { mEventRegistry: Record<string, Listener[] | undefined> }).mEventRegistry[event] ?? []
+  ).filter(({ fFunction }) => fFunction._sapui_handlerName);
+
+/** Templates that the aggregations of a control are bound with. */
+export const templatesOf = (control: ManagedObject): ManagedObject[] =>
+  Object.values((control as unknown as { mBindingInfos: Record<string, { template?: ManagedObject }> }).mBindingInfos)
+    .map(({ template }) => template)
+    .filter((template) => template !== undefined);
+
+/** Whether UI5 still has what is used here. */
+export function hasInternals(control: ManagedObject): boolean {
+  const internal = control as unknown as { mEventRegistry?: unknown; mBindingInfos?: unknown };
+  const tooltip = settingsOf(control)["tooltip"];
+  return Boolean(internal.mEventRegistry && internal.mBindingInfos && tooltip?._iKind === Kind.one && tooltip.get);
+}

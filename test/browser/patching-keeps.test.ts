@@ -1,0 +1,188 @@
+/** What the user is doing stays by itself when a view of other markup is displayed. */
+import { expect, it } from "vitest";
+import { counts, show, treeOf } from "./control-tree.ts";
+import { playedWire, v1, v2, view, fragment } from "./scripted-server.ts";
+import { useScriptedPage } from "./scripted-page.ts";
+
+const frontend = useScriptedPage();
+const rows = Array.from({ length: 60 }, (_one, index) => ({ N: `row ${index}`, V: `value ${index}` }));
+const list = (title: string, cells: string, columns = 1): string =>
+  `<Page title="${title}"><Table items="{/ROWS}"><columns>${"<Column/>".repeat(columns)}</columns><items><ColumnListItem><cells>${cells}</cells></ColumnListItem></items></Table></Page>`;
+
+it("typed text, caret and focus stay while an app displays its view again and again", async () => {
+  const page = await frontend.open("<Text/>");
+  const at = (count: number): string =>
+    view(
+      `<Page title="Tick ${count}">${count % 2 ? `<MessageStrip text="now ${count}"/>` : ""}<Input id="name" value="{/A}"/></Page>`,
+    );
+  await show(page, at(0), { A: "" });
+  const field = page.locator("#mainView--name-inner");
+  await field.click();
+  for (let count = 1; count <= 12; count++) {
+    await page.keyboard.type(String.fromCharCode(96 + count));
+    expect(await show(page, at(count), { A: "" })).toBe(true);
+  }
+  expect(await field.inputValue()).toBe("abcdefghijkl");
+  await page.keyboard.press("ArrowLeft");
+  await show(page, at(13), { A: "" });
+  await page.keyboard.type("!");
+  expect(await field.inputValue()).toBe("abcdefghijk!l");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
+});
+
+it("a value the app sets anew wins over what was typed, one it sets as before does not", async () => {
+  const page = await frontend.open("<Text/>");
+  const of = (title: string, value: string): string =>
+    view(`<Page title="${title}"><Input id="name" value="${value}"/></Page>`);
+  await show(page, of("1", "first"), {});
+  const field = page.locator("#mainView--name-inner");
+  await field.fill("typed");
+  await show(page, of("2", "first"), {});
+  expect(await field.inputValue()).toBe("typed");
+  await show(page, of("3", "second"), {});
+  expect(await field.inputValue()).toBe("second");
+});
+
+it("text typed into a row, its focus and the scroll position stay when columns and cells change", async () => {
+  const page = await frontend.open("<Text/>");
+  await show(page, view(list("1", `<Input value="{V}"/>`)), { ROWS: rows });
+  const field = page.locator("input").nth(40);
+  await field.scrollIntoViewIfNeeded();
+  await field.fill("half a wor");
+  const scrolled = (): Promise<number> =>
+    page
+      .locator("#mainView section")
+      .first()
+      .evaluate((element) => Math.round(element.scrollTop));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  expect(
+    await show(page, view(list("2", `<Input value="{V}" tooltip="t"/><Text text="{N}"/>`, 2)), { ROWS: rows }),
+  ).toBe(true);
+  expect(await page.locator("input").nth(40).inputValue()).toBe("half a wor");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("half a wor");
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(40);
+  expect(await page.getByText("row 59", { exact: true }).count()).toBe(1);
+});
+
+it("the open tab, an opened panel, a selected row and the step of a wizard stay", async () => {
+  const page = await frontend.open("<Text/>");
+  const of = (mark: string): string =>
+    view(`<Page title="${mark}"><IconTabBar><items>
+      <IconTabFilter text="One"><Text text="first"/></IconTabFilter>
+      <IconTabFilter text="Two"><Panel headerText="P" expandable="true"><Text text="inside ${mark}"/></Panel>
+        <List mode="SingleSelectLeft" items="{/ROWS}"><StandardListItem title="{N}" info="${mark}"/></List>
+        <Wizard id="wizard"><WizardStep title="S1"><Text text="s1 ${mark}"/></WizardStep><WizardStep title="S2"><Input id="step2"/></WizardStep><WizardStep title="S3"/></Wizard></IconTabFilter>
+      </items></IconTabBar></Page>`);
+  await show(page, of("a"), { ROWS: rows.slice(0, 3) });
+  await page.getByText("Two", { exact: true }).click();
+  await page.locator("#mainView .sapMPanel [role=button]").first().click();
+  await page.locator(".sapMLIB .sapMRb").nth(1).click();
+  await page.getByRole("button", { name: "Step 2" }).click();
+  await page.locator("#mainView--step2-inner").fill("text of step 2");
+  expect(await show(page, of("b"), { ROWS: rows.slice(0, 3) })).toBe(true);
+  await page.getByText("inside b").waitFor();
+  expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
+  expect(await page.locator("#mainView--step2-inner").inputValue()).toBe("text of step 2");
+  await page.getByText("s1 b").waitFor({ state: "attached" });
+});
+
+it("what was typed for one field is never shown in another that takes its position", async () => {
+  const page = await frontend.open("<Text/>");
+  const data = { A: "", B: "" };
+  await show(page, view(`<VBox><Input value="{/B}"/></VBox>`), data);
+  await page.locator("input").fill("for B");
+  await show(page, view(`<VBox><Input value="{/A}"/><Input value="{/B}"/></VBox>`), data);
+  expect(await page.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    "",
+    "for B",
+  ]);
+});
+
+it("an open dialog stays open, with what is typed into it, when its markup changes", async () => {
+  const popup = (text: string): unknown => {
+    const xml = fragment(`<Dialog title="D ${text}"><Input id="field" value="{/A}"/><Text text="${text}"/></Dialog>`);
+    return playedWire === 1
+      ? v1({ S_POPUP: { XML: xml } }, { A: "" })
+      : v2([["VIEW_SLOTS", "display", "POPUP", xml, {}]], [], { A: "" });
+  };
+  const page = await frontend.open(
+    `<Page><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,
+    { A: "" },
+    (_request, number) => ({
+      json: popup(`answer ${number}`),
+    }),
+  );
+  await page.getByRole("button", { name: "OPEN" }).click();
+  const field = page.locator("#popupId--field-inner");
+  await page.locator("#popupId--field-inner:focus").waitFor();
+  await field.pressSequentially("abc");
+  const node = await field.elementHandle();
+  await page.evaluate(() =>
+    (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("AGAIN"),
+  );
+  await page.getByText("answer 3", { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe("abc");
+  expect(await node?.evaluate((element) => element.isConnected && element === document.activeElement)).toBe(true);
+});
+
+it("a timer that is displayed again runs again, and a control declared patchable stays", async () => {
+  const fired: string[] = [];
+  const page = await frontend.open("<Text/>", {}, ({ payload }) => {
+    fired.push(payload.S_FRONT.EVENT);
+    return { json: v1() };
+  });
+  const of = (mark: string): string =>
+    view(
+      `<Page title="${mark}"><z2ui5:Timer delayMS="30" finished=".eB(['${mark}'])"/><z2ui5:FileUploader id="files"/></Page>`,
+    );
+  const uploader = (): Promise<unknown> =>
+    page.evaluateHandle(() =>
+      (globalThis as any).sap.ui.require("sap/ui/core/Element").getElementById("mainView--files"),
+    );
+  await show(page, of("ONE"), {});
+  await expect.poll(() => fired).toEqual(["ONE"]);
+  const before = await uploader();
+  await show(page, of("TWO"), {});
+  await expect.poll(() => fired).toEqual(["ONE", "TWO"]);
+  await show(page, of("TWO"), {});
+  await expect.poll(() => fired).toEqual(["ONE", "TWO", "TWO"]);
+  expect(await page.evaluate(([one, other]) => one === other, [before, await uploader()] as any)).toBe(true);
+});
+
+it("two hundred changes leave no control, template or binding behind", async () => {
+  const page = await frontend.open("<Text/>");
+  const views = [
+    view(list("a", `<Text text="{N}"/>`)),
+    view(list("b", `<Input value="{V}"/><Text text="{N}"/>`, 2)),
+    view(
+      `<Page title="c"><List items="{path: '/ROWS', sorter: {path: 'N'}}"><StandardListItem id="item" title="{N}"/></List></Page>`,
+    ),
+  ];
+  const data = { ROWS: rows.slice(0, 5) };
+  const round = async (): Promise<unknown> => {
+    for (const xml of views) await show(page, xml, data);
+    return counts(page);
+  };
+  const first = await round();
+  for (let turn = 0; turn < 60; turn++) await round();
+  expect(await round()).toEqual(first);
+});
+
+it("views that are built anew leave no template behind either", async () => {
+  const page = await frontend.open("<Text/>");
+  const xml = view(`<Page title="c"><List items="{/ROWS}"><StandardListItem id="item" title="{N}"/></List></Page>`);
+  await show(page, xml, { ROWS: rows }, true);
+  const first = await counts(page);
+  for (let turn = 0; turn < 20; turn++) await show(page, xml, { ROWS: rows }, true);
+  expect(await counts(page)).toEqual(first);
+  expect((await treeOf(page)).rendered).toContain("row 59");
+});
+
+it("a view that cannot be built leaves nothing in the way of the next one", async () => {
+  const page = await frontend.open("<Text/>");
+  const broken = view(`<Page><VBox><Text id="x" text="1"/><Button id="y"/><ObjectStatus state="Bad"/></VBox></Page>`);
+  await expect(show(page, broken, {})).rejects.toThrow();
+  await show(page, view(`<Page title="good"><Text id="x" text="2"/><Button id="y" text="3"/></Page>`), {});
+  await page.getByText("2", { exact: true }).waitFor();
+});

@@ -1,0 +1,168 @@
+/** A view whose markup changes is changed, not built again: what the user does on it stays (docs/guide/views.md), and the result is the same. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { rebuilds, show, treeOf } from "./control-tree.ts";
+import { viewPair } from "./random-views.ts";
+import { useScriptedPage } from "./scripted-page.ts";
+import { view } from "./scripted-server.ts";
+
+const frontend = useScriptedPage();
+const DATA = {
+  A: "a",
+  B: "b",
+  NUMBER: 5,
+  ON: true,
+  KEY: "k2",
+  ROWS: [
+    { N: "one", S: 1 },
+    { N: "two", S: 2 },
+    { N: "three", S: 3 },
+  ],
+  OTHER: [{ N: "four", S: 4 }],
+};
+const columns = (...names: string[]): string =>
+  `<columns>${names.map((name) => `<Column><Text text="${name}"/></Column>`).join("")}</columns>`;
+const table = (attributes: string, names: string[], cells: string): string =>
+  `<Table ${attributes}>${columns(...names)}<items><ColumnListItem><cells>${cells}</cells></ColumnListItem></items></Table>`;
+const form = (fields: string): string =>
+  `<form:SimpleForm editable="true"><form:content>${fields}</form:content></form:SimpleForm>`;
+
+/** Views of the same slot, one after the other. */
+const PAIRS: Record<string, [string, string]> = {
+  "a literal, a binding and an expression": [
+    `<Page title="1"><Text text="x"/><Text text="{/A}"/><Text text="{= \${/NUMBER} + 1 }"/></Page>`,
+    `<Page title="2"><Text text="{/A}"/><Text text="{/B} and {/A}"/><Text text="y \\{z\\}"/></Page>`,
+  ],
+  "attributes that come and go": [
+    `<Page title="1" class="a b" showNavButton="true"><Button text="T" type="Emphasized" enabled="false" press=".eB(['A'])"/></Page>`,
+    `<Page title="1" class="b c"><Button icon="sap-icon://add" tooltip="tip" press=".eB(['B'])"/></Page>`,
+  ],
+  "fields inserted in a form": [
+    `<Page title="f">${form(`<Label text="A"/><Input value="{/A}"/><Label text="C"/><Input value="c"/>`)}</Page>`,
+    `<Page title="f">${form(`<Label text="A"/><Input value="{/A}"/><Label text="B"/><Input value="{/B}"/><Label text="C"/><Input value="c"/>`)}</Page>`,
+  ],
+  "children that move": [
+    `<VBox><Text id="one" text="1"/><Text id="two" text="2"/><Text id="three" text="3"/><Button text="4"/></VBox>`,
+    `<VBox><Button text="4"/><Text id="three" text="3"/><Text id="one" text="1"/><Text id="two" text="2!"/></VBox>`,
+  ],
+  "a column and a cell": [
+    `<Page>${table(`items="{/ROWS}"`, ["N"], `<Text text="{N}"/>`)}</Page>`,
+    `<Page>${table(`items="{/ROWS}"`, ["N", "S"], `<Text text="{N}!"/><Input value="{S}"/>`)}</Page>`,
+  ],
+  "other rows": [
+    `<Page>${table(`items="{/ROWS}"`, ["N"], `<Text text="{N}"/>`)}</Page>`,
+    `<Page>${table(`items="{path: '/OTHER', sorter: {path: 'N'}}"`, ["N"], `<Text text="{N}"/>`)}</Page>`,
+  ],
+  "rows that become other controls": [
+    `<Page><List items="{/ROWS}"><StandardListItem title="{N}"/></List></Page>`,
+    `<Page><List items="{/ROWS}"><CustomListItem><Text text="{N}"/></CustomListItem></List></Page>`,
+  ],
+  "a footer, a sub header and header content": [
+    `<Page title="P"><content><Text text="x"/></content></Page>`,
+    `<Page title="P"><headerContent><Button text="H"/></headerContent><subHeader><Bar><contentLeft><Text text="S"/></contentLeft></Bar></subHeader><content><Text text="x"/></content><footer><OverflowToolbar><ToolbarSpacer/><Button text="F"/></OverflowToolbar></footer></Page>`,
+  ],
+  tabs: [
+    `<IconTabBar selectedKey="b"><items><IconTabFilter key="a" text="A"><Text text="1"/></IconTabFilter><IconTabFilter key="b" text="B"><Text text="2"/></IconTabFilter></items></IconTabBar>`,
+    `<IconTabBar selectedKey="b"><items><IconTabFilter key="c" text="C"><Text text="0"/></IconTabFilter><IconTabFilter key="a" text="A"><Text text="1"/></IconTabFilter><IconTabFilter key="b" text="B" count="3"><Text text="2!"/></IconTabFilter></items></IconTabBar>`,
+  ],
+  "custom data, labels and associations": [
+    `<VBox xmlns:app="http://schemas.sap.com/sapui5/extension/sap.ui.core.CustomData/1"><Label text="L" labelFor="i"/><Input id="i" app:k="1"/><Input id="j" ariaLabelledBy="i"/></VBox>`,
+    `<VBox xmlns:app="http://schemas.sap.com/sapui5/extension/sap.ui.core.CustomData/1"><Label text="L" labelFor="j"/><Input id="i" app:k="{/A}" app:l="2"/><Input id="j"/></VBox>`,
+  ],
+  "a select with other entries": [
+    `<VBox><Select selectedKey="{/KEY}"><core:Item key="k1" text="1"/><core:Item key="k2" text="2"/></Select></VBox>`,
+    `<VBox><Select selectedKey="{/KEY}"><core:Item key="k1" text="1"/><core:Item key="k2" text="two"/><core:Item key="k3" text="3"/></Select></VBox>`,
+  ],
+  "a template that reads the model": [
+    `<VBox xmlns:template="http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1"><template:repeat list="{template>/ROWS}" var="r"><Text text="{r>N}"/></template:repeat></VBox>`,
+    `<VBox xmlns:template="http://schemas.sap.com/sapui5/extension/sap.ui.core.template/1"><template:repeat list="{template>/OTHER}" var="r"><Text text="{r>N}"/></template:repeat><Text text="end"/></VBox>`,
+  ],
+  "a table with rows of their own": [
+    `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}"><t:columns><t:Column><Label text="N"/><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:Table>`,
+    `<t:Table xmlns:t="sap.ui.table" rows="{/ROWS}"><t:columns><t:Column><Label text="N"/><t:template><Input value="{N}"/></t:template></t:Column><t:Column><Label text="S"/><t:template><Text text="{S}"/></t:template></t:Column></t:columns></t:Table>`,
+  ],
+  "a dialog in dependents": [
+    `<Page><dependents><Dialog id="d" title="D"><Text text="1"/></Dialog></dependents></Page>`,
+    `<Page><dependents><Dialog id="d" title="E"><Text text="2"/><Button text="3"/></Dialog></dependents></Page>`,
+  ],
+  "an id that moves to another control": [
+    `<VBox><Text id="x" text="1"/><Input/></VBox>`,
+    `<VBox><Input/><Button id="x" text="1"/></VBox>`,
+  ],
+  "an id in a list's template": [
+    `<Page title="first"><List items="{/ROWS}"><StandardListItem id="item" title="{N}"/></List></Page>`,
+    `<Page title="again"><List items="{/ROWS}"><StandardListItem id="item" title="{N}" info="{S}"/></List></Page>`,
+  ],
+};
+
+describe("a view of other markup is what a view built anew is, where it changes", () => {
+  it.each(Object.entries(PAIRS))("%s", async (_what, [first, second]) => {
+    const page = await frontend.open("<Text/>");
+    for (const [from, to] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await show(page, view(from), DATA, true);
+      expect(await show(page, view(to), DATA)).toBe(true);
+      const changed = await treeOf(page);
+      await show(page, view(to), DATA, true);
+      const built = await treeOf(page);
+      expect(changed.controls).toEqual(built.controls);
+      expect(changed.rendered).toBe(built.rendered);
+    }
+    expect(await rebuilds(page)).toEqual([]);
+  });
+});
+
+describe("views of recordings, one after the other,", () => {
+  const views = recordedViews();
+
+  it("are what they are when they are built anew", async () => {
+    const page = await frontend.open("<Text/>");
+    expect(views.length).toBeGreaterThan(15);
+    for (const [name, xml, data] of views) {
+      await show(page, xml, data);
+      const changed = await treeOf(page);
+      await show(page, xml, data, true);
+      const built = await treeOf(page);
+      expect([name, changed.controls]).toEqual([name, built.controls]);
+    }
+  });
+});
+
+describe("views made at random", () => {
+  it("become what a view built anew is", async () => {
+    const page = await frontend.open("<Text/>");
+    await fc.assert(
+      fc.asyncProperty(viewPair, async ([before, after]) => {
+        await show(page, view(before), DATA, true);
+        await show(page, view(after), DATA);
+        const changed = await treeOf(page);
+        await show(page, view(after), DATA, true);
+        const built = await treeOf(page);
+        expect(changed.controls).toEqual(built.controls);
+        expect(changed.rendered).toBe(built.rendered);
+      }),
+      { numRuns: Number(process.env["PATCH_RUNS"] ?? 25), endOnFailure: true },
+    );
+    expect(await rebuilds(page)).toEqual([]);
+  });
+});
+
+/** All views of the recordings, each with its data. */
+function recordedViews(): Array<[name: string, xml: string, data: object]> {
+  const folder = join(import.meta.dirname, "../traffic/v1");
+  const views = new Map<string, [string, string, object]>();
+  for (const file of readdirSync(folder).filter((name) => name.startsWith("sample-"))) {
+    const { steps = [] } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
+      steps?: Array<{ response?: any }>;
+    };
+    for (const { response } of steps) {
+      const xml: unknown = response?.S_FRONT?.PARAMS?.S_VIEW?.XML;
+      if (typeof xml === "string" && xml) views.set(xml, [file, xml, response.MODEL ?? {}]);
+    }
+  }
+  return [...views.values()];
+}
