@@ -51,11 +51,21 @@ export async function takePage(options: PageOptions): Promise<Page> {
  * screen, or where the app has changed what all apps of a page share.
  */
 export function returnPage(page: Page, options: PageOptions): void {
-  page.listener = undefined;
-  page.transport = refused;
-  if (page.window.network.pending > 0 || settingsOf(page.ui5) !== page.fresh.settings) return page.window.close();
+  if (page.window.network.pending > 0 || settingsOf(page.ui5) !== page.fresh.settings) return discardPage(page);
+  leave(page);
   const key = keyOf(options);
   idle.set(key, [...(idle.get(key) ?? []), page]);
+}
+
+/** Ends a window that no other screen can use. */
+export function discardPage(page: Page): void {
+  leave(page);
+  page.window.close();
+}
+
+function leave(page: Page): void {
+  page.listener = undefined;
+  page.transport = refused;
 }
 
 async function openPage(options: PageOptions): Promise<Page> {

@@ -2,7 +2,7 @@ import type { LogEntry } from "../browser/boot.ts";
 import { until } from "../browser/boot.ts";
 import type { PageResponse, Transport } from "../browser/network.ts";
 import type { Device } from "../browser/page-window.ts";
-import { returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
+import { discardPage, returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
 import type { Person, TestServer } from "../server/test-server.ts";
 import { Accessibility } from "./accessibility.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
@@ -115,7 +115,12 @@ export class Session {
       cache: server.cache,
     };
     const session = new Session(await takePage(pageOptions), pageOptions, options);
-    await session.#start();
+    try {
+      await session.#start();
+    } catch (error) {
+      session.close();
+      throw error;
+    }
     return session;
   }
 
@@ -196,8 +201,8 @@ export class Session {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.whenSettled = undefined;
-    this.#clear();
-    returnPage(this.#page, this.#pageOptions);
+    if (this.#canClear()) returnPage(this.#page, this.#pageOptions);
+    else discardPage(this.#page);
   }
 
   async #start(): Promise<void> {
@@ -230,6 +235,16 @@ export class Session {
     return this.controlById(CONTAINER) !== undefined;
   }
 
+  /** Removes what a screen has left in the window. @returns whether nothing is left, which the next screen would meet */
+  #canClear(): boolean {
+    try {
+      this.#clear();
+      return !this.controls().some(isOfApp);
+    } catch {
+      return false;
+    }
+  }
+
   /** Removes everything a screen has left in the window. */
   #clear(): void {
     const { document } = this;
@@ -239,7 +254,7 @@ export class Session {
     container?.getComponentInstance?.()?.destroy();
     container?.destroy();
     for (const control of this.controls())
-      if (isOnItsOwn(control) && OPENED.some((name) => control.isA(name))) control.destroy();
+      if (isOnItsOwn(control) && (isOfApp(control) || OPENED.some((name) => control.isA(name)))) control.destroy();
     for (const element of [
       ...document.querySelectorAll(".sapMMessageToast, .sapUiBLy, .sapMDialogBlockLayerInit, .z2ui5Busy"),
     ])
@@ -271,6 +286,9 @@ function isOnItsOwn(control: Ui5Element): boolean {
   const parent = control.getParent();
   return !parent || parent.getMetadata().getName() === "sap.ui.core.UIArea";
 }
+
+/** Whether a control has an id that UI5 did not make up: those of a view that could not be built to its end belong to nothing. */
+const isOfApp = (control: Ui5Element): boolean => !/^(?:__|sap-)/.test(control.getId());
 
 /** Controls that are on the page without being in a view. */
 const OPENED = [
