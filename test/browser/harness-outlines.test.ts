@@ -78,13 +78,12 @@ async function compare(when: string, screen: Screen): Promise<void> {
 
 async function closeAll(screen: Screen): Promise<void> {
   // An error is closed by its button only.
-  if (screen.button("Try again").visible)
+  if (screen.button("Try again").exists)
     await Promise.all([
       screen.button("Close").press(),
       page.getByRole("button", { name: "Close", exact: true }).click(),
     ]);
-  for (let tries = 0; tries < 3 && (screen.dialog().visible || screen.popover().visible); tries++)
-    await screen.escape();
+  for (let tries = 0; tries < 3 && (screen.dialog().exists || screen.popover().exists); tries++) await screen.escape();
   for (let tries = 0; tries < 5 && (await page.locator(OPENED).count()) > 0; tries++) {
     await page.keyboard.press("Escape");
     await page

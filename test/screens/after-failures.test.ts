@@ -10,9 +10,15 @@ const FINE =
 test.each([
   ["a value that an enumeration does not have", '<ObjectStatus text="x" state="Bad"/>'],
   ["a value that an enumeration does not have, after others", '<Input id="a" tooltip="A"/><ObjectStatus state="Bad"/>'],
-  ["such a value inside of another control", '<VBox id="t"><Input id="a" tooltip="A"/><ObjectStatus state="Bad"/></VBox>'],
+  [
+    "such a value inside of another control",
+    '<VBox id="t"><Input id="a" tooltip="A"/><ObjectStatus state="Bad"/></VBox>',
+  ],
   ["such a value from the model", '<Input id="a" tooltip="A"/><ObjectStatus text="x" state="{/NAME}"/>'],
-  ["such a value in a row", '<List id="t" items="{/ORDERS}"><ObjectListItem id="a" title="{CUSTOMER}" type="{CUSTOMER}"/></List>'],
+  [
+    "such a value in a row",
+    '<List id="t" items="{/ORDERS}"><ObjectListItem id="a" title="{CUSTOMER}" type="{CUSTOMER}"/></List>',
+  ],
   ["a value that is no boolean", '<Input id="a" tooltip="A"/><Button text="x" enabled="no"/>'],
   ["a control that does not exist", '<Input id="a" tooltip="A"/><Nope/>'],
   ["an id that is used twice", '<Input id="a" tooltip="A"/><Input id="a" tooltip="B"/>'],

@@ -23,7 +23,7 @@ test.each(LEAVING_TRACES)("nothing of sample %s outlives its screen", async (num
 test("an answer that comes after its screen was closed is not seen on the next one", async () => {
   const before = await opened("z2ui5_cl_smp_app_381");
   const pressed = before.button("Show").press();
-  before.close();
+  expect(() => before.close()).toThrow("write `await` before it");
   const after = await opened("z2ui5_cl_ui5_app_hi_world");
   await pressed;
   await after.wait(1000);

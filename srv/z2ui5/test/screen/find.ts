@@ -182,7 +182,7 @@ export function hiddenControls(name: Name, session: Session): Ui5Element[] {
     const dom = control.getDomRef() as DomElement | null;
     if (dom && session.accessibility.isShown(dom)) return false;
     return [
-      ...["text", "title", "placeholder"].map((property) => textProperty(control, property)),
+      ...["text", "title", "headerText", "placeholder"].map((property) => textProperty(control, property)),
       tooltipOf(control),
       ...labelsOf(control, session),
     ].some((text) => text !== "" && isCalled(name, text));

@@ -21,6 +21,7 @@ import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
 import type { Person } from "./person.ts";
+import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
 /**
@@ -74,9 +75,11 @@ export class Located extends Lookup {
     return this.found() !== undefined || this.hidden() !== undefined;
   }
 
-  /** Whether a person sees it. */
+  /** Whether a user sees it. @throws ScreenError if there is none, seen or not: only {@link exists} is asked whether there is */
   get visible(): boolean {
-    return this.found() !== undefined;
+    if (this.found()) return true;
+    if (this.hidden()) return false;
+    throw this.missing(this.current().length);
   }
 
   /** Whether it can be used. @throws ScreenError if it is not there */
@@ -284,6 +287,7 @@ export class Located extends Lookup {
 
   /** All that are called so, looked for once until the page changes. */
   protected current(): readonly DomElement[] {
+    this.session.steps.expectNone("the screen is read");
     return this.#found.at(this.session.document.changes);
   }
 
@@ -466,6 +470,8 @@ export class Located extends Lookup {
     if (!this.#opened(element) && element.tagName === "INPUT") await this.person.press(element, "F4");
   }
 }
+
+asSteps(Located, ["press", "type", "clear", "enter", "key", "check", "uncheck", "choose", "items", "upload"]);
 
 /** Something on the screen that may have selects in it; a row has none, but can be selected. */
 export class Locator extends Located {

@@ -1,5 +1,5 @@
 import { Complaints } from "../complaints/complaints.ts";
-import { allOf, hiddenControls, isCalled, type Name } from "./find.ts";
+import { allOf, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
 import { coverOf, Locator } from "./locator.ts";
@@ -9,6 +9,7 @@ import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
 import { appIn, draftIn, Moment } from "./moment.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
+import { asSteps } from "./steps.ts";
 import { TableLocator } from "./table.ts";
 
 /** How strict a screen is. */
@@ -16,6 +17,10 @@ export interface ScreenOptions {
   /** Complaints that are expected; all others fail the test. "all" expects every one. */
   readonly expect?: readonly (string | RegExp)[] | "all" | undefined;
 }
+
+/** Milliseconds between two looks at a screen, and of all of them. */
+const MOMENT = 100;
+const PATIENCE = 60_000;
 
 const FINDERS: Finders = {
   any: (place, kind, name) => new Locator(place, kind, name),
@@ -80,6 +85,7 @@ export class Screen extends Lookup {
 
   /** The message that appears for a moment at the lower edge. */
   get toast(): { readonly visible: boolean; readonly exists: boolean; readonly text: string } {
+    this.session.steps.expectNone("the screen is read");
     const shown = [...this.session.document.querySelectorAll(".sapMMessageToast")];
     const text = shown.at(-1)?.textContent ?? "";
     return { visible: shown.length > 0, exists: shown.length > 0, text };
@@ -87,6 +93,7 @@ export class Screen extends Lookup {
 
   /** The page in front. */
   get page(): { readonly title: string } {
+    this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
     const headings = allOf(KINDS.heading, document.body, accessibility).filter(
       (heading) => !heading.closest("[role=dialog],[role=alertdialog]"),
@@ -115,6 +122,7 @@ export class Screen extends Lookup {
 
   /** Whether a text can be read anywhere on the screen. */
   shows(text: Name): boolean {
+    this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
     const all = accessibility.textOf(document.body);
     return typeof text === "string"
@@ -127,6 +135,7 @@ export class Screen extends Lookup {
    * @throws Error where they cannot be had: from a server reached by URL
    */
   get state(): Record<string, unknown> {
+    this.session.steps.expectNone("the state is read");
     const { server, person } = this.session.options;
     if (!server.stateOf)
       throw new Error(
@@ -171,6 +180,7 @@ export class Screen extends Lookup {
 
   /** The last roundtrip. */
   get last(): Exchange | undefined {
+    this.session.steps.expectNone("the last roundtrip is read");
     return this.session.exchanges.at(-1);
   }
 
@@ -217,16 +227,39 @@ export class Screen extends Lookup {
     await this.session.reload();
   }
 
-  /** Lets time pass: timers of the app ring, messages vanish. Nothing really waits. @param milliseconds how much */
-  async wait(milliseconds: number): Promise<void> {
-    if (!Number.isFinite(milliseconds) || milliseconds < 0)
-      throw new TypeError(`wait() expects milliseconds, such as 1000, and was given ${String(milliseconds)}.`);
-    await this.session.pass(milliseconds);
+  /**
+   * Lets time pass: timers of the app ring, messages vanish. Nothing really waits.
+   * @param what how many milliseconds, or a text: until the screen shows it, for at most a minute
+   * @throws ScreenError if the screen does not show the text within a minute
+   * @example
+   * await screen.wait(1000);
+   * await screen.wait("Done");
+   */
+  async wait(what: number | Name): Promise<void> {
+    if (typeof what === "string" || what instanceof RegExp) return this.#waitFor(what);
+    if (!Number.isFinite(what) || what < 0)
+      throw new TypeError(`wait() expects milliseconds, such as 1000, or a text, and was given ${String(what)}.`);
+    await this.session.pass(what);
   }
 
-  /** Closes the screen. */
+  /** Lets as much time pass as has really passed since it was called last, or since the screen was opened. */
+  async catchUp(): Promise<void> {
+    await this.session.catchUp();
+  }
+
+  async #waitFor(text: Name): Promise<void> {
+    for (let passed = 0; !this.shows(text); passed += MOMENT) {
+      if (passed >= PATIENCE)
+        throw new ScreenError(`The screen does not show${spelled(text)}, even after a minute.`, this.toString());
+      await this.session.pass(MOMENT);
+    }
+  }
+
+  /** Closes the screen. @throws Error that says where `await` is missing, if a step is not over */
   close(): void {
+    const wasOpen = this.session.isOpen;
     this.session.close();
+    if (wasOpen) this.session.steps.expectNone("the screen is closed");
   }
 
   /** Closes the screen at the end of a block: `await using screen = await open("my_app")`. */
@@ -241,6 +274,7 @@ export class Screen extends Lookup {
 
   /** What is shown, as {@link toString} writes it. @param options `rows`: how many rows of a list are told */
   outline({ rows }: { readonly rows?: number } = {}): string {
+    this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
     return outline(accessibility.read(document.body), accessibility, rows).join("\n");
   }
@@ -282,6 +316,8 @@ export class Screen extends Lookup {
   }
 }
 
+asSteps(Screen, ["key", "escape", "back", "forward", "reload", "wait", "catchUp"]);
+
 /** A message box. */
 export class MessageBoxLocator extends Locator {
   /** Its message. */
@@ -308,3 +344,5 @@ export class MessageBoxLocator extends Locator {
     await this.button(button).nth(0).press();
   }
 }
+
+asSteps(MessageBoxLocator, ["press"]);

@@ -4,6 +4,7 @@ import type { PageResponse, Transport } from "../browser/network.ts";
 import type { Device } from "../browser/page-window.ts";
 import { discardPage, returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
 import type { Person, TestServer } from "../server/test-server.ts";
+import { Steps } from "./steps.ts";
 import { Accessibility } from "./accessibility.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
 
@@ -77,6 +78,9 @@ export class Session {
   #elements: ElementModule | undefined;
   /** Whether it was not closed yet. */
   isOpen = true;
+  readonly steps = new Steps();
+  /** Time outside of the window when time was passed last. */
+  #lookedAt = Date.now();
 
   private constructor(page: Page, pageOptions: PageOptions, options: SessionOptions) {
     this.#page = page;
@@ -167,6 +171,13 @@ export class Session {
   async pass(milliseconds: number): Promise<void> {
     await this.window.pass(milliseconds);
     await this.settle();
+  }
+
+  /** Lets as much time pass as has really passed since the last time, or since the screen was opened. */
+  async catchUp(): Promise<void> {
+    const before = this.#lookedAt;
+    this.#lookedAt = Date.now();
+    await this.pass(this.#lookedAt - before);
   }
 
   /** Loads the page again at its address. */

@@ -7,6 +7,7 @@ import type { Place } from "./lookup.ts";
 import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
+import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
 /** Which row: its position from 0, a text in one of its cells, or texts by column. */
@@ -186,6 +187,8 @@ export class TableLocator extends Locator {
     return allOf(HEADER, table, this.session.accessibility).filter((header) => !isTool(header));
   }
 }
+
+asSteps(TableLocator, ["selectRows", "sort", "more"]);
 
 interface Scrollable {
   _oGrowingDelegate?: { requestNewPage?(): void };
@@ -514,3 +517,5 @@ function described(query: RowQuery): string {
     .map(([column, value]) => `${column} ${typeof value === "string" ? JSON.stringify(value) : String(value)}`)
     .join(" and ")}`;
 }
+
+asSteps(RowLocator, ["select", "deselect", "dragTo", "expand", "collapse"]);

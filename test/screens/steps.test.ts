@@ -1,0 +1,87 @@
+/** Steps of a test follow each other, and mistakes of tests are told. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
+
+let screen: Screen | undefined;
+afterEach(() => screen?.close());
+
+const show = async (): Promise<Screen> => (screen = await open("zz_first"));
+
+describe("a step without await", () => {
+  test("is told with its line by what reads the screen", async () => {
+    const { field, button } = { field: (await show()).field("Name"), button: screen!.button("Greet") };
+    const typing = field.type("Ada");
+    const line = /^type\(\) at .*steps\.test\.ts:\d+:\d+ is not over, and the screen is read already/;
+    expect(() => button.enabled).toThrow(line);
+    expect(() => screen!.shows("Ada")).toThrow(line);
+    expect(() => screen!.toString()).toThrow(line);
+    expect(() => screen!.messageBox.exists).toThrow(line);
+    await typing;
+    expect(field.value).toBe("Ada");
+  });
+
+  test("is told when the screen is closed", async () => {
+    const one = await open("zz_first");
+    const typing = one.field("Name").type("Ada");
+    expect(() => one.close()).toThrow(/^type\(\) at .*steps\.test\.ts:\d+:\d+ is not over, and the screen is closed/);
+    await typing.catch(() => undefined);
+    expect((await show()).field("Name").value).toBe("");
+  });
+
+  test("is done before the next one", async () => {
+    await show();
+    await Promise.all([screen!.field("Name").type("Ada"), screen!.button("Greet").press()]);
+    expect(screen!.messageBox.text).toBe("Hello Ada");
+  });
+
+  test("lets the next one be done although it fails", async () => {
+    await show();
+    const failing = screen!.button("Save").press();
+    const greeting = screen!.button("Greet").press();
+    await expect(failing).rejects.toThrow('There is no button "Save"');
+    await greeting;
+    expect(screen!.messageBox.exists).toBe(true);
+  });
+});
+
+describe("what does not exist", () => {
+  test.each([
+    ["visible", (one: Screen) => one.button("Svae").visible],
+    ["enabled", (one: Screen) => one.button("Svae").enabled],
+    ["visible, without a name", (one: Screen) => one.dialog().visible],
+    ["visible, of several", (one: Screen) => one.button("Greet").nth(1).visible],
+  ])("is not %s, and not otherwise", async (_, ask) => {
+    await show();
+    expect(() => ask(screen!)).toThrow(/^There (?:is|are) no /);
+  });
+
+  test("is asked for by exists", async () => {
+    await show();
+    expect([screen!.button("Svae").exists, screen!.button("Greet").exists]).toEqual([false, true]);
+    expect(screen!.button("Greet").visible).toBe(true);
+  });
+});
+
+describe("time", () => {
+  test("passes until a text appears", async () => {
+    screen = await open("z2ui5_cl_smp_app_028", { expect: "all" });
+    const before = screen.toString();
+    const counted = /\d+/.exec(before)?.[0];
+    expect(counted).toBeDefined();
+    await screen.wait(/./);
+    await expect(screen.wait("what never comes")).rejects.toThrow(
+      'does not show "what never comes", even after a minute',
+    );
+    expect(screen.toString()).not.toBe(before);
+  });
+
+  test("passes as it really does, where a test asks for that", async () => {
+    screen = await open("z2ui5_cl_smp_app_028", { expect: "all" });
+    const before = screen.session.window.clock.now;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await screen.catchUp();
+    expect(screen.session.window.clock.now - before).toBeGreaterThanOrEqual(20);
+  });
+});
