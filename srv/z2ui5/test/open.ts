@@ -1,4 +1,5 @@
 import type { Device } from "./browser/page-window.ts";
+import { expectName } from "./screen/find.ts";
 import { Screen } from "./screen/screen.ts";
 import { isUnknown } from "./screen/unknown-app.ts";
 import { inMemory } from "./server/in-memory.ts";
@@ -114,7 +115,8 @@ function checkOptions(options: OpenOptions): void {
       throw new TypeError(
         `open() has no option "${name}"${didYouMean(name, OPTIONS)} Its options are: ${OPTIONS.join(", ")}.`,
       );
-  const { device = "desktop", date = 0 } = options;
+  const { device = "desktop", date = 0, expect = [] } = options;
+  if (expect !== "all") for (const one of expect) expectName("open(…, { expect: […] })", one);
   if (!DEVICES.includes(device))
     throw new TypeError(`open() expects device to be ${DEVICES.join(", ")}, and was given ${JSON.stringify(device)}.`);
   if (Number.isNaN(new Date(date).getTime()))

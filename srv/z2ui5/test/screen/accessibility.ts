@@ -97,7 +97,9 @@ export class Accessibility {
   namesOf(element: DomElement): readonly string[] {
     const compute = (): string[] => {
       const hints = ["aria-label", "title", "placeholder"].map((name) => tidy(element.getAttribute(name) ?? ""));
-      return [...new Set([this.nameOf(element), this.textOf(element), ...hints])].filter((name) => name !== "");
+      // What is in a field is its value, and not its name.
+      const text = FIELDS.has(roleOf(element) ?? "") ? "" : this.textOf(element);
+      return [...new Set([this.nameOf(element), text, ...hints])].filter((name) => name !== "");
     };
     return this.#allNames.get(element, compute, () => referencesOf(element));
   }

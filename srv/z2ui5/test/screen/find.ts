@@ -1,4 +1,4 @@
-import { LEAVES, tidy, USABLE, type Accessibility } from "./accessibility.ts";
+import { FIELDS, LEAVES, tidy, USABLE, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { Naming, type Named } from "./named.ts";
 import { roleOf } from "./roles.ts";
@@ -16,6 +16,20 @@ export interface Kind {
   /** Whether an element of such a role really is one. */
   readonly accepts?: (element: DomElement, role: string) => boolean;
 }
+
+/**
+ * Tests in JavaScript have no compiler that would check names.
+ * @param asked what expects the name, such as "button()"
+ * @throws TypeError when what is given is no name
+ */
+export function expectName(asked: string, name: unknown): asserts name is Name {
+  if (typeof name === "string" || isPattern(name)) return;
+  const given = typeof name === "object" && name !== null ? "an object" : String(name);
+  throw new TypeError(`${asked} expects a text or a regular expression, and was given ${given}.`);
+}
+
+/** Test runners have regular expressions of realms of their own. */
+const isPattern = (name: unknown): name is RegExp => Object.prototype.toString.call(name) === "[object RegExp]";
 
 /** Whether a text is what was meant. */
 export const isCalled = (name: Name, text: string): boolean =>
@@ -118,7 +132,16 @@ export function called(name: Name, elements: readonly DomElement[], session: Ses
 /** Those that are called so by labels and tooltips, else by one of the texts in them. */
 function calledOtherwise(name: Name, elements: readonly DomElement[], session: Session): DomElement[] {
   const named = elements.filter((element) => namesFromOutside(element, session).some((text) => isCalled(name, text)));
-  return named.length > 0 ? named : elements.filter((element) => isCalledInPart(name, element, session));
+  if (named.length > 0) return named;
+  const inPart = elements.filter((element) => isCalledInPart(name, element, session));
+  return inPart.length > 0 ? inPart : elements.filter((element) => isInRowCalled(name, element, session));
+}
+
+/** Whether something to use without a name of its own is in an item that is called so. */
+function isInRowCalled(name: Name, element: DomElement, session: Session): boolean {
+  if (!USABLE.has(roleOf(element) ?? "")) return false;
+  const row = element.parentElement?.closest("[role=listitem],[role=option],[role=treeitem],[role=row],li,tr");
+  return row != null && isCalledInPart(name, row, session);
 }
 
 /** Roles of what shows several texts that a person may call it by: a title, and what is said about it. */
@@ -128,11 +151,15 @@ const OF_PARTS: ReadonlySet<string> = new Set(["option", "listitem", "treeitem",
 const isCalledInPart = (name: Name, element: DomElement, session: Session): boolean =>
   typeof name === "string" && OF_PARTS.has(roleOf(element) ?? "") && isSaidIn(name, element, session.accessibility);
 
+/** What holds a value. */
+const FIELD = `input,textarea,select,${[...FIELDS].map((role) => `[role=${role}]`).join(",")}`;
+
 function isSaidIn(name: string, element: DomElement, accessibility: Accessibility): boolean {
   for (const child of childElements(element)) {
     const role = roleOf(child) ?? "";
     if (accessibility.isIgnored(child) || OF_PARTS.has(role) || USABLE.has(role)) continue;
-    if (isCalled(name, accessibility.textOf(child)) || isSaidIn(name, child, accessibility)) return true;
+    const isText = !child.querySelector(FIELD) && isCalled(name, accessibility.textOf(child));
+    if (isText || isSaidIn(name, child, accessibility)) return true;
   }
   return false;
 }

@@ -49,6 +49,7 @@ export interface Key {
  * @throws Error with a sentence, if there is no such key
  */
 export function keyCalled(name: string): Key {
+  if (typeof name !== "string") throw new Error(`key() expects the name of a key, and was given ${String(name)}.`);
   const parts = /^(?:.*\+)?\+$/.test(name) ? [...name.slice(0, -1).split("+").filter(Boolean), "+"] : name.split("+");
   const key = parts.at(-1) === "Space" ? " " : (parts.at(-1) ?? "");
   const held = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };

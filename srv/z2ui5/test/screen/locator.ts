@@ -3,6 +3,7 @@ import type { DomElement } from "./dom.ts";
 import {
   allOf,
   called,
+  expectName,
   calledIn,
   hiddenControls,
   isCalled,
@@ -41,6 +42,7 @@ export class Located extends Lookup {
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
   constructor(place: Place, kind: Kind, name?: Name, index?: number) {
     super();
+    if (name !== undefined) expectName(`${kind.word}()`, name);
     this.place = place;
     this.session = place.session;
     this.person = place.person;
@@ -162,6 +164,8 @@ export class Located extends Lookup {
    * @param options `stay`: does not leave the field, for suggestions and for {@link enter}
    */
   async type(text: string, options: { readonly stay?: boolean } = {}): Promise<void> {
+    if (typeof text !== "string" && typeof text !== "number")
+      throw new TypeError(`type() expects a text, and was given ${String(text)}.`);
     const element = this.writable("typed into");
     const why = whyNoNumber(element, String(text));
     if (why !== undefined) throw this.error(`The ${this.described} ${why}`);
@@ -205,6 +209,7 @@ export class Located extends Lookup {
    * @example await screen.button("Export").choose("Text", "CSV");
    */
   async choose(item: Name, ...further: readonly Name[]): Promise<void> {
+    for (const name of [item, ...further]) expectName("choose()", name);
     const element = this.ready("chosen from");
     if (isReadOnly(element, this.control))
       throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
@@ -236,10 +241,12 @@ export class Located extends Lookup {
     if (isReadOnly(element, this.control)) throw this.error(`The ${this.described} is read-only: it cannot be opened.`);
     const inside = this.#items(element);
     if (inside.length > 0) return inside.map((each) => titleOf(each, this.session));
-    if (!this.#opened(element)) await this.#open(element);
-    const popup = this.#opened(element);
+    const isOpen = this.#opened(element) !== undefined;
+    const known = this.#popups();
+    if (!isOpen) await this.#open(element);
+    const popup = this.#opened(element) ?? this.#popupBeside(known);
     const texts = popup ? this.#items(popup).map((each) => titleOf(each, this.session)) : [];
-    if (popup) await this.person.press(element, "Escape");
+    if (popup && !isOpen) await this.person.press(element, "Escape");
     return texts;
   }
 
@@ -247,6 +254,8 @@ export class Located extends Lookup {
   async upload(
     ...files: readonly { readonly name: string; readonly content: string | Uint8Array; readonly type?: string }[]
   ): Promise<void> {
+    if (files.length === 0 || files.some((file) => typeof file?.name !== "string" || file.content == null))
+      throw new TypeError('upload() expects files, such as { name: "notes.txt", content: "Hello" }.');
     const element = this.ready("given a file");
     const input = element.matches("input[type=file]")
       ? element
@@ -449,12 +458,16 @@ export class Located extends Lookup {
     return [...document.querySelectorAll(POPUPS)].filter((each) => accessibility.isShown(each));
   }
 
-  /** What a select has opened. */
+  /** What a select or a field with suggestions has opened. */
   #opened(element: DomElement): DomElement | undefined {
     const id = element.getAttribute("aria-controls") ?? element.getAttribute("aria-owns");
     const popup = id ? this.session.document.getElementById(id) : null;
     const shown = popup && this.session.accessibility.isShown(popup) ? popup : undefined;
-    return shown ?? (element.getAttribute("aria-expanded") === "true" ? this.#popups().at(-1) : undefined);
+    if (shown) return shown;
+    const popups = this.#popups();
+    const control = this.session.controlOf(element);
+    const own = popups.find((each) => control && isPartOf(this.session.controlOf(each), control));
+    return own ?? (element.getAttribute("aria-expanded") === "true" ? popups.at(-1) : undefined);
   }
 
   async #open(element: DomElement): Promise<void> {
@@ -469,6 +482,12 @@ export class Located extends Lookup {
     else await this.person.click(element);
     if (!this.#opened(element) && element.tagName === "INPUT") await this.person.press(element, "F4");
   }
+}
+
+/** Whether a control is another one or belongs to it. */
+function isPartOf(control: Ui5Element | undefined, whole: Ui5Element): boolean {
+  for (let each = control ?? null; each; each = each.getParent()) if (each === whole) return true;
+  return false;
 }
 
 asSteps(Located, ["press", "type", "clear", "enter", "key", "check", "uncheck", "choose", "items", "upload"]);

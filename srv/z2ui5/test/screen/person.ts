@@ -35,6 +35,7 @@ export class Person {
   /** Types into a field in place of what is in it, and leaves it unless told to stay. */
   async type(element: DomElement, text: string, stay: boolean): Promise<void> {
     await this.#focus(element);
+    if (text === "" && this.#removes(element)) return stay ? this.#session.settle() : this.leave();
     const limit = Number(element.getAttribute("maxlength") ?? -1);
     const before = element.value;
     element.value = limit >= 0 ? text.slice(0, limit) : text;
@@ -47,6 +48,16 @@ export class Person {
     await this.#session.settle();
     if (element.value !== before) this.#changed.add(element);
     if (!stay) await this.leave();
+  }
+
+  /** Selects all that is in a field and presses the key that removes it. @returns whether the control removes it by itself */
+  #removes(element: DomElement): boolean {
+    if (typeof element.selectionStart !== "number") return false;
+    element.setSelectionRange?.(0, element.value?.length ?? 0);
+    const key = keyCalled("Backspace");
+    if (!this.#key(element, "keydown", key).defaultPrevented) return false;
+    this.#key(element, "keyup", key);
+    return true;
   }
 
   /** Presses a key in an element, also with others held. @throws ScreenError if there is no such key */

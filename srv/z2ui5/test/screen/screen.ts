@@ -1,5 +1,5 @@
 import { Complaints } from "../complaints/complaints.ts";
-import { allOf, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
+import { allOf, expectName, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
 import { coverOf, Locator } from "./locator.ts";
@@ -122,6 +122,7 @@ export class Screen extends Lookup {
 
   /** Whether a text can be read anywhere on the screen. */
   shows(text: Name): boolean {
+    expectName("shows()", text);
     this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
     const all = accessibility.textOf(document.body);
@@ -191,6 +192,7 @@ export class Screen extends Lookup {
 
   /** Expects complaints of later steps; all others fail the test. */
   expectComplaints(...expected: readonly (string | RegExp)[]): void {
+    for (const one of expected) expectName("expectComplaints()", one);
     if (this.#expected !== "all") this.#expected = [...this.#expected, ...expected];
   }
 

@@ -1,6 +1,6 @@
 import { tidy, type Accessibility } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
-import { allOf, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
+import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Located, Locator } from "./locator.ts";
 import type { Place } from "./lookup.ts";
@@ -94,6 +94,7 @@ export class TableLocator extends Locator {
    * @throws ScreenError where the column cannot be sorted
    */
   async sort(column: Name, direction: "ascending" | "descending" = "ascending"): Promise<void> {
+    expectName("sort()", column);
     this.ready("sorted");
     const header = this.headers().find(
       (each) =>
@@ -197,6 +198,17 @@ interface Scrollable {
   getVisibleRowCount?(): number;
 }
 
+/** @throws TypeError when what is given names no row */
+function expectQuery(query: unknown): asserts query is RowQuery {
+  const columns = Object.prototype.toString.call(query) === "[object Object]" ? Object.values(query as object) : [];
+  const isPosition = typeof query === "number" && Number.isInteger(query) && query >= 0;
+  if (isPosition || (columns.length > 0 && columns.every((wanted) => wanted !== undefined && wanted !== null))) return;
+  if (typeof query !== "number" && columns.length === 0) return expectName("row()", query);
+  throw new TypeError(
+    'row() expects a position from 0, a text in the row, or a text for each column: { Name: "Ada" }.',
+  );
+}
+
 /** A row of a table, or an item of a list. */
 export class RowLocator extends Located {
   readonly #table: TableLocator;
@@ -204,6 +216,7 @@ export class RowLocator extends Located {
 
   constructor(table: TableLocator, query: RowQuery, kind: Kind = ROW) {
     super(table, kind);
+    expectQuery(query);
     this.#table = table;
     this.#query = query;
   }
@@ -247,6 +260,7 @@ export class RowLocator extends Located {
    * @example await tasks.row("Dry").dragTo(tasks.row("Wash"), "before");
    */
   async dragTo(other: RowLocator, place: "before" | "on" | "after" = "on"): Promise<void> {
+    if (!(other instanceof RowLocator)) throw new TypeError('dragTo() expects a row, such as table().row("Wash").');
     const element = this.ready("dragged");
     const onto = other.ready("dropped on");
     if (!element.closest("[draggable=true]"))
@@ -404,6 +418,7 @@ export class CellLocator extends Locator {
 
   constructor(row: RowLocator, table: TableLocator, column: Name, kind: Kind = CELL) {
     super(row, kind);
+    expectName("cell()", column);
     this.#row = row;
     this.#table = table;
     this.#column = column;
