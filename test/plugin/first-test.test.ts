@@ -42,6 +42,7 @@ it.each([
   ["cjs", "js", "vitest"],
   ["esm", "ts", "vitest"],
   ["cjs", "ts", "vitest"],
+  ["cjs", "js", "jest"],
 ] as const)(
   "in %s %s with %s",
   async (modules, language, runner) => {

@@ -1,11 +1,14 @@
 import type { createRequire } from "node:module";
+import { runInThisContext } from "node:vm";
 
 /**
  * Loads packages as Node does, also where a test runner loads modules by rules of its own: jest cannot load packages that are ES modules only.
  * @param from path of a file whose `node_modules` are meant
  */
 export function nativeRequire(from: string): ReturnType<typeof createRequire> {
-  return process.getBuiltinModule("node:module").createRequire(from);
+  // The process a test of jest knows hands out modules of jest; the one outside of its context is Node's.
+  const host = runInThisContext("process") as NodeJS.Process;
+  return host.getBuiltinModule("node:module").createRequire(from);
 }
 
 /**
