@@ -160,7 +160,7 @@ it("merges its routes and settings into approuter and MTA", async () => {
     routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[];
   };
   expect(routes.slice(0, 2)).toMatchObject([
-    { source: "^/rest/root/z2ui5(.*)$", destination: "srv-api", authenticationType: "xsuaa", csrfProtection: false },
+    { source: "^/rest/root/z2ui5(.*)$", destination: "srv-api", csrfProtection: false },
     { source: "^/z2ui5/(.*)$", destination: "srv-api", authenticationType: "none" },
   ]);
   expect(routes.filter(({ source }) => source.includes("z2ui5"))).toHaveLength(2);
@@ -171,5 +171,41 @@ it("merges its routes and settings into approuter and MTA", async () => {
   expect(mta.modules.find(({ name }) => name === "shop-srv")!.properties).toMatchObject({
     Z2UI5_DRAFT_RETENTION_INSTANCE: "0",
   });
+  await project.remove();
+});
+
+it.each([
+  ["ias,approuter", "z2ui5"],
+  ["approuter,z2ui5", "ias"],
+  ["xsuaa,approuter", "z2ui5"],
+])("lets users log in as the project does: %s, then %s", async (first, second) => {
+  const project = await createProject({ modules: "cjs", language: "js" });
+  await project.run(CDS, "add", first);
+  await project.run(CDS, "add", second);
+  const { routes } = JSON.parse(await readFile(join(project.dir, ".deploy/app-router/xs-app.json"), "utf8")) as {
+    routes: { source: string; authenticationType?: string }[];
+  };
+  const [ours] = routes.filter(({ source }) => source.includes("/rest/root/z2ui5"));
+  // The last route is the project's own, and leads to everything.
+  expect(ours!.authenticationType).toBe(routes.at(-1)!.authenticationType);
+  await project.remove();
+});
+
+it("takes the login of the route that would lead to the endpoint, but never none", async () => {
+  const project = await createProject({ modules: "cjs", language: "js" });
+  const loginWith = async (authenticationType: string): Promise<unknown> => {
+    const routes = [{ source: "^/(.*)$", destination: "srv-api", authenticationType }];
+    await project.write({ "approuter/xs-app.json": { routes } });
+    await project.run(CDS, "add", "z2ui5");
+    const written = JSON.parse(await readFile(join(project.dir, "approuter/xs-app.json"), "utf8")) as {
+      routes: { source: string; authenticationType?: string }[];
+    };
+    return written.routes.find(({ source }) => source.includes("/rest/root/z2ui5"))!.authenticationType;
+  };
+  expect([await loginWith("ias"), await loginWith("xsuaa"), await loginWith("none")]).toEqual([
+    "ias",
+    "xsuaa",
+    undefined,
+  ]);
   await project.remove();
 });

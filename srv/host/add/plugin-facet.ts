@@ -27,7 +27,6 @@ const ROUTES: readonly Route[] = [
     source: "^/rest/root/z2ui5(.*)$",
     target: "/rest/root/z2ui5$1",
     destination: "srv-api",
-    authenticationType: "xsuaa",
     csrfProtection: false,
   },
   {
@@ -147,10 +146,17 @@ function takes(route: Route, path: string): boolean {
 
 const patternOf = ({ source }: Route): string | undefined => (typeof source === "string" ? source : source.path);
 
-/** Users log in as they do for the rest of the project. */
+/**
+ * Users log in as they do for the rest of the project: as the route says that would lead there without ours. One that says nothing leaves it to the
+ * approuter, which knows whether it is bound to XSUAA or to the identity service.
+ */
 function fitting(route: Route, known: readonly Route[]): Route {
-  const login = known.find(({ authenticationType }) => authenticationType === "ias") ? "ias" : "xsuaa";
-  return route.authenticationType === "none" ? route : { ...route, authenticationType: login };
+  if (route.authenticationType === "none") return route;
+  const rest = known.find(
+    (each) => patternOf(each) !== route.source && paths().some((path) => takes(route, path) && takes(each, path)),
+  );
+  const login = rest?.authenticationType;
+  return login === undefined || login === "none" ? route : { ...route, authenticationType: login };
 }
 
 /** Expired drafts are removed by the first instance of the service. */
