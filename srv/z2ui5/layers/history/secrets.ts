@@ -2,7 +2,9 @@
 import type { AppClass } from "../../types/app.ts";
 import type { Json } from "../../types/json.ts";
 import { isObject } from "../../state/tree.ts";
-import { takerOf } from "./spellings.ts";
+import { formsOf } from "./encodings.ts";
+import { Finder } from "./finder.ts";
+import { sureOf, takerOf } from "./spellings.ts";
 
 /** Stands for a secret within a text. */
 export const LEFT_OUT = "‹left out›";
@@ -10,6 +12,7 @@ export const LEFT_OUT = "‹left out›";
 /** Values this short are in too many texts by accident, and numbers in too many places. */
 const SHORTEST = 3;
 const SHORTEST_NUMBER = 4;
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z_$]*$/;
 
 /** Names of members that hold personal data, in lower case, wherever they stand; a host knows them from its model. */
 export type Secrets = () => ReadonlySet<string>;
@@ -68,12 +71,17 @@ export class Censor {
     );
   }
 
-  /** Anything without secret values in its texts; all members stay. */
+  /** Anything without secret values in its texts and in what may be keys of maps; all members stay. */
   texts(value: Json): Json {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((one) => this.texts(one));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.texts(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        IDENTIFIER.test(name) ? name : this.text(name),
+        this.texts(member),
+      ]),
+    );
   }
 
   /** Entries that name a place of the data, without those that name a secret one. @param name member that holds the place */
@@ -100,16 +108,28 @@ export class Censor {
       }
     }
     let text = value;
-    for (const take of this.#takers()) text = take(text);
+    for (const take of this.#takersFor(value)) text = take(text);
     return text;
   }
 
-  /** Long ones first: short ones may be part of them. */
-  #takers(): Iterable<(text: string) => string> {
-    this.#sorted ??= [...this.#values].toSorted(([a], [b]) => b.length - a.length).map(([, take]) => take);
-    return this.#sorted;
+  /** Those of secrets that may stand in a text, long ones first: short ones may be part of them. */
+  #takersFor(text: string): Iterable<(text: string) => string> {
+    if (!this.#search) {
+      const sorted = [...this.#values].toSorted(([a], [b]) => b.length - a.length);
+      const words = sorted.map(([secret]) => sureOf(secret));
+      const searched = sorted.flatMap((_, i) => (words[i] === "" ? [] : [i]));
+      this.#search = {
+        takers: sorted.map(([, take]) => take),
+        always: sorted.flatMap((_, i) => (words[i] === "" ? [i] : [])),
+        searched,
+        finder: new Finder(searched.map((i) => words[i]!)),
+      };
+    }
+    const { takers, always, searched, finder } = this.#search;
+    const found = [...always, ...[...finder.in(text)].map((word) => searched[word]!)];
+    return found.toSorted((a, b) => a - b).map((i) => takers[i]!);
   }
-  #sorted: ((text: string) => string)[] | undefined;
+  #search: Search | undefined;
 
   #isSecret(name: string): boolean {
     return this.#names.has(name.toLowerCase());
@@ -117,13 +137,32 @@ export class Censor {
 
   #learnValues(value: Json): void {
     if (typeof value === "object" && value !== null)
-      for (const one of Object.values(value)) this.#learnValues(one as Json);
+      for (const [name, one] of Object.entries(value) as [string, Json][]) {
+        // Names of members are no secrets, but keys of a map may be.
+        if (!Array.isArray(value) && !IDENTIFIER.test(name)) this.#learnText(name);
+        this.#learnValues(one);
+      }
     else if (typeof value === "string" || typeof value === "number") {
       const text = String(value);
-      if (text.length < SHORTEST || this.#values.has(text)) return;
-      this.#values.set(text, takerOf(text, LEFT_OUT));
-      this.#sorted = undefined;
+      this.#learnText(text);
       if (text.length >= SHORTEST_NUMBER && String(Number(text)) === text) this.#numbers.add(Number(text));
     }
   }
+
+  #learnText(text: string): void {
+    if (text.length < SHORTEST || this.#values.has(text)) return;
+    this.#search = undefined;
+    for (const form of [text, ...(text.length > SHORTEST ? formsOf(text) : [])])
+      if (!this.#values.has(form)) this.#values.set(form, takerOf(form, LEFT_OUT));
+  }
+}
+
+/** How the takers for a text are found. */
+interface Search {
+  readonly takers: readonly ((text: string) => string)[];
+  /** Those whose secret has nothing that is the same in every spelling. */
+  readonly always: readonly number[];
+  /** The taker of each word of the finder. */
+  readonly searched: readonly number[];
+  readonly finder: Finder;
 }

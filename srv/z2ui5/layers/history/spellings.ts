@@ -7,13 +7,16 @@ const IN_JSON: Readonly<Record<string, string>> = { "\n": "n", "\r": "r", "\t": 
 const BACKSLASHES = "(?:\\\\|u005[cC]|%(?:25){0,4}5[cC]|&(?:amp;){0,4}#(?:0{0,4}92|[xX]0{0,4}5[cC]);){1,31}";
 const NAMED: Readonly<Record<string, string>> = { "<": "lt", ">": "gt", "&": "amp", '"': "quot", "'": "apos" };
 
+/** What of a text is the same in every spelling: its longest run of letters and digits, "" if it has none. */
+export const sureOf = (secret: string): string =>
+  (secret.match(RUN) ?? []).reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+
 /**
  * Takes a text out of others, however it is spelled there.
  * @param secret the text @param instead what takes its place
  */
 export function takerOf(secret: string, instead: string): (text: string) => string {
-  // Letters and digits are the same in every spelling.
-  const sure = (secret.match(RUN) ?? []).reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+  const sure = sureOf(secret);
   let pattern: RegExp | undefined;
   return (text) => {
     if (!text.includes(sure)) return text;
