@@ -62,18 +62,13 @@ export class CurrentIdentity {
   }
 }
 
-let last = { user: "", tenant: "", key: JSON.stringify(["", ""]) };
-
 /**
  * Key of a known user and tenant under which drafts and sessions are kept in memory.
  * @param identity the user, and the tenant; "" and none are the same tenant
  * @returns a text that no other user and tenant have
  */
-export function ownerKey({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string {
-  // Asked several times for each request.
-  if (user !== last.user || tenant !== last.tenant) last = { user, tenant, key: JSON.stringify([tenant, user]) };
-  return last.key;
-}
+export const ownerKey = ({ user, tenant = "" }: { readonly user: string; readonly tenant?: string }): string =>
+  JSON.stringify([tenant, user]);
 
 /** Mark by which a page recognises its user again. @param owner what {@link ownerKey} returned */
 export const markOf = (owner: string): string => hash("sha256", `page of ${owner}`).slice(0, 24);

@@ -1,4 +1,4 @@
-/** What an app is called where people see it: in the launcher and in the browser's title. */
+/** What an app is called where users see it: in the launcher and in the browser's title. */
 import type { AppClass } from "../types/app.ts";
 import { ownText } from "../texts/texts.ts";
 import type { ClientEnvironment } from "../client/environment.ts";

@@ -13,7 +13,7 @@ export interface Completed {
   readonly hops: readonly HopTrace[];
   /** States of the apps that were left, in order. */
   readonly left: readonly Taken[];
-  /** Fingerprint of the model the browser holds; "" if unknown or not asked for. */
+  /** Fingerprint of the model the browser holds; "" if unknown or not needed. */
   readonly clientModel: string;
 }
 

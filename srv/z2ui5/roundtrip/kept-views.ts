@@ -16,13 +16,13 @@ const OUTER: Readonly<Record<SlotName, readonly SlotName[]>> = {
 
 /**
  * Names the views of an answer, and leaves out the markup of those the frontend shows already: they are updated instead.
- * @param output what the app asked for; changed @param ext what the frontend asked for
- * @param goesOn whether the app instance answers whose views the frontend has told of
+ * @param output output of the app; changed @param ext extensions of the request
+ * @param isSameScreen whether the instance answers whose views the frontend named
  */
 export function keepViews(
   output: Output,
   ext: ExtensionRequest,
-  goesOn: boolean,
+  isSameScreen: boolean,
 ): Pick<AnswerExtension, "VIEWS" | "KEPT" | "ANEW"> {
   if (!ext.can.has("VIEWS")) return {};
   const VIEWS: { [slot in SlotName]?: string } = {};
@@ -33,7 +33,7 @@ export function keepViews(
     if (!display) continue;
     VIEWS[slot] = fingerprint(display);
     const staysWhole = OUTER[slot].every((outer) => !output.slots[outer].display && !output.slots[outer].destroy);
-    if (!goesOn || destroy || display.rebuild || ext.views[slot] !== VIEWS[slot] || !staysWhole) continue;
+    if (!isSameScreen || destroy || display.rebuild || ext.views[slot] !== VIEWS[slot] || !staysWhole) continue;
     KEPT.push(slot);
     output.slots[slot] = { display: null, destroy: false, update: true };
   }

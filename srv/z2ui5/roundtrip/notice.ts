@@ -1,4 +1,4 @@
-/** Tells the person that this is not what was asked for; translated when all is known about the person. */
+/** A message that another screen than the requested one is shown; translated once the language of the user is known. */
 export interface Notice {
   /** Key of the framework's bundles. */
   readonly key: `notice.${string}`;

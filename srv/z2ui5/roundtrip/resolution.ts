@@ -9,7 +9,7 @@ import type { Notice } from "./notice.ts";
 export interface Resolution {
   readonly run: Run;
   readonly edits: JsonObject | null;
-  /** Tells the user that this is not what was asked for; null if it is. */
+  /** Message that another screen than the requested one is shown; null if it is that one. */
   readonly notice: Notice | null;
   /** Whether the browser shows nothing of the app yet. */
   readonly started: boolean;

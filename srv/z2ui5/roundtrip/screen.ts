@@ -8,7 +8,7 @@ import type { ExtensionRequest } from "../types/request.ts";
 /** Whether the frontend gets the whole screen back. */
 export const keepsScreen = (ext: ExtensionRequest | null): ext is ExtensionRequest => ext?.can.has("SCREEN") === true;
 
-/** Forgets what dialogs showed that the person has closed since. */
+/** Forgets what dialogs showed that the user has closed since. */
 export function forgetClosed(remembered: Remembered, ext: ExtensionRequest | null): void {
   const { open } = ext ?? {};
   if (open) remembered.screen = only(remembered.screen, (slot) => !isDialog(slot) || open.includes(slot));
@@ -16,7 +16,7 @@ export function forgetClosed(remembered: Remembered, ext: ExtensionRequest | nul
 
 /**
  * What is open once a draft is shown on a new page: its page, and its dialogs only after a reload, because elsewhere nobody knows
- * whether the person had closed them.
+ * whether the user had closed them.
  */
 export function openOnNewPage(
   { screen, openSlots }: Pick<Remembered, "screen" | "openSlots">,

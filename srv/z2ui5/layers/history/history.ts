@@ -12,7 +12,7 @@ import { Recorder, type RecordedSteps } from "./recorder.ts";
 import { showingStep } from "./show-step.ts";
 import type { Past } from "./sources.ts";
 
-/** Records what was asked and answered, answers questions about it, and continues from it; nothing unless developers develop. */
+/** Records requests and answers, answers questions about them and continues from them; only in development. */
 export function history(engine: LayeredEngine): Layer {
   const recorder = new Recorder();
   return {
@@ -52,8 +52,8 @@ async function answerFromPast(
   const question = exchange.request.ext?.history;
   if (!question || !recorder.isOn) throw new Z2ui5Error("HISTORY_OFF");
   const past = pastOf(recorder, engine);
-  const told = await answerOfPast(question, past);
-  if (told) return extensionAnswer({ HISTORY: told });
+  const found = await answerOfPast(question, past);
+  if (found) return extensionAnswer({ HISTORY: found });
   const { request, body, shows } = requestOfPast(exchange.request, question, past);
   const other = { ...exchange, request, text: body };
   return shows ? recordShown(showingStep(other), next, recorder) : record(other, next, recorder);

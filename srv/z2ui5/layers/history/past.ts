@@ -17,14 +17,14 @@ import type { Past } from "./sources.ts";
  * @returns null when the request is no question but goes on from a step
  * @throws HISTORY_UNKNOWN
  */
-export async function answerOfPast(asked: HistoryRequest, past: Past): Promise<HistoryAnswer | null> {
-  switch (asked.do) {
+export async function answerOfPast(question: HistoryRequest, past: Past): Promise<HistoryAnswer | null> {
+  switch (question.do) {
     case "LIST":
-      return { STEPS: past.recorder.session(past.owner, asked.draft).map(entryOf) };
+      return { STEPS: past.recorder.session(past.owner, question.draft).map(entryOf) };
     case "STEP":
-      return { STEP: await detailsOf(demandStep(asked.step, past), past) };
+      return { STEP: await detailsOf(demandStep(question.step, past), past) };
     case "EXPORT":
-      return { FILE: JSON.stringify(await exportOf(stepsBetween(asked, past), past), null, 1) };
+      return { FILE: JSON.stringify(await exportOf(stepsBetween(question, past), past), null, 1) };
     default:
       return null;
   }
@@ -44,10 +44,10 @@ export interface PastRequest {
  * @param request what the frontend sent: it says who is asking and what is on screen
  * @throws HISTORY_UNKNOWN
  */
-export function requestOfPast(request: RoundtripRequest, asked: HistoryRequest, past: Past): PastRequest {
-  const step = demandStep(asked.step, past);
+export function requestOfPast(request: RoundtripRequest, question: HistoryRequest, past: Past): PastRequest {
+  const step = demandStep(question.step, past);
   const ext = request.ext && { ...request.ext, history: null };
-  if (asked.do === "REPEAT") {
+  if (question.do === "REPEAT") {
     const again = decoded(step);
     return {
       request: { ...again, ext: ext && { ...ext, invalid: again.ext?.invalid ?? [] } },
@@ -55,7 +55,7 @@ export function requestOfPast(request: RoundtripRequest, asked: HistoryRequest, 
       shows: false,
     };
   }
-  const draftId = asked.do === "BEFORE" ? step.prev : step.draft;
+  const draftId = question.do === "BEFORE" ? step.prev : step.draft;
   if (!draftId) throw new Z2ui5Error("HISTORY_UNKNOWN");
   return {
     // The page may show anything by now: nothing of it is built on.

@@ -1,4 +1,4 @@
-/** What was asked and answered lately, for developers who look back; off in production (docs/protocol.md, HISTORY). */
+/** The latest requests and answers, for developers; off in production (docs/protocol.md, HISTORY). */
 
 import { LongTexts, type Mark } from "./long-texts.ts";
 
@@ -19,9 +19,9 @@ export interface RecordedStep {
   readonly status: number;
   /** Name of the wire. */
   readonly wire: string;
-  /** Language the host told of the user; "" if none. */
+  /** Language of the user according to the host; "" if none. */
   readonly language: string;
-  /** Only shows another step again: nothing a person did. */
+  /** Only shows another step again: no action of a user. */
   readonly shows?: true;
   /** Body of the request, as it came. */
   readonly request: string;
@@ -47,7 +47,7 @@ const LONG = 4 * 1024;
 /** Steps kept at most. */
 const MOST = 2_000;
 
-/** The last steps of all users, bounded in number and in characters; nobody is told of the steps of somebody else. */
+/** The last steps of all users, bounded in number and in characters; every user only gets their own. */
 export class Recorder {
   /** Characters kept at most; 0 records nothing. */
   limit = 0;

@@ -43,7 +43,7 @@ const openingOf = ({ share, owner }: OpenedShare, mode: Share["mode"], env: Envi
 /** The whole id would open the share. */
 const short = (id: string): string => `${id.slice(0, 8)}…`;
 
-/** The page is another person's: what the owner's browser said about itself is not for it, and nothing refers to the owner's drafts. */
+/** The page belongs to another user: what the owner's browser said about itself is not for it, and nothing refers to the owner's drafts. */
 function withoutSession(instance: Instance, env: Environment): Instance {
   const { dataEvents, rowFields, routingMode } = instance.remembered;
   instance.stack = [];
