@@ -22,9 +22,10 @@ const { values: options } = parseArgs({
     browser: { type: "boolean", default: false },
   },
 });
-const ROUNDS = 4;
+/** Many short ones: what else the machine does changes within seconds. */
+const ROUNDS = 12;
 /** Rounds that do not count: a server that has just started runs code that is not compiled yet. */
-const WARM_UP_ROUNDS = 3;
+const WARM_UP_ROUNDS = 8;
 /** Clicks after which a process must not have grown, and how often its memory is read before and after them. */
 const CLICKS_FOR_MEMORY = 1000;
 const READINGS = 10;
@@ -49,12 +50,12 @@ const rows = (name: string, goal: string, count: number, load: TableLoad): Measu
 const ours = (id: string): object => ({ CAN: ["FIELDS", "ROWS", "PATCH"], MODELS: { MAIN: id } });
 
 const LOADS: readonly Measured[] = [
-  { name: "form, one edit", goal: options["stand-alone"] ? "≤ 1.25" : "≤ 1.10", count: 1200, load: form },
-  rows("100 rows, one cell", "≤ 1.25", 1200, { rows: 100, cells: 4, event: "UPDATE", edit: true }),
-  rows("1,000 rows, one cell", "≤ 2.00", 600, { rows: 1000, cells: 4, event: "UPDATE", edit: true }),
-  rows("10,000 rows, one cell", "≤ 1.60", 80, { rows: 10_000, event: "UPDATE", edit: true }),
-  rows("10,000 rows, nothing changed", "≤ 4.00", 160, { rows: 10_000, event: "NOTHING", edit: false }),
-  rows("10,000 rows, one cell, own frontend", "≤ 2 KB", 160, { rows: 10_000, event: "UPDATE", edit: true, ext: ours }),
+  { name: "form, one edit", goal: options["stand-alone"] ? "≤ 1.25" : "≤ 1.10", count: 400, load: form },
+  rows("100 rows, one cell", "≤ 1.25", 400, { rows: 100, cells: 4, event: "UPDATE", edit: true }),
+  rows("1,000 rows, one cell", "≤ 2.00", 200, { rows: 1000, cells: 4, event: "UPDATE", edit: true }),
+  rows("10,000 rows, one cell", "≤ 1.60", 40, { rows: 10_000, event: "UPDATE", edit: true }),
+  rows("10,000 rows, nothing changed", "≤ 4.00", 120, { rows: 10_000, event: "NOTHING", edit: false }),
+  rows("10,000 rows, one cell, own frontend", "≤ 2 KB", 60, { rows: 10_000, event: "UPDATE", edit: true, ext: ours }),
 ].filter(({ name }) => name.includes(options.only));
 
 const servers: RunningServer[] = [];
@@ -81,12 +82,14 @@ async function inBrowser(): Promise<void> {
 }
 
 async function compare({ name, count, load, goal }: Measured): Promise<void> {
-  const [cost, ofFloor, old] = (await alternately([
+  const [costs, ofFloor, old] = (await alternately([
     [await serverOf(PROJECT), load, count],
-    [await start({ cwd: join(import.meta.dirname, "floor") }), async (url) => floor(url), Math.max(count, 1200)],
+    [await start({ cwd: join(import.meta.dirname, "floor") }), async (url) => floor(url), Math.max(count, 400)],
     ...(earlier ? [[await serverOf(earlier.dir), load, count] as Turn] : []),
-  ])) as [Cost, Cost, Cost?];
-  const ratio = (other: Cost): string => (cost.cpu / other.cpu).toFixed(2);
+  ])) as [Cost[], Cost[], Cost[]?];
+  const ratio = (others: readonly Cost[]): string =>
+    median(costs.map(({ cpu }, round) => cpu / others[round]!.cpu)).toFixed(2);
+  const cost = costs.toSorted((a, b) => a.cpu - b.cpu)[0]!;
   line(name, ms(cost), ratio(ofFloor), old ? ratio(old) : "", bytes(cost.bytes), bytes(cost.stored), goal);
 }
 
@@ -112,14 +115,18 @@ async function start(how: Parameters<typeof startServer>[0]): Promise<RunningSer
 /** A server, what is sent to it, and how many requests at a time. */
 type Turn = readonly [server: RunningServer, load: Measured["load"], count: number];
 
-/** What each costs: in turns, so that what else the machine does disturbs all of them; the round that was disturbed least counts. */
-async function alternately(turns: readonly Turn[]): Promise<Cost[]> {
+/** What each costs in every round: in turns, so that what else the machine does disturbs all of them. */
+async function alternately(turns: readonly Turn[]): Promise<Cost[][]> {
   const loads = await Promise.all(turns.map(([{ url }, load]) => load(url)));
   const costs = turns.map((): Cost[] => []);
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
     for (const [i, [{ pid }, , count]] of turns.entries()) costs[i]!.push(await measure(loads[i]!, pid, count));
   for (const [server] of turns) await stop(server);
-  return costs.map((rounds) => rounds.slice(WARM_UP_ROUNDS).toSorted((a, b) => a.cpu - b.cpu)[0]!);
+  return costs.map((rounds) => rounds.slice(WARM_UP_ROUNDS));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 async function stop(server: RunningServer): Promise<void> {
