@@ -1,5 +1,5 @@
 /** What one engine consists of besides its functions: its ports, its settings and what it keeps between requests. */
-import { KeptDrafts } from "./instance/kept-drafts.ts";
+import { DraftCache } from "./instance/draft-cache.ts";
 import { memoryStore } from "./instance/memory-store.ts";
 import { CurrentIdentity } from "./identity.ts";
 import { UserExit } from "./page/user-exit.ts";
@@ -53,7 +53,7 @@ export class EngineParts {
   readonly registry: Registry;
   readonly userExit: UserExit;
   /** Drafts this process still has in memory. */
-  readonly cache: KeptDrafts;
+  readonly cache: DraftCache;
   /** Instances of stateful sessions. */
   readonly sticky: StickySessions;
   /** What surrounds its roundtrips. */
@@ -79,7 +79,7 @@ export class EngineParts {
     this.registry = registry;
     this.userExit = new UserExit(registry);
     const clock = (): number => this.ports.clock();
-    this.cache = new KeptDrafts({ entries: 0, weight: 0, age: SNAPSHOT_MINUTES * MINUTE }, clock);
+    this.cache = new DraftCache({ entries: 0, weight: 0, age: SNAPSHOT_MINUTES * MINUTE }, clock);
     this.sticky = new StickySessions({ entries: 0, weight: 0, age: 0 }, clock);
     this.layers = layersOf(this);
     this.roundtrip = surroundedBy(this.layers, performRoundtrip);

@@ -35,7 +35,7 @@ export const ROOMS = {
     "binding",
     [
       "test/engine/binding/!(names-in-every-form).test.ts",
-      "test/engine/state/{capture,places}.test.ts",
+      "test/engine/state/{capture,paths}.test.ts",
       "test/engine/contract/{bindings,delta,edit-rights,error-fields,v2-model}.test.ts",
     ],
     "test/engine/binding/names-in-every-form.test.ts",

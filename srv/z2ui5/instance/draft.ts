@@ -2,11 +2,11 @@
  * Snapshot ⇄ row of the draft store. A row holds a whole state, or the difference to one whole state, never to another difference, so
  * that reading a draft takes one statement and at most two rows. Format: docs/spec/client-api.md §11.
  */
-import type { KeptDraft, Whole } from "./kept-draft.ts";
+import type { LoadedDraft, Whole } from "./loaded-draft.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../types/drafts.ts";
 import { spelledLength } from "../binding/spelled-table.ts";
-import type { HeldModel } from "../binding/held-model.ts";
+import type { BrowserModel } from "../binding/browser-model.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "../state/difference.ts";
 import { applied } from "../state/patch.ts";
@@ -14,10 +14,10 @@ import { isObject } from "../state/tree.ts";
 import { weight } from "../state/weight.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { isUnversioned, readStored, storedOf, VERSION } from "./snapshot.ts";
-import type { Snapshot } from "./kept-draft.ts";
+import type { Snapshot } from "./loaded-draft.ts";
 
 /** What the browser holds when the answer of a draft has brought the model. */
-export const heldBy = ({ id, fields, bindings, tagged, remembered }: Snapshot): HeldModel => ({
+export const browserModelOf = ({ id, fields, bindings, tagged, remembered }: Snapshot): BrowserModel => ({
   draftId: id,
   shown: { fields, bindings, tagged, locals: remembered.locals ?? {} },
   edited: [],
@@ -40,15 +40,15 @@ const WHOLE_MINUTES = 60;
 /**
  * The row of a snapshot.
  * @param snapshot the state after a run @param prevId draft the request continued @param before what the instance was restored from
- * @param held what the browser may hold of the model @param now milliseconds since 1970, and whether the store keeps differences
+ * @param browserModels what the browser may hold of the model @param now milliseconds since 1970, and whether the store keeps differences
  */
 export function rowOf(
   snapshot: Snapshot,
   prevId: string,
-  before: KeptDraft | undefined,
-  held: readonly HeldModel[],
+  before: LoadedDraft | undefined,
+  browserModels: readonly BrowserModel[],
   now: { readonly time: number; readonly differences: boolean },
-): { readonly row: Draft; readonly kept: KeptDraft } {
+): { readonly row: Draft; readonly kept: LoadedDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
@@ -66,10 +66,10 @@ export function rowOf(
         row: { ...row, data, base_id: known.id },
         kept: {
           snapshot,
-          held,
+          browserModels,
           whole: known,
           changed,
-          bytes: bytesBeside(known, stored, held),
+          bytes: bytesBeside(known, stored, browserModels),
           size: known.bytesOfText + heapBytesOfText(data),
         },
       };
@@ -78,7 +78,14 @@ export function rowOf(
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {
     row: { ...row, data },
-    kept: { snapshot, held, whole, changed: 0, bytes: bytesBeside(whole, stored, held), size: whole.bytesOfText },
+    kept: {
+      snapshot,
+      browserModels,
+      whole,
+      changed: 0,
+      bytes: bytesBeside(whole, stored, browserModels),
+      size: whole.bytesOfText,
+    },
   };
 }
 
@@ -87,7 +94,7 @@ export function rowOf(
  * @param found what the store found @param now milliseconds since 1970, for stores that do not say when a draft was stored
  * @throws DRAFT_UNREADABLE
  */
-export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: number): KeptDraft {
+export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: number): LoadedDraft {
   try {
     if (!base_id) return wholeDraft(id, data, storedAt ?? now);
     if (!base) throw new TypeError("the draft it is the difference to is gone");
@@ -96,7 +103,7 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
     const snapshot = readStored(id, stored);
     return {
       snapshot,
-      held: heldIf(snapshot),
+      browserModels: browserModelsOf(snapshot),
       whole,
       changed: data.length,
       bytes: weight(stored, whole.stored),
@@ -111,27 +118,28 @@ export function draftOf({ id, data, base_id, base, storedAt }: FoundDraft, now: 
   }
 }
 
-function wholeDraft(id: string, data: string, storedAt: number): KeptDraft {
+function wholeDraft(id: string, data: string, storedAt: number): LoadedDraft {
   const stored = JSON.parse(data) as Json;
   const snapshot = readStored(id, stored);
   const size = heapBytesOfText(data);
-  const held = heldIf(snapshot);
+  const browserModels = browserModelsOf(snapshot);
   return isUnversioned(stored)
-    ? { snapshot, held, whole: null, changed: 0, bytes: weight(stored), size }
-    : { snapshot, held, whole: wholeOf(id, stored, data, storedAt), changed: 0, bytes: 0, size };
+    ? { snapshot, browserModels, whole: null, changed: 0, bytes: weight(stored), size }
+    : { snapshot, browserModels, whole: wholeOf(id, stored, data, storedAt), changed: 0, bytes: 0, size };
 }
 
-const heldIf = (snapshot: Snapshot): HeldModel[] => (snapshot.remembered.modelSent ? [heldBy(snapshot)] : []);
+const browserModelsOf = (snapshot: Snapshot): BrowserModel[] =>
+  snapshot.remembered.modelSent ? [browserModelOf(snapshot)] : [];
 
 /** Tables are kept as they were spelled, too. */
 const spelled = (fields: Json | undefined): number =>
   Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + spelledLength(rows), 0);
 
-/** What is held is mostly what is kept anyway. */
-const bytesBeside = (whole: Whole, stored: Json, held: readonly HeldModel[]): number =>
+/** Models of the browser share most of their state with the draft. */
+const bytesBeside = (whole: Whole, stored: Json, browserModels: readonly BrowserModel[]): number =>
   weight(stored, whole.stored) +
   spelled((stored as JsonObject)["fields"]) +
-  held.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
+  browserModels.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
 
 const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({
   id,

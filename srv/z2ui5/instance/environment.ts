@@ -2,7 +2,7 @@
 import type { AppClass } from "../types/app.ts";
 import type { Admit, DraftStore } from "../types/drafts.ts";
 import type { LogPort, TransactionRunner } from "../types/ports.ts";
-import type { KeptDrafts } from "./kept-drafts.ts";
+import type { DraftCache } from "./draft-cache.ts";
 
 /** Classes by name. */
 export interface ClassLookup {
@@ -16,7 +16,7 @@ export interface ClassLookup {
 /** Where the drafts of a user are, and what reading them may take. */
 export interface InstanceEnvironment {
   readonly store: DraftStore;
-  readonly cache: KeptDrafts;
+  readonly cache: DraftCache;
   readonly classes: ClassLookup;
   /** Key of user and tenant. */
   readonly owner: string;

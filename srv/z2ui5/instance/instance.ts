@@ -2,12 +2,12 @@
 import { newRemembered, type Remembered } from "./remembered.ts";
 import type { App } from "../types/app.ts";
 import type { Restored } from "../state/restored.ts";
-import type { KeptDraft } from "./kept-draft.ts";
+import type { LoadedDraft } from "./loaded-draft.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** The draft an instance goes on from, and which of its objects was restored where. */
 export interface Continued {
-  readonly draft: KeptDraft;
+  readonly draft: LoadedDraft;
   readonly restored: Restored;
 }
 

@@ -1,9 +1,9 @@
 /** The apps that take part in one roundtrip: the running one, its callers, those it asks for. */
 import type { App, AppClass } from "../types/app.ts";
 import { draftOf } from "./draft.ts";
-import type { KeptDraft } from "./kept-draft.ts";
+import type { LoadedDraft } from "./loaded-draft.ts";
 import { classesOf, restoreInstance } from "./snapshot.ts";
-import type { Snapshot } from "./kept-draft.ts";
+import type { Snapshot } from "./loaded-draft.ts";
 import { isOutdated } from "./upgrade.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { newInstance, type Instance } from "./instance.ts";
@@ -19,7 +19,7 @@ export class Instances {
   private readonly byApp = new Map<App, Instance>();
   private readonly byId = new Map<string, Instance>();
   /** Drafts that can be had without waiting: those an app may ask for, and those of apps that were left in this roundtrip. */
-  private readonly atHand = new Map<string, KeptDraft>();
+  private readonly atHand = new Map<string, LoadedDraft>();
   /** Drafts taken from memory: whether the store still has them shows when the next one is saved. */
   private readonly unread = new Set<string>();
 
@@ -36,7 +36,7 @@ export class Instances {
   }
 
   /** An app was left in this state; it is stored at the end of the roundtrip. */
-  leave(draft: KeptDraft): void {
+  leave(draft: LoadedDraft): void {
     this.atHand.set(draft.snapshot.id, draft);
   }
 
@@ -58,7 +58,7 @@ export class Instances {
     return draft && (await this.canContinue(draft)) ? this.restore(draft) : undefined;
   }
 
-  private async canContinue({ snapshot }: KeptDraft): Promise<boolean> {
+  private async canContinue({ snapshot }: LoadedDraft): Promise<boolean> {
     for (const name of classesOf(snapshot)) {
       if (this.env.classes.loaded(name) ?? (await this.env.classes.find(name))) continue;
       this.env.log.warn(
@@ -122,12 +122,12 @@ export class Instances {
     return this.byId.has(id) || this.atHand.has(id);
   }
 
-  private async usableDraft(id: string): Promise<KeptDraft | undefined> {
+  private async usableDraft(id: string): Promise<LoadedDraft | undefined> {
     const draft = await this.draft(id);
     return draft && (await this.canContinue(draft)) ? draft : undefined;
   }
 
-  private async draft(id: string): Promise<KeptDraft | undefined> {
+  private async draft(id: string): Promise<LoadedDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
     const kept = cache.get(owner, id);
@@ -137,7 +137,7 @@ export class Instances {
     return kept;
   }
 
-  private async read(id: string, kept: KeptDraft | undefined): Promise<KeptDraft | undefined> {
+  private async read(id: string, kept: LoadedDraft | undefined): Promise<LoadedDraft | undefined> {
     const { store } = this.env;
     const found = await this.env.counted(
       async (admit) => (await this.env.inTransaction(async () => store.load(id, admit))) ?? undefined,
@@ -146,11 +146,11 @@ export class Instances {
     return found ? (kept ?? draftOf(found, this.env.now())) : undefined;
   }
 
-  private restore(draft: KeptDraft): Instance {
+  private restore(draft: LoadedDraft): Instance {
     return this.add(this.restored(draft));
   }
 
-  private restored(draft: KeptDraft): Instance {
+  private restored(draft: LoadedDraft): Instance {
     const appClass = this.classOf(draft.snapshot.className);
     return failingAs(appClass, "", () => restoreInstance(draft, (name) => this.classOf(name)));
   }

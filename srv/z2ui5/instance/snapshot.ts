@@ -1,5 +1,5 @@
 /** Instance ⇄ what its draft stores. Format: docs/spec/client-api.md §11. */
-import type { Snapshot } from "./kept-draft.ts";
+import type { Snapshot } from "./loaded-draft.ts";
 import type { AppClass } from "../types/app.ts";
 import { describe } from "../errors.ts";
 import { classNameOf } from "../registry/class-origin.ts";
@@ -9,7 +9,7 @@ import { newApp } from "./new-app.ts";
 import { upgradedApp, versionOf } from "./upgrade.ts";
 import { restoredInstance, type Instance } from "./instance.ts";
 import { newRemembered, type Remembered } from "./remembered.ts";
-import type { KeptDraft } from "./kept-draft.ts";
+import type { LoadedDraft } from "./loaded-draft.ts";
 import { captureState } from "../state/capture.ts";
 import { restoreState } from "../state/restore.ts";
 import { copied } from "../state/copy.ts";
@@ -172,7 +172,7 @@ export const classesOf = ({ className, classes }: Pick<Snapshot, "className" | "
  * @param draft a draft at hand
  * @param classOf finds a class by name; the classes were loaded before
  */
-export function restoreInstance(draft: KeptDraft, classOf: (name: string) => AppClass): Instance {
+export function restoreInstance(draft: LoadedDraft, classOf: (name: string) => AppClass): Instance {
   const { snapshot } = draft;
   const appClass = classOf(snapshot.className);
   const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;

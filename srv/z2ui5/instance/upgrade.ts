@@ -7,7 +7,7 @@ import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "../types/app.ts";
 import { newApp } from "./new-app.ts";
-import type { Snapshot } from "./kept-draft.ts";
+import type { Snapshot } from "./loaded-draft.ts";
 
 type Fields = Record<string, unknown>;
 type ClassOf = (name: string) => AppClass;

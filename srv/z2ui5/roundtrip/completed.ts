@@ -1,8 +1,8 @@
 /** How the apps of a request ended. */
-import type { HeldModel } from "../binding/held-model.ts";
+import type { BrowserModel } from "../binding/browser-model.ts";
 import type { Output } from "../client/output.ts";
 import type { Instance } from "../instance/instance.ts";
-import type { KeptDraft, Snapshot } from "../instance/kept-draft.ts";
+import type { LoadedDraft, Snapshot } from "../instance/loaded-draft.ts";
 import type { HopTrace } from "../types/result.ts";
 
 /** How the apps of a request ended. */
@@ -20,7 +20,7 @@ export interface Completed {
 /** The state of an app after a run, and the draft that run went on from. */
 export interface Taken {
   readonly snapshot: Snapshot;
-  readonly before: KeptDraft | undefined;
+  readonly before: LoadedDraft | undefined;
   /** What the browser may hold of its model. */
-  readonly held?: readonly HeldModel[];
+  readonly browserModels?: readonly BrowserModel[];
 }

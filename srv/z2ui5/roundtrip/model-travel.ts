@@ -1,6 +1,6 @@
 /** Whether an answer brings the model, and whether as a whole or as what changed. */
 import { modelFingerprint } from "../binding/fingerprint.ts";
-import { modelSteps, type HeldModel } from "../binding/held-model.ts";
+import { modelSteps, type BrowserModel } from "../binding/browser-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Remembered } from "../instance/remembered.ts";
 import type { Captured } from "../state/tree.ts";
@@ -48,7 +48,7 @@ const LONG = 2_000;
 export function modelPatch(
   { instance, output }: Completed,
   ext: ExtensionRequest,
-  models: readonly HeldModel[],
+  models: readonly BrowserModel[],
   captured: Captured,
   env: Environment,
 ): AnswerExtension["PATCH"] | null {

@@ -1,5 +1,5 @@
 /** Phase 7: what the roundtrip answers, built from the app that ran last. */
-import type { HeldModel } from "../binding/held-model.ts";
+import type { BrowserModel } from "../binding/browser-model.ts";
 import { buildModel } from "../binding/model.ts";
 import type { Remembered } from "../instance/remembered.ts";
 import type { Captured } from "../state/tree.ts";
@@ -20,7 +20,7 @@ export interface Answered {
   /** Whether our own frontend gets the model, as a whole or as what changed. */
   readonly modelTravels: boolean;
   /** Models the browser may have from before. */
-  readonly models: readonly HeldModel[];
+  readonly models: readonly BrowserModel[];
 }
 
 /**

@@ -109,7 +109,7 @@ async function nextHop(
   const before = instance.continues?.draft;
   left.push({ snapshot, before });
   const { whole = null, changed = 0, size = 0 } = before ?? {};
-  instances.leave({ snapshot, whole, changed, bytes: 0, size, held: [] });
+  instances.leave({ snapshot, whole, changed, bytes: 0, size, browserModels: [] });
   try {
     return await hop(navigation, instance, env, instances);
   } catch (error) {

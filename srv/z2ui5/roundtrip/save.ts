@@ -1,7 +1,7 @@
 /** Phase 6: the apps that were left first, then the one that answers. */
-import type { HeldModel } from "../binding/held-model.ts";
+import type { BrowserModel } from "../binding/browser-model.ts";
 import { megabytes, Z2ui5Error } from "../errors.ts";
-import { heldBy, rowOf } from "../instance/draft.ts";
+import { browserModelOf, rowOf } from "../instance/draft.ts";
 import type { Instances } from "../instance/instances.ts";
 import { takeSnapshot } from "../instance/snapshot.ts";
 import type { Captured } from "../state/tree.ts";
@@ -12,7 +12,7 @@ import type { Completed, Taken } from "./completed.ts";
 import type { Resolution } from "./resolution.ts";
 
 /** Models the slots of one page may show at a time: the last one, that of a view behind a popup, and that of a nested one. */
-const MOST_HELD = 3;
+const MOST_BROWSER_MODELS = 3;
 
 /** A draft as it was stored and as it is remembered. */
 export type Saved = ReturnType<typeof rowOf>;
@@ -23,7 +23,7 @@ export interface Final {
   /** Its state after the run. */
   readonly captured: Captured;
   /** Models the browser may have from before. */
-  readonly models: readonly HeldModel[];
+  readonly models: readonly BrowserModel[];
   /** Whether the answer brings the model to our own frontend. */
   readonly modelTravels: boolean;
 }
@@ -45,7 +45,7 @@ export async function save(
   const final: Taken = {
     snapshot,
     before: instance.continues?.draft,
-    held: modelTravels ? [heldBy(snapshot), ...models].slice(0, MOST_HELD) : models,
+    browserModels: modelTravels ? [browserModelOf(snapshot), ...models].slice(0, MOST_BROWSER_MODELS) : models,
   };
   return env.trace("persist", () => saveAll([...completed.left, final], resolution, instances, env));
 }
@@ -75,12 +75,12 @@ async function saveAll(
 }
 
 /** A state that may be too large is spelled as a whole, to know. */
-function savedOf({ snapshot, before, held = [] }: Taken, prevId: string, env: Environment): Saved {
+function savedOf({ snapshot, before, browserModels = [] }: Taken, prevId: string, env: Environment): Saved {
   const limit = env.settings.stateBytes;
   const now = { time: env.now(), differences: env.store.keepsDifferences === true };
-  const saved = rowOf(snapshot, prevId, before, held, now);
+  const saved = rowOf(snapshot, prevId, before, browserModels, now);
   if (saved.kept.size <= limit) return saved;
-  const whole = rowOf(snapshot, prevId, undefined, held, now);
+  const whole = rowOf(snapshot, prevId, undefined, browserModels, now);
   if (whole.kept.size > limit)
     throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
   return whole;

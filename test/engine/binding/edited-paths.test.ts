@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { editedPlaces } from "../../../srv/z2ui5/binding/edited-places.ts";
+import { editedPaths } from "../../../srv/z2ui5/binding/edited-paths.ts";
 
 describe("the places of edits", () => {
   const fields = { name: "a", none: null, form: { aB: 1, c: 2 }, rows: [{ x: 1 }, { x: 2 }] };
 
-  test.each<[string, Parameters<typeof editedPlaces>[0], string[]]>([
+  test.each<[string, Parameters<typeof editedPaths>[0], string[]]>([
     ["an attribute", { NAME: "b" }, ["name"]],
     ["members", { FORM: { AB: 2, C: 3 } }, ["form/aB", "form/c"]],
     ["a cell", { ROWS: { __delta: { 1: { X: 3 } } } }, ["rows/1/x"]],
@@ -21,6 +21,6 @@ describe("the places of edits", () => {
     ["members that are sent like rows: the structure", { FORM: { __delta: { c: 1 } } }, ["form"]],
     ["an attribute that is not there: none", { NOBODY: 1 }, []],
   ])("are for %s", (_what, edits, places) => {
-    expect(editedPlaces(edits, fields).map((place) => place.join("/"))).toEqual(places);
+    expect(editedPaths(edits, fields).map((place) => place.join("/"))).toEqual(places);
   });
 });

@@ -1,6 +1,6 @@
 /** When the difference to the model in the browser can be told, and when it is uncertain. */
 import { describe, expect, test } from "vitest";
-import { heldAfter, modelSteps, type HeldModel } from "../../../srv/z2ui5/binding/held-model.ts";
+import { modelAfterEdits, modelSteps, type BrowserModel } from "../../../srv/z2ui5/binding/browser-model.ts";
 import type { Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 
@@ -41,10 +41,10 @@ describe("what the browser holds of a table", () => {
 
   test("is uncertain in one table only, whatever was edited in the same place of another one", () => {
     const shown = { fields: { t: [{ id: 1 }], u: [{ id: 1 }] }, bindings: [binding], locals: {}, tagged: false };
-    const held: HeldModel = { draftId: "d", shown, edited: [["u", "0", "id"]] };
+    const held: BrowserModel = { draftId: "d", shown, edited: [["u", "0", "id"]] };
     const now = { t: [{ id: 2 }], u: [{ id: 2 }] };
     expect(
-      heldAfter(
+      modelAfterEdits(
         held,
         [
           ["t", "0", "id"],
@@ -57,13 +57,13 @@ describe("what the browser holds of a table", () => {
 
   test("is uncertain as a whole when more places were edited than are told apart", () => {
     const fields = { t: Array.from({ length: 600 }, (_, id) => ({ id })), u: [{ id: 1 }] };
-    const held: HeldModel = {
+    const held: BrowserModel = {
       draftId: "d",
       shown: { fields, bindings: [binding], locals: {}, tagged: false },
       edited: [],
     };
     const places = (count: number) => Array.from({ length: count }, (_, at) => ["t", String(at), "id"]);
-    expect(heldAfter(held, places(500), fields).edited).toHaveLength(500);
-    expect(heldAfter(held, [...places(500), ["u", "0", "id"]], fields).edited).toEqual([["t"], ["u"]]);
+    expect(modelAfterEdits(held, places(500), fields).edited).toHaveLength(500);
+    expect(modelAfterEdits(held, [...places(500), ["u", "0", "id"]], fields).edited).toEqual([["t"], ["u"]]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
 import { fieldsOfErrors } from "../../../srv/z2ui5/binding/fields-of-errors.ts";
-import { heldAfter, modelSteps, type HeldModel } from "../../../srv/z2ui5/binding/held-model.ts";
+import { modelAfterEdits, modelSteps, type BrowserModel } from "../../../srv/z2ui5/binding/browser-model.ts";
 import { HandedOut } from "../../../srv/z2ui5/binding/handed-out.ts";
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { resolveAttribute } from "../../../srv/z2ui5/binding/resolve.ts";
@@ -342,7 +342,7 @@ describe("the model the browser holds", () => {
     { path: "t", oneWay: false, twoWay: true },
     { path: "s/x", oneWay: true, twoWay: true },
   ];
-  const shown = (fields: JsonObject, more: Partial<HeldModel["shown"]> = {}) => ({
+  const shown = (fields: JsonObject, more: Partial<BrowserModel["shown"]> = {}) => ({
     fields,
     bindings,
     locals: {},
@@ -353,9 +353,9 @@ describe("the model the browser holds", () => {
   const steps = (
     now: JsonObject,
     {
-      held = {} as Partial<HeldModel>,
-      was = {} as Partial<HeldModel["shown"]>,
-      is = {} as Partial<HeldModel["shown"]>,
+      held = {} as Partial<BrowserModel>,
+      was = {} as Partial<BrowserModel["shown"]>,
+      is = {} as Partial<BrowserModel["shown"]>,
       branch = "XX",
     } = {},
   ) => modelSteps({ draftId: "d", shown: shown(before, was), edited: [], ...held }, shown(now, is), branch);
@@ -396,11 +396,11 @@ describe("the model the browser holds", () => {
   });
 
   test("is not known at the places that were edited, and at no other", () => {
-    const held: HeldModel = { draftId: "d", shown: shown(before), edited: [] };
-    expect(heldAfter(held, [], before)).toBe(held);
-    expect(heldAfter(held, [["t", "0", "Ab"]], before).edited).toEqual([["t", "0", "Ab"]]);
+    const held: BrowserModel = { draftId: "d", shown: shown(before), edited: [] };
+    expect(modelAfterEdits(held, [], before)).toBe(held);
+    expect(modelAfterEdits(held, [["t", "0", "Ab"]], before).edited).toEqual([["t", "0", "Ab"]]);
     expect(
-      heldAfter(
+      modelAfterEdits(
         held,
         [
           ["t", "0", "Ab"],
@@ -410,8 +410,8 @@ describe("the model the browser holds", () => {
       ).edited,
     ).toEqual([["t", "0", "Ab"]]);
     // The server has other rows by now than the browser shows.
-    expect(heldAfter(held, [["t", "0", "Ab"], ["a"]], { ...before, t: [] }).edited).toEqual([["t"], ["a"]]);
-    const twice = heldAfter(heldAfter(held, [["t", "0", "Ab"]], before), [["t", "0", "id"]], {
+    expect(modelAfterEdits(held, [["t", "0", "Ab"], ["a"]], { ...before, t: [] }).edited).toEqual([["t"], ["a"]]);
+    const twice = modelAfterEdits(modelAfterEdits(held, [["t", "0", "Ab"]], before), [["t", "0", "id"]], {
       ...before,
       t: [{ id: 1, Ab: "typed" }],
     });

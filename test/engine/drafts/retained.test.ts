@@ -1,8 +1,8 @@
 /** What stays in memory between roundtrips is bounded in number, bytes and age, and belongs to one user. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeptDraft, Whole } from "../../../srv/z2ui5/instance/kept-draft.ts";
+import type { LoadedDraft, Whole } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
-import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
+import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
 import { StickySessions } from "../../../srv/z2ui5/roundtrip/sticky-sessions.ts";
 
 const MINUTE = 60_000;
@@ -79,10 +79,10 @@ describe("stateful sessions", () => {
 });
 
 describe("kept drafts", () => {
-  const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): KeptDraft =>
+  const draft = (id: string, { bytes = 0, whole = null as Whole | null, stack = [] as string[] } = {}): LoadedDraft =>
     ({ snapshot: { id, stack }, whole, bytes, size: bytes, held: [] }) as never;
-  const draftsOf = (entries: number, weight = Infinity) => new KeptDrafts({ entries, weight, age: MINUTE }, clock);
-  const kept = (drafts: KeptDrafts, ...ids: string[]) => ids.filter((id) => drafts.get("owner", id));
+  const draftsOf = (entries: number, weight = Infinity) => new DraftCache({ entries, weight, age: MINUTE }, clock);
+  const kept = (drafts: DraftCache, ...ids: string[]) => ids.filter((id) => drafts.get("owner", id));
 
   test("cannot be more than allowed; the one unused for longest goes first", () => {
     const drafts = draftsOf(2);
@@ -142,7 +142,7 @@ describe("kept drafts", () => {
   describe("that are differences to one whole state", () => {
     const whole = (): Whole => ({ id: "w", stored: "x".repeat(76), size: 76, bytesOfText: 76, storedAt: 0 });
     // On the heap the whole state takes 100 bytes.
-    const put = (drafts: KeptDrafts, state: Whole, ...ids: string[]) => {
+    const put = (drafts: DraftCache, state: Whole, ...ids: string[]) => {
       for (const id of ids) drafts.put("owner", draft(id, { bytes: 10, whole: state }), "");
     };
 

@@ -1,10 +1,10 @@
 /** A snapshot becomes a row and a row a draft at hand; what it takes in memory and in the store is known on both ways. */
 import { describe, expect, test } from "vitest";
 import { Z2ui5Error } from "../../../srv/z2ui5/errors.ts";
-import { draftOf, heldBy, rowOf } from "../../../srv/z2ui5/instance/draft.ts";
-import type { KeptDraft } from "../../../srv/z2ui5/instance/kept-draft.ts";
+import { draftOf, browserModelOf, rowOf } from "../../../srv/z2ui5/instance/draft.ts";
+import type { LoadedDraft } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { readStored, storedOf } from "../../../srv/z2ui5/instance/snapshot.ts";
-import type { Snapshot } from "../../../srv/z2ui5/instance/kept-draft.ts";
+import type { Snapshot } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 
@@ -23,14 +23,14 @@ const snapshot = (id: string, fields: JsonObject, more: Partial<Snapshot> = {}):
   ...more,
 });
 const text = (characters: number): string => "x".repeat(characters);
-const stored = (before: Snapshot, time = 0): KeptDraft =>
+const stored = (before: Snapshot, time = 0): LoadedDraft =>
   rowOf(before, "", undefined, [], { time, differences: true }).kept;
 /** The row of a state that goes on from another one. */
 const next = (
-  before: KeptDraft | undefined,
+  before: LoadedDraft | undefined,
   fields: JsonObject,
-  { time = 0, differences = true, held = [] as KeptDraft["held"] } = {},
-) => rowOf(snapshot("b", fields), "a", before, held, { time, differences });
+  { time = 0, differences = true, browserModels = [] as LoadedDraft["browserModels"] } = {},
+) => rowOf(snapshot("b", fields), "a", before, browserModels, { time, differences });
 
 describe("the row of a draft", () => {
   test("names the draft before it, or none", () => {
@@ -107,9 +107,11 @@ describe("the row of a draft", () => {
     const rows = Array.from({ length: 300 }, (_, id) => ({ id, name: `row number ${id}` }));
     const before = stored(snapshot("a", { rows }));
     const alone = next(before, { rows }).kept.bytes;
-    const held = heldBy(snapshot("a", { rows: rows.map((row) => ({ ...row })), note: text(2000) }));
-    expect(next(before, { rows }, { held: [held] }).kept.bytes).toBeGreaterThan(alone + 2000);
-    expect(next(before, { rows }, { held: [heldBy(snapshot("a", { rows }))] }).kept.bytes - alone).toBeLessThan(100);
+    const model = browserModelOf(snapshot("a", { rows: rows.map((row) => ({ ...row })), note: text(2000) }));
+    expect(next(before, { rows }, { browserModels: [model] }).kept.bytes).toBeGreaterThan(alone + 2000);
+    expect(
+      next(before, { rows }, { browserModels: [browserModelOf(snapshot("a", { rows }))] }).kept.bytes - alone,
+    ).toBeLessThan(100);
     const { text: spelled } = spelledTable(rows, undefined);
     expect(next(before, { rows }).kept.bytes).toBeGreaterThan(alone + 0.9 * spelled.length);
   });
@@ -143,10 +145,10 @@ describe("a draft that was read", () => {
 
   test("tells what the browser holds only if its answer brought the model", () => {
     const sent = JSON.stringify(storedOf(snapshot("a", { n: 1 }, { remembered: { modelSent: true } })));
-    expect(draftOf({ id: "a", id_prev: null, data: sent }, 0).held).toEqual([
-      heldBy(readStored("a", JSON.parse(sent))),
+    expect(draftOf({ id: "a", id_prev: null, data: sent }, 0).browserModels).toEqual([
+      browserModelOf(readStored("a", JSON.parse(sent))),
     ]);
-    expect(draftOf({ id: "a", id_prev: null, data: whole }, 0).held).toEqual([]);
+    expect(draftOf({ id: "a", id_prev: null, data: whole }, 0).browserModels).toEqual([]);
   });
 
   test.each<[string, string, string | null, string]>([

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
-import type { KeptDraft } from "../../../srv/z2ui5/instance/kept-draft.ts";
+import type { LoadedDraft } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { Instances } from "../../../srv/z2ui5/instance/instances.ts";
-import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
+import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
 import type { FoundDraft } from "../../../srv/z2ui5/types/drafts.ts";
 import type { InstanceEnvironment } from "../../../srv/z2ui5/instance/environment.ts";
 
@@ -36,7 +36,7 @@ let asked: string[];
 let warnings: string[];
 let counted: number[];
 let claimed: number[];
-let cache: KeptDrafts;
+let cache: DraftCache;
 let classes: Record<string, AppClass | Error>;
 let saveAfter: (() => boolean) | undefined;
 let instances: Instances;
@@ -44,7 +44,7 @@ let instances: Instances;
 beforeEach(() => {
   rows = new Map();
   [asked, warnings, counted, claimed] = [[], [], [], []];
-  cache = new KeptDrafts({ entries: 9, weight: Infinity, age: Infinity }, () => 0);
+  cache = new DraftCache({ entries: 9, weight: Infinity, age: Infinity }, () => 0);
   classes = { zcl_one, zcl_two, zcl_failing } as never;
   saveAfter = undefined;
   const found = (name: string): AppClass | null => {
@@ -87,7 +87,7 @@ const row = (className = "zcl_one", fields: object = { n: 5 }, more: object = {}
   data: data(className, fields, more),
 });
 const stored = (...args: Parameters<typeof row>): string => (rows.set(ID, row(...args)), ID);
-const kept = (...args: Parameters<typeof row>): KeptDraft => draftOf(row(...args), 0);
+const kept = (...args: Parameters<typeof row>): LoadedDraft => draftOf(row(...args), 0);
 
 describe("an instance", () => {
   test("is found by its app, and by the id it is saved under or was loaded from", async () => {

@@ -7,7 +7,7 @@ import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { newInstance, restoredInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { newRemembered, type Remembered } from "../../../srv/z2ui5/instance/remembered.ts";
 import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
-import { KeptDrafts } from "../../../srv/z2ui5/instance/kept-drafts.ts";
+import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
 import { classesOf, restoreInstance, storedOf, takeSnapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
 import { versionOf } from "../../../srv/z2ui5/instance/upgrade.ts";
 import { weight } from "../../../srv/z2ui5/state/weight.ts";
@@ -177,7 +177,7 @@ describe("a whole state in memory", () => {
   test("counts as long as one of its drafts is kept, and no longer", () => {
     const first = draft("a");
     const bytes = weight(first.whole!.stored);
-    const drafts = new KeptDrafts({ entries: 99, weight: bytes + 10, age: 1 }, () => 0);
+    const drafts = new DraftCache({ entries: 99, weight: bytes + 10, age: 1 }, () => 0);
     const has = (...ids: string[]) => ids.filter((id) => drafts.get("o", id));
     const second = { ...first, snapshot: { ...first.snapshot, id: "b" } };
     const third = { ...first, snapshot: { ...first.snapshot, id: "c" } };

@@ -1,7 +1,7 @@
 /** Drafts of the past, read and not continued. */
 import { buildModel } from "../../binding/model.ts";
 import { draftOf } from "../../instance/draft.ts";
-import type { KeptDraft } from "../../instance/kept-draft.ts";
+import type { LoadedDraft } from "../../instance/loaded-draft.ts";
 import { classesOf, restoreInstance } from "../../instance/snapshot.ts";
 import type { FoundDraft } from "../../types/drafts.ts";
 import type { Registry } from "../../registry/registry.ts";
@@ -15,7 +15,7 @@ export interface DraftSource {
 }
 
 /** A draft as it is stored. @returns null when there is none */
-export async function draftAt(id: string, { load, now }: DraftSource): Promise<KeptDraft | null> {
+export async function draftAt(id: string, { load, now }: DraftSource): Promise<LoadedDraft | null> {
   const found = id ? await load(id) : null;
   return found && draftOf(found, now());
 }
@@ -25,7 +25,7 @@ export async function draftAt(id: string, { load, now }: DraftSource): Promise<K
  * @param registry classes of the engine
  * @returns no members when there is no draft, or a class it needs is gone
  */
-export async function modelOf(draft: KeptDraft | null, registry: Registry): Promise<JsonObject> {
+export async function modelOf(draft: LoadedDraft | null, registry: Registry): Promise<JsonObject> {
   if (!draft) return {};
   for (const name of classesOf(draft.snapshot)) if (!(await registry.findAppClass(name))) return {};
   const { oneWay, twoWay } = buildModel(restoreInstance(draft, (name) => registry.findLoadedClass(name)!));

@@ -1,5 +1,5 @@
 /** A session as a file: what was asked and answered from one step to another, and the states between (docs/guide/debugging.md). */
-import type { KeptDraft } from "../../instance/kept-draft.ts";
+import type { LoadedDraft } from "../../instance/loaded-draft.ts";
 import { classesOf, storedOf } from "../../instance/snapshot.ts";
 import type { Registry } from "../../registry/registry.ts";
 import type { Json, JsonObject } from "../../types/json.ts";
@@ -101,8 +101,8 @@ function stateWithout(state: JsonObject, censor: Censor): Json {
 }
 
 /** The states a replay needs, callers included, as far as they are still there. */
-async function draftsOf(steps: readonly RecordedStep[], past: Past): Promise<Map<string, KeptDraft>> {
-  const found = new Map<string, KeptDraft>();
+async function draftsOf(steps: readonly RecordedStep[], past: Past): Promise<Map<string, LoadedDraft>> {
+  const found = new Map<string, LoadedDraft>();
   const wanted = steps.flatMap(({ prev, draft }) => [prev, draft]);
   for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
     if (!id || found.has(id)) continue;
@@ -114,7 +114,7 @@ async function draftsOf(steps: readonly RecordedStep[], past: Past): Promise<Map
   return found;
 }
 
-async function secretsOfClasses(drafts: Iterable<KeptDraft>, registry: Registry): Promise<string[]> {
+async function secretsOfClasses(drafts: Iterable<LoadedDraft>, registry: Registry): Promise<string[]> {
   const names = new Set([...drafts].flatMap(({ snapshot }) => classesOf(snapshot)));
   const classes = await Promise.all([...names].map((name) => registry.findAppClass(name)));
   return classes.flatMap((appClass) => (appClass ? secretsOf(appClass) : []));

@@ -1,6 +1,6 @@
 /** What developers ask of the past of a session (docs/protocol.md, HISTORY). */
 import { Z2ui5Error } from "../../errors.ts";
-import type { KeptDraft } from "../../instance/kept-draft.ts";
+import type { LoadedDraft } from "../../instance/loaded-draft.ts";
 import type { HistoryRequest, RoundtripRequest } from "../../types/request.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { changes } from "../../state/changes.ts";
@@ -116,4 +116,4 @@ async function detailsOf(step: RecordedStep, past: Past): Promise<StepDetails> {
   };
 }
 
-const fieldsOf = (draft: KeptDraft | null): JsonObject => draft?.snapshot.fields ?? {};
+const fieldsOf = (draft: LoadedDraft | null): JsonObject => draft?.snapshot.fields ?? {};

@@ -6,7 +6,7 @@ import type { Run } from "../../instance/run.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { Completed } from "../../roundtrip/completed.ts";
 import { anyScript } from "../../source/script-text.ts";
-import { unkeptFields } from "../../state/unkept.ts";
+import { unstoredFields } from "../../state/unstored-fields.ts";
 import type { App, AppClass } from "../../types/app.ts";
 import { SLOT_NAMES } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
@@ -75,7 +75,7 @@ export class DeveloperNotes {
 
   /** Reports fields that are not kept with the draft. */
   fields(app: App): void {
-    const fields = unkeptFields(app);
+    const fields = unstoredFields(app);
     if (fields.length > 0)
       this.report(
         app,

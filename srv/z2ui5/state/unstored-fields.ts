@@ -10,7 +10,7 @@ const PRIVATE = /(?:^|[\n;{}])[ \t]*#([\w$]+)[ \t]*(?=[=;\n])/g;
  * The fields that are not kept, as they are written.
  * @param app the instance after `main`
  */
-export function unkeptFields(app: App): string[] {
+export function unstoredFields(app: App): string[] {
   const transient = (app.constructor as AppClass).transient ?? [];
   const found: string[] = [];
   for (const name of Object.getOwnPropertyNames(app)) {

@@ -1,33 +1,33 @@
-/** Which places of a state edits of the browser may have changed. */
+/** Which paths of a state edits of the browser may have changed. */
 import type { Json, JsonObject } from "../types/json.ts";
 import { isObject } from "../state/tree.ts";
-import type { Place } from "../state/places.ts";
+import type { StatePath } from "../state/paths.ts";
 import { rowPosition, spellings } from "./names.ts";
 import { isTagged } from "./travelling.ts";
 
 /**
- * The places that edits are about, in the app's spelling, as deep as the state shows them.
+ * The paths that edits are about, in the app's spelling, as deep as the state shows them.
  * @param edits edits of a request by attribute @param fields the captured state they were made in
  */
-export function editedPlaces(edits: JsonObject, fields: JsonObject): Place[] {
+export function editedPaths(edits: JsonObject, fields: JsonObject): StatePath[] {
   const spelled = spellings(fields);
   return Object.keys(edits).flatMap((sent) => {
     const name = spelled(sent);
-    return name === undefined ? [] : placesIn(edits[sent] as Json, fields[name], [name]);
+    return name === undefined ? [] : pathsIn(edits[sent] as Json, fields[name], [name]);
   });
 }
 
-function placesIn(sent: Json, tree: Json | undefined, place: Place): Place[] {
-  if (!isObject(sent) || typeof tree !== "object" || tree === null || isTagged(tree)) return [place];
+function pathsIn(sent: Json, tree: Json | undefined, path: StatePath): StatePath[] {
+  if (!isObject(sent) || typeof tree !== "object" || tree === null || isTagged(tree)) return [path];
   const rows = sent["__delta"];
   const inner = isObject(rows) ? rows : sent;
-  if (Array.isArray(tree) !== isObject(rows)) return [place];
+  if (Array.isArray(tree) !== isObject(rows)) return [path];
   const spelled = Array.isArray(tree) ? rowNamed : spellings(tree);
   return Object.keys(inner).flatMap((name) => {
     const key = spelled(name);
     return key === undefined || !Object.hasOwn(tree, key)
-      ? [place]
-      : placesIn(inner[name] as Json, (tree as JsonObject)[key], [...place, key]);
+      ? [path]
+      : pathsIn(inner[name] as Json, (tree as JsonObject)[key], [...path, key]);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Drafts as they are at hand: the state of an instance, and how it is stored. */
-import type { HeldModel } from "../binding/held-model.ts";
+import type { BrowserModel } from "../binding/browser-model.ts";
 import type { Registration } from "../binding/registrations.ts";
 import type { BaseState } from "../state/tree.ts";
 import type { Json, JsonObject } from "../types/json.ts";
@@ -34,7 +34,7 @@ export interface Whole {
 }
 
 /** A draft at hand: its state, and the whole state it is stored as the difference to. */
-export interface KeptDraft {
+export interface LoadedDraft {
   readonly snapshot: Snapshot;
   /** null when no difference can refer to it: it was stored before the format had a version. */
   readonly whole: Whole | null;
@@ -45,5 +45,5 @@ export interface KeptDraft {
   /** About the bytes of its state as text, rather too many than too few. */
   readonly size: number;
   /** What the browser may hold of its model. */
-  readonly held: readonly HeldModel[];
+  readonly browserModels: readonly BrowserModel[];
 }

@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from "../types/json.ts";
 import { difference, pathName, type Operation } from "../state/difference.ts";
-import { blank, eachOnce, sameBut, type Place } from "../state/places.ts";
+import { blank, distinct, sameExcept, type StatePath } from "../state/paths.ts";
 import { same } from "../state/same.ts";
 import { isObject } from "../state/tree.ts";
 import type { Locals } from "./bound-app.ts";
@@ -13,16 +13,16 @@ import type { Registration } from "./registrations.ts";
 import { holdsReferences, isTagged, travellingTree } from "./travelling.ts";
 
 /** The state whose model the browser was sent, and what may have changed in the browser since. */
-export interface HeldModel {
+export interface BrowserModel {
   /** Draft whose answer brought the model. */
   readonly draftId: string;
   readonly shown: Shown;
-  /** Places people have edited since then, in the app's spelling: what the browser has there is not known for certain. */
-  readonly edited: readonly Place[];
+  /** Paths users have edited since then, in the app's spelling: what the browser has there is not known for certain. */
+  readonly edited: readonly StatePath[];
 }
 
-/** Edited places that are told apart while no model travels; beyond, the attributes as a whole are uncertain. */
-const MOST_PLACES = 500;
+/** Edited paths that are told apart while no model travels; beyond, the attributes as a whole are uncertain. */
+const MOST_PATHS = 500;
 
 /** What a model is made of. */
 export interface Shown {
@@ -35,38 +35,38 @@ export interface Shown {
 
 /**
  * What the browser holds after a request with edits.
- * @param held what it held when the request before was answered
- * @param edited places the edits of the request are about @param now state the edits were made in, as the server knows it
+ * @param model what it held when the request before was answered
+ * @param edited paths the edits of the request are about @param now state the edits were made in, as the server knows it
  */
-export function heldAfter(held: HeldModel, edited: readonly Place[], now: JsonObject): HeldModel {
-  if (edited.length === 0) return held;
+export function modelAfterEdits(model: BrowserModel, edited: readonly StatePath[], now: JsonObject): BrowserModel {
+  if (edited.length === 0) return model;
   // Rows are counted as the server counts them; where the browser may count others, the attribute as a whole is uncertain.
   const names = new Set(edited.map(([name]) => name as string));
   const countsAlike = new Map(
-    [...names].map((name) => [name, sameBut(held.shown.fields[name], now[name], below(held.edited, name))]),
+    [...names].map((name) => [name, sameExcept(model.shown.fields[name], now[name], below(model.edited, name))]),
   );
-  const places = edited.map((place) => (countsAlike.get(place[0] as string) ? place : place.slice(0, 1)));
-  const all = eachOnce([...held.edited, ...places]);
-  return { ...held, edited: all.length > MOST_PLACES ? eachOnce(all.map((place) => place.slice(0, 1))) : all };
+  const paths = edited.map((path) => (countsAlike.get(path[0] as string) ? path : path.slice(0, 1)));
+  const all = distinct([...model.edited, ...paths]);
+  return { ...model, edited: all.length > MOST_PATHS ? distinct(all.map((path) => path.slice(0, 1))) : all };
 }
 
-/** Places within an attribute, from there on. */
-const below = (places: readonly Place[], name: string): Place[] =>
-  places.filter(([first]) => first === name).map((place) => place.slice(1));
+/** Paths within an attribute, from there on. */
+const below = (paths: readonly StatePath[], name: string): StatePath[] =>
+  paths.filter(([first]) => first === name).map((path) => path.slice(1));
 
 /**
  * The steps from what the browser holds to the model of now.
  * @param branch member of the model below which what is bound for editing lies; "" for none
  * @returns null when the whole model has to travel
  */
-export function modelSteps(held: HeldModel, now: Shown, branch: string): Operation[] | null {
-  const before = held.shown;
+export function modelSteps(model: BrowserModel, now: Shown, branch: string): Operation[] | null {
+  const before = model.shown;
   if (
     !same(before.bindings as unknown as Json, now.bindings as unknown as Json) ||
     Object.keys(before.locals).join() !== Object.keys(now.locals).join()
   )
     return null;
-  const blankBefore = blank(before.fields, held.edited);
+  const blankBefore = blank(before.fields, model.edited);
   const steps: Operation[] = [];
   for (const one of now.bindings) {
     const known = stepsOf(one, blankBefore, now, branch, before.tagged || now.tagged);

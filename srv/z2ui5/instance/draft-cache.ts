@@ -1,10 +1,10 @@
 /** Drafts kept in memory, so that the process that wrote one need not read it again. */
 import { BoundedMap, type Bounds } from "../bounded-map.ts";
 import { weight } from "../state/weight.ts";
-import type { KeptDraft, Whole } from "./kept-draft.ts";
+import type { LoadedDraft, Whole } from "./loaded-draft.ts";
 
 interface Entry {
-  readonly draft: KeptDraft;
+  readonly draft: LoadedDraft;
   readonly prevId: string;
 }
 
@@ -18,7 +18,7 @@ interface Shared {
  * Keeps drafts by owner and id, weighed in bytes of the heap; where there is no room, the owner who has the most loses one. Drafts never
  * change, so nothing has to be invalidated.
  */
-export class KeptDrafts {
+export class DraftCache {
   readonly #wholes = new WeakMap<Whole, Shared>();
   readonly #entries: BoundedMap<Entry>;
 
@@ -39,14 +39,14 @@ export class KeptDrafts {
    * Keeps a draft. The one before its predecessor goes, unless somebody returns to it: hardly anybody goes back two steps.
    * @param owner key of user and tenant @param prevId draft it continues
    */
-  put(owner: string, draft: KeptDraft, prevId: string): void {
+  put(owner: string, draft: LoadedDraft, prevId: string): void {
     const twoBefore = this.#entries.peek(keyOf(owner, prevId))?.prevId;
     if (twoBefore && !draft.snapshot.stack.includes(twoBefore)) this.forget(owner, twoBefore);
     this.#entries.set(keyOf(owner, draft.snapshot.id), { draft, prevId }, owner);
   }
 
   /** A draft. @returns undefined when it is not there or too old */
-  get(owner: string, id: string): KeptDraft | undefined {
+  get(owner: string, id: string): LoadedDraft | undefined {
     return this.#entries.get(keyOf(owner, id))?.draft;
   }
 
