@@ -66,7 +66,7 @@ function refused(args: readonly string[], env: Record<string, string> = {}): str
   return stderr;
 }
 
-const TOOLS = ["list_apps", "open", "look", "act", "back", "close"];
+const TOOLS = ["list_apps", "open", "look", "act", "wait", "back", "close"];
 
 async function order(agent: Agent): Promise<void> {
   expect((await agent.use("list_apps")).text).toContain("zz_order");
@@ -123,6 +123,15 @@ describe("an agent in a project", () => {
   test("is told where there is nothing to go back to", async () => {
     await agent.use("open", { app: "zz_order" });
     expect((await agent.use("back")).text).toContain("There is nothing to go back to");
+  });
+
+  test("lets the timers of an app run", async () => {
+    const before = await agent.use("open", { app: "z2ui5_cl_smp_app_028" });
+    const after = await agent.use("wait", { seconds: 60 });
+    expect([before.isError, after.isError]).toEqual([false, false]);
+    expect(after.text).not.toBe(before.text);
+    const waited = await agent.use("wait", { text: "what never comes" });
+    expect(waited).toMatchObject({ isError: true, text: expect.stringContaining("even after a minute") });
   });
 
   test("may send several steps at once, which are done one after the other", async () => {

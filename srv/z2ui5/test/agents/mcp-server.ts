@@ -50,7 +50,7 @@ interface Result {
 }
 
 /**
- * Makes an MCP server that shows one screen at a time: the tools list_apps, open, look, act, back and close. It sees what the screen shows and does what a person
+ * Makes an MCP server that shows one screen at a time: the tools list_apps, open, look, act, wait, back and close. It sees what the screen shows and does what a person
  * could do, as the user the opener logs in.
  * @returns the server, not yet connected, and what ends its screen
  */
@@ -81,8 +81,10 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     screen?.close();
     screen = undefined;
   };
-  const shown = (): Screen => {
+  /** The screen as it is now: what its timers have done while the agent was thinking. */
+  const current = async (): Promise<Screen> => {
     if (!screen) throw new Error("No app is open. Open one first: list_apps tells which there are.");
+    await screen.catchUp();
     return screen;
   };
   server.registerTool(
@@ -125,7 +127,7 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
       },
       annotations: { readOnlyHint: true },
     },
-    ({ rows }) => answered(async () => described(shown(), rows)),
+    ({ rows }) => answered(async () => described(await current(), rows)),
   );
   server.registerTool(
     "act",
@@ -135,16 +137,33 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     },
     (input) =>
       answered(async () => {
-        await act(shown(), input);
-        return described(shown());
+        const screen = await current();
+        await act(screen, input);
+        return described(screen);
+      }),
+  );
+  server.registerTool(
+    "wait",
+    {
+      description: "Lets time pass for the app's timers, without waiting really, and tells what the screen shows then.",
+      inputSchema: {
+        text: z.string().min(1).optional().describe("Until the screen shows this text, for at most a minute."),
+        seconds: z.number().min(0).max(3600).optional().describe("How long, where no text is given; 1 without."),
+      },
+    },
+    ({ text, seconds = 1 }) =>
+      answered(async () => {
+        const screen = await current();
+        await screen.wait(text ?? seconds * 1000);
+        return described(screen);
       }),
   );
   server.registerTool("back", { description: "Goes back, with the browser's button or the page's own." }, () =>
     answered(async () => {
-      const current = shown();
-      if (current.session.window.addresses.has(-1)) await current.back();
-      else await current.button(backOf(current)).nth(0).press();
-      return described(current);
+      const screen = await current();
+      if (screen.session.window.addresses.has(-1)) await screen.back();
+      else await screen.button(backOf(screen)).nth(0).press();
+      return described(screen);
     }),
   );
   server.registerTool("close", { description: "Closes the app." }, () =>
