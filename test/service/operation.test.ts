@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -52,6 +52,71 @@ describe("npm start", () => {
     npm.kill("SIGTERM");
     await expect.poll(health, { timeout: 30_000 }).toBe("gone");
   }, 100_000);
+});
+
+describe("a server that is told to end, whoever passes that on", () => {
+  const started = async (command: string, args: readonly string[]) => {
+    const directory = await mkdtemp(join(tmpdir(), "slow-"));
+    const port = await freePort();
+    const config = { z2ui5: { shutdown: { patienceSeconds: 60 } } };
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      CDS_TYPESCRIPT: "native",
+      CDS_CONFIG: JSON.stringify(config),
+      Z2UI5_APP_DIRS: APPS,
+      ZZ_SLOW_UNTIL: join(directory, "released"),
+    };
+    const child = spawn(command, args, { cwd: PROJECT, env, detached: true });
+    process.once("exit", () => child.exitCode === null && child.kill("SIGKILL")); // A test that fails half-way leaves nothing behind.
+    let log = "";
+    child.stdout.on("data", (chunk) => (log += String(chunk)));
+    child.stderr.on("data", (chunk) => (log += String(chunk)));
+    const url = `http://localhost:${port}`;
+    const health = () =>
+      fetch(`${url}/health`).then(
+        ({ status }) => status,
+        () => "gone",
+      );
+    await expect.poll(health, { timeout: 60_000 }).toBe(200);
+    const { S_FRONT } = await startApp(url, "zz_slow");
+    const running = raise(url, S_FRONT.ID, "SLOW");
+    await expect.poll(() => log, { timeout: 30_000 }).toContain("slow has begun");
+    const finish = async (): Promise<void> => {
+      await expect.poll(health, { timeout: 30_000 }).toBe("gone");
+      await writeFile(join(directory, "released"), "");
+      expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
+      await rm(directory, { recursive: true });
+    };
+    return { child, finish };
+  };
+
+  it.each([
+    ["npm", (pid: number) => process.kill(pid, "SIGTERM")],
+    ["npm and all that it started", (pid: number) => process.kill(-pid, "SIGTERM")],
+  ])(
+    "cannot cut a running roundtrip when %s is told twice",
+    async (_name, tell) => {
+      const { child, finish } = await started("npm", ["start"]);
+      tell(child.pid!);
+      tell(child.pid!);
+      await finish();
+    },
+    150_000,
+  );
+
+  it.runIf(spawnSync("unshare", ["--pid", "--fork", "true"]).status === 0)(
+    "cannot cut a running roundtrip as the first process of a container",
+    async () => {
+      const serve = [process.execPath, "node_modules/@sap/cds/bin/serve.js", "all"];
+      const { child, finish } = await started("unshare", ["--pid", "--fork", "--kill-child", ...serve]);
+      const first = Number(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8"));
+      process.kill(first, "SIGTERM");
+      process.kill(first, "SIGTERM");
+      await finish();
+    },
+    150_000,
+  );
 });
 
 describe("the log", () => {
