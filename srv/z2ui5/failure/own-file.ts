@@ -1,6 +1,6 @@
 /** Which files developers are shown the source of: those of their project, whatever a stack trace names. */
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { extname, isAbsolute, join, relative, sep } from "node:path";
+import { extname, isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isAppFile } from "../registry/app-roots.ts";
 
@@ -66,6 +66,6 @@ function realOr(dir: string): string {
   try {
     return realpathSync(dir);
   } catch {
-    return join(dir);
+    return dir;
   }
 }

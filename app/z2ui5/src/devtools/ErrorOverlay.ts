@@ -19,7 +19,7 @@ import { text } from "../runtime/Texts";
 
 addStyle(`
 .z2ui5Failure.sapMText { font-size: var(--sapFontHeader5Size, 1rem); overflow-wrap: anywhere; }
-.z2ui5Code pre, pre.z2ui5Code {
+pre.z2ui5Code {
   margin: 0; padding: 0.5rem 0; overflow: auto; direction: ltr; text-align: left; tab-size: 2; line-height: 1.5;
   font-family: var(--sapFontMonoFamily, monospace); font-size: var(--sapFontSmallSize, 0.75rem); color: var(--sapTextColor);
   background: var(--sapList_Background, transparent); border: 1px solid var(--sapGroup_ContentBorderColor, currentColor);
