@@ -1,7 +1,7 @@
 import { isPlainObject, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { RouterOptions } from "../runtime/Router";
-import type { DisplayOptions } from "../runtime/Slots";
+import type { DisplayOptions } from "../runtime/Shown";
 import type { ActionHandler } from "./ActionHandler";
 
 /** Views and URL: the actions of every response (wire-v2 §5.1), and closing dialogs from a view. */

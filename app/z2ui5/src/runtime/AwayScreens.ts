@@ -4,7 +4,7 @@ import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
 import type { Looks } from "./Looks";
 import type { Selections } from "./Selections";
-import type { Shown } from "./Slots";
+import type { Shown } from "./Shown";
 import type { Typing } from "./Typing";
 
 /** The page of an app that another one has taken the place of. */

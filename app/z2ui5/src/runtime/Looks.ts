@@ -1,6 +1,6 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type { SlotName } from "../core/types";
-import type { Slots } from "./Slots";
+import type { ShownViews } from "./Shown";
 
 /** What people open, choose, type and scroll to where no binding holds it. */
 const properties = [
@@ -34,7 +34,7 @@ export class Looks {
 
   /** Notes how the controls of some slots look. */
   constructor(
-    private readonly slots: Slots,
+    private readonly slots: ShownViews,
     names: readonly SlotName[],
   ) {
     for (const slot of names) {

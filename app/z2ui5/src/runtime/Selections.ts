@@ -5,7 +5,7 @@ import { sameValue } from "../core/sameValue";
 import { isDialog, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import { findBelow, peersOf } from "../patch/findBelow";
-import type { Shown, Slots } from "./Slots";
+import type { Shown, ShownViews } from "./Shown";
 import { isSameScreen } from "./Typing";
 
 /** What keeps the rows that are selected by their numbers: a table of `sap.ui.table`, or its selection plugin. */
@@ -55,7 +55,7 @@ export class Selections {
    * @param names slots; all of them unless said otherwise
    */
   constructor(
-    private readonly slots: Slots,
+    private readonly slots: ShownViews,
     names: readonly SlotName[] = slotNames,
   ) {
     for (const [slot, { control, model, instance, screen }] of slots.shown) {

@@ -4,7 +4,6 @@ import UI5Element from "sap/ui/core/Element";
 import Messaging from "sap/ui/core/Messaging";
 import type Model from "sap/ui/model/Model";
 import JSONModel from "sap/ui/model/json/JSONModel";
-import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
 import { isKeepable } from "../core/keepable";
 import { keepLatest } from "../core/keepLatest";
 import type { Action, PlainObject, SlotName } from "../core/types";
@@ -13,7 +12,6 @@ import { AwayScreens, canBePutAway, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { destroyControl } from "../patch/destroy";
 import { readView } from "../patch/readView";
-import type { ViewDocument } from "../patch/readView";
 import { NotPatchable, ViewPatch } from "../patch/ViewPatch";
 import { buildFragment, buildView, loadLibraries, rendered } from "./buildViews";
 import { elementsOf } from "./elementsOf";
@@ -31,18 +29,11 @@ import type { RowReport } from "../core/relocate";
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import { listenToClosing } from "./closing";
 import { Looks } from "./Looks";
+import type { DisplayOptions, Shown, ShownViews } from "./Shown";
 import { Selections } from "./Selections";
 import { Typing } from "./Typing";
 import { callMutator, findIn } from "./slotTools";
 import { leavePicture, moveTo } from "./transition";
-
-/** Options of a display action (wire-v2 §5.2, and what wire v1 needs besides). */
-export interface DisplayOptions extends V2DisplayOptions {
-  /** Nested views get a model of their own, and all slots of an answer share one data object (wire-v1 §4.3). */
-  sharedData?: boolean;
-  /** A new main view leaves popup and popover open. */
-  keepDialogs?: boolean;
-}
 
 /** What an answer brings for the slots. */
 export interface Content {
@@ -82,28 +73,6 @@ export interface SlotListener extends EventTarget {
   closed(slot: SlotName): void;
 }
 
-/** What is shown in a slot. */
-export interface Shown {
-  /** The app instance whose view this is. */
-  instance: string;
-  /** Number of the screen: a view that takes the place of one of the same instance goes on with its number. */
-  screen: number;
-  control: Control;
-  model: SlotModel;
-  xml: string;
-  /** The markup with the ids of its controls; undefined where it can only be built anew. */
-  view: ViewDocument | undefined;
-  controller: SlotController;
-  /** How it was displayed. */
-  options: DisplayOptions;
-  /** How the server calls the view; undefined if it cannot be kept. */
-  fingerprint?: string;
-  /** Something has changed its controls otherwise than through the model: only building it anew undoes that. */
-  touched?: boolean;
-  /** Name of the JSON model where the default model is an OData service. */
-  modelName?: string;
-}
-
 const controlIds: Record<SlotName, string> = {
   MAIN: "mainView",
   NEST: "nestView",
@@ -113,7 +82,7 @@ const controlIds: Record<SlotName, string> = {
 };
 
 /** The five places views live in: builds, replaces, updates and removes them (wire-v1 §4.3, wire-v2 §5). */
-export class Slots {
+export class Slots implements ShownViews {
   /** What is open, by slot. */
   readonly shown = new Map<SlotName, Shown>();
   /** Fields that hold no valid value. */

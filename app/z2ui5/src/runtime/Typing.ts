@@ -7,7 +7,7 @@ import type { SlotModel } from "./SlotModel";
 import { boundPath } from "./boundPath";
 import { isGivenId } from "../patch/markup";
 import { peersOf } from "../patch/findBelow";
-import type { Shown, Slots } from "./Slots";
+import type { Shown, ShownViews } from "./Shown";
 
 /** What is noted. */
 interface Scope {
@@ -64,7 +64,7 @@ export class Typing {
    * @param scrolled what is scrolled
    */
   constructor(
-    private readonly slots: Slots,
+    private readonly slots: ShownViews,
     scrolled: readonly HTMLElement[],
     { slots: names, placesOnly = false }: Scope = {},
   ) {
@@ -162,7 +162,7 @@ export class Typing {
   }
 }
 
-function placeOf(element: HTMLElement, slots: Slots): Place | undefined {
+function placeOf(element: HTMLElement, slots: ShownViews): Place | undefined {
   const control = UI5Element.closestTo(element);
   const slot = control && slots.slotOf(control);
   const root = slot && slots.shown.get(slot)?.control;
