@@ -87,6 +87,13 @@ const service: Options = { ...node, globalSetup: ["test/service/shared-server.ts
 /** Tests in a browser. The files of a worker share the browser, and what it has loaded. */
 const browser: Options = { ...node, isolate: false, globalSetup: ["test/browser/shared-server.ts"] };
 
+const abuse: Options = {
+  ...node,
+  globalSetup: ["test/abuse/global-setup.ts"],
+  hookTimeout: 180_000,
+  fileParallelism: false,
+};
+
 /** A project of vitest: `npx vitest run --project <name>`. */
 const project = (name: string, include: readonly string[], options: Options): TestProjectInlineConfiguration => ({
   test: { ...options, name, include: [...include] },
@@ -120,12 +127,7 @@ export default defineConfig({
         globalSetup: ["test/service/shared-postgres.ts", "test/service/shared-server.ts"],
       }),
       // Attacks on the built artefact in an instance of 256 MB, one after the other, because each of them takes what it can get.
-      project("abuse", ["test/abuse/**/*.test.ts"], {
-        ...node,
-        globalSetup: ["test/abuse/global-setup.ts"],
-        hookTimeout: 180_000,
-        fileParallelism: false,
-      }),
+      project("abuse", ["test/abuse/**/*.test.ts"], abuse),
       // The packed plugin in projects that are made on the spot.
       project("plugin", ["test/plugin/**/*.test.ts"], {
         globalSetup: ["test/plugin/installed.ts"],
@@ -136,6 +138,8 @@ export default defineConfig({
 
       // Before a release
       project("release", files(RELEASE), browser),
+      // Every character in every place; `abuse` has some of them.
+      project("texts", ["test/abuse/texts.test.ts"], { ...abuse, env: { ...node.env, ABUSE_TEXTS: "all" } }),
     ],
   },
 });

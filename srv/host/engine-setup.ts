@@ -35,6 +35,8 @@ export async function setUpEngine(): Promise<void> {
     serverTiming,
     sharing,
     history,
+    maxBody,
+    maxAnswer,
   } = settings();
   const database = cds.env.requires.db?.kind;
   engine.set_store(draftStore(database));
@@ -70,6 +72,7 @@ export async function setUpEngine(): Promise<void> {
     liveBytes: memory.drafts,
     stickyBytes: memory.sticky,
     stateBytes: memory.state,
+    answerCharacters: Math.min(maxAnswer === null ? 4 * bytesOf(maxBody) : bytesOf(maxAnswer), memory.answer),
   });
   for (const dir of appDirs) engine.register_app_dir(projectPath(dir));
 }

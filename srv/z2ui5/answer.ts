@@ -7,6 +7,7 @@ import { PHASES } from "./roundtrip/roundtrip.ts";
 import type { RequestContext } from "./types/request.ts";
 import type { EngineAnswer } from "./types/result.ts";
 import { recordsHistory } from "./types/settings.ts";
+import { encodeWithin } from "./wire/answer-size.ts";
 import { parseBody } from "./wire/body.ts";
 import { selectWire } from "./wire/select.ts";
 
@@ -43,7 +44,7 @@ function decoded(
     request,
     env: onWire(env, wire),
     phases: PHASES,
-    spell: (result) => wire.encode(result),
+    spell: (result) => encodeWithin(settings.answerCharacters, result, (each) => wire.encode(each)),
     spellFailure: (error) => failureAnswer(error, env, request.ext?.can.has("ERRORS") ?? false),
     wire: wire.name,
     text: !recordsHistory(settings) ? "" : typeof body === "string" ? body : JSON.stringify(body),

@@ -42,6 +42,7 @@ const DEFAULTS: EngineSettings = {
   liveBytes: 64 * MEGABYTE,
   stickyBytes: 64 * MEGABYTE,
   stateBytes: 64 * MEGABYTE,
+  answerCharacters: 40 * MEGABYTE,
 };
 
 /** The parts of one engine; two engines share none of them. */

@@ -386,6 +386,14 @@ export const ERRORS = {
     remedy: "Wait (`Retry-After`); find the user in the log; increase the limit",
     sentence: (d) => `You sent too many ${d.what}. Nothing was changed. Try again in a few seconds.`,
   },
+  ANSWER_TOO_LARGE: {
+    status: 413,
+    cause:
+      "A view has more than 16 million characters, or a response exceeds `maxAnswer` or the memory for a roundtrip",
+    remedy: "Show less at a time, for example a page of a table; increase `maxAnswer` or the memory of the instance",
+    sentence: (d) =>
+      `The response is larger than ${d.limit}. Nothing was changed. Show less data at a time, or enter shorter texts.`,
+  },
   DRAFTS_FULL: {
     status: 413,
     cause: "The sessions of a user that were active within the last hour exceed `drafts.quotaSize`",

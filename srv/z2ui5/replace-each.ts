@@ -1,4 +1,12 @@
 /** Replaces characters in texts of any length. */
+import { Z2ui5Error } from "./errors.ts";
+
+/** Characters of a view, and of a text in it. No browser shows more; and what is put together must fit into the smallest heap. */
+export const MOST_SHOWN = 16 * 1024 * 1024;
+
+/** The error of what has more. */
+export const tooMuchShown = (): Z2ui5Error =>
+  new Z2ui5Error("ANSWER_TOO_LARGE", { limit: `${MOST_SHOWN / 1024 / 1024} MB` });
 
 /** Characters that are looked at together. */
 const CHUNK = 8192;
@@ -7,13 +15,17 @@ const CHUNK = 8192;
  * As `text.replace(pattern, write)`, for patterns that match one character, a pair of surrogates or a line end. V8 takes about a hundred bytes for each match
  * of a text until the whole result is there; in chunks, that is bounded, whatever a request contains.
  * @param text a text of any length @param pattern a global expression @param write the replacement of what was matched
+ * @throws ANSWER_TOO_LARGE
  */
 export function replaceEach(text: string, pattern: RegExp, write: (found: string) => string): string {
   if (text.length <= CHUNK) return text.replace(pattern, write);
   const chunks: string[] = [];
+  let length = 0;
   for (let from = 0; from < text.length; ) {
     const to = splitsPair(text, from + CHUNK) ? from + CHUNK - 1 : from + CHUNK;
-    chunks.push(text.slice(from, to).replace(pattern, write));
+    const chunk = text.slice(from, to).replace(pattern, write);
+    if ((length += chunk.length) > MOST_SHOWN) throw tooMuchShown();
+    chunks.push(chunk);
     from = to;
   }
   return chunks.join("");

@@ -39,6 +39,8 @@ export async function deployArtefact(): Promise<Artefact> {
 export interface Limits {
   /** Megabytes of the instance, as a platform limits it; Node gets the options that docs/operate/sizing.md names. */
   readonly megabytes?: number;
+  /** Options of Node; those that docs/operate/sizing.md names for the instance by default. */
+  readonly nodeOptions?: string;
   /** SQLite file; a new one by default. */
   readonly database?: string;
   /** The file has its tables already. */
@@ -73,6 +75,7 @@ export async function startArtefact(
   { dir }: Pick<Artefact, "dir">,
   {
     megabytes = 256,
+    nodeOptions,
     config,
     env = {},
     isDeployed = false,
@@ -81,7 +84,7 @@ export async function startArtefact(
 ): Promise<Instance> {
   if (!isDeployed) await deployDatabase(database);
   const group = await memoryGroup(megabytes);
-  const options = memoryOptions(megabytes);
+  const options = { ...memoryOptions(megabytes), ...(nodeOptions && { NODE_OPTIONS: nodeOptions }) };
   const server = await startServer({
     cwd: dir,
     modules: dir,

@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { adviceOn, memoryPlan, workOf } from "../../srv/host/operations/memory.ts";
+import { adviceOn, bytesOfJson, memoryPlan, oldSpaceOf, workOf } from "../../srv/host/operations/memory.ts";
 import { NothingLeft, Shares } from "../../srv/host/operations/shares.ts";
+import { PROJECT } from "./server.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -85,41 +88,95 @@ describe("shares", () => {
 
 describe("the memory plan", () => {
   const MB = 1024 * 1024;
-  const idle = { heapUsed: 50 * MB, resident: 118 * MB };
+  const idle = { youngSpace: 12 * MB, heapUsed: 50 * MB, resident: 118 * MB };
 
   it("cannot plan more than the platform or the heap allows", () => {
-    for (const [platformLimit, heapLimit] of [
+    for (const [platformLimit, oldSpace] of [
       [256 * MB, 240 * MB],
       [undefined, 240 * MB],
       [2048 * MB, 240 * MB],
       [512 * MB, 4096 * MB],
     ] as const) {
-      const { available, bodies, work, drafts, sticky } = memoryPlan({ ...idle, platformLimit, heapLimit });
-      expect(available).toBeLessThan(Math.min((platformLimit ?? Infinity) - idle.resident, heapLimit - idle.heapUsed));
+      const { available, bodies, work, drafts, sticky } = memoryPlan({ ...idle, platformLimit, oldSpace });
+      expect(available).toBeLessThan(Math.min((platformLimit ?? Infinity) - idle.resident, oldSpace - idle.heapUsed));
       expect(bodies + work + drafts + sticky).toBeLessThanOrEqual(available);
     }
   });
 
   it("leaves room for work on ordinary requests in a process that is too small", () => {
-    expect(memoryPlan({ ...idle, platformLimit: 100 * MB, heapLimit: 100 * MB }).work).toBeGreaterThan(workOf(1 * MB));
+    expect(memoryPlan({ ...idle, platformLimit: 100 * MB, oldSpace: 100 * MB }).work).toBeGreaterThan(workOf(1 * MB));
   });
 
+  const advice = (platform: number | undefined, old: number, young: number) =>
+    adviceOn({ ...idle, platformLimit: platform && platform * MB, oldSpace: old * MB, youngSpace: young * MB });
+
   it("tells operators whose heap does not leave room for what lies beside it", () => {
-    const advice = (platform: number | undefined, heap: number) =>
-      adviceOn({ ...idle, platformLimit: platform && platform * MB, heapLimit: heap * MB });
-    expect(advice(256, 208)).toContain('NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=4"');
-    expect(advice(512, 450)).toContain("--max-old-space-size=256 --max-semi-space-size=8");
-    for (const [platform, heap] of [
-      [256, 140],
-      [512, 280],
-      [undefined, 4096],
-      [8192, 4096],
+    expect(advice(256, 200, 8)).toContain('NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=4"');
+    expect(advice(512, 400, 50)).toContain("--max-old-space-size=256 --max-semi-space-size=8");
+  });
+
+  it("tells operators whose young generation is large beside the old one, also where the platform has no limit", () => {
+    for (const platform of [undefined, 2048]) {
+      expect(advice(platform, 256, 192)).toContain("--max-semi-space-size=8");
+      expect(advice(platform, 200, 192)).toContain("192 MB beside the 200 MB");
+    }
+  });
+
+  it("says nothing where there is nothing to change", () => {
+    for (const [platform, old, young] of [
+      [256, 128, 12],
+      [512, 256, 24],
+      [undefined, 4096, 192],
+      [8192, 4096, 192],
     ] as const)
-      expect(advice(platform, heap)).toBeUndefined();
+      expect(advice(platform, old, young)).toBeUndefined();
+  });
+
+  it("follows from what Node really has: the old generation, which V8 names together with the young one", () => {
+    const old = (limit: number, options: string) => oldSpaceOf(limit * MB, options) / MB;
+    expect(old(448, "--max-old-space-size=256")).toBe(256);
+    expect(old(392, "--inspect --max_old_space_size 200 --trace")).toBe(200);
+    expect(old(140, "--max-old-space-size=128 --max-semi-space-size=4")).toBe(128);
+    expect(old(448, "--max-old-space-size=4096 --max-old-space-size=256")).toBe(256);
+    expect(old(4288, "")).toBe(4096);
+    expect(old(4108, "--max-semi-space-size=4")).toBe(4096);
+    // Whatever the options are that are not known here, it is not more than there is.
+    expect(old(300, "--max-heap-size=300")).toBe(150);
+    expect(old(12_244, "--max-old-space-size-percentage=50")).toBeLessThanOrEqual(12_244);
+  });
+
+  it("finds in Node of today what its options say", async () => {
+    const run = promisify(execFile);
+    const code = `import { processMemory } from "./srv/host/operations/memory.ts"; console.log(processMemory(null).oldSpace / 1024 ** 2)`;
+    for (const [options, megabytes] of [
+      ["--max-old-space-size=256", 256],
+      ["--max-old-space-size=128 --max-semi-space-size=4", 128],
+    ] as const) {
+      const env = { ...process.env, NODE_OPTIONS: options };
+      const { stdout } = await run(process.execPath, ["--input-type=module", "-e", code], { cwd: PROJECT, env });
+      expect(Number(stdout)).toBe(megabytes);
+    }
   });
 
   it("cannot allow a state that no roundtrip could continue", () => {
-    const { state, available } = memoryPlan({ ...idle, platformLimit: 256 * MB, heapLimit: 240 * MB });
+    const { state, available } = memoryPlan({ ...idle, platformLimit: 256 * MB, oldSpace: 240 * MB });
     expect(workOf(state)).toBeLessThanOrEqual(available);
+  });
+});
+
+describe("a body", () => {
+  it("takes what its characters take", () => {
+    expect(bytesOfJson('"abc"', 5)).toBe(5);
+    expect(bytesOfJson('"abж"', 6)).toBe(10);
+  });
+
+  it.each([
+    ["objects", "{},", 64],
+    ["lists", "[],", 40],
+    ["numbers", "1,", 8],
+    ["members", '"a":1,', 32],
+  ])("of many %s takes more than its characters, as the heap does", (_what, part, least) => {
+    const text = part.repeat(1_000);
+    expect(bytesOfJson(text, text.length)).toBeGreaterThanOrEqual(1_000 * least);
   });
 });

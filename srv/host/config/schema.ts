@@ -40,6 +40,12 @@ export const settingsSchema = group({
       'Protocol (wire) of the served frontend: `"1"`, `"2"`, or `""` to detect it for each request. If a wire is configured, requests of the other wire are rejected. With `"2"`, `_bind` is two-way in all apps, as apps written for that wire expect; with `""` or `"1"`, it is two-way where the app, its class or its directory enables it (`bindTwoWay`).',
     ),
   maxBody: size().default("10mb").describe("Maximum size of a request body, after decompression."),
+  maxAnswer: size()
+    .nullable()
+    .default(null)
+    .describe(
+      "Maximum size of a response in characters, before compression; `null` means four times `maxBody`. It is never more than the memory for roundtrips. A view has at most 16 million characters.",
+    ),
   gzipBodies: flag()
     .default(false)
     .describe(

@@ -5,8 +5,7 @@ import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
 import type { MemoryPort } from "z2ui5/ports";
 import { settings } from "../config/settings.ts";
-import { bytesOfParts, bytesOfText } from "./json-weight.ts";
-import { adviceOn, memoryPlan, processMemory, workOf, type MemoryPlan } from "./memory.ts";
+import { adviceOn, bytesOfJson, memoryPlan, processMemory, summaryOf, workOf, type MemoryPlan } from "./memory.ts";
 import { NothingLeft, Shares, type Share } from "./shares.ts";
 
 /** Roundtrips that read less than this are not counted: their number is limited, and counting would cost more than it saves. */
@@ -31,8 +30,11 @@ export const memoryOfProcess = (): MemoryPlan => (planned ??= planOfProcess());
 function planOfProcess(): MemoryPlan {
   const memory = processMemory(settings().memory);
   const advice = adviceOn(memory);
-  if (advice) cds.log("z2ui5").warn(advice);
-  return memoryPlan(memory);
+  const plan = memoryPlan(memory);
+  const log = cds.log("z2ui5");
+  log.info(summaryOf(memory, plan));
+  if (advice) log.warn(advice);
+  return plan;
 }
 
 /** Counts the bytes of one body while it arrives, unpacked. */
@@ -127,7 +129,7 @@ export class RoundtripMemory implements MemoryPort {
   }
 
   async #claimBody({ text, bytes }: { readonly text: string; readonly bytes: number }): Promise<void> {
-    const needed = bytesOfText(text, bytes) + bytesOfParts(text);
+    const needed = bytesOfJson(text, bytes);
     if (workOf(needed) > memoryOfProcess().largest) throw new Z2ui5Error("BODY_TOO_COMPLEX");
     await this.claim(needed, true);
     this.body.release();

@@ -3,6 +3,7 @@ import type { KnownTexts } from "../binding/handed-out.ts";
 import { isPlain } from "../state/tree.ts";
 import { objectArgumentText, type ActionArgument } from "../types/output.ts";
 import { withoutAssumptions } from "../view/assumed.ts";
+import { ViewSize } from "../view/view-size.ts";
 
 type Named<N extends string> = { readonly [name in N]?: unknown };
 
@@ -51,10 +52,8 @@ export const isOn = (value: unknown): boolean => value === true || value === "X"
 /** Markup as text. @param known handles that the client of this run created, for typed views */
 export function markup(value: unknown, kind: "view" | "fragment", known: KnownTexts): string {
   const writer = value as { stringify?: (kind: string, known: KnownTexts) => string } | null | undefined;
-  return withoutAssumptions(
-    typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value),
-    known,
-  );
+  const xml = typeof writer?.stringify === "function" ? writer.stringify(kind, known) : text(value);
+  return withoutAssumptions(new ViewSize().add(xml), known);
 }
 
 /**

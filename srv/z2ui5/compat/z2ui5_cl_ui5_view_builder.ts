@@ -1,6 +1,7 @@
 import { Z2ui5Error } from "../errors.ts";
 import { NO_DATA } from "../state/no-data.ts";
 import { escapeBraces } from "../view/syntax.ts";
+import { ViewSize } from "../view/view-size.ts";
 import { escapeAttribute } from "../view/xml-text.ts";
 
 /** An element by name, with the prefix of its namespace if it has one: `{ n: "View", ns: "mvc" }`. */
@@ -37,10 +38,13 @@ class z2ui5_cl_ui5_view_builder {
   readonly #attributeNames: string[] = [];
   #attributes = "";
   readonly #children: z2ui5_cl_ui5_view_builder[] = [];
+  /** Of the whole tree. */
+  readonly #size: ViewSize;
 
   private constructor(name: string, parent: z2ui5_cl_ui5_view_builder | null) {
     this.#name = name;
     this.#parent = parent;
+    this.#size = parent === null ? new ViewSize() : parent.#size;
   }
 
   /** The empty root of a new tree. */
@@ -72,7 +76,8 @@ class z2ui5_cl_ui5_view_builder {
   /**
    * Sets an attribute of this element, or of its last child if there is one.
    * @param attribute name, or `{ n, v }`, or `{ n, data }` for data of a property, or `{ n, b }` for a flag @param v the value, if the first argument is a name
-   * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or several of `v`, `data` and `b` are given
+   * @throws VIEW_BUILDER when the tree is empty, the attribute was written before, or several of `v`, `data` and `b` are given;
+   *   ANSWER_TOO_LARGE when the tree has more characters than a view may have
    * @example view.tag("Text").a({ n: "text", data: this.note })
    */
   a(attribute: string | Attribute, v?: unknown): this {
@@ -99,7 +104,8 @@ class z2ui5_cl_ui5_view_builder {
       throw misuse(`the attribute ${n} of <${target.#name}> has both ${shown ? "data" : "v"} and b. Pass one of them.`);
 
     target.#attributeNames.push(n);
-    target.#attributes += ` ${n}="${flag ? String(b === true || b === "X") : escapeAttribute(text)}"`;
+    const spelled = flag ? String(b === true || b === "X") : escapeAttribute(text);
+    target.#attributes += this.#size.add(` ${n}="${spelled}"`);
     return this;
   }
 

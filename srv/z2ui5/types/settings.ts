@@ -44,6 +44,8 @@ export interface EngineSettings {
   stickyBytes: number;
   /** Bytes of the state of one app at most, as the heap counts its text. */
   stateBytes: number;
+  /** Characters of a response at most. */
+  answerCharacters: number;
 }
 
 /** Whether requests and answers are recorded for developers. */

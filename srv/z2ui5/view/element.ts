@@ -55,11 +55,9 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
     if (isContent(value) || (member?.kind === "aggregation" && (value === false || Array.isArray(value))))
       writeContent(name, value, settingName);
     else if (isRows(value, member)) push(name, repeatedBinding(value, { ...inner, settingName }));
-    else if (name === "core:require")
-      draft.attributes.push([namespaces.name("sap.ui.core", "require"), requireText(value, settingName)]);
-    else if (name === "binding" && !member)
-      draft.attributes.push([name, bindingInfo(value, { ...scope, settingName })]);
-    else if (VERBATIM.has(name)) draft.attributes.push([name, plainText(value, settingName)]);
+    else if (name === "core:require") push(namespaces.name("sap.ui.core", "require"), requireText(value, settingName));
+    else if (name === "binding" && !member) push(name, bindingInfo(value, { ...scope, settingName }));
+    else if (VERBATIM.has(name)) push(name, plainText(value, settingName));
     else if (member?.kind === "event" || node.events.has(name)) push(name, eventText(value, settingName, scope.known));
     else if (member?.kind === "association")
       push(
@@ -76,7 +74,7 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   }
 
   function push(name: string, text: string | undefined): void {
-    if (text !== undefined) draft.attributes.push([name, text]);
+    if (text !== undefined) draft.attributes.push([name, scope.size.add(text)]);
   }
 
   function writeContent(name: string, value: unknown, settingName: string): void {
@@ -89,7 +87,7 @@ export function elementOf(node: ViewElement, namespaces: Namespaces, scope: Scop
   }
 
   function writeRepeated(name: string, value: Repetition, settingName: string): XmlElement[] {
-    draft.attributes.push([name, repeatedBinding(value, { ...inner, settingName })]);
+    push(name, repeatedBinding(value, { ...inner, settingName }));
     return [elementOf(value.template, namespaces, within(modelOfPath(value.path), inner, true))];
   }
 }
@@ -130,7 +128,7 @@ function contentOf(
   return items.flatMap((item): (XmlElement | RawMarkup)[] => {
     if (item instanceof ViewElement) return [elementOf(item, namespaces, scope)];
     if (item instanceof RawMarkup) {
-      namespaces.useIn(item.xml);
+      namespaces.useIn(scope.size.add(item.xml));
       return [item];
     }
     if (item === null || item === undefined || item === false) return [];

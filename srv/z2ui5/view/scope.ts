@@ -1,5 +1,6 @@
 import type { KnownTexts } from "../binding/handed-out.ts";
 import { Z2ui5Error } from "../errors.ts";
+import { ViewSize } from "./view-size.ts";
 
 /** What surrounds a node and decides what its settings may mean. */
 export interface Scope {
@@ -11,6 +12,8 @@ export interface Scope {
   readonly modules: ReadonlySet<string>;
   /** Inside something that is repeated for rows. */
   readonly repeated: boolean;
+  /** Size of the view so far. */
+  readonly size: ViewSize;
 }
 
 /** A setting in its context. */
@@ -24,6 +27,7 @@ export const outermost = (known: KnownTexts): Scope => ({
   models: new Set(),
   modules: new Set(),
   repeated: false,
+  size: new ViewSize(),
 });
 
 /** Surroundings with a row or an object of a model. */

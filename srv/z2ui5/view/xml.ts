@@ -1,4 +1,5 @@
 import { RawMarkup } from "./authored-values.ts";
+import { ViewSize } from "./view-size.ts";
 import { escapeAttribute } from "./xml-text.ts";
 
 /** An element with everything resolved but its escapes. */
@@ -13,15 +14,22 @@ const INDENT = "  ";
 /**
  * Writes XML with one element per line.
  * @param element the root
+ * @throws ANSWER_TOO_LARGE
  */
 export function writeXml(element: XmlElement): string {
   const lines: string[] = [];
-  writeElement(element, "", lines);
+  writeElement(element, "", lines, new ViewSize());
   return lines.join("\n");
 }
 
-function writeElement({ name, attributes, children }: XmlElement, indent: string, lines: string[]): void {
-  const start = `${indent}<${name}${attributes.map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join("")}`;
+function writeElement(
+  { name, attributes, children }: XmlElement,
+  indent: string,
+  lines: string[],
+  size: ViewSize,
+): void {
+  const written = attributes.map(([key, value]) => size.add(` ${key}="${escapeAttribute(value)}"`));
+  const start = `${indent}<${name}${written.join("")}`;
   if (children.length === 0) {
     lines.push(`${start}/>`);
     return;
@@ -29,7 +37,7 @@ function writeElement({ name, attributes, children }: XmlElement, indent: string
   lines.push(`${start}>`);
   for (const child of children) {
     if (child instanceof RawMarkup) lines.push(child.xml.trim().replace(/^/, indent + INDENT));
-    else writeElement(child, indent + INDENT, lines);
+    else writeElement(child, indent + INDENT, lines, size);
   }
   lines.push(`${indent}</${name}>`);
 }

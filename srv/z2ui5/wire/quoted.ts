@@ -36,7 +36,7 @@ const BINDING_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** `{NAME}`, `{/XX/NAME}`, `{0}`: a path without a model name, which is not resolved before the view is created. */
-const PLAIN_PATHS = /\{[\w/.@-]*\}/g;
+const PLAIN_PATH = /\{[\w/.@-]*\}/y;
 
 /** A text with its braces written so that only the expression around it sees them. */
 export const withoutBindings = (text: string, escape: (text: string) => string): string =>
@@ -68,8 +68,19 @@ const hiddenText = (text: string): string => replaceEach(text, /[{}>]/g, escaped
 /** The first character of a text as an escape. */
 const escaped = (text: string): string => (text === "" ? "" : `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+/** Whether every brace belongs to a plain path. */
+function hasOnlyPlainPaths(text: string): boolean {
+  const [brace, path] = [/[{}]/g, new RegExp(PLAIN_PATH)];
+  while (brace.test(text)) {
+    path.lastIndex = brace.lastIndex - 1;
+    if (!path.test(text)) return false;
+    brace.lastIndex = path.lastIndex;
+  }
+  return true;
+}
+
 function isHarmless(text: string): boolean {
-  if (!/[{}]/.test(text) || !/[{}]/.test(text.replace(PLAIN_PATHS, ""))) return true;
+  if (hasOnlyPlainPaths(text)) return true;
   if (!/^[{[]/.test(text)) return false;
   try {
     return !hasBindingWord(JSON.parse(text) as unknown);

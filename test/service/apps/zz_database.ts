@@ -32,6 +32,7 @@ export default class zz_database extends z2ui5_if_app {
       this.found = String(((await cds.run(`SELECT id FROM z2ui5_t_01 WHERE id = '${id}'`)) as object[]).length);
       if (id.startsWith("f")) throw new Error("after writing");
     }
+    if (event === "COUNT_ALL") this.found = String(((await cds.run("SELECT id FROM z2ui5_t_01")) as object[]).length);
     if (event === "COUNT")
       this.found = String(((await cds.run(`SELECT id FROM z2ui5_t_01 WHERE id = '${id}'`)) as object[]).length);
     if (event === "FAIL_AND_GO_ON") {

@@ -2,7 +2,7 @@
 import { applyEdits } from "../../binding/delta.ts";
 import { fieldsOfErrors } from "../../binding/fields-of-errors.ts";
 import { refusalOf } from "../../client/messages/error-description.ts";
-import { harmless } from "../../errors.ts";
+import { harmless, Z2ui5Error } from "../../errors.ts";
 import { AppFailure } from "../../instance/app-failure.ts";
 import { newInstance } from "../../instance/instance.ts";
 import { Instances } from "../../instance/instances.ts";
@@ -31,7 +31,7 @@ export const failureDialog = (): Layer => ({
     try {
       return await next(exchange);
     } catch (error) {
-      if (!(error instanceof AppFailure)) throw error;
+      if (!(error instanceof AppFailure) || isTooLarge(error.cause)) throw error;
       if (exchange.request.ext?.can.has("ERRORS")) error.fields = await fieldsOf(error, exchange);
       if (!wantsDialog(exchange)) throw error;
       const refusal = refusalOf(exchange.env.describeError(error.cause));
@@ -41,6 +41,9 @@ export const failureDialog = (): Layer => ({
     }
   },
 });
+
+/** Whether a response is too large: then no dialog takes its place, and nothing is stored. */
+const isTooLarge = (error: unknown): boolean => error instanceof Z2ui5Error && error.code === "ANSWER_TOO_LARGE";
 
 const wantsDialog = ({ request, env }: Exchange): boolean =>
   env.policy.appFailure === "dialog" &&

@@ -1,0 +1,17 @@
+import { MOST_SHOWN, tooMuchShown } from "../replace-each.ts";
+
+/** Counts the characters of one view while it is put together. */
+export class ViewSize {
+  #characters = 0;
+
+  /**
+   * Counts a text that becomes a part of the view.
+   * @returns the text
+   * @throws ANSWER_TOO_LARGE
+   */
+  add(text: string): string {
+    this.#characters += text.length;
+    if (this.#characters > MOST_SHOWN) throw tooMuchShown();
+    return text;
+  }
+}
