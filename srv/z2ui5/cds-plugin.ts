@@ -20,7 +20,7 @@ if ((cds.env.requires as Record<string, unknown>).z2ui5) {
 // There while `cds add`, `cds init` or their help runs.
 if (isThere("add")) load(`../host/add/facets${extension}`);
 // There while `cds build` runs.
-if (isThere("build")) load(`../host/build/bring-package${extension}`);
+if (isThere("build")) for (const part of ["bring-package", "name-database"]) load(`../host/build/${part}${extension}`);
 
 function isThere(extensionPoint: "add" | "build"): boolean {
   return Boolean((cds as unknown as Record<string, { register?: unknown } | undefined>)[extensionPoint]?.register);

@@ -34,9 +34,14 @@ const read = (file: string): Promise<string> => readFile(join(project.dir, file)
 
 describe("a production build", () => {
   it("has the table and its indexes for PostgreSQL", async () => {
-    await project.write({ ".cdsrc.json": { requires: { "[production]": { db: "postgres", auth: "xsuaa" } } } });
+    const db = { kind: "postgres", impl: "z2ui5/database" };
+    await project.write({ ".cdsrc.json": { requires: { "[production]": { db, auth: "xsuaa" } } } });
     await project.run(CDS, "build", "--production");
     expect(await read("gen/pg/db/csn.json")).toContain('"z2ui5_t_01"');
+    // The deployer has CAP's package only.
+    expect(JSON.parse(await read("gen/pg/package.json"))).toMatchObject({
+      cds: { requires: { db: { impl: "@cap-js/postgres" } } },
+    });
     expect(JSON.parse(await read("gen/srv/srv/csn.json"))).toMatchObject({
       definitions: { "z2ui5.rootService": expect.anything(), CatalogService: expect.anything() },
     });

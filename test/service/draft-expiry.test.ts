@@ -99,13 +99,18 @@ describe("an expired draft", () => {
 });
 
 describe("the quota", () => {
-  it("lets a user's oldest drafts go and refuses no click, and others do not notice", async () => {
+  it("removes a user's oldest drafts, never the newest of an active session, and others do not notice", async () => {
     const url = await start({ config: { z2ui5: { drafts: { quota: 3 } } } });
     const { S_FRONT: ofBob } = await startApp(url, APP, bob);
-    const ids: string[] = [];
-    for (let count = 0; count < 6; count++) ids.push((await startApp(url, APP)).S_FRONT.ID);
-    expect((await drafts(url)).toSorted()).toEqual(ids.slice(3).toSorted());
-    expect((await raise(url, ids[5]!, "NOTHING", { NAME: "Ada" })).S_FRONT.APP).toBe(APP.toUpperCase());
+    const { S_FRONT: other } = await startApp(url, APP);
+    const ids: string[] = [(await startApp(url, APP)).S_FRONT.ID];
+    for (let count = 0; count < 6; count++)
+      ids.push((await raise(url, ids.at(-1)!, "NOTHING", { NAME: `Ada ${count}` })).S_FRONT.ID);
+    const left = await drafts(url);
+    expect(left).toEqual(expect.arrayContaining([other.ID, ids.at(-1)]));
+    expect(left).not.toContain(ids[0]);
+    expect(left.length).toBeLessThanOrEqual(4);
+    expect((await raise(url, other.ID, "NOTHING", { NAME: "Eve" })).S_FRONT.APP).toBe(APP.toUpperCase());
     expect(await drafts(url, bob)).toEqual([ofBob.ID]);
   });
 

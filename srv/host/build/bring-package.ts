@@ -7,12 +7,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import cds from "@sap/cds";
 import { readJson, writeJson } from "../add/project-files.ts";
-
-/** The extension point of `cds build`, which CAP gives no types. */
-interface CdsBuild {
-  register(name: string, plugin: unknown): void;
-  readonly Plugin: new () => { readonly task: { readonly dest: string } };
-}
+import { build } from "./cds-build.ts";
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -24,8 +19,6 @@ interface Lock {
 const NAME = "z2ui5";
 const PACKAGE = "package.json";
 const LOCK = "package-lock.json";
-
-const { build } = cds as unknown as { build: CdsBuild };
 
 build.register(
   NAME,

@@ -1,0 +1,11 @@
+/** The extension point of `cds build`, which CAP gives no types. */
+import cds from "@sap/cds";
+
+/** What a part of the build is derived from. */
+export interface CdsBuild {
+  register(name: string, plugin: unknown): void;
+  readonly Plugin: new () => { readonly task: { readonly dest: string } };
+}
+
+/** The build that runs. */
+export const { build } = cds as unknown as { build: CdsBuild };
