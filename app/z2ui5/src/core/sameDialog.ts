@@ -19,6 +19,17 @@ export function sameDialog(xml: string, before: unknown, now: unknown, unsent: r
   return inputPaths(xml).every((path) => unsent.includes(path) || sameValue(valueAt(before, path), valueAt(now, path)));
 }
 
+/**
+ * Whether other markup is that of the same dialog: it still edits something of what was edited before.
+ *
+ * @param before markup that is shown
+ * @param now markup that is to be shown
+ */
+export function isSameForm(before: string, now: string): boolean {
+  const [olds, news] = [inputPaths(before), inputPaths(now)];
+  return olds.length === 0 || news.length === 0 || olds.some((path) => news.includes(path));
+}
+
 /** Absolute paths a markup binds its input fields to, without the leading slash. */
 export function inputPaths(xml: string): string[] {
   return [...xml.matchAll(inputs), ...xml.matchAll(inputsWithOptions)].map((match) => match[1]);

@@ -26,17 +26,20 @@ export interface Alignment {
 }
 
 /**
- * What makes an element the same one in other markup: its class and id, for a field without an id its binding.
+ * What makes an element the same one in other markup: its class, its id, and what its field is bound to.
  */
 export function keyOf(element: Element): string {
-  const id = authorId(element);
-  const parts = [element.namespaceURI, element.localName, id, element.getAttributeNS("sap.ui.core", "require")];
+  const parts = [
+    element.namespaceURI,
+    element.localName,
+    authorId(element),
+    element.getAttributeNS("sap.ui.core", "require"),
+  ];
   for (const name of fixed) parts.push(element.getAttribute(name));
-  if (!id)
-    for (const name of identifying) {
-      const text = element.getAttribute(name);
-      parts.push(text?.includes("{") ? text : null);
-    }
+  for (const name of identifying) {
+    const text = element.getAttribute(name);
+    parts.push(text?.includes("{") ? text : null);
+  }
   return JSON.stringify(parts);
 }
 

@@ -23,7 +23,7 @@ import type { EventTarget } from "./SlotController";
 import { InvalidInputs } from "./InvalidInputs";
 import { SlotModel } from "./SlotModel";
 import type { LostEdit, SentEdits } from "../core/edits";
-import { sameDialog } from "../core/sameDialog";
+import { isSameForm, sameDialog } from "../core/sameDialog";
 import { applySteps } from "../core/patch";
 import type { RowReport } from "../core/relocate";
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
@@ -184,7 +184,8 @@ export class Slots implements ShownViews {
       shown.modelName === undefined &&
       this.isOpen(slot) &&
       !shown.control.isDestroyed() &&
-      (!isDialog(slot) || sameDialog(xml, shown.model.shownData, data, shown.model.unsentPaths))
+      (!isDialog(slot) ||
+        (isSameForm(shown.xml, xml) && sameDialog(xml, shown.model.shownData, data, shown.model.unsentPaths)))
     );
   }
 
