@@ -66,7 +66,7 @@ describe("what does not exist", () => {
 
 describe("time", () => {
   test("passes until a text appears", async () => {
-    screen = await open("z2ui5_cl_smp_app_028", { expect: "all" });
+    screen = await open("zz_ticking", { expect: "all" });
     const before = screen.toString();
     const counted = /\d+/.exec(before)?.[0];
     expect(counted).toBeDefined();
@@ -78,7 +78,7 @@ describe("time", () => {
   });
 
   test("passes as it really does, where a test asks for that", async () => {
-    screen = await open("z2ui5_cl_smp_app_028", { expect: "all" });
+    screen = await open("zz_ticking", { expect: "all" });
     const before = screen.session.window.clock.now;
     await new Promise((resolve) => setTimeout(resolve, 20));
     await screen.catchUp();

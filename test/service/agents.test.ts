@@ -126,7 +126,7 @@ describe("an agent in a project", () => {
   });
 
   test("lets the timers of an app run", async () => {
-    const before = await agent.use("open", { app: "z2ui5_cl_smp_app_028" });
+    const before = await agent.use("open", { app: "zz_ticking" });
     const after = await agent.use("wait", { seconds: 60 });
     expect([before.isError, after.isError]).toEqual([false, false]);
     expect(after.text).not.toBe(before.text);

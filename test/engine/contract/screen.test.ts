@@ -5,10 +5,10 @@ import { memoryStore } from "../../../srv/z2ui5/instance/memory-store.ts";
 import { defineApp, dialog, raise, start, view } from "./frontend.ts";
 import { raise2, start2 } from "./frontend-v2.ts";
 
-const Called = defineApp("zcl_screen_called", () => ({ text: "of the called" }), {
+const Called = defineApp("zcl_reloaded_called", () => ({ text: "of the called" }), {
   "": (client, app) => client.popup_display(dialog(String(client._bind_edit(app.text)))),
 });
-defineApp("zcl_screen", () => ({ title: "one", runs: 0 }), {
+defineApp("zcl_reloaded", () => ({ title: "one", runs: 0 }), {
   "": (client, app) => {
     app.runs++;
     if (client.check_on_init()) client.view_display(view(String(client._bind_edit(app.title))));
@@ -40,16 +40,16 @@ describe.each([
   { wire: 2, start: start2, raise: raise2 },
 ] as const)("on wire $wire a page that is loaded again", ({ start, raise }) => {
   it("shows the page of an app that shows its views only once", async () => {
-    const page = await start("zcl_screen", ask());
-    const again = await start("zcl_screen", ask({}, route("ZCL_SCREEN", page)));
+    const page = await start("zcl_reloaded", ask());
+    const again = await start("zcl_reloaded", ask({}, route("ZCL_RELOADED", page)));
     expect(shown(again)).toEqual(shown(page));
     expect(again.id).not.toBe(page.id);
   });
 
   it("shows its dialogs after a reload only, and only those that were open", async () => {
-    const page = await raise(await start("zcl_screen", ask()), "POPUP", ask({ OPEN: [] }));
+    const page = await raise(await start("zcl_reloaded", ask()), "POPUP", ask({ OPEN: [] }));
     const open = async (members: object): Promise<string[]> =>
-      Object.keys(shown(await start("zcl_screen", ask(members, route("ZCL_SCREEN", page)))));
+      Object.keys(shown(await start("zcl_reloaded", ask(members, route("ZCL_RELOADED", page)))));
     expect(await open({ SCREEN: "WHOLE", OPEN: ["POPUP"] })).toEqual(["MAIN", "POPUP"]);
     expect(await open({ SCREEN: "WHOLE" })).toEqual(["MAIN", "POPUP"]);
     expect(await open({ SCREEN: "WHOLE", OPEN: [] })).toEqual(["MAIN"]);
@@ -58,45 +58,45 @@ describe.each([
   });
 
   it("shows no dialog that app or person closed before", async () => {
-    const opened = await raise(await start("zcl_screen", ask()), "POPUP", ask({ OPEN: [] }));
+    const opened = await raise(await start("zcl_reloaded", ask()), "POPUP", ask({ OPEN: [] }));
     for (const closed of [
       await raise(opened, "CLOSE", ask({ OPEN: ["POPUP"] })),
       await raise(opened, "FETCH", ask({ OPEN: [] })),
     ]) {
-      const again = await start("zcl_screen", ask({ SCREEN: "WHOLE" }, route("ZCL_SCREEN", closed)));
+      const again = await start("zcl_reloaded", ask({ SCREEN: "WHOLE" }, route("ZCL_RELOADED", closed)));
       expect(Object.keys(shown(again))).toEqual(["MAIN"]);
     }
   });
 
   it("shows what was shown last, without moving it in", async () => {
-    const page = await raise(await start("zcl_screen", ask()), "OTHER", ask());
-    const again = await start("zcl_screen", ask({}, route("ZCL_SCREEN", page)));
+    const page = await raise(await start("zcl_reloaded", ask()), "OTHER", ask());
+    const again = await start("zcl_reloaded", ask({}, route("ZCL_RELOADED", page)));
     expect(shown(again)).toEqual({ MAIN: view("other") });
     expect(again.text).not.toContain("slide");
   });
 
   it("knows its callers, as long as they are there", async () => {
-    const called = await raise(await start("zcl_screen", ask()), "CALL", ask());
-    const again = await start("zcl_screen", ask({ SCREEN: "WHOLE" }, route("ZCL_SCREEN_CALLED", called)));
-    expect(again.body["S_FRONT"].S_EXT).toMatchObject({ CLOSE: "___ZZZ_NAL", BEHIND: { APP: "ZCL_SCREEN" } });
+    const called = await raise(await start("zcl_reloaded", ask()), "CALL", ask());
+    const again = await start("zcl_reloaded", ask({ SCREEN: "WHOLE" }, route("ZCL_RELOADED_CALLED", called)));
+    expect(again.body["S_FRONT"].S_EXT).toMatchObject({ CLOSE: "___ZZZ_NAL", BEHIND: { APP: "ZCL_RELOADED" } });
     const { app } = await raise(again, "___ZZZ_NAL", ask());
-    expect(app).toBe("ZCL_SCREEN");
+    expect(app).toBe("ZCL_RELOADED");
   });
 
   it("shows the page behind the popup of a called app without running its app and without storing anything", async () => {
-    const page = await start("zcl_screen", ask());
+    const page = await start("zcl_reloaded", ask());
     const called = await raise(page, "CALL", ask());
     const { BEHIND } = called.body["S_FRONT"].S_EXT;
     const behind = (): ReturnType<typeof start> =>
-      start("zcl_screen", ask({ SCREEN: "BEHIND" }, route("ZCL_SCREEN", { id: BEHIND.ID })));
+      start("zcl_reloaded", ask({ SCREEN: "BEHIND" }, route("ZCL_RELOADED", { id: BEHIND.ID })));
     expect(shown(await behind())).toEqual(shown(page));
     expect((await behind()).id).toBe(BEHIND.ID);
   });
 
   it("cannot be told more than the wire says without asking for it", async () => {
-    const page = await start("zcl_screen", { front: { S_EXT: { CAN: ["ROUTES"] } } });
-    const again = await start("zcl_screen", {
-      front: { S_EXT: { CAN: ["ROUTES"], SCREEN: "WHOLE" }, ...route("ZCL_SCREEN", page) },
+    const page = await start("zcl_reloaded", { front: { S_EXT: { CAN: ["ROUTES"] } } });
+    const again = await start("zcl_reloaded", {
+      front: { S_EXT: { CAN: ["ROUTES"], SCREEN: "WHOLE" }, ...route("ZCL_RELOADED", page) },
     });
     expect(shown(again)).toEqual({});
   });
@@ -108,7 +108,7 @@ describe("the page behind a popup", () => {
     const engine = engineWithApps({ store: memoryStore(() => owner), transaction: (work) => work() });
     const post = async (front: object): Promise<Record<string, any>> => {
       const { body } = await engine.answer(
-        JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_screen", ...front } } }),
+        JSON.stringify({ value: { S_FRONT: { SEARCH: "?app_start=zcl_reloaded", ...front } } }),
         { correlationId: "screen" },
       );
       return JSON.parse(body).S_FRONT;
@@ -117,8 +117,8 @@ describe("the page behind a popup", () => {
     const { ID: popup, S_EXT: ext } = await post({ ID: page["ID"], EVENT: "CALL", S_EXT: able });
     owner = "bob";
     for (const id of [popup, ext.BEHIND.ID]) {
-      const other = await post({ HASH: `#/app/ZCL_SCREEN/${id}`, S_EXT: { ...able, SCREEN: "BEHIND" } });
-      expect(other).toMatchObject({ APP: "ZCL_SCREEN", ID: expect.not.stringMatching(id) });
+      const other = await post({ HASH: `#/app/ZCL_RELOADED/${id}`, S_EXT: { ...able, SCREEN: "BEHIND" } });
+      expect(other).toMatchObject({ APP: "ZCL_RELOADED", ID: expect.not.stringMatching(id) });
       expect(JSON.stringify(other)).toContain("no longer");
     }
   });
