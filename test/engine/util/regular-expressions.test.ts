@@ -13,11 +13,12 @@ const PROJECT = join(import.meta.dirname, "../../..");
 /** Expressions put together while running, by file, as they come out; a new one is added here, or better written as a literal. */
 const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   "srv/host/add/plugin-facet.ts": [], // Reads the routes of the developer's own project, while a command is run.
+  "srv/host/operations/memory.ts": [/--max[-_]old[-_]space[-_]size[= ](\d+)/g], // Reads the options of the process.
   "srv/z2ui5/apps/samples/source-markup.ts": [], // Reads nothing but the sources of the samples.
   "srv/z2ui5/layers/history/spellings.ts": [patternOf('ab"c')], // Reads what a developer has recorded; all its repetitions are bounded.
   "srv/z2ui5/registry/class-queries.ts": [/\bextends\b|METHOD_1|METHOD_2/],
-  "srv/z2ui5/test/dom/document.ts": [/<html[\s>]/], // Reads the page of the server under test; the name is one of three.
   "srv/z2ui5/view/namespaces.ts": [/[<\s]prefix:/],
+  "srv/z2ui5/wire/quoted.ts": [], // Copies a literal, which is among the others, to search from a position of its own.
 };
 
 interface Found {

@@ -14,15 +14,13 @@ export const formsOf = (secret: string): ReadonlySet<string> =>
 function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString("hex");
-  const base64 = [0, 1, 2].flatMap((offset) => {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes])
-      .toString("base64")
-      .replace(/=+$/, "");
+  const inAddresses = [0, 1, 2].flatMap((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64url");
     // The first characters hold bits of what is in front of it, the last one those of what follows.
     const begin = offset === 0 ? 0 : offset + 1;
     return [text.slice(begin), text.slice(begin, Math.floor(((offset + bytes.length) * 8) / 6))];
   });
-  const inAddresses = base64.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
+  const base64 = inAddresses.map((text) => text.replaceAll("-", "+").replaceAll("_", "/"));
   return [hex, hex.toUpperCase(), ...base64, ...inAddresses].filter((text) => text.length >= SHORTEST);
 }
 
@@ -31,14 +29,21 @@ function numbersOf(secret: string): string[] {
   const [, whole, fraction = ""] = /^[+-]?(\d{1,40})(?:\.(\d{1,20}))?$/.exec(secret) ?? [];
   if (whole === undefined || whole.length + fraction.length < 4) return [];
   const fractions = new Set([fraction, fraction.padEnd(2, "0"), fraction.padEnd(3, "0")]);
-  const grouped = [
+  const spelled = [
     whole,
-    ...GROUPS.map((separator) => whole.replace(/\B(?=(?:\d{3})+$)/g, separator)),
+    ...GROUPS.map((separator) => grouped(whole, 3, separator)),
     // India groups thousands, then hundreds.
-    whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ","),
+    grouped(whole, 2, ","),
   ];
-  return grouped.flatMap((digits) => [
+  return spelled.flatMap((digits) => [
     ...(fraction === "" || /^0*$/.test(fraction) ? [digits] : []),
     ...[...fractions].filter(Boolean).flatMap((rest) => DECIMALS.map((point) => `${digits}${point}${rest}`)),
   ]);
+}
+
+/** Digits with a separator in front of the last three, and of every group of `size` before them. */
+function grouped(digits: string, size: number, separator: string): string {
+  const groups = [digits.slice(-3)];
+  for (let end = digits.length - 3; end > 0; end -= size) groups.unshift(digits.slice(Math.max(0, end - size), end));
+  return groups.join(separator);
 }

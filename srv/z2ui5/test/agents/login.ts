@@ -37,8 +37,10 @@ export async function loginOfAgent(
 }
 
 function headerOf(text: string): Record<string, string> {
-  const [, name, value] = /^([\w-]+)\s*:\s*([^\r\n]+)$/.exec(text.trim()) ?? [];
-  if (!name || !value) throw new Error('Z2UI5_HEADER expects a header, such as "Cookie: JSESSIONID=…".');
+  const colon = text.indexOf(":");
+  const [name, value] = [text.slice(0, Math.max(0, colon)).trim(), text.slice(colon + 1).trim()];
+  if (!/^[\w-]+$/.test(name) || !value || /[\r\n]/.test(value))
+    throw new Error('Z2UI5_HEADER expects a header, such as "Cookie: JSESSIONID=…".');
   return { [name.toLowerCase()]: value };
 }
 
