@@ -169,7 +169,7 @@ describe("a file that is no program", () => {
     expect(await save()).toBe(false);
     await button("THROW").waitFor();
     expect(await page.evaluate(() => (window as { samePage?: boolean }).samePage)).toBe(true);
-    expect(await overlay().count()).toBe(0);
+    await expect.poll(() => overlay().count()).toBe(0);
     // From now on a saved file reloads the page, as ever.
     await expect.poll(save).toBe(true);
   });
