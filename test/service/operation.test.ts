@@ -183,6 +183,22 @@ describe("SIGTERM", () => {
     await rm(directory, { recursive: true });
   });
 
+  it("cannot reset a connection that has arrived before it and that a busy server has not seen yet", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "block-"));
+    const released = join(directory, "released");
+    const server = await startServer({ appDirs: [APPS], env: { ZZ_SLOW_UNTIL: released } });
+    const { S_FRONT } = await startApp(server.url, "zz_slow");
+    const running = raise(server.url, S_FRONT.ID, "BLOCK");
+    await expect.poll(() => server.log()).toContain("block has begun");
+    const answer = (await openConnection(server.url, "/health")).finish();
+    server.signal("SIGTERM");
+    await writeFile(released, "");
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+    expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
+    expect(await server.ended).toBe(0);
+    await rm(directory, { recursive: true });
+  });
+
   it("cannot lose a request while others do not know yet that the server leaves: readiness is down first", async () => {
     const server = await startServer({ config: { z2ui5: { shutdown: { delaySeconds: 2 } } } });
     const ready = async () => (await fetch(`${server.url}/health/ready`, { headers: { connection: "close" } })).json();

@@ -4,6 +4,7 @@
  * are refused, the running ones finish, and only then the database is closed.
  */
 import type { Server } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import cds from "@sap/cds";
 import type { RequestHandler, Response } from "express";
 import { settings } from "../config/settings.ts";
@@ -81,6 +82,7 @@ async function stop(server: Server, shutdown: (signal: string) => unknown, exitC
   leaving = true;
   const { delaySeconds, patienceSeconds } = settings().shutdown;
   await passed(delaySeconds);
+  await arrived();
   stopping = true;
   running.forEach(lastOfConnection);
   server.close();
@@ -89,6 +91,15 @@ async function stop(server: Server, shutdown: (signal: string) => unknown, exitC
   server.closeAllConnections();
   if (exitCode !== 0) process.once("exit", () => (process.exitCode = exitCode));
   shutdown("SIGTERM");
+}
+
+/**
+ * Waits until connections that a busy server has not accepted yet, and requests that it has not read yet, are known. Closing the port
+ * would reset the former, and the latter would be closed as idle.
+ */
+async function arrived(): Promise<void> {
+  await nextTurn(); // What waits for a connection is accepted,
+  await nextTurn(); // and what has come on it is read.
 }
 
 const passed = (seconds: number): Promise<void> =>
