@@ -47,11 +47,8 @@ const upwards = (imports: readonly Import[], root: string, rooms: readonly strin
     .filter(({ from, to }) => to.startsWith(`${root}/`) && roomOf(to, root, rooms) > roomOf(from, root, rooms))
     .map(({ from, to }) => `${from} imports ${to}`);
 
-/** The files of the harness still import each other in circles; no others may. */
-const WITH_CIRCLES = ["srv/z2ui5/test/"];
-
 test("no imports run in circles, types included", () => {
-  const files = ROOTS.flatMap(filesBelow).filter((file) => !WITH_CIRCLES.some((room) => file.startsWith(room)));
+  const files = ROOTS.flatMap(filesBelow);
   expect(circlesOf(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
 });
 

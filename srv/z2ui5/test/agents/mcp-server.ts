@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loadForTests, nativeRequire } from "../native-require.ts";
 import type { Locator } from "../screen/locator.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { RowQuery } from "../screen/table.ts";
+import type { RowQuery, TableLocator } from "../screen/table.ts";
 import { isUnknown, LAUNCHER } from "../screen/unknown-app.ts";
 
 /** Opens a screen for whoever has connected. */
@@ -273,7 +273,10 @@ const USUAL: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
 function targetOf(
   screen: Screen,
   { action, name, kind, table, row, column, nth }: Act,
-): Pick<Locator, "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"> {
+): Pick<
+  Locator<TableLocator>,
+  "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"
+> {
   if (row !== undefined) {
     const place = screen.table(table).row(rowQuery(row));
     if (column !== undefined) return place.cell(column);

@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement, DomNode } from "../screen/dom.ts";
+import type { DomDocument, DomElement, DomNode, PageChanges } from "../screen/dom.ts";
 
 /** Knows which changes of an element show or hide what is in it or beside it. */
 export interface Restyling {
@@ -38,7 +38,7 @@ const EVERYTHING = {
 /**
  * Counts the changes of a page, and knows of each node when something in it has changed last: what was read from a part of a page holds until then.
  */
-export class Changes {
+export class Changes implements PageChanges {
   readonly #observer: InstanceType<Observing>;
   readonly #restyling: Restyling;
   readonly #noted: () => void;
@@ -55,23 +55,19 @@ export class Changes {
     this.#observer.observe(document, EVERYTHING);
   }
 
-  /** Number of changes so far. */
   get count(): number {
     this.#note(this.#observer.takeRecords());
     return this.#count;
   }
 
-  /** When something was shown or hidden last by a change outside of it. */
   get restyled(): number {
     return this.#restyled;
   }
 
-  /** When a node or something in it has changed last, as of the latest {@link count}. */
   changedAt(node: DomNode): number {
     return this.#changedAt.get(node) ?? 0;
   }
 
-  /** When a change of a node has shown or hidden something in it last, as of the latest {@link count}. */
   restyledAt(node: DomNode): number {
     return this.#restyledAt.get(node) ?? 0;
   }

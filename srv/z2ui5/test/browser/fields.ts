@@ -1,6 +1,6 @@
 import type { DomElement } from "../screen/dom.ts";
 import type { Changes } from "./changes.ts";
-import type { DomClass, DomWindow, PageEvent } from "./page-dom.ts";
+import type { DomClass, DomWindow, PageEvent } from "./dom-window.ts";
 
 /** What is in a field is in members, whose changes no observer is told of. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { DomClass, DomWindow, PageEvent, PageTarget } from "./page-dom.ts";
+import type { DomClass, DomWindow, PageEvent, PageTarget } from "./dom-window.ts";
 
 /** `FileReader` of a page, which reads the files of Node. @param busy is told when reading begins and ends */
 export function fileReader(window: DomWindow, busy: (work: Promise<unknown>) => void): DomClass<PageTarget> {

@@ -1,5 +1,5 @@
 import { DataTransfer } from "./data-transfer.ts";
-import type { DomClass, DomWindow, PageTarget } from "./page-dom.ts";
+import type { DomClass, DomWindow, PageTarget } from "./dom-window.ts";
 
 /** Without layout nothing changes its size or comes into sight. */
 class Observer {

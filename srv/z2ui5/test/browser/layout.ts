@@ -1,4 +1,4 @@
-import type { DomClass, DomWindow } from "./page-dom.ts";
+import type { DomClass, DomWindow } from "./dom-window.ts";
 import type { DomDocument } from "../screen/dom.ts";
 import type { StyledElement, Visibility } from "./visibility.ts";
 import type { Viewport } from "./media.ts";

@@ -1,5 +1,5 @@
 import { asNative } from "./native.ts";
-import type { DomClass, DomWindow } from "./page-dom.ts";
+import type { DomClass, DomWindow } from "./dom-window.ts";
 import type { DomDocument, DomElement } from "../screen/dom.ts";
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,5 +1,3 @@
-import type { Changes } from "../browser/changes.ts";
-
 /** The part of a browser's DOM that reading a screen needs. These types stand here because the engine is compiled without those of a browser. */
 export interface DomNode {
   readonly nodeType: number;
@@ -56,10 +54,22 @@ export interface DomElement extends DomNode {
   setSelectionRange?(start: number, end: number): void;
 }
 
+/** The changes of a page so far. */
+export interface PageChanges {
+  /** Number of changes so far. */
+  readonly count: number;
+  /** When something was shown or hidden last by a change outside of it. */
+  readonly restyled: number;
+  /** When a node or something in it has changed last, as of the latest {@link count}. */
+  changedAt(node: DomNode): number;
+  /** When a change of a node has shown or hidden something in it last, as of the latest {@link count}. */
+  restyledAt(node: DomNode): number;
+}
+
 /** The document of the page. */
 export interface DomDocument {
   /** What has changed in it so far; only the document of a page that is shown knows it. */
-  readonly changes: Changes;
+  readonly changes: PageChanges;
   title: string;
   currentScript: DomElement | null;
   readonly body: DomElement;

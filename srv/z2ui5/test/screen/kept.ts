@@ -1,6 +1,5 @@
 import { UntilChanged } from "../browser/until-changed.ts";
-import type { Changes } from "../browser/changes.ts";
-import type { DomElement, DomNode } from "./dom.ts";
+import type { DomElement, DomNode, PageChanges } from "./dom.ts";
 
 /** Other elements that what was read from an element depends on, as they are now. */
 export type Reference = () => Iterable<DomElement>;
@@ -36,7 +35,7 @@ export class Kept<Value> {
 }
 
 /** Whether what a value depends on is as it was. */
-function holds({ at, others }: Entry<unknown>, references: readonly Reference[], changes: Changes): boolean {
+function holds({ at, others }: Entry<unknown>, references: readonly Reference[], changes: PageChanges): boolean {
   let count = 0;
   for (const other of references)
     for (const each of other()) {
@@ -47,19 +46,19 @@ function holds({ at, others }: Entry<unknown>, references: readonly Reference[],
 }
 
 /** Whether an element shows what it showed at a time. */
-const isAsAt = (at: number, element: DomElement, changes: Changes): boolean =>
+const isAsAt = (at: number, element: DomElement, changes: PageChanges): boolean =>
   at >= changes.changedAt(element) && (at >= changes.restyled || !restyledSince(element, at, changes));
 
 /** When something around a node has shown or hidden what is in it, as far as it was looked for since the page changed. */
-const restyled = new WeakMap<Changes, UntilChanged<Map<DomNode, number>>>();
+const restyled = new WeakMap<PageChanges, UntilChanged<Map<DomNode, number>>>();
 
-function restyledSince(element: DomElement, at: number, changes: Changes): boolean {
+function restyledSince(element: DomElement, at: number, changes: PageChanges): boolean {
   let kept = restyled.get(changes);
   if (!kept) restyled.set(changes, (kept = new UntilChanged(() => new Map())));
   return latestRestyle(element, kept.at(changes), changes) > at;
 }
 
-function latestRestyle(node: DomNode, known: Map<DomNode, number>, changes: Changes): number {
+function latestRestyle(node: DomNode, known: Map<DomNode, number>, changes: PageChanges): number {
   let latest = known.get(node);
   if (latest === undefined) {
     const around = node.parentNode ? latestRestyle(node.parentNode, known, changes) : 0;

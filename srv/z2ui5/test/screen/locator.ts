@@ -15,7 +15,7 @@ import {
   type Name,
 } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Lookup, type Finders, type Place } from "./lookup.ts";
+import { Lookup, type Finders } from "./lookup.ts";
 import { outline } from "./outline.ts";
 import { refusalOf, whyDeaf, whyNoNumber, wouldChange } from "./refusals.ts";
 import { roleOf } from "./roles.ts";
@@ -25,22 +25,26 @@ import type { Person } from "./person.ts";
 import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
+/** Where something is looked for. */
+type Place<Table> = Lookup<Locator<Table>, Table>;
+
 /**
  * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
  * Asking is free of effects; actions wait until the screen has come to rest, and fail where a person could not do them.
+ * @typeParam Table what finds a table in it
  */
-export class Located extends Lookup {
+export class Located<Table> extends Lookup<Locator<Table>, Table> {
   readonly session: Session;
   readonly person: Person;
-  readonly finders: Finders;
-  protected readonly place: Place;
+  readonly finders: Finders<Locator<Table>, Table>;
+  protected readonly place: Place<Table>;
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
   protected readonly index: number | undefined;
   readonly #found = new UntilChanged(() => this.candidates());
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
-  constructor(place: Place, kind: Kind, name?: Name, index?: number) {
+  constructor(place: Place<Table>, kind: Kind, name?: Name, index?: number) {
     super();
     if (name !== undefined) expectName(`${kind.word}()`, name);
     this.place = place;
@@ -59,7 +63,7 @@ export class Located extends Lookup {
 
   /** One of several that are called the same, from 0. */
   nth(index: number): this {
-    return new (this.constructor as new (place: Place, kind: Kind, name?: Name, index?: number) => this)(
+    return new (this.constructor as new (place: Place<Table>, kind: Kind, name?: Name, index?: number) => this)(
       this.place,
       this.kind,
       this.name,
@@ -493,9 +497,9 @@ function isPartOf(control: Ui5Element | undefined, whole: Ui5Element): boolean {
 asSteps(Located, ["press", "type", "clear", "enter", "key", "check", "uncheck", "choose", "items", "upload"]);
 
 /** Something on the screen that may have selects in it; a row has none, but can be selected. */
-export class Locator extends Located {
+export class Locator<Table> extends Located<Table> {
   /** Something in it one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
-  select(name?: Name): Locator {
+  select(name?: Name): Locator<Table> {
     return new Locator(this, KINDS.select, name);
   }
 }

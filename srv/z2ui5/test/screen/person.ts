@@ -1,5 +1,5 @@
 import { DataTransfer } from "../browser/data-transfer.ts";
-import type { PageEvent } from "../browser/page-dom.ts";
+import type { PageEvent } from "../browser/dom-window.ts";
 import type { Session } from "./session.ts";
 import type { DomElement } from "./dom.ts";
 import { keyCalled, type Key } from "./keys.ts";

@@ -1,13 +1,14 @@
 import { Complaints } from "../complaints/complaints.ts";
+import { appIn, draftIn } from "./answers.ts";
 import { allOf, expectName, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
 import { coverOf, Locator } from "./locator.ts";
 import { Lookup, type Finders } from "./lookup.ts";
+import { MessageBoxLocator } from "./message-box.ts";
 import { outline } from "./outline.ts";
 import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
-import { appIn, draftIn, Moment } from "./moment.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
 import { asSteps } from "./steps.ts";
 import { TableLocator } from "./table.ts";
@@ -22,13 +23,13 @@ export interface ScreenOptions {
 const MOMENT = 100;
 const PATIENCE = 60_000;
 
-const FINDERS: Finders = {
+const FINDERS: Finders<Locator<TableLocator>, TableLocator> = {
   any: (place, kind, name) => new Locator(place, kind, name),
   table: (place, kind, name) => new TableLocator(place, kind, name),
 };
 
 /** A screen as one person sees it, without a browser. */
-export class Screen extends Lookup {
+export class Screen extends Lookup<Locator<TableLocator>, TableLocator> {
   readonly session: Session;
   readonly person: Person;
   readonly finders = FINDERS;
@@ -59,22 +60,22 @@ export class Screen extends Lookup {
   }
 
   /** Something one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
-  select(name?: Name): Locator {
+  select(name?: Name): Locator<TableLocator> {
     return new Locator(this, KINDS.select, name);
   }
 
   /** A dialog, by its title; the first one without. */
-  dialog(title?: Name): Locator {
+  dialog(title?: Name): Locator<TableLocator> {
     return new Locator(this, KINDS.dialog, title);
   }
 
   /** A popover, by its title; the first one without. */
-  popover(title?: Name): Locator {
+  popover(title?: Name): Locator<TableLocator> {
     return new Locator(this, KINDS.popover, title);
   }
 
   /** A menu that is open. */
-  menu(name?: Name): Locator {
+  menu(name?: Name): Locator<TableLocator> {
     return new Locator(this, KINDS.menu, name);
   }
 
@@ -320,31 +321,45 @@ export class Screen extends Lookup {
 
 asSteps(Screen, ["key", "escape", "back", "forward", "reload", "wait", "catchUp"]);
 
-/** A message box. */
-export class MessageBoxLocator extends Locator {
-  /** Its message. */
-  override get text(): string {
-    const element = this.one();
-    const content = element.querySelector(".sapMMsgBoxText, .sapMDialogScrollCont, .sapMDialogSection");
-    return this.session.accessibility.textOf(content ?? element);
+/** A moment of a screen's past: a draft it went through. */
+export class Moment {
+  /** Id of the draft. */
+  readonly draft: string;
+  /** The roundtrip that led to it. */
+  readonly exchange: Exchange;
+  readonly #state: Record<string, unknown> | undefined;
+  readonly #open: () => Promise<Screen>;
+
+  /**
+   * @param draft id of the draft @param exchange the roundtrip that led to it
+   * @param state attributes of the app; undefined where they cannot be had @param open opens a screen that continues from it
+   */
+  constructor(
+    draft: string,
+    exchange: Exchange,
+    state: Record<string, unknown> | undefined,
+    open: () => Promise<Screen>,
+  ) {
+    this.draft = draft;
+    this.exchange = exchange;
+    this.#state = state;
+    this.#open = open;
   }
 
-  /** Its title. */
-  get title(): string {
-    return this.session.accessibility.textOf(this.one().querySelector("[role=heading],h1,h2") ?? this.one());
+  /**
+   * Attributes of the app as they were.
+   * @throws Error where they cannot be had: from a server reached by URL, or when the draft has expired
+   */
+  get state(): Record<string, unknown> {
+    if (!this.#state)
+      throw new Error(
+        `The attributes of draft ${this.draft} cannot be had: the screen shows a server by its URL, or the draft has expired. Check what the screen showed then: moment.open().`,
+      );
+    return this.#state;
   }
 
-  /** Names of its buttons. */
-  get buttons(): string[] {
-    return allOf(KINDS.button, this.one(), this.session.accessibility).map((button) =>
-      this.session.accessibility.textOf(button),
-    );
-  }
-
-  /** Presses one of its buttons. */
-  override async press(button: Name = /./): Promise<void> {
-    await this.button(button).nth(0).press();
+  /** Opens another screen of the same person that goes on from this moment; the screen it comes from stays as it is. */
+  open(): Promise<Screen> {
+    return this.#open();
   }
 }
-
-asSteps(MessageBoxLocator, ["press"]);

@@ -3,7 +3,7 @@ import type { DomElement } from "./dom.ts";
 import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Located, Locator } from "./locator.ts";
-import type { Place } from "./lookup.ts";
+import type { Lookup } from "./lookup.ts";
 import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
@@ -12,6 +12,9 @@ import { UntilChanged } from "../browser/until-changed.ts";
 
 /** Which row: its position from 0, a text in one of its cells, or texts by column. */
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
+
+/** Where a table is looked for. */
+type Place = Lookup<Locator<TableLocator>, TableLocator>;
 
 const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
 
@@ -22,7 +25,7 @@ const ENTRY: Kind = {
 };
 
 /** A table, a list or a tree. */
-export class TableLocator extends Locator {
+export class TableLocator extends Locator<TableLocator> {
   readonly #columns = new UntilChanged(() => this.#columnsOf(this.one()));
 
   constructor(place: Place, kind: Kind = KINDS.table, name?: Name, index?: number) {
@@ -210,7 +213,7 @@ function expectQuery(query: unknown): asserts query is RowQuery {
 }
 
 /** A row of a table, or an item of a list. */
-export class RowLocator extends Located {
+export class RowLocator extends Located<TableLocator> {
   readonly #table: TableLocator;
   readonly #query: RowQuery;
 
@@ -411,7 +414,7 @@ export class RowLocator extends Located {
 }
 
 /** A cell of a row. */
-export class CellLocator extends Locator {
+export class CellLocator extends Locator<TableLocator> {
   readonly #row: RowLocator;
   readonly #table: TableLocator;
   readonly #column: Name;

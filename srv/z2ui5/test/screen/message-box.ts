@@ -1,0 +1,34 @@
+import { allOf, type Name } from "./find.ts";
+import { KINDS } from "./kinds.ts";
+import { Locator } from "./locator.ts";
+import { asSteps } from "./steps.ts";
+import type { TableLocator } from "./table.ts";
+
+/** A message box. */
+export class MessageBoxLocator extends Locator<TableLocator> {
+  /** Its message. */
+  override get text(): string {
+    const element = this.one();
+    const content = element.querySelector(".sapMMsgBoxText, .sapMDialogScrollCont, .sapMDialogSection");
+    return this.session.accessibility.textOf(content ?? element);
+  }
+
+  /** Its title. */
+  get title(): string {
+    return this.session.accessibility.textOf(this.one().querySelector("[role=heading],h1,h2") ?? this.one());
+  }
+
+  /** Names of its buttons. */
+  get buttons(): string[] {
+    return allOf(KINDS.button, this.one(), this.session.accessibility).map((button) =>
+      this.session.accessibility.textOf(button),
+    );
+  }
+
+  /** Presses one of its buttons. */
+  override async press(button: Name = /./): Promise<void> {
+    await this.button(button).nth(0).press();
+  }
+}
+
+asSteps(MessageBoxLocator, ["press"]);
