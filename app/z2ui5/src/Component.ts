@@ -19,8 +19,8 @@ import { PageNotes } from "./runtime/PageNotes";
 import { listenToPage } from "./runtime/pageEvents";
 import { Roundtrips } from "./runtime/Roundtrips";
 import { Router } from "./runtime/Router";
+import { createScreen } from "./runtime/createScreen";
 import { Entries } from "./runtime/Entries";
-import { Slots } from "./runtime/Slots";
 import { PageObserver } from "./runtime/Surroundings";
 import { loadTexts } from "./runtime/Texts";
 import { takeTextsInControls } from "./runtime/textsInControls";
@@ -76,13 +76,14 @@ export default class Component extends UIComponent {
 
   private assemble(app: App): Frontend {
     const frontend = new Frontend(createWire(this.wireNumber()));
-    const slots = new Slots(app, frontend, {
+    const screen = createScreen(app, frontend, {
       device: new JSONModel(Device).setDefaultBindingMode(BindingMode.OneWay) as JSONModel,
       message: Messaging.getMessageModel(),
     });
+    const { slots } = screen;
     const page = new PageObserver((control) => slots.slotOf(control), this.componentDataForServer());
     frontend.connect({
-      slots,
+      ...screen,
       entries: new Entries(slots),
       page,
       notes: new PageNotes(this.url()),

@@ -103,7 +103,7 @@ const SPELLS = [
   "app/z2ui5/src/wire/",
   "app/z2ui5/src/actions/",
   "app/z2ui5/src/core/withSource.ts",
-  "app/z2ui5/src/runtime/Slots.ts",
+  "app/z2ui5/src/runtime/SlotContent.ts",
   "app/z2ui5/src/runtime/Frontend.ts",
   "app/z2ui5/src/runtime/SlotController.ts",
 ];

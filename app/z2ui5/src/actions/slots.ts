@@ -7,14 +7,14 @@ import type { ActionHandler } from "./ActionHandler";
 /** Views and URL: the actions of every response (wire-v2 §5.1), and closing dialogs from a view. */
 export const slotActions: Record<string, ActionHandler> = {
   VIEW_SLOTS: async (frontend, [method, slot, xml, options]) => {
-    const { slots } = frontend.parts;
-    if (method === "updateModel") slots.updateModel(isSlot(slot) ? slot : undefined, frontend.content);
+    const { models, slots, views } = frontend.parts;
+    if (method === "updateModel") models.update(isSlot(slot) ? slot : undefined, frontend.content);
     else if (!isSlot(slot)) throw new Error(`There is no slot ${String(slot)}`);
     else if (method === "destroy") slots.destroy(slot);
     else if (method === "keep")
-      await slots.keep(slot, (isPlainObject(xml) ? xml : {}) as DisplayOptions, frontend.content);
+      await views.keep(slot, (isPlainObject(xml) ? xml : {}) as DisplayOptions, frontend.content);
     else if (method === "display") {
-      await slots.display(
+      await views.display(
         slot,
         String(xml),
         (isPlainObject(options) ? options : {}) as DisplayOptions,

@@ -12,7 +12,7 @@ import type { Running } from "./Requests";
 import { Selections } from "./Selections";
 import type { Session } from "./Session";
 import type { Shortcuts } from "./Shortcuts";
-import type { Content } from "./Slots";
+import type { Content } from "./SlotContent";
 import { Typing } from "./Typing";
 
 /** Applies and shows a response: data, views, and the user's changes in the meantime (wire-v1 §4, wire-v2 §5). */
@@ -65,7 +65,7 @@ export class AnswerDisplay {
    * @throws errors of building its views
    */
   async show(answer: Answer, running: Running): Promise<void> {
-    const { page, runAction, slots } = this.parts;
+    const { models, page, pages, runAction, slots } = this.parts;
     const typing = new Typing(slots, page.scrolledElements);
     this.typing = typing;
     const selections = new Selections(slots);
@@ -78,8 +78,8 @@ export class AnswerDisplay {
       this.events.quietly(() => selections.restore());
       tellLost(typing.lost);
       typing.restore();
-      this.events.quietly(() => slots.settle());
-      slots.untrack();
+      this.events.quietly(() => pages.settle());
+      models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
       tellInvalid(running.notTaken ?? []);
     } finally {
@@ -90,7 +90,7 @@ export class AnswerDisplay {
 
   private adopt(answer: Answer, running: Running): void {
     const { session } = this;
-    const { notes, slots } = this.parts;
+    const { known, models, notes } = this.parts;
     // Without extensions, only classes can be distinguished, not instances; a start is always a new instance.
     const instance = answer.ext?.INSTANCE ?? answer.app;
     const restarted = running.press === undefined;
@@ -102,24 +102,24 @@ export class AnswerDisplay {
     logNotes(answer.ext?.NOTES);
     // An app that returns to its caller has ended; the user can come back to any other app.
     this.putsAway = answer.ext !== undefined && (restarted || answer.ext.ROUTE?.CALLER !== undefined);
-    if (answer.ext?.KEPT) answer.system = slots.keepOrDisplay(answer.system, this.content);
+    if (answer.ext?.KEPT) answer.system = known.keepOrDisplay(answer.system, this.content);
     if (answer.ext && changes) this.bringBack(answer, answer.ext);
-    if (answer.ext?.PATCH) answer.model = slots.modelAfter(answer.ext.PATCH, answer.system);
+    if (answer.ext?.PATCH) answer.model = models.after(answer.ext.PATCH, answer.system);
   }
 
   /** Another app responds, whose page might still be cached, and which might have shortcuts. */
   private bringBack(answer: Answer, ext: AnswerExtension): void {
     this.shortcuts.restore(this.session.instance);
-    const { actions, kept } = this.parts.slots.bringBack(answer.system, this.content);
+    const { actions, kept } = this.parts.pages.bringBack(answer.system, this.content);
     answer.system = actions;
     if (kept.length) answer.ext = { ...ext, KEPT: kept };
   }
 
   /** Another app responds: entries for the previous app are discarded. On some wires, its dialogs are closed, too (wire-v2 §12). */
   private leaveApp(app: string, instance: string | undefined, { sent }: Running): void {
-    const { slots, router } = this.parts;
+    const { models, router, slots } = this.parts;
     const { session } = this;
-    tellLost(slots.dropEdits(instance, sent));
+    tellLost(models.dropEdits(instance, sent));
     this.shortcuts.leave(session.instance);
     if (app === session.app) return;
     router.leaveApp();

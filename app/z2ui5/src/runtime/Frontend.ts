@@ -26,7 +26,7 @@ import type {
 import { dialogClosedBy } from "../wire/dialogClosedBy";
 import { tellLost } from "./Notice";
 import type { EventSource } from "./SlotController";
-import type { Content, SlotListener } from "./Slots";
+import type { Content, SlotListener } from "./SlotContent";
 import { text } from "./Texts";
 
 /** The frontend for actions, controls and developer tools: triggers events, and runs the actions of responses. */
@@ -116,13 +116,13 @@ export class Frontend implements SlotListener, RequestListener {
 
   /** Stores the state of the page before it is left, for a reload. */
   noteScreen(): void {
-    const { notes, slots } = this.parts;
+    const { models, notes } = this.parts;
     if (!this.draft) return;
     notes.leave({
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,
       open: this.requests.openDialogs,
-      lost: slots.unsent(this.requests.running?.sent ?? new Map()),
+      lost: models.unsent(this.requests.running?.sent ?? new Map()),
       dropped: this.events.waiting,
     });
   }

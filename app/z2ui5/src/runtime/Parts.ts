@@ -5,7 +5,11 @@ import type { WayOut } from "./ErrorDialog";
 import type { PageNotes } from "./PageNotes";
 import type { Roundtrips } from "./Roundtrips";
 import type { Router } from "./Router";
+import type { KnownViews } from "./KnownViews";
+import type { ReturningPages } from "./ReturningPages";
+import type { SlotModels } from "./SlotModels";
 import type { Slots } from "./Slots";
+import type { SlotViews } from "./SlotViews";
 import type { PageObserver } from "./Surroundings";
 import type { Timers } from "./Timers";
 
@@ -15,6 +19,10 @@ export type ActionRunner = (action: Action, slot: SlotName, options?: { strict?:
 /** The parts of the frontend. */
 export interface Parts {
   slots: Slots;
+  models: SlotModels;
+  views: SlotViews;
+  known: KnownViews;
+  pages: ReturningPages;
   entries: Entries;
   roundtrips: Roundtrips;
   router: Router;

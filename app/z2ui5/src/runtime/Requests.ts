@@ -105,7 +105,7 @@ export class Requests {
     this.parts.timers.cancelAll();
     const running = this.begin(this.newRunning(press), event.silent);
     runHooks("onBeforeRoundtrip");
-    const { entries, notes, page: observer, roundtrips, slots } = this.parts;
+    const { entries, known, models: slotModels, notes, page: observer, roundtrips } = this.parts;
     const { instance, wire } = this.session;
     const sent = entries.collect(call, event, wire, instance);
     running.sent = sent;
@@ -113,7 +113,7 @@ export class Requests {
     const { opening } = call;
     const seen = observer.look(roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
-    const [models, views] = [slots.heldModels(instance), slots.heldViews(instance)];
+    const [models, views] = [slotModels.held(instance), known.held(instance)];
     const state = { models, views, open: this.openDialogs, invalid, user: notes.user };
     const bodyOf = (duplicate: boolean): string =>
       JSON.stringify({

@@ -43,3 +43,10 @@ export interface ShownViews {
   /** Slot a control belongs to. */
   slotOf(control: UI5Element): SlotName | undefined;
 }
+
+/** Whether two displays of a view put it into the same place; how it moved in does not count. */
+export const isPlacedAlike = (one: DisplayOptions = {}, other: DisplayOptions = {}): boolean =>
+  placement(one) === placement(other);
+
+const placement = ({ id, methodInsert, methodDestroy, switchDefaultModelPath, sharedData }: DisplayOptions): string =>
+  JSON.stringify([id, methodInsert, methodDestroy, switchDefaultModelPath, sharedData]);

@@ -1,0 +1,46 @@
+import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
+import type { LostEdit } from "../core/edits";
+import type { RowReport } from "../core/relocate";
+import type { PlainObject, SlotName } from "../core/types";
+import type { EventTarget } from "./SlotController";
+
+/** What a response contains for the slots. */
+export interface Content {
+  data: PlainObject;
+  /** Member of the data in which edits count; empty for everywhere. */
+  branch: string;
+  /** The app instance that responded. */
+  instance: string;
+  /** Positions of rows, if the server reports them. */
+  report?: RowReport;
+  /** Draft of the response. */
+  draft: string;
+  /** Fingerprints of the views the response displays or keeps, and the slots that keep theirs. */
+  views?: AnswerExtension["VIEWS"];
+  kept?: AnswerExtension["KEPT"];
+  /** Slots whose view the app wants to be rebuilt. */
+  anew?: AnswerExtension["ANEW"];
+  /** The page of another app that is shown may be shown again. */
+  putsAway: boolean;
+  /** Changes since the model of another response; `data` is then the whole model only where a slot needs it. */
+  patch?: AnswerExtension["PATCH"];
+}
+
+/** What the slots report. */
+export interface SlotListener extends EventTarget {
+  /** What is scrolled now. */
+  readonly scrolledElements: readonly HTMLElement[];
+  /** The content of a slot is about to be destroyed. */
+  leaves(slot: SlotName): void;
+  /** Entries of the user whose rows or fields no longer exist. */
+  lost(edits: LostEdit[]): void;
+  /** Does something that makes controls fire events of their own, which are ignored. */
+  quietly(work: () => void): void;
+  /** Entries of a slot that closes. A user who closes a dialog knows; the user is informed about what a response closes. */
+  dropped(edits: LostEdit[]): void;
+  /** A popup or popover was closed in the browser, not by the server. */
+  closed(slot: SlotName): void;
+}
+
+/** Name of the action that changes what slots show. */
+export const slotAction = "VIEW_SLOTS";

@@ -1,0 +1,52 @@
+import { sameDialog } from "../core/sameDialog";
+import type { SlotName } from "../core/types";
+import { isDialog } from "../core/types";
+import type { KnownViews } from "./KnownViews";
+import type { ReturningPages } from "./ReturningPages";
+import type { DisplayOptions } from "./Shown";
+import type { SlotBuilder } from "./SlotBuilder";
+import type { Content } from "./SlotContent";
+import type { SlotModels } from "./SlotModels";
+import type { SlotPatcher } from "./SlotPatcher";
+import type { Slots } from "./Slots";
+
+/** The parts that show views. */
+interface ViewParts {
+  readonly slots: Slots;
+  readonly models: SlotModels;
+  readonly known: KnownViews;
+  readonly pages: ReturningPages;
+  readonly patcher: SlotPatcher;
+  readonly builder: SlotBuilder;
+}
+
+/** Displays and keeps the views of the slots. */
+export class SlotViews {
+  constructor(private readonly parts: ViewParts) {}
+
+  /** Shows markup in a slot: changes the view that is there, or builds it. */
+  async display(slot: SlotName, xml: string, options: DisplayOptions, content: Content): Promise<void> {
+    const { builder, known, patcher } = this.parts;
+    known.remember(slot, xml, options, content);
+    const toBuild = await patcher.patch(slot, xml, options, content);
+    if (toBuild) await builder.build(slot, xml, options, toBuild);
+  }
+
+  /** Keeps the view of a slot that is displayed again: it gets the model, and what is built upon it is closed as if it were rebuilt. */
+  async keep(slot: SlotName, options: DisplayOptions, content: Content): Promise<void> {
+    const { models, pages, slots } = this.parts;
+    if (slot === "MAIN" && pages.has(content.instance)) await pages.showAgain(options, content);
+    const lost = pages.toRebuild(slot);
+    if (lost) return this.display(slot, lost.xml, options, content);
+    const kept = content.kept ?? [];
+    const above: SlotName[] =
+      slot !== "MAIN" ? [] : options.keepDialogs ? ["NEST2", "NEST"] : ["POPOVER", "POPUP", "NEST2", "NEST"];
+    for (const other of above) if (!kept.includes(other)) slots.destroy(other);
+    const shown = slots.shown.get(slot);
+    if (!shown) return;
+    const before: unknown = isDialog(slot) ? structuredClone(shown.model.shownData) : undefined;
+    models.update(slot, content);
+    // What was pressed in a dialog was meant for the record it showed.
+    if (isDialog(slot) && !sameDialog(shown.xml, before, shown.model.shownData, [])) shown.screen = slots.nextScreen();
+  }
+}
