@@ -12,7 +12,7 @@ export function isUnchanged(object: object | null, previous: Json | undefined): 
   let count = 0;
   for (const name in members) {
     const value = members[name];
-    if (value !== previous[name] || value === undefined || (value === 0 && Object.is(value, -0))) return false;
+    if (value === undefined || !Object.is(value, previous[name])) return false;
     count++;
   }
   for (const _ in previous) count--;

@@ -71,7 +71,7 @@ export function languageTag(text: string): string {
 }
 
 function isTag(text: string): boolean {
-  if (text.length > LONGEST_TAG || text in Object.prototype) return false;
+  if (text === "" || text.length > LONGEST_TAG || text in Object.prototype) return false;
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {
