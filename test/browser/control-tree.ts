@@ -18,10 +18,10 @@ export const show = (page: Page, xml: string, data: object, anew = false): Promi
   page.evaluate(
     async ([markup, model, rebuild]) => {
       const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
-      const { slots } = theFrontend().parts;
+      const { slots, views } = theFrontend().parts;
       const content = { data: model, branch: "", instance: "PROBE", draft: "", putsAway: false };
       const before = slots.shown.get("MAIN")?.control;
-      await slots.display("MAIN", markup, {}, { ...content, anew: rebuild ? ["MAIN"] : [] });
+      await views.display("MAIN", markup, {}, { ...content, anew: rebuild ? ["MAIN"] : [] });
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
       return slots.shown.get("MAIN").control === before;
     },
