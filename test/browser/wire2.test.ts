@@ -105,6 +105,47 @@ describe("popup and popover", () => {
     await frontend.page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
+  const automatic = (): Promise<void> =>
+    frontend.page.evaluate(() =>
+      (globalThis as any).sap.ui
+        .require("z2ui5/runtime/theFrontend")
+        .theFrontend()
+        .fire("TICK", [], { automatic: true }),
+    );
+  const ticked = view(content.replace('title="P"', 'title="ticked"'));
+  const staying = (more: unknown[][], ext: object): unknown => {
+    const { S_FRONT: front, ...rest } = v2([["VIEW_SLOTS", "display", "MAIN", ticked], ...more], [], { A: "" }) as any;
+    return { ...rest, S_FRONT: { ...front, S_EXT: ext } };
+  };
+
+  it("stay when a timer displays the main view and the server agrees", async () => {
+    await frontend.play(
+      (_request, number) => ({
+        json: number === 1 ? v2([main, popup], [], { A: "" }) : staying([], { DIALOGS: "STAY" }),
+      }),
+      options,
+    );
+    await frontend.page.locator("#popupId--p-inner").fill("half");
+    await automatic();
+    expect((await frontend.request(2)).S_FRONT.S_EXT).toMatchObject({ AUTOMATIC: true, OPEN: ["POPUP"] });
+    await frontend.page.getByText("ticked", { exact: true }).waitFor({ state: "attached" });
+    await idle();
+    expect(await frontend.page.locator("#popupId--p-inner").inputValue()).toBe("half");
+    expect(await frontend.page.evaluate(() => document.activeElement?.id)).toBe("popupId--p-inner");
+  });
+
+  it.each([
+    ["the app closes them", [["VIEW_SLOTS", "destroy", "POPUP"]], { DIALOGS: "STAY" }],
+    ["the server does not know of it", [], {}],
+  ])("go when a timer displays the main view and %s", async (_what, more, ext) => {
+    await frontend.play(
+      (_request, number) => ({ json: number === 1 ? v2([main, popup], [], { A: "" }) : staying(more, ext) }),
+      options,
+    );
+    await automatic();
+    await frontend.page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
   it("go when another app answers", async () => {
     await frontend.play(
       (_request, number) => ({

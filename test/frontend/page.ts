@@ -84,7 +84,7 @@ export class HeadlessPage {
       value: this.wire.encode(
         {
           ...call,
-          ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [], user: "mark" }),
+          ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [], user: "mark", automatic: false }),
         },
         page,
       ),

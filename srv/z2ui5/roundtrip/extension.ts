@@ -36,6 +36,7 @@ export function extensionOf(
     ...(input.refused.length > 0 ? { REFUSED: [...input.refused] } : {}),
     ...(input.asked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
+    ...(ext.automatic ? { DIALOGS: "STAY" as const } : {}),
     ...route(completed, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),

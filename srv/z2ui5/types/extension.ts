@@ -49,6 +49,8 @@ export interface RequestExtension {
   VIEWS?: { readonly [slot: string]: string };
   /** Dialogs that are open, `POPUP` and `POPOVER`; the user may have closed others. */
   OPEN?: string[];
+  /** The event was fired by the page itself, such as by a timer, and not by the user. */
+  AUTOMATIC?: true;
   /**
    * Of a request that opens a draft: the page was loaded again, and the dialogs named in `OPEN` are shown again (`WHOLE`); or the draft
    * is only the page behind the dialog of another app, so its screen is shown and the app is not run (`BEHIND`).
@@ -89,6 +91,8 @@ export interface AnswerExtension {
   CLOSE?: string;
   /** Warnings about the app for developers, only in development. */
   NOTES?: readonly string[];
+  /** A main view in this response leaves popup and popover open; those that the app closes are destroyed explicitly. */
+  DIALOGS?: "STAY";
   /** Draft of the page behind the dialog of this response, if the app has no page. */
   BEHIND?: { APP: string; ID: string };
   /** Result of a query for the history of the session. */

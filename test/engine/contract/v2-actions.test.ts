@@ -1,8 +1,8 @@
 /** Action queues of wire 2 (wire-v2 §5): slots and their order, messages, follow-up actions. */
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
-import { dialog, view } from "./frontend.ts";
-import { answerTo2 } from "./frontend-v2.ts";
+import { defineApp, dialog, view } from "./frontend.ts";
+import { answerTo2, raise2, start2 } from "./frontend-v2.ts";
 
 type Act = (client: z2ui5_if_client) => unknown;
 const slots = async (act: Act) => (await answerTo2(act)).slots;
@@ -93,6 +93,24 @@ describe("T_SYSTEM of", () => {
   test("nothing is left out, and so is the whole S_ACTION", async () => {
     const { body } = await answerTo2(() => {});
     expect(body).toEqual({ S_FRONT: { APP: expect.any(String), ID: expect.any(String), PROTOCOL: 2 } });
+  });
+
+  test("an automatic event of our own frontend keeps the destroys of dialogs beside a main view", async () => {
+    const name = "zcl_contract2_automatic";
+    defineApp(name, () => ({}), {
+      "": () => {},
+      TICK: (c) => (c.view_display(view()), c.popup_destroy(), c.popover_destroy()),
+    });
+    const page = await start2(name);
+    const tick = async (ext?: object) => raise2(page, "TICK", { front: ext ? { S_EXT: { CAN: [], ...ext } } : {} });
+    const alone = [display("MAIN", view())];
+    const automatic = await tick({ AUTOMATIC: true });
+    expect(automatic.slots).toEqual([...alone, destroy("POPUP"), destroy("POPOVER")]);
+    expect(automatic.body["S_FRONT"].S_EXT).toMatchObject({ DIALOGS: "STAY" });
+    const pressed = await tick({});
+    expect(pressed.slots).toEqual(alone);
+    expect(pressed.body["S_FRONT"].S_EXT).not.toHaveProperty("DIALOGS");
+    expect((await tick()).slots).toEqual(alone);
   });
 
   test("comes before the router action, which is always last", async () => {

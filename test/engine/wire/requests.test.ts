@@ -245,6 +245,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     views: {},
     invalid: [],
     open: null,
+    automatic: false,
     screen: null,
     history: null,
   };
@@ -260,6 +261,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
         VIEWS: [],
         INVALID: {},
         OPEN: "POPUP",
+        AUTOMATIC: "X",
         SCREEN: "whole",
         HISTORY: "LIST",
       }),
@@ -277,6 +279,10 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     expect(asked({ ACTION: { ID, REPEAT: "X" } })?.action).toEqual({ id: ID, repeated: false });
     for (const wrong of [`${ID}0`, `0${ID}`, ID.slice(1), "", 1, null] as Json[])
       expect(asked({ ACTION: { ID: wrong } })?.action).toBeNull();
+  });
+
+  test("say that the page itself fired the event", () => {
+    expect(asked({ AUTOMATIC: true })?.automatic).toBe(true);
   });
 
   test("name models and views by slot", () => {

@@ -28,6 +28,8 @@ export interface PageState {
   readonly invalid: InvalidInput[];
   /** Mark of the user; "" if unknown. */
   readonly user: string;
+  /** The event was fired by the page itself, such as by a timer. */
+  readonly automatic: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface PageState {
 export function extension(
   action: string,
   repeated: boolean,
-  { models, views, open, invalid, user }: PageState,
+  { models, views, open, invalid, user, automatic }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
@@ -53,6 +55,7 @@ export function extension(
     VIEWS: views,
     OPEN: open,
     ...opening.restore,
+    ...(automatic ? { AUTOMATIC: true as const } : {}),
     ...(invalid.length ? { INVALID: invalid } : {}),
     ...(user ? {} : { USER: "TOO" as const }),
     ...(history ? { HISTORY: history } : {}),

@@ -186,8 +186,8 @@ export class ViewPatch {
   ): boolean {
     const [{ control }] = targets;
     const className = control.getMetadata().getName();
-    const { children, removed } = align(before, after, this.contents);
     if (copied[className]?.has(name)) return this.compareCopied(name, before, after, targets);
+    const { children, removed } = align(before, after, this.contents);
     const gone = [...removed];
     const kept = children.map((child): Aligned => {
       if (!child.before || this.compareChild(child.before, child.after, targets)) return child;

@@ -32,14 +32,15 @@ export class KnownViews {
   keepOrDisplay(actions: readonly Action[], { instance, views }: Content): Action[] {
     let displays = false;
     return actions.map((action) => {
-      const [name, method, slot] = action as [string, string, SlotName];
+      const [name, method, slot, options] = action as [string, string, SlotName, DisplayOptions | undefined];
       if (name !== slotAction || method !== "keep") return action;
       const fingerprint = views?.[slot] ?? "";
       displays ||= !this.shows(slot, fingerprint, instance);
       if (!displays) return action;
       const view = this.known.get(fingerprint);
       if (!view) throw new RangeError(`The view of slot ${slot} is not known any more`);
-      return [slotAction, "display", slot, view.xml, view.options];
+      // Whether dialogs stay depends on the response, not on the view.
+      return [slotAction, "display", slot, view.xml, { ...view.options, keepDialogs: options?.keepDialogs }];
     });
   }
 

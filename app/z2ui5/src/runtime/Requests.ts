@@ -114,7 +114,8 @@ export class Requests {
     const seen = observer.look(roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
     const [models, views] = [slotModels.held(instance), known.held(instance)];
-    const state = { models, views, open: this.openDialogs, invalid, user: notes.user };
+    const automatic = press?.origin === "automatic";
+    const state = { models, views, open: this.openDialogs, invalid, user: notes.user, automatic };
     const bodyOf = (duplicate: boolean): string =>
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),

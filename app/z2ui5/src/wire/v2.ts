@@ -72,8 +72,10 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
   const queues = isPlainObject(front["S_ACTION"]) ? front["S_ACTION"] : {};
   const system = actions(queues["T_SYSTEM"]);
   const router = system.find(([name]) => name === "ROUTER") ?? ["ROUTER", "sync", {}];
-  const slots = system.filter(([name]) => name !== "ROUTER");
-  const kept = keptSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, {}]);
+  const dialogsStay = isPlainObject(front["S_EXT"]) && front["S_EXT"]["DIALOGS"] === "STAY";
+  const options = dialogsStay ? { keepDialogs: true } : {};
+  const slots = system.filter(([name]) => name !== "ROUTER").map((action) => withOptions(action, options));
+  const kept = keptSlots(front).map((slot): Action => ["VIEW_SLOTS", "keep", slot, options]);
   const push: Action[] = isPlainObject(model) || isPatched(front) ? [["VIEW_SLOTS", "updateModel"]] : [];
   return {
     wire: 2,
@@ -83,6 +85,13 @@ export function readV2Answer(front: PlainObject, model: unknown): Answer {
     system: [...kept, ...slots, ...push, router],
     custom: actions(queues["T_CUSTOM"]),
   };
+}
+
+/** A display with more options; other actions are unchanged. */
+function withOptions(action: Action, more: object): Action {
+  const [name, method, slot, xml, options] = action;
+  if (name !== "VIEW_SLOTS" || method !== "display") return action;
+  return [name, method, slot, xml, { ...(isPlainObject(options) ? options : {}), ...more }];
 }
 
 /** A model that is sent as changes updates the slots like a complete model. */

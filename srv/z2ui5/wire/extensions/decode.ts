@@ -28,6 +28,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     views: decodeBySlot(sent["VIEWS"]),
     invalid: decodeInvalid(sent["INVALID"]),
     open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
+    automatic: sent["AUTOMATIC"] === true,
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
     history: decodeHistory(sent["HISTORY"]),
   };

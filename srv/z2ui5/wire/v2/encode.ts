@@ -67,8 +67,8 @@ function slotAction(slot: SlotName, result: RoundtripResult): V2SystemAction[] {
         : ["VIEW_SLOTS", "display", slot, display.xml],
     ];
   }
-  // A new main view takes popup and popover down with it.
-  const gone = result.slots.MAIN.display !== null && isDialog(slot);
+  // A new main view closes popup and popover, except in the response to an automatic event.
+  const gone = result.slots.MAIN.display !== null && isDialog(slot) && result.ext?.DIALOGS !== "STAY";
   return destroy && !gone ? [["VIEW_SLOTS", "destroy", slot]] : [];
 }
 
