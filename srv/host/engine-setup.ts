@@ -4,6 +4,7 @@
 import cds from "@sap/cds";
 import * as engine from "z2ui5/engine";
 import type { PhaseTracer } from "z2ui5/ports";
+import { waitForLocks } from "./database/lock-conflicts.ts";
 import { draftStore } from "./drafts/drafts.ts";
 import { frontendVersion } from "./files/frontend-version.ts";
 import { currentIdentity } from "./config/identity.ts";
@@ -45,6 +46,7 @@ export async function setUpEngine(): Promise<void> {
   engine.set_language(language);
   engine.set_error_texts(describeCapError);
   followErrors();
+  waitForLocks();
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);
   const tracer = combined(serverTiming ? measurePhase : undefined, await spanPerPhase());

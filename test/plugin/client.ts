@@ -11,16 +11,19 @@ interface Answer {
   MODEL: { XX?: Record<string, unknown> };
 }
 
-/** One roundtrip. @param front members of S_FRONT @param edits two-way edits */
-export async function roundtrip(url: string, front: object, edits: object = {}): Promise<Answer> {
-  const response = await fetch(url + ENDPOINT, {
+/** Sends a request as frontends of wire 1 write it. @param front members of S_FRONT @param edits two-way edits */
+export const post = (url: string, front: object, edits: object = {}): Promise<Response> =>
+  fetch(url + ENDPOINT, {
     method: "POST",
     headers: { ...asAlice, "content-type": "application/json" },
-    // As frontends of wire 1 write it.
     body: JSON.stringify({
       value: { S_FRONT: { ORIGIN: url, PATHNAME: ENDPOINT, VIEW: "MAIN", HASH: "", ...front }, XX: edits },
     }),
   });
+
+/** One roundtrip. @param front members of S_FRONT @param edits two-way edits */
+export async function roundtrip(url: string, front: object, edits: object = {}): Promise<Answer> {
+  const response = await post(url, front, edits);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status}: ${text}`);
   return JSON.parse(text) as Answer;

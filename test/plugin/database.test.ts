@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSilentProxy, type SilentProxy } from "../postgres/silent-proxy.ts";
 import { createDatabase, startPostgres, type Postgres } from "../service/postgres.ts";
-import { roundtrip, startApp } from "./client.ts";
+import { post, roundtrip, startApp } from "./client.ts";
 import { createProject, type Project, type Running } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
@@ -15,6 +15,7 @@ export default class zz_writer extends z2ui5_if_app {
   books = 0;
   async main(client) {
     if (client.check_on_event("READ")) this.books = (await SELECT.from("Books")).length;
+    if (client.check_on_event("WRITE")) await UPDATE("Books").set({ stock: 1 }).where({ ID: 201 });
     if (client.check_on_event("WRITE_AND_WAIT")) {
       await UPDATE("Books").set({ stock: 0 }).where({ ID: 201 });
       await new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -86,19 +87,39 @@ describe("on PostgreSQL", { timeout: 240_000 }, () => {
   });
 });
 
-it("on a SQLite file another process keeps locked it waits, then fails, and works again", async () => {
-  const project = await projectOn({ kind: "sqlite", impl: "z2ui5/database", credentials: { url: "db.sqlite" } });
-  const server = await project.start();
-  const other = new DatabaseSync(join(project.dir, "db.sqlite"));
-  try {
-    const { ID } = (await startApp(server.url, "zz_writer")).S_FRONT;
+describe.each([
+  ["with the plugin's database service", { impl: "z2ui5/database" }],
+  ["with CAP's own", {}],
+])("on a SQLite file another process keeps locked, %s,", (_name, service) => {
+  let project: Project;
+  let server: Running;
+  beforeAll(async () => {
+    project = await projectOn({ kind: "sqlite", ...service, credentials: { url: "db.sqlite" } });
+    server = await project.start();
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await project?.remove();
+  });
+  const locked = async (work: () => Promise<void>) => {
+    const other = new DatabaseSync(join(project.dir, "db.sqlite"));
     other.exec("BEGIN IMMEDIATE");
-    await expect(roundtrip(server.url, { ID, EVENT: "READ" })).rejects.toThrow("503");
-    other.exec("ROLLBACK");
-    expect((await roundtrip(server.url, { ID, EVENT: "READ" })).MODEL).toBeTruthy();
-  } finally {
-    other.close();
-    await server.stop();
-    await project.remove();
-  }
+    try {
+      await work();
+    } finally {
+      if (other.isTransaction) other.exec("ROLLBACK");
+      other.close();
+    }
+  };
+
+  it.each(["READ", "WRITE"])("it waits, then fails, and works again: %s", async (EVENT) => {
+    const { ID } = (await startApp(server.url, "zz_writer")).S_FRONT;
+    await locked(async () => {
+      const refused = await post(server.url, { ID, EVENT });
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await refused.text()).toContain("The database is not available at the moment. Nothing was changed.");
+    });
+    expect(server.log()).toContain("DATABASE: ");
+    expect((await roundtrip(server.url, { ID, EVENT })).MODEL).toBeTruthy();
+  });
 });

@@ -27,22 +27,24 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const click = (id: string, event: string, row: string, action: string) => (server: RunningServer) =>
-  post(
-    server.url,
-    JSON.stringify({
-      value: {
-        S_FRONT: {
-          ID: id,
-          EVENT: event,
-          T_EVENT_ARG: [row],
-          VIEW: "MAIN",
-          HASH: "",
-          S_EXT: { CAN: [], ACTION: { ID: action } },
+const click =
+  (id: string, event: string, row: string, action: string, can: string[] = []) =>
+  (server: RunningServer) =>
+    post(
+      server.url,
+      JSON.stringify({
+        value: {
+          S_FRONT: {
+            ID: id,
+            EVENT: event,
+            T_EVENT_ARG: [row],
+            VIEW: "MAIN",
+            HASH: "",
+            S_EXT: { CAN: can, ACTION: { ID: action } },
+          },
         },
-      },
-    }),
-  );
+      }),
+    );
 const rowOf = (id: string) => id.replace(/^./, "0");
 const countOf = (row: string): number => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
@@ -87,3 +89,19 @@ it.each(["WRITE_AND_READ", "COUNT"])(
     expect((await send(server)).status).toBe(200);
   },
 );
+
+it("a file another process keeps locked cannot look like a failure of the app", async () => {
+  const [server] = instances as [RunningServer];
+  const { S_FRONT } = await startApp(server.url, "zz_database");
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  try {
+    const send = click(S_FRONT.ID, "WRITE_AND_READ", rowOf(crypto.randomUUID()), crypto.randomUUID(), ["ERRORS"]);
+    const refused = await send(server);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toMatchObject({ S_FRONT: { S_EXT: { ERROR: { CODE: "DATABASE" } } } });
+  } finally {
+    other.exec("ROLLBACK");
+    other.close();
+  }
+});

@@ -15,16 +15,22 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
 /** Those after which the file has to be opened again. */
 const REOPEN: ReadonlySet<number> = new Set([8, 10, 11, 14, 26]);
 const BUSY = 5;
+/** Somebody has written since the transaction read: it never gets the lock. */
+const BUSY_SNAPSHOT = 517;
 /** A reference that leads nowhere, which SQLite does not name. */
 const FOREIGN_KEY = 787;
 /** Milliseconds between two attempts to get the lock, at most. */
 const PAUSE = 50;
 
-const resultCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+const codeOf = (error: unknown): number => (error as { errcode?: number } | null)?.errcode ?? 0;
+const resultCode = (error: unknown): number => codeOf(error) & 0xff;
+
+/** Whether the file cannot be used at the moment. @param error anything thrown */
+export const isUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error));
 
 const driver: Driver = {
-  isUnavailable: (error) =>
-    UNAVAILABLE.has(resultCode(error)) || /could not be acquired|ResourceRequest timed out/.test(String(error)),
+  isUnavailable,
   isBroken: (error) => REOPEN.has(resultCode(error)),
   isAftermath: () => false,
 };
@@ -95,14 +101,14 @@ function brokenReference(connection: Connection): ForeignKey | undefined {
   return { table, other, columns: columns.map(({ name }) => name) };
 }
 
-/** Tries until no other process has the file locked, `cds.z2ui5.waitSeconds` at most. */
-async function whileLocked<T>(work: () => T): Promise<T> {
+/** Tries until no other process has the file locked, `cds.z2ui5.waitSeconds` at most. @param work does nothing when it is refused */
+export async function whileLocked<T>(work: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + settings().waitSeconds * 1000;
   for (;;) {
     try {
-      return work();
+      return await work();
     } catch (error) {
-      if (resultCode(error) !== BUSY || performance.now() >= end) throw error;
+      if (resultCode(error) !== BUSY || codeOf(error) === BUSY_SNAPSHOT || performance.now() >= end) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE * Math.random()));
     }
   }

@@ -2,7 +2,7 @@
 import { refusalOf } from "../client/messages/error-description.ts";
 import { harmless, Z2ui5Error } from "../errors.ts";
 import { explainedCode, failureDetails } from "../failure/failure-details.ts";
-import { AppFailure } from "../instance/app-failure.ts";
+import { AppFailure, isTemporary } from "../instance/app-failure.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 import { errorText } from "../texts/error-text.ts";
 import { shown } from "../texts/shown.ts";
@@ -61,7 +61,7 @@ function failedApp(failure: AppFailure, env: FailureEnvironment): Z2ui5Error {
   const { cause } = failure;
   const refusal = refusalOf(env.describeError(cause));
   if (refusal) return new Z2ui5Error("APP_REFUSED", { message: refusal }, cause);
-  if (cause instanceof Z2ui5Error && cause.status < 500) return cause;
+  if (isTemporary(cause) || (cause instanceof Z2ui5Error && cause.status < 500)) return cause;
   const className = classNameOf(failure.appClass).toUpperCase();
   return new Z2ui5Error("APP_FAILED", { className, event: harmless(failure.event), message: failure.message }, cause);
 }

@@ -3,7 +3,7 @@ import { applyEdits } from "../../binding/delta.ts";
 import { fieldsOfErrors } from "../../binding/fields-of-errors.ts";
 import { refusalOf } from "../../client/messages/error-description.ts";
 import { harmless, Z2ui5Error } from "../../errors.ts";
-import { AppFailure } from "../../instance/app-failure.ts";
+import { AppFailure, isTemporary } from "../../instance/app-failure.ts";
 import { newInstance } from "../../instance/instance.ts";
 import { Instances } from "../../instance/instances.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
@@ -31,7 +31,7 @@ export const failureDialog = (): Layer => ({
     try {
       return await next(exchange);
     } catch (error) {
-      if (!(error instanceof AppFailure) || isTooLarge(error.cause)) throw error;
+      if (!(error instanceof AppFailure) || isTooLarge(error.cause) || isTemporary(error.cause)) throw error;
       if (exchange.request.ext?.can.has("ERRORS")) error.fields = await fieldsOf(error, exchange);
       if (!wantsDialog(exchange)) throw error;
       const refusal = refusalOf(exchange.env.describeError(error.cause));
