@@ -31,5 +31,28 @@ export function replaceEach(text: string, pattern: RegExp, write: (found: string
   return chunks.join("");
 }
 
+/** Pieces of a result that are joined at a time. */
+const PIECES = 2048;
+
+/**
+ * As `text.replace(pattern, write)`, for matches of any length: only the pieces around some of them are there at a time.
+ * @param text a text of any length @param pattern a global expression @param write the replacement of a match
+ */
+export function replaceMatches(text: string, pattern: RegExp, write: (match: RegExpExecArray) => string): string {
+  const joined: string[] = [];
+  let pieces: string[] = [];
+  let done = 0;
+  for (const match of text.matchAll(pattern)) {
+    pieces.push(text.slice(done, match.index), write(match));
+    done = match.index + match[0].length;
+    if (pieces.length >= PIECES) {
+      joined.push(pieces.join(""));
+      pieces = [];
+    }
+  }
+  if (done === 0 && joined.length === 0 && pieces.length === 0) return text;
+  return joined.join("") + pieces.join("") + text.slice(done);
+}
+
 const splitsPair = (text: string, at: number): boolean =>
   /^(?:\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/.test(text.slice(at - 1, at + 1));

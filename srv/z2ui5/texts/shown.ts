@@ -13,13 +13,18 @@ const PATHS =
 const roots = new Map<string, boolean>();
 
 /**
- * A text without information that users must not see.
+ * A text without information that users must not see, and without what is beyond 100,000 characters.
  * @param text text of an error, possibly with messages of the file system or of Node
  * @param development whether the reader is a developer, for whom the text is not changed
  * @example shown("Cannot find /srv/apps/orders.ts", false) // "Cannot find orders.ts"
  */
 export const shown = (text: string, development: boolean): string =>
-  development ? text : withoutOwn(text).replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
+  development ? text : withoutOwn(readable(text)).replace(PATHS, (path) => (isOnDisk(path) ? lastName(path) : path));
+
+/** Characters of the longest text that somebody reads; what users send may be a part of it. */
+const LONGEST = 100_000;
+
+const readable = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
 
 /** Directories of this process can have spaces in their names, which do not end a path. */
 function withoutOwn(text: string): string {

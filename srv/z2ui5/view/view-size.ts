@@ -1,5 +1,8 @@
 import { MOST_SHOWN, tooMuchShown } from "../replace-each.ts";
 
+/** Characters of a view that development looks for mistakes in: what it finds out takes dozens of bytes for a character that is escaped. */
+export const MOST_CHECKED = 1024 * 1024;
+
 /** Counts the characters of one view while it is put together. */
 export class ViewSize {
   #characters = 0;

@@ -1,7 +1,7 @@
 /** The browser's hash: shell part, app part, routes, app state (docs/spec/wire-v2.md §§8.3, 8.4). */
 
 import type { SessionInfo } from "../types/request.ts";
-import { LONGEST_ADDRESS, withNamespace } from "./url-parameters.ts";
+import { withNamespace } from "./url-parameters.ts";
 
 /** Parameter of the hash that names a draft. */
 export const APP_STATE = "z2ui5-xapp-state";
@@ -73,7 +73,6 @@ export const appStateOf = (hash: string): string => parameter(appPart(hash).repl
  * @param query text of a query or of an app-state hash @param name lower-case name
  */
 export function parameter(query: string, name: string): string {
-  if (query.length > LONGEST_ADDRESS) return "";
   let text = query.replace(/%3D/gi, "=").replace(/%26/g, "&").replace(/^\?+/, "");
   text = `&${text}`.split("&sap-startup-params=").slice(1).join("&sap-startup-params=") || text;
   const question = text.indexOf("?");

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceEach } from "../../../srv/z2ui5/replace-each.ts";
+import { replaceEach, replaceMatches } from "../../../srv/z2ui5/replace-each.ts";
 
 test("gives what replacing in the whole text gives, wherever pairs stand", () => {
   const pattern = /\r\n|[\n\r{<]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -21,6 +21,28 @@ test("gives what replacing in the whole text gives, wherever pairs stand", () =>
 
 const module = (path: string): string => JSON.stringify(pathToFileURL(resolve(`srv/z2ui5/${path}`)).href);
 
+test("gives what replacing gives, however many matches there are, and however long", () => {
+  const unit = fc.constantFrom("ab", "a", "b", "ac", "\u{1F600}");
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 9 }), fc.constantFrom(1, 1500), (units, times) => {
+      const text = units.join("").repeat(times);
+      const pattern = /a(b+|c)/g;
+      return replaceMatches(text, pattern, ([, found]) => `[${found}]`) === text.replace(pattern, "[$1]");
+    }),
+    { numRuns: 50 },
+  );
+});
+
+/** Runs a script that prints the names of what ended well, in a process with little memory. */
+const inLittleMemory = (script: string): string[] =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      ["--max-old-space-size=128", "--max-semi-space-size=4", "--input-type=module", "--eval", script],
+      { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+    ),
+  ) as string[];
+
 test("cannot end a process with little memory by a text of characters that are escaped", () => {
   const characters = ["{", "<", "\\", "'", '"', "&", "\n", "\u0001", "\u20AC"];
   const script = `
@@ -31,10 +53,22 @@ test("cannot end a process with little memory by a text of characters that are e
     const written = (text) => writers.every((write) => write(text).length >= text.length);
     const characters = ${JSON.stringify(characters)};
     process.stdout.write(JSON.stringify(characters.filter((character) => written(character.repeat(2_000_000)))));`;
-  const printed = execFileSync(
-    process.execPath,
-    ["--max-old-space-size=96", "--max-semi-space-size=4", "--input-type=module", "--eval", script],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
-  );
-  expect(JSON.parse(printed)).toEqual(characters);
+  expect(inLittleMemory(script)).toEqual(characters);
+});
+
+test("cannot end a process with little memory by a text in which much is found", () => {
+  const script = `
+    const { shown } = await import(${module("texts/shown.ts")});
+    const { takerOf } = await import(${module("layers/history/spellings.ts")});
+    const { actionOfScript } = await import(${module("wire/v2/actions.ts")});
+    const { urlParameter, withUrlParameter } = await import(${module("compat/util/url-parameters.ts")});
+    const found = {
+      paths: () => shown("/a ".repeat(3_000_000), false).length < 200_000,
+      secrets: () => takerOf("abc", "-")("abc".repeat(3_000_000)) === "-".repeat(3_000_000),
+      quotes: () => actionOfScript(".eF('A','" + "\\\\'".repeat(4_000_000) + "')").args[0].text.length === 4_000_000,
+      parameter: () => urlParameter("?" + "a&".repeat(4_500_000) + "b=1", "b") === "1",
+      address: () => withUrlParameter("?" + "a&".repeat(4_000_000), "b", "1").endsWith("a=&b=1"),
+    };
+    process.stdout.write(JSON.stringify(Object.keys(found).filter((name) => found[name]())));`;
+  expect(inLittleMemory(script)).toEqual(["paths", "secrets", "quotes", "parameter", "address"]);
 });

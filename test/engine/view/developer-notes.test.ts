@@ -54,6 +54,14 @@ describe("the view builder", () => {
     ]);
   });
 
+  test("is not said anything about a view too large to look at", async () => {
+    defineApp("zcl_notes_large", () => ({ note: `see {/${"unwritten".toUpperCase()}} ${"&".repeat(1_100_000)}` }), {
+      "*": (client, app) => client.view_display(view((page) => page.tag("Text").a("text", app.note))),
+    });
+    await raise(await start("zcl_notes_large"), "AGAIN");
+    expect(said).toEqual([]);
+  });
+
   test("is not said anything about bindings of the client, of rows, and of the source, and about data as such", async () => {
     defineApp("zcl_notes_fine", () => ({ note: "{/STRAY}", rows: [{ title: "t" }], n: 1 }), {
       "": (client, app) =>

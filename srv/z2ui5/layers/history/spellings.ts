@@ -1,4 +1,5 @@
 /** A text in all the spellings that markup, addresses, JSON and expressions give it. */
+import { replaceMatches } from "../../replace-each.ts";
 
 const RUN = /[A-Za-z0-9]+/g;
 const PLAIN = /^[A-Za-z0-9]$/;
@@ -21,7 +22,7 @@ export function takerOf(secret: string, instead: string): (text: string) => stri
   return (text) => {
     if (!text.includes(sure)) return text;
     pattern ??= patternOf(secret);
-    return text.replace(pattern, () => instead);
+    return replaceMatches(text, pattern, () => instead);
   };
 }
 

@@ -10,6 +10,7 @@ import { unstoredFields } from "../../state/unstored-fields.ts";
 import type { App, AppClass } from "../../types/app.ts";
 import { SLOT_NAMES } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
+import { MOST_CHECKED } from "../../view/view-size.ts";
 import { viewWarnings, type RunTexts } from "../../view/warnings.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
 
@@ -59,6 +60,7 @@ export class DeveloperNotes {
 
   /** Reports what is odd about markup that is about to be shown. */
   markup(app: App, markup: string): void {
+    if (markup.length > MOST_CHECKED) return;
     const { handedOut, policy } = this.#env;
     const texts: RunTexts = {
       has: (text) => handedOut.has(text) || handedOut.isField(text),

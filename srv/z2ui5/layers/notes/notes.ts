@@ -4,6 +4,7 @@ import { Z2ui5Error } from "../../errors.ts";
 import { withExtension, withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { EngineSettings } from "../../types/settings.ts";
+import { MOST_CHECKED } from "../../view/view-size.ts";
 import type { LayeredEngine } from "../engine.ts";
 import { CheckedViews } from "./checked-views.ts";
 import { AppMemory, DeveloperNotes, type RowNameWarnings } from "./developer-notes.ts";
@@ -83,7 +84,7 @@ function viewCheck(
 ): (xml: string) => void {
   if (level === "off" || !checks) return () => {};
   return (xml) => {
-    if (checked.has(xml)) return;
+    if (xml.length > MOST_CHECKED || checked.has(xml)) return;
     const problems = checks.checkView(xml);
     if (problems.length === 0) return checked.add(xml);
     const invalid = new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });

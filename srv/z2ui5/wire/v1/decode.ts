@@ -9,7 +9,7 @@ import { decodeExtension } from "../extensions/decode.ts";
 import { isObject } from "../../state/tree.ts";
 import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
-import { queryParameter, withNamespace } from "../url-parameters.ts";
+import { addressText, queryParameter, withNamespace } from "../url-parameters.ts";
 
 /**
  * Reads a request, wrapped in `value` or bare.
@@ -60,10 +60,10 @@ const kindOf = (value: Json): string =>
 function sessionOf(front: JsonObject): SessionInfo {
   const config = objectOf(front["CONFIG"]);
   return {
-    origin: textOf(front["ORIGIN"]),
-    pathname: textOf(front["PATHNAME"]),
-    search: textOf(front["SEARCH"]),
-    hash: textOf(front["HASH"]),
+    origin: addressText(front["ORIGIN"]),
+    pathname: addressText(front["PATHNAME"]),
+    search: addressText(front["SEARCH"]),
+    hash: addressText(front["HASH"]),
     ...sessionBlocks(withSortedParameters(config)),
   };
 }

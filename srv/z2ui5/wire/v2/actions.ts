@@ -1,5 +1,5 @@
 /** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
-import { replaceEach } from "../../replace-each.ts";
+import { replaceEach, replaceMatches } from "../../replace-each.ts";
 import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
 import { SLOT_NAMES } from "../../types/slots.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
@@ -89,6 +89,6 @@ const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s
  */
 export function actionOfScript(script: string): SpelledAction | null {
   const call = WIRE_CALL.exec(script.trim());
-  const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) => text.replace(/\\(.)/g, "$1"));
+  const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) => replaceMatches(text, /\\(.)/g, ([, escaped = ""]) => escaped));
   return name === undefined ? null : { name, args: args.map((text) => ({ text })) };
 }

@@ -9,6 +9,7 @@ import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
 import { isObject } from "../../state/tree.ts";
 import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
+import { addressText } from "../url-parameters.ts";
 
 /**
  * Decodes a request; a request without `S_FRONT` starts the launcher.
@@ -61,10 +62,10 @@ function editsOf(model: Json | undefined): JsonObject | null {
 
 function sessionOf(front: JsonObject): SessionInfo {
   const config = objectOf(front["CONFIG"]);
-  const origin = textOf(front["ORIGIN"]);
+  const origin = addressText(front["ORIGIN"]);
   return {
-    hash: textOf(front["HASH"]),
-    ...(origin ? { origin, pathname: textOf(front["PATHNAME"]), search: textOf(front["SEARCH"]) } : {}),
+    hash: addressText(front["HASH"]),
+    ...(origin ? { origin, pathname: addressText(front["PATHNAME"]), search: addressText(front["SEARCH"]) } : {}),
     ...sessionBlocks(config),
   };
 }
