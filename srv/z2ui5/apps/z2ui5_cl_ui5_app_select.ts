@@ -17,6 +17,17 @@ export interface SelectRow {
   readonly [column: string]: unknown;
 }
 
+/** What a value help offers, and how. */
+export interface SelectOptions {
+  /** The rows; each has `KEY` and `TEXT`. */
+  readonly i_tab: readonly SelectRow[];
+  readonly i_title?: string;
+  /** Column shown below `TEXT`, `KEY` by default; `""` shows none. It has no effect with `i_columns`. */
+  readonly i_description?: string;
+  /** Columns of a table that takes the place of the list, with their headings: `{ TEXT: "Title", author: "Author" }`. */
+  readonly i_columns?: Readonly<Record<string, string>>;
+}
+
 /** What the user chose. */
 export interface SelectResult<Row extends SelectRow = SelectRow> {
   /** The chosen row; null when nothing was chosen. */
@@ -44,25 +55,31 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   filtered: SelectRow[] = [];
   row: SelectRow | null = null;
   check_confirmed = false;
-  /** What is wrong with the rows, with the stack of the call that gave them. */
-  #problem: Z2ui5Error | undefined;
+  /** Column below the text of a row; "" if none. */
+  description = "KEY";
+  /** Columns of the table and their headings; none for a list. */
+  columns: readonly (readonly [column: string, heading: string])[] = [];
 
   /**
    * A value help, ready for `nav_app_call`.
-   * @param source the rows, or `{ i_tab, i_title }`; each row has KEY and TEXT
+   * @param source the rows, or the rows with a title and the columns to show; each row has KEY and TEXT
    * @throws VALUE_HELP_ROWS when the rows are no list; in development the dialog does so when a row has no KEY or no TEXT
    * @example z2ui5_cl_ui5_app_select.factory({ i_tab: books.map(({ ID, title }) => ({ KEY: String(ID), TEXT: title })), i_title: "Book" })
    */
-  static factory(
-    source: readonly SelectRow[] | { i_tab: readonly SelectRow[]; i_title?: string },
-  ): z2ui5_cl_ui5_app_select {
-    const { i_tab, i_title } = isRows(source) ? { i_tab: source, i_title: undefined } : source;
+  static factory(source: readonly SelectRow[] | SelectOptions): z2ui5_cl_ui5_app_select {
+    const { i_tab, i_title, i_description, i_columns }: SelectOptions = isRows(source) ? { i_tab: source } : source;
     if (!isRows(i_tab)) throw unusable(`i_tab is ${describe(i_tab)}`);
     const app = new z2ui5_cl_ui5_app_select();
-    app.#problem = problemOf(i_tab);
     app.table = [...i_tab];
     app.filtered = [...i_tab];
     app.title = i_title ?? null;
+    app.description = i_description ?? "KEY";
+    app.columns = Object.entries(i_columns ?? {});
+    const problem = problemOf(
+      i_tab,
+      app.columns.length > 0 ? app.columns.map(([name]) => name) : [app.description || "TEXT"],
+    );
+    if (problem) problems.set(app, problem);
     return app;
   }
 
@@ -80,23 +97,23 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   }
 
   private display(client: z2ui5_if_client): void {
-    if (this.#problem && runOf(client, "nav_app_call").env.settings.development) throw this.#problem;
+    const problem = problems.get(this);
+    if (problem && runOf(client, "nav_app_call").env.settings.development) throw problem;
     this.title ??= text(client, "select.title");
     const popup = z2ui5_cl_ui5_view_builder.factory();
-    popup
+    const dialog = popup
       .ele({ n: "FragmentDefinition", ns: "core" })
       .a({ n: "xmlns", v: "sap.m" })
       .a({ n: "xmlns:core", v: "sap.ui.core" })
-      .ele("SelectDialog")
+      .ele(this.columns.length > 0 ? "TableSelectDialog" : "SelectDialog")
       .a({ n: "title", v: client._bind(this.title) })
       .a({ n: "items", v: `{path: '${client._bind(this.filtered, { path: true })}', templateShareable: false}` })
       .a({ n: "search", v: client._event("SEARCH", ["${$parameters>/value}"]) })
       .a({ n: "confirm", v: client._event("CONFIRM", ["${$parameters>/selectedContexts/0/sPath}"]) })
       .a({ n: "cancel", v: client._event("CANCEL") })
-      .a({ n: "noDataText", v: escapeBraces(text(client, "select.noData")) })
-      .tag("StandardListItem")
-      .a({ n: "title", v: "{TEXT}" })
-      .a({ n: "description", v: "{KEY}" });
+      .a({ n: "noDataText", v: escapeBraces(text(client, "select.noData")) });
+    if (this.columns.length > 0) addColumns(dialog, this.columns);
+    else addListItem(dialog, this.description);
     client.popup_display(popup);
     if (this.table.length > ROW_LIMIT) client.set_size_limit("POPUP", this.table.length);
   }
@@ -126,17 +143,47 @@ class z2ui5_cl_ui5_app_select extends z2ui5_if_app {
   }
 }
 
+/** What is wrong with the rows of a value help, with the stack of the call that gave them. */
+const problems = new WeakMap<z2ui5_cl_ui5_app_select, Z2ui5Error>();
+
+type Dialog = ReturnType<z2ui5_cl_ui5_view_builder["ele"]>;
+
+function addListItem(dialog: Dialog, description: string): void {
+  const item = dialog.tag("StandardListItem").a({ n: "title", v: "{TEXT}" });
+  if (description) item.a({ n: "description", v: `{${wireName(description)}}` });
+}
+
+/** A table that a narrow screen shows as lines with their headings. */
+function addColumns(dialog: Dialog, columns: z2ui5_cl_ui5_app_select["columns"]): void {
+  const cells = dialog.ele("ColumnListItem").ele("cells");
+  for (const [column] of columns) cells.tag("Text").a({ n: "text", v: `{${wireName(column)}}` });
+  const headings = dialog.ele("columns");
+  columns.forEach(([, heading], position) => {
+    const column = headings.ele("Column");
+    if (position > 0) column.a({ n: "demandPopin", v: "true" }).a({ n: "minScreenWidth", v: "Tablet" });
+    column
+      .ele("header")
+      .tag("Text")
+      .a({ n: "text", v: escapeBraces(heading) });
+  });
+}
+
 const isRows = (source: object): source is readonly SelectRow[] => Array.isArray(source);
 
-/** The first row that would be an empty line. Names are transferred in upper case, so `key` and `text` are valid. */
-function problemOf(rows: readonly unknown[]): Z2ui5Error | undefined {
+/** The first row that would be an empty line, or a column that would be one. Names are transferred in upper case, so `key` and `text` are valid. */
+function problemOf(rows: readonly unknown[], columns: readonly string[]): Z2ui5Error | undefined {
   const index = rows.findIndex((row) => !hasField(row, "KEY") || !hasField(row, "TEXT"));
-  if (index < 0) return undefined;
+  if (index < 0) return problemOfColumns(rows, columns);
   const row = rows[index];
   const which = index === 0 ? "the first row" : `row ${index + 1}`;
   if (typeof row !== "object" || row === null) return unusable(`${which} is ${describe(row)}`);
   const names = Object.keys(row).slice(0, 10).map(harmless).join(", ");
   return unusable(`${which} has ${names || "no fields"}`);
+}
+
+function problemOfColumns(rows: readonly unknown[], columns: readonly string[]): Z2ui5Error | undefined {
+  const missing = columns.find((column) => !rows.some((row) => hasField(row, wireName(column))));
+  return missing === undefined || rows.length === 0 ? undefined : unusable(`no row has ${harmless(missing)}`);
 }
 
 /** The error for invalid rows, with the position in the app that passed them. */

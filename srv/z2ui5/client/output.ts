@@ -22,6 +22,8 @@ export class Output {
   statefulSwitch: boolean | null = null;
   /** Slots that show what they showed before. */
   readonly again = new Set<SlotName>();
+  /** Slots that apps have closed that were left in this roundtrip. */
+  readonly closedByLeft = new Set<SlotName>();
 
   private readonly policy: RoundtripPolicy;
   constructor(policy: RoundtripPolicy) {
@@ -30,6 +32,7 @@ export class Output {
 
   /** Records a call for a slot. */
   call(slot: SlotName, call: SlotCall): void {
+    if (call.kind !== "update") this.closedByLeft.delete(slot);
     this.slots[slot] =
       this.policy.slotCalls === "last" ? lastCounts(this.slots[slot], call) : combined(this.slots[slot], call, slot);
   }
@@ -56,6 +59,7 @@ export class Output {
     for (const slot of SLOT_NAMES) this.slots[slot] = this.kept(slot);
     if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
+    for (const slot of SLOT_NAMES) if (this.slots[slot].destroy) this.closedByLeft.add(slot);
     this.url.routingMode = "";
     this.fieldErrors = [];
   }

@@ -22,6 +22,7 @@ import type { Resolution } from "./resolution.ts";
 import type { Run } from "../instance/run.ts";
 import { text } from "../texts/texts.ts";
 import type { Notice } from "./notice.ts";
+import { forgetDestroyed } from "./screen.ts";
 import { mergeSession, useLanguageOf } from "./session.ts";
 import type { ClientAction } from "../types/output.ts";
 import type { HopTrace } from "../types/result.ts";
@@ -63,6 +64,7 @@ export async function runApps(
         className: env.classes.nameOf(instance.app.constructor as AppClass),
       });
     instance.remembered.clientModel = clientModel;
+    if (navigation) forgetDestroyed(instance.remembered, output);
     const next = navigation && (await nextHop(navigation, run, env, instances, left));
     if (!next) return { instance, output, navigated: run.navigated, hops, left, clientModel };
     hops.push({

@@ -14,6 +14,13 @@ export function forgetClosed(remembered: Remembered, ext: ExtensionRequest | nul
   if (open) remembered.screen = only(remembered.screen, (slot) => !isDialog(slot) || open.includes(slot));
 }
 
+/** Forgets the dialogs that an app closes before it goes to another one. */
+export function forgetDestroyed(remembered: Remembered, { slots, closedByLeft }: Completed["output"]): void {
+  const stays = (slot: SlotName): boolean => !isDialog(slot) || !slots[slot].destroy || closedByLeft.has(slot);
+  remembered.screen = only(remembered.screen, stays);
+  remembered.openSlots = only(remembered.openSlots, stays);
+}
+
 /**
  * What is open once a draft is shown on a new page: its page, and its dialogs only after a reload, because elsewhere nobody knows
  * whether the user had closed them.
@@ -69,6 +76,20 @@ export function showPageAgain(completed: Completed, before: Instance): void {
   if (completed.instance === before || !before.remembered.openSlots["MAIN"]) return;
   if (completed.output.slots.MAIN.display || completed.output.slots.MAIN.destroy) return;
   for (const slot of ["MAIN", "NEST", "NEST2"] as const) showSlotAgain(slot, completed);
+}
+
+/**
+ * Shows the dialogs of an app again that dialogs of an app without a page have covered, such as those of a value help.
+ * @param before the instance whose screen the browser shows
+ */
+export function showCoveredDialogsAgain(completed: Completed, before: Instance): void {
+  const { instance, output, hops } = completed;
+  if (instance === before || hops.at(-1)?.kind !== "leave" || before.remembered.openSlots["MAIN"]) return;
+  for (const slot of SLOT_NAMES) {
+    if (!isDialog(slot) || !instance.remembered.screen[slot]) continue;
+    if (output.closedByLeft.has(slot)) output.slots[slot] = { ...output.slots[slot], destroy: false };
+    showSlotAgain(slot, completed);
+  }
 }
 
 /** @returns whether the slot shows something, or the app has closed it */

@@ -20,6 +20,8 @@ class select_caller extends z2ui5_if_app {
     } else if (client.check_on_event("PLAIN")) client.nav_app_call(z2ui5_cl_ui5_app_select.factory(ROWS));
     else if (client.check_on_event("ANY"))
       client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: JSON.parse(client.get_event_arg()) }));
+    else if (client.check_on_event("COLUMNS"))
+      client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: ROWS, ...JSON.parse(client.get_event_arg()) }));
   }
 }
 
@@ -49,6 +51,15 @@ describe("value help", () => {
 
   test("takes the rows alone, too", async () => {
     expect(shown(await open("PLAIN"))).toEqual(["DE", "FR", "US"]);
+  });
+
+  test("shows columns that are named, whatever their headings and letters", async () => {
+    const session = await open("COLUMNS", { i_columns: { TEXT: "Country {1}", currency: "Pays in" } });
+    expect(session.screen.popup).toContain(
+      '<TableSelectDialog title="{/TITLE}" items="{path: \'/FILTERED\', templateShareable: false}"',
+    );
+    expect(session.screen.popup).toContain('<cells><Text text="{TEXT}"/><Text text="{CURRENCY}"/></cells>');
+    expect(session.screen.popup).toContain('<Text text="Country \\{1\\}"/>');
   });
 
   test.each([
@@ -91,6 +102,16 @@ describe("value help", () => {
       expect(model["MESSAGE"]).toContain("{ KEY: row.id, TEXT: row.name }");
       expect(popup).toContain("select.test.ts:22:"); // The line that gave the rows, not one of the dialog.
     });
+
+    test.each([{ i_columns: { TEXT: "Name", curency: "Pays in" } }, { i_description: "curency" }])(
+      "names a column in development that no row has: %j",
+      async (options) => {
+        configure({ development: true });
+        const { app, model } = (await open("COLUMNS", options)).screen;
+        expect(app).toBe("z2ui5_cl_ui5_app_error");
+        expect(model["MESSAGE"]).toContain("no row has curency");
+      },
+    );
 
     test("shows them in production as far as it can", async () => {
       expect((await open("ANY", [{ ID: 1, title: "Emma" }])).screen.app).toBe("z2ui5_cl_ui5_app_select");

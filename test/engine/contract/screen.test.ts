@@ -7,6 +7,12 @@ import { raise2, start2 } from "./frontend-v2.ts";
 
 const Called = defineApp("zcl_reloaded_called", () => ({ text: "of the called" }), {
   "": (client, app) => client.popup_display(dialog(String(client._bind_edit(app.text)))),
+  LEAVE: (client) => (client.popup_destroy(), client.nav_app_leave()),
+  LEAVE_OPEN: (client) => client.nav_app_leave(),
+});
+const CalledPage = defineApp("zcl_reloaded_called_page", () => ({ text: "page" }), {
+  "": (client) => client.view_display(view("the called page")),
+  LEAVE: (client) => client.nav_app_leave(),
 });
 defineApp("zcl_reloaded", () => ({ title: "one", runs: 0 }), {
   "": (client, app) => {
@@ -17,6 +23,8 @@ defineApp("zcl_reloaded", () => ({ title: "one", runs: 0 }), {
   CLOSE: (client) => client.popup_destroy(),
   OTHER: (client) => client.view_display({ val: view("other"), transition: "slide" }),
   CALL: (client) => client.nav_app_call(new Called()),
+  CLOSE_AND_CALL: (client) => (client.popup_destroy(), client.nav_app_call(new Called())),
+  CALL_PAGE: (client) => client.nav_app_call(new CalledPage()),
   FETCH: () => {},
 });
 
@@ -34,6 +42,32 @@ function shown({ body }: { readonly body: Record<string, any> }): Record<string,
     if (name === "VIEW_SLOTS" && method === "display") slots[slot as "MAIN"] = xml;
   return Object.fromEntries(Object.entries(slots).filter(([, xml]) => xml)) as Record<string, string>;
 }
+
+describe.each([
+  { wire: 1, start, raise },
+  { wire: 2, start: start2, raise: raise2 },
+] as const)("on wire $wire a dialog that the dialog of a called app covered", ({ start, raise }) => {
+  /** What is shown after the return. */
+  const after = async (leave: string, call = "CALL", OPEN: readonly string[] = ["POPUP"]): Promise<string[]> => {
+    const opened = await raise(await start("zcl_reloaded", ask()), "POPUP", ask({ OPEN: [] }));
+    const called = await raise(opened, call, ask({ OPEN }));
+    return Object.entries(shown(await raise(called, leave, ask({ OPEN: ["POPUP"] })))).flat();
+  };
+
+  it.each(["LEAVE", "LEAVE_OPEN"])("comes back after %s", async (leave) => {
+    expect((await after(leave))[0]).toBe("POPUP");
+    expect((await after(leave))[1]).toMatch(/TITLE.*1/);
+  });
+
+  it("stays closed if app or user had closed it before", async () => {
+    expect(await after("LEAVE", "CLOSE_AND_CALL")).not.toContain("POPUP");
+    expect(await after("LEAVE", "CALL", [])).not.toContain("POPUP");
+  });
+
+  it("stays closed after the return from an app with a page, which did not cover it", async () => {
+    expect(await after("LEAVE", "CALL_PAGE")).not.toContain("POPUP");
+  });
+});
 
 describe.each([
   { wire: 1, start, raise },

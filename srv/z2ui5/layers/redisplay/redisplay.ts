@@ -2,7 +2,14 @@
 import type { Instance } from "../../instance/instance.ts";
 import type { Instances } from "../../instance/instances.ts";
 import { withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";
-import { forgetClosed, keepsScreen, openOnNewPage, showAgain, showPageAgain } from "../../roundtrip/screen.ts";
+import {
+  forgetClosed,
+  keepsScreen,
+  openOnNewPage,
+  showAgain,
+  showCoveredDialogsAgain,
+  showPageAgain,
+} from "../../roundtrip/screen.ts";
 import type { Resolution } from "../../roundtrip/resolution.ts";
 import { showingStored } from "../../roundtrip/stored-screen.ts";
 
@@ -21,7 +28,10 @@ export const redisplay = (): Layer => ({
         run: async (resolution, ...more) => {
           const completed = await phases.run(resolution, ...more);
           if (resolution.started && completed.hops.length === 0) showAgain(completed);
-          else showPageAgain(completed, resolution.run.instance);
+          else {
+            showPageAgain(completed, resolution.run.instance);
+            showCoveredDialogsAgain(completed, resolution.run.instance);
+          }
           return completed;
         },
       }),

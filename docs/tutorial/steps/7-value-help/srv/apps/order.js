@@ -34,8 +34,7 @@ export default class order extends z2ui5_if_app {
     if (left instanceof z2ui5_cl_ui5_app_select) {
       const { row, check_confirmed } = left.result();
       if (check_confirmed) this.item = { ...this.item, product: row.TEXT, price: row.price };
-      client.view_display(this.view(client));
-      return client.popup_display(this.dialog(client));
+      return;
     }
     // #endregion
     switch (client.get_event()) {
