@@ -74,15 +74,15 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state())[0]).toEqual(["two=", "three="]);
   });
 
-  it("presses during a roundtrip are carried out in order, and twice the same counts once", async () => {
+  it("presses during a roundtrip are carried out in order, and a double click counts once", async () => {
     const held = await pressHeld("SLOW_A");
     await button("SLOW_B").dblclick();
     await button("SLOW_C").click();
     await button("SLOW_B").click();
     await held.end();
-    await expect.poll(async () => (await state())[2]).toBe("ABC");
+    await expect.poll(async () => (await state())[2]).toBe("ABCB");
     await idle();
-    expect((await state())[2]).toBe("ABC");
+    expect((await state())[2]).toBe("ABCB");
   });
 
   it("a running timer takes no press away", async () => {

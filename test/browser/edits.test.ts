@@ -118,43 +118,6 @@ describe("while a roundtrip is running", () => {
     expect(frontend.server.received).toHaveLength(2);
   });
 
-  it("an event that ignores the busy state is sent", async () => {
-    const answer = gate();
-    const page = await frontend.open(
-      `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`,
-      {},
-      () => ({ json: v1(), wait: answer.opened }),
-    );
-    await page.getByRole("button", { name: "GO" }).click();
-    await page.getByRole("button", { name: "ALSO" }).click();
-    expect((await frontend.request(3)).S_FRONT.EVENT).toBe("ALSO");
-    answer.open();
-  });
-
-  it("two answers that come together are shown one after the other, the later one last", async () => {
-    const first = gate();
-    const content = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="ALSO" press=".eB(['ALSO',false,true])"/></Page>`;
-    const page = await frontend.open(content, {}, (_request, number) => ({
-      json: v1({
-        S_VIEW: {
-          XML: view(
-            `<Page title="Answer ${number}">${"<Input id='x'/>"}<Button text="NEXT" press=".eB(['NEXT'])"/></Page>`,
-          ),
-        },
-      }),
-      wait: number < 4 ? first.opened : undefined,
-    }));
-    await page.getByRole("button", { name: "GO" }).click();
-    await frontend.request(2);
-    await page.getByRole("button", { name: "ALSO" }).click();
-    await frontend.request(3);
-    first.open();
-    await page.getByRole("heading", { name: /Answer [23]/ }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBeNull();
-    await page.getByRole("button", { name: "NEXT" }).click();
-    await page.getByRole("heading", { name: "Answer 4" }).waitFor();
-  });
-
   it.each([
     ["new values", { S_VIEW: { CHECK_UPDATE_MODEL: true } }],
     ["the same view again", { S_VIEW: { XML: view(form) } }],

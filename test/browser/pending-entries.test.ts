@@ -157,27 +157,25 @@ describe.each(wires)("over wire v%s", (wire) => {
       );
     await expect.poll(selected).toEqual([1]);
     await press("STEP");
+    await heading("Step 1");
     await press("TURN");
     const [, , , cells, nodes] = await state();
     expect(cells.filter((cell) => cell.includes("!"))).toEqual(["three!"]);
     expect(JSON.stringify(nodes)).toContain('"note":"?"');
   });
 
-  it("of two answers that overtake each other the screen of the later press stays, and no message is lost", async () => {
+  it("presses of which every one counts are carried out in order, and what is typed meanwhile stays", async () => {
     const held = await holdAnswers();
-    await button("STEP").click();
+    for (let i = 0; i < 3; i++) await button("STEP").click();
     await held.arrived(1);
-    await button("STEP").click();
-    await held.arrived(2);
-    held.release(1);
+    held.release(0);
     await heading("Step 1");
     await note().fill("typed on the new screen");
-    held.release(0);
-    await idle();
     await held.end();
+    await heading("Step 3");
     await expect.poll(() => note().inputValue()).toBe("typed on the new screen");
     await press("TURN");
-    await expect.poll(async () => (await state()).slice(0, 2)).toEqual([1, "typed on the new screen"]);
+    await expect.poll(async () => (await state()).slice(0, 2)).toEqual([3, "typed on the new screen"]);
   });
 });
 

@@ -28,6 +28,7 @@ export class HeadlessPage {
   private readonly edits;
   private readonly queue = new EventQueue<Raised>();
   private running: Raised | undefined;
+  private pressed = 0;
   private arrival: (() => void) | undefined;
 
   constructor(engine: Engine, wire: 1 | 2) {
@@ -56,7 +57,8 @@ export class HeadlessPage {
 
   /** Presses a button. */
   async press(name: string): Promise<void> {
-    const press: Raised = { name, origin: "press", source: name, args: "" };
+    const before = this.pressed++;
+    const press: Raised = { name, origin: "user", rule: "press", source: name, args: "", before, after: this.pressed };
     if (this.running) this.queue.add(press, this.running);
     else await this.send(press);
   }
@@ -84,7 +86,14 @@ export class HeadlessPage {
       value: this.wire.encode(
         {
           ...call,
-          ext: extension(newActionId(), false, { models: {}, views: {}, open: [], invalid: [], user: "mark", automatic: false }),
+          ext: extension(newActionId(), false, {
+            models: {},
+            views: {},
+            open: [],
+            invalid: [],
+            user: "mark",
+            automatic: false,
+          }),
         },
         page,
       ),

@@ -1,15 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { originOf } from "../../app/z2ui5/src/core/origin";
+import type { Rule } from "../../app/z2ui5/src/core/eventRules";
 import { EventQueue, queueLimit } from "../../app/z2ui5/src/core/queue";
-import type { Origin, Raised } from "../../app/z2ui5/src/core/queue";
+import type { Raised } from "../../app/z2ui5/src/core/queue";
 import { withSource } from "../../app/z2ui5/src/core/withSource";
 
-const event = (name: string, source = name, origin: Origin = "press", args = "[]"): Raised => ({
-  name,
-  source,
-  origin,
-  args,
-});
+/** Events of a page: each knows what the user had done before. */
+class Raising {
+  private done = 0;
+
+  /** The user edits something. */
+  edit(): void {
+    this.done++;
+  }
+
+  event(name: string, { source = name, rule = "press", args = "[]", ...more }: Partial<Raised> = {}): Raised {
+    const before = this.done;
+    return { origin: "user", name, source, rule, args, before, after: ++this.done, ...more };
+  }
+
+  /** The same thing again, which the page does not count if the queue knows it. */
+  repeat(one: Raised): Raised {
+    return { ...one, before: this.done, after: this.done + 1 };
+  }
+}
 
 function names(queue: EventQueue<Raised>): string[] {
   const all: string[] = [];
@@ -18,108 +31,106 @@ function names(queue: EventQueue<Raised>): string[] {
   return all;
 }
 
+function add(queue: EventQueue<Raised>, ...events: Raised[]): string[] {
+  return events.map((event) => queue.add(event, undefined));
+}
+
 describe("events that wait for a roundtrip", () => {
-  it("of people are sent in order", () => {
-    const queue = new EventQueue<Raised>();
-    for (const name of ["A", "B", "C"]) expect(queue.add(event(name), event("RUNNING"))).toBe("waits");
-    expect(names(queue)).toEqual(["A", "B", "C"]);
+  it("are sent in order", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    add(queue, ...["A", "B", "A", "C"].map((name) => on.event(name)));
+    expect(names(queue)).toEqual(["A", "B", "A", "C"]);
   });
 
-  it("count once when the same control is pressed again, waiting or running", () => {
-    const queue = new EventQueue<Raised>();
-    expect(queue.add(event("SAVE", "b1"), event("SAVE", "b1"))).toBe("known");
-    expect(queue.add(event("NEXT", "b2"), event("SAVE", "b1"))).toBe("waits");
-    expect(queue.add(event("NEXT", "b2"), event("SAVE", "b1"))).toBe("known");
+  it("count once when the same is pressed again and nothing has happened, waiting or running", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const running = on.event("SAVE");
+    expect(queue.add(on.repeat(running), running)).toBe("known");
+    const waiting = on.event("NEXT");
+    expect(queue.add(waiting, running)).toBe("waits");
+    expect(queue.add(on.repeat(waiting), running)).toBe("known");
     expect(names(queue)).toEqual(["NEXT"]);
   });
 
-  it("of two controls with the same event are two, such as the buttons of two rows", () => {
-    const queue = new EventQueue<Raised>();
-    queue.add(event("DELETE", "row1"), event("DELETE", "row0"));
-    queue.add(event("DELETE", "row2"), event("DELETE", "row0"));
-    expect(queue.length).toBe(2);
+  it("count twice when something was typed in between", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const running = on.event("SAVE");
+    on.edit();
+    expect(queue.add(on.event("SAVE"), running)).toBe("waits");
+    on.edit();
+    expect(queue.add(on.event("SAVE"), running)).toBe("waits");
   });
 
-  it("of one control with other arguments are two: a toggle, or a row that has taken the place of another", () => {
-    const queue = new EventQueue<Raised>();
-    expect(queue.add(event("PIN", "toggle", "press", "[false]"), event("PIN", "toggle", "press", "[true]"))).toBe(
-      "waits",
-    );
-    expect(queue.add(event("DELETE", "row0", "press", '["3"]'), event("DELETE", "row0", "press", '["1"]'))).toBe(
-      "waits",
-    );
-    expect(names(queue)).toEqual(["PIN[false]", 'DELETE["3"]']);
+  it.each<[string, Partial<Raised>]>([
+    ["another control, such as the button of another row", { source: "other" }],
+    ["another row that the same control shows now", { row: "/T/1" }],
+    ["other arguments", { args: "[2]" }],
+    ["another item of the same list", { detail: "item2" }],
+  ])("of %s are two", (_what, other) => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const running = on.event("DELETE", { source: "one", row: "/T/0", args: "[1]", detail: "item1" });
+    expect(queue.add({ ...on.repeat(running), ...other }, running)).toBe("waits");
   });
 
-  it("that choose are all sent, the same one once and where it was chosen last", () => {
-    const queue = new EventQueue<Raised>();
-    const running = event("PICK", "list", "choice", '["1"]');
-    for (const args of ['["2"]', '["3"]', '["2"]', '["1"]']) queue.add(event("PICK", "list", "choice", args), running);
-    queue.add(event("TAB", "tabs", "choice"), event("TAB", "tabs", "choice"));
-    expect(names(queue)).toEqual(['PICK["3"]', 'PICK["2"]', 'PICK["1"]', "TAB"]);
+  it.each<Rule>(["each", "running"])("that are no presses (%s) are never taken for the one that is running", (rule) => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const running = on.event("POST", { rule });
+    expect(queue.add(on.repeat(running), running)).toBe("waits");
   });
 
-  it("that change values in two rows are two, also if one control has shown both", () => {
-    const queue = new EventQueue<Raised>();
-    const inRow = (row: string, value: string): Raised => ({ ...event("EDITED", "cell", "change", value), row });
-    queue.add(inRow("/T/0", "a"), undefined);
-    queue.add(inRow("/T/9", "b"), undefined);
-    queue.add(inRow("/T/0", "ab"), undefined);
-    expect(names(queue)).toEqual(["EDITEDab", "EDITEDb"]);
+  it("all count where each counts, also with the same arguments", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const pick = (args: string): Raised => on.event("PICK", { rule: "each", args });
+    add(queue, pick("1"), pick("2"), pick("2"), pick("1"));
+    expect(names(queue)).toEqual(["PICK1", "PICK2", "PICK2", "PICK1"]);
   });
 
-  it("whose control is unknown count once if they carry the same", () => {
-    const queue = new EventQueue<Raised>();
-    const running = event("GO", "", "press", '["1"]');
-    expect(queue.add(event("GO", "", "press", '["1"]'), running)).toBe("known");
-    expect(queue.add(event("GO", "", "press", '["2"]'), running)).toBe("waits");
+  it("with a running value send the last one, until something else of the user comes in between", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const typing = (args: string, source = "field"): Raised => on.event("SEARCH", { rule: "running", source, args });
+    add(queue, typing("a"), typing("ab"), on.event("SAVE"), typing("abc"), typing("abcd"), typing("x", "other"));
+    add(queue, typing("abcde"));
+    expect(names(queue)).toEqual(["SEARCHab", "SAVE", "SEARCHabcd", "SEARCHx", "SEARCHabcde"]);
   });
 
-  it("of changes send the latest value, in the place of the first", () => {
-    const queue = new EventQueue<Raised>();
-    const typing = (text: string): Raised => event("SEARCH", "field", "change", text);
-    expect(queue.add(typing("ab"), typing("a"))).toBe("waits");
-    queue.add(event("SAVE"), typing("a"));
-    queue.add(typing("abc"), typing("a"));
-    expect(names(queue)).toEqual(["SEARCHabc", "SAVE"]);
+  it("with running values of two rows are two, also if one control has shown both", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const inRow = (row: string, args: string): Raised =>
+      on.event("EDITED", { rule: "running", source: "cell", row, args });
+    add(queue, inRow("/T/0", "a"), inRow("/T/9", "b"), inRow("/T/0", "ab"));
+    expect(names(queue)).toEqual(["EDITEDa", "EDITEDb", "EDITEDab"]);
   });
 
-  it("of timers give way to people, and the last of a name is enough", () => {
-    const queue = new EventQueue<Raised>();
-    queue.add(event("TICK", "", "automatic", "1"), undefined);
-    queue.add(event("TICK", "", "automatic", "2"), undefined);
-    queue.add(event("SAVE"), undefined);
-    expect(names(queue)).toEqual(["SAVE", "TICK2"]);
+  it("of which the app wants the last firing are sent once, where they were fired last", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const price = (args: string, source: string): Raised => on.event("PRICE", { rule: "last", source, args });
+    add(queue, price("1", "row1"), on.event("SAVE"), price("2", "row2"), on.event("OTHER", { rule: "last" }));
+    expect(names(queue)).toEqual(["SAVE", "PRICE2", "OTHER"]);
   });
 
-  it("are refused when too many wait", () => {
-    const queue = new EventQueue<Raised>();
-    for (let i = 0; i < queueLimit; i++) expect(queue.add(event(`E${i}`), undefined)).toBe("waits");
-    expect(queue.add(event("ONE MORE"), undefined)).toBe("refused");
-    expect(queue.add(event("TICK", "", "automatic"), undefined)).toBe("waits");
+  it("of timers and messages give way to users, in their order", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    const automatic = (name: string, rule: Rule, args: string): Raised =>
+      on.event(name, { origin: "automatic", rule, args });
+    add(queue, automatic("NEWS", "each", "1"), automatic("TICK", "running", "1"), automatic("NEWS", "each", "2"));
+    add(queue, automatic("TICK", "running", "2"), on.event("SAVE"));
+    expect(names(queue)).toEqual(["SAVE", "NEWS1", "TICK2", "NEWS2"]);
+  });
+
+  it("are refused when too many wait, except those of which the app wants every one", () => {
+    const [queue, on] = [new EventQueue<Raised>(), new Raising()];
+    for (let i = 0; i < queueLimit; i++) expect(add(queue, on.event(`E${i}`))).toEqual(["waits"]);
+    expect(add(queue, on.event("ONE MORE"))).toEqual(["refused"]);
+    expect(add(queue, on.event("MULTI", { rule: "each", unlimited: true }))).toEqual(["waits"]);
+    expect(add(queue, on.event("TICK", { origin: "automatic" }))).toEqual(["waits"]);
   });
 });
 
-describe("what raised an event", () => {
-  it.each([
-    ["press", "sap.m.Button", "press"],
-    ["itemPress", "sap.m.List", "press"],
-    ["submit", "sap.m.Input", "press"],
-    ["afterClose", "sap.m.Dialog", "press"],
-    ["liveChange", "sap.m.Input", "change"],
-    ["selectionChange", "sap.m.Table", "choice"],
-    ["drop", "sap.ui.core.dnd.DragDropInfo", "choice"],
-    ["change", "sap.m.StepInput", "change"],
-    ["finished", "z2ui5.cc.Timer", "automatic"],
-    ["upload", "z2ui5.cc.FileUploader", "change"],
-  ])("%s of %s is a %s", (name, control, origin) => expect(originOf(name, control)).toBe(origin));
-
-  it("is told by the wires of a markup", () =>
-    expect(
-      withSource(
-        `<A press=".eB(['X'], 'a')" change=".eF('Y');.eB(['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
-      ),
-    ).toBe(
-      `<A press=".eB($event, ['X'], 'a')" change=".eF('Y');.eB($event, ['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
-    ));
-});
+it("the wires of a markup are told what raised an event", () =>
+  expect(
+    withSource(
+      `<A press=".eB(['X'], 'a')" change=".eF('Y');.eB(['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
+    ),
+  ).toBe(
+    `<A press=".eB($event, ['X'], 'a')" change=".eF('Y');.eB($event, ['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,
+  ));

@@ -33,7 +33,7 @@ export const browserActions: Record<string, ActionHandler> = {
     frontend.shortcuts.set(combination, () => {
       if (!isInScope(asText(scope), frontend)) return;
       commitFocusedField();
-      frontend.fire(asText(event));
+      frontend.fire(asText(event), [], { rule: "press" });
     });
   },
   KEYBOARD_SET_MODE: (frontend, [id, mode]) => {

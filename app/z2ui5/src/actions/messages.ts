@@ -38,7 +38,7 @@ function showToast(frontend: Frontend, message: string, options: PlainObject): v
     my: dock(my),
     at: dock(at),
     of: place ?? undefined,
-    onClose: onClose ? () => frontend.fire(asText(onClose), [], { automatic: true }) : undefined,
+    onClose: onClose ? () => frontend.fire(asText(onClose), [], { origin: "automatic" }) : undefined,
   } as Parameters<typeof MessageToast.show>[1]);
   if (classes) {
     const toasts = document.querySelectorAll(".sapMMessageToast");

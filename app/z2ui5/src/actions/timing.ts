@@ -5,7 +5,7 @@ import type { ActionHandler } from "./ActionHandler";
 export const timingActions: Record<string, ActionHandler> = {
   START_TIMER: (frontend, [event, delay, silent]) => {
     frontend.parts.timers.start(asNumber(delay) ?? 0, () =>
-      frontend.fire(asText(event), [], { silent: asBoolean(silent), automatic: true }),
+      frontend.fire(asText(event), [], { silent: asBoolean(silent), origin: "automatic" }),
     );
   },
 };

@@ -33,9 +33,9 @@ export default class Geolocation extends Control {
     },
     events: {
       /** The position was read. */
-      finished: {},
+      finished: { automatic: true },
       /** No position: `code` 1 denied, 2 unavailable, 3 timeout. */
-      error: { parameters: { code: {}, message: {} } },
+      error: { automatic: true, parameters: { code: {}, message: {} } },
     },
   };
   static readonly renderer = invisible;

@@ -40,7 +40,7 @@ export default class Info extends Control {
     },
     events: {
       /** The values have been set. */
-      finished: {},
+      finished: { automatic: true },
     },
   };
   static readonly renderer = invisible;

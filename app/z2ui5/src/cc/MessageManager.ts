@@ -30,7 +30,7 @@ export default class MessageManager extends Control {
     },
     events: {
       /** The messages changed. */
-      change: {},
+      change: { automatic: true },
     },
   };
   static readonly renderer = invisible;

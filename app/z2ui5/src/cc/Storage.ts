@@ -22,7 +22,7 @@ export default class Storage extends Control {
     },
     events: {
       /** The stored value is different. */
-      finished: { parameters: { type: {}, prefix: {}, key: {}, value: {} } },
+      finished: { automatic: true, parameters: { type: {}, prefix: {}, key: {}, value: {} } },
     },
   };
   static readonly renderer = invisible;

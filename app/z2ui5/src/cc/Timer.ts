@@ -19,7 +19,7 @@ export default class Timer extends Control {
     },
     events: {
       /** The delay is over. */
-      finished: {},
+      finished: { automatic: true, running: true },
     },
   };
   static readonly renderer = invisible;

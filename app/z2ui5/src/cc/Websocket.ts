@@ -1,7 +1,7 @@
 import Control from "sap/ui/core/Control";
 import { logWarning } from "../runtime/Log";
 import { invisible } from "./invisible";
-import { fire, read, write } from "./tools";
+import { fire, read, whenIdle, write } from "./tools";
 
 /**
  * Receives messages over a websocket of the server: each message is set as `value` and fires `received`.
@@ -10,6 +10,7 @@ import { fire, read, write } from "./tools";
  */
 export default class Websocket extends Control {
   static readonly metadata = {
+    interfaces: ["z2ui5.Patchable"],
     properties: {
       /** Text of the last message. Bind it two-way. */
       value: { type: "string" },
@@ -20,7 +21,7 @@ export default class Websocket extends Control {
     },
     events: {
       /** A message was received. */
-      received: { parameters: { message: {} } },
+      received: { automatic: true, parameters: { message: {} } },
     },
   };
   static readonly renderer = invisible;
@@ -43,9 +44,12 @@ export default class Websocket extends Control {
     this.socket.onerror = () => logWarning("The websocket failed", address);
   }
 
+  /** Each message goes to the server with its own event, also if several arrive during a roundtrip. */
   private take(message: string): void {
-    write(this, "value", message);
-    fire(this, "received", { message });
+    whenIdle(this, () => {
+      write(this, "value", message);
+      fire(this, "received", { message });
+    });
   }
 
   private close(): void {

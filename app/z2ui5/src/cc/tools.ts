@@ -18,6 +18,13 @@ export function fire(control: Control, event: string, parameters: object = {}): 
   control.fireEvent(event, parameters);
 }
 
+/** Does something as soon as no roundtrip is running or pending, unless the control is gone by then. */
+export function whenIdle(control: Control, work: () => void): void {
+  theFrontend()?.whenIdle(() => {
+    if (!control.isDestroyed()) work();
+  });
+}
+
 /** Finds the control that a companion extends: by local ID, first in its own slot. */
 export function partnerOf(control: Control, id: string): Control | undefined {
   const slots = theFrontend()?.parts.slots;

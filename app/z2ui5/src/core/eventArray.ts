@@ -1,7 +1,7 @@
 /** Decodes the array of an event (wire-v1 §6.1, wire-v2 §7.3). */
 export interface EventWire {
   name: string;
-  /** Send although another roundtrip is running. */
+  /** Count every press of the same control. */
   ignoreBusy: boolean;
   /** Take the edits from the main view, wherever the event came from. */
   mainModel: boolean;
@@ -14,7 +14,7 @@ export interface EventWire {
 }
 
 /**
- * Reads the first argument of `.eB([...])`. Positions: 0 name, 2 ignore busy, 3 main model, 4 keep last, 5 no busy state, 6 only if all inputs are valid.
+ * Reads the first argument of `.eB([...])`. Positions: 0 name, 2 every press counts, without busy state, 3 main model, 4 keep last, 5 no busy state, 6 only if all inputs are valid.
  *
  * @param wire the array, or just the event name
  */
@@ -27,7 +27,7 @@ export function readEventWire(wire: unknown): EventWire {
     ignoreBusy: Boolean(ignoreBusy),
     mainModel: Boolean(mainModel),
     keepLast: Boolean(keepLast),
-    silent: Boolean(silent),
+    silent: Boolean(silent) || Boolean(ignoreBusy),
     checkValid: Boolean(checkValid),
   };
 }

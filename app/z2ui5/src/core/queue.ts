@@ -1,31 +1,28 @@
-/** Kind of source of an event. */
-export type Origin =
-  /** A user's press: sent in order, duplicates are ignored. */
-  | "press"
-  /** A user's choice: sent in order; if the same choice is made again while it is pending, only the last one is sent. */
-  | "choice"
-  /** A user's change of a value: only the last one is sent. */
-  | "change"
-  /** A timer, an external message, a control without the user: events of the user take precedence. */
-  | "automatic";
+import type { EventKind } from "./eventRules";
 
 /** An event that requires a roundtrip. */
-export interface Raised {
+export interface Raised extends EventKind {
   readonly name: string;
-  readonly origin: Origin;
   /** What raised it, such as a control's id; empty if unknown. */
   readonly source: string;
   /** Row of the source: tables show one row after the other with the same control. */
   readonly row?: string;
   /** What it carries, as text. */
   readonly args: string;
+  /** What the control says about it beside that, as text: of a list, which item was pressed. */
+  readonly detail?: string;
+  /** How much the user had done before, and how much including it: edits and events. */
+  readonly before: number;
+  readonly after: number;
+  /** However many are pending, it is not rejected. */
+  readonly unlimited?: boolean;
 }
 
 /** What became of an event that could not be sent at once. */
 export type Taken =
   /** The event is pending. */
   | "waits"
-  /** The event is a duplicate of a pending or running one. */
+  /** The event is the press that is pending or running. */
   | "known"
   /** There are too many pending events. */
   | "refused";
@@ -34,21 +31,21 @@ export type Taken =
 export const queueLimit = 20;
 
 /**
- * Events that are pending during a roundtrip. Those of users take precedence and are sent in order; of several presses of the same control that
- * have the same arguments, one is sent; of changes of one control in one row, and of automatic events of one name, the last one is sent.
+ * Events that are pending during a roundtrip, those of users first, each kind in its order. Events are only merged if their rule says so:
+ * running values of a control while nothing else of the user came between, and what the app wants only the last firing of.
  */
 export class EventQueue<T extends Raised> {
-  private people: T[] = [];
+  private users: T[] = [];
   private automatic: T[] = [];
 
   /** Number of pending events. */
   get length(): number {
-    return this.people.length + this.automatic.length;
+    return this.users.length + this.automatic.length;
   }
 
   /** Whether an event of a user is pending. */
-  get holdsPeople(): boolean {
-    return this.people.length > 0;
+  get holdsUsers(): boolean {
+    return this.users.length > 0;
   }
 
   /**
@@ -57,41 +54,56 @@ export class EventQueue<T extends Raised> {
    * @param running the event whose roundtrip is running
    */
   add(event: T, running: Raised | undefined): Taken {
+    if (event.rule === "last") this.removeEarlier(event.name);
     if (event.origin === "automatic") {
-      this.automatic = [...this.automatic.filter((one) => one.name !== event.name), event];
+      const last = this.automatic.findIndex((one) => one.rule === "running" && isSameSource(one, event));
+      if (event.rule === "running" && last >= 0) this.automatic[last] = event;
+      else this.automatic.push(event);
       return "waits";
     }
-    const twin = this.people.findIndex((one) => isSame(one, event));
-    if (event.origin === "press" && (twin >= 0 || (running && isSame(running, event)))) return "known";
-    if (twin >= 0 && event.origin === "change") {
-      this.people[twin] = event;
+    const last = this.users.at(-1);
+    if (isRepeated(event, last ?? running)) return "known";
+    if (last && event.rule === "running" && last.rule === "running" && isSameSource(last, event)) {
+      this.users[this.users.length - 1] = event;
       return "waits";
     }
-    // What was chosen last is what counts in the end.
-    if (twin >= 0) this.people.splice(twin, 1);
-    if (this.people.length >= queueLimit) return "refused";
-    this.people.push(event);
+    if (this.users.length >= queueLimit && !event.unlimited) return "refused";
+    this.users.push(event);
     return "waits";
   }
 
   /** Removes and returns the next event. */
   next(): T | undefined {
-    return this.people.shift() ?? this.automatic.shift();
+    return this.users.shift() ?? this.automatic.shift();
   }
 
   /** Removes all pending events. @returns those of users */
   clear(): T[] {
-    const dropped = this.people;
-    this.people = [];
+    const dropped = this.users;
+    this.users = [];
     this.automatic = [];
     return dropped;
   }
+
+  private removeEarlier(name: string): void {
+    const isOther = (one: T): boolean => one.rule !== "last" || one.name !== name;
+    this.users = this.users.filter(isOther);
+    this.automatic = this.automatic.filter(isOther);
+  }
 }
 
-/** Whether two events come from the same control for the same reason. Of a value it does not matter what it was. */
-function isSame(one: Raised, other: Raised): boolean {
-  if (one.name !== other.name || one.origin !== other.origin) return false;
-  const isKnown = Boolean(one.source || other.source);
-  if (isKnown && (one.source !== other.source || one.row !== other.row)) return false;
-  return (isKnown && one.origin === "change") || one.args === other.args;
+/** Whether a press is the one that is pending or running: nothing happened in between, and it could not mean anything else. */
+function isRepeated(event: Raised, one: Raised | undefined): boolean {
+  return (
+    one !== undefined &&
+    one.rule === "press" &&
+    event.rule === "press" &&
+    one.after === event.before &&
+    isSameSource(one, event) &&
+    one.args === event.args &&
+    one.detail === event.detail
+  );
 }
+
+const isSameSource = (one: Raised, other: Raised): boolean =>
+  one.name === other.name && one.source === other.source && one.row === other.row;

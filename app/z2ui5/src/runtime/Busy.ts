@@ -35,6 +35,7 @@ export class Busy {
 
   /** Shows the line at once: the user tried something while the server is still working. */
   insist(): void {
+    this.show();
     this.line.classList.add("z2ui5BusyNow");
   }
 

@@ -14,6 +14,8 @@ interface Bound {
  * @namespace z2ui5.runtime
  */
 export default class EditModel extends JSONModel {
+  /** How often a value of any of these models was written, usually by a field. */
+  static writes = 0;
   /** Called before every write with the absolute path and the value that is about to go. */
   declare beforeWrite?: (path: string, before: unknown) => void;
   /** Bindings are not told of new data; true once there was some. */
@@ -21,6 +23,7 @@ export default class EditModel extends JSONModel {
 
   override setProperty(path: string, value: unknown, context?: Context, asyncUpdate?: boolean): boolean {
     const absolute = context && !path.startsWith("/") ? `${context.getPath()}/${path}` : path;
+    EditModel.writes++;
     this.beforeWrite?.(absolute, this.getProperty(path, context));
     return super.setProperty(path, value as object, context, asyncUpdate);
   }

@@ -2,9 +2,11 @@ import type { Call, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import type { EventWire } from "../core/eventArray";
 import { toEventArguments } from "../core/eventArguments";
+import type { EventKind, Rule } from "../core/eventRules";
 import { EventQueue, queueLimit } from "../core/queue";
-import type { Origin } from "../core/queue";
 import UI5Element from "sap/ui/core/Element";
+import EditModel from "./EditModel";
+import { Gestures } from "./Gestures";
 import { showNotice } from "./Notice";
 import { showOffline } from "./offline";
 import type { Parts } from "./Parts";
@@ -13,12 +15,14 @@ import type { Requests } from "./Requests";
 import type { Session } from "./Session";
 import { text } from "./Texts";
 
-/** Origin of an event, as far as it is known. */
+/** Where an event comes from, as far as it is known. */
 export interface EventPlace {
   /** Id of the control that fired it; empty if unknown. */
   readonly source?: string;
   /** Row the control shows. */
   readonly row?: string;
+  /** Parameters of the control's event, as text. */
+  readonly detail?: string;
   /** The event does not come from a screen, so it is valid for any screen. */
   readonly ofScreen?: boolean;
   /** Whether it has become pointless by the time it would be sent. */
@@ -28,33 +32,48 @@ export interface EventPlace {
 /** Events of the page for the server: sent immediately, or in order. */
 export class Events {
   private readonly queue = new EventQueue<Press>();
+  private readonly gestures = new Gestures();
   /** An error is displayed, so pending events are not sent. */
   halted = false;
   /** The page restores itself: what controls fire meanwhile was not done by the user. */
   private quiet = false;
-  /** How many events were raised. */
+  /** How many events were raised, and how many of them by the user. */
   private raised = 0;
+  private raisedByUser = 0;
+  /** What waits until no request is running or pending. */
+  private readonly work: Array<() => void> = [];
+  private readonly goOn = (): void => this.sendWaiting();
 
   constructor(
     private readonly session: Session,
     private readonly parts: Parts,
     private readonly requests: Requests,
-  ) {}
+  ) {
+    window.addEventListener("online", this.goOn);
+  }
 
   /** Raises an event: one roundtrip, at once or when it is its turn. */
-  raise(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, place: EventPlace = {}): void {
+  raise(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, place: EventPlace = {}): void {
     if (this.quiet) return;
+    const isPress = kind.rule === "press";
+    // The browser repeats the key, not the user.
+    if (isPress && place.source && this.gestures.holdsKey) return;
     if (this.session.answer?.ext?.LOOK) {
-      if (origin === "press") showNotice(text("lookOnly"));
+      if (isPress) showNotice(text("lookOnly"));
       return;
     }
     this.raised++;
-    const press = this.pressOf(slot, wire, args, origin, place);
     if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
-    if (!navigator.onLine) showOffline();
-    else if (wire.ignoreBusy && !this.halted) this.send(press);
-    else if (this.requests.running || this.halted || this.queue.length) this.wait(press);
-    else this.send(press);
+    const press = this.pressOf(slot, wire, args, kind, place);
+    if (!navigator.onLine && kind.origin === "user") showOffline();
+    else if (this.isIdle && navigator.onLine) this.send(press);
+    else this.wait(press);
+  }
+
+  /** Does something as soon as no request is running or pending, at once if there is none. */
+  whenIdle(work: () => void): void {
+    this.work.push(work);
+    this.sendWaiting();
   }
 
   /** Triggers the event for leaving an app, unless the user's action triggers another event. */
@@ -62,7 +81,7 @@ export class Events {
     const { raised } = this;
     queueMicrotask(() => {
       if (this.raised === raised)
-        this.raise("MAIN", readEventWire([event]), [], "automatic", { ofScreen: false, unless });
+        this.raise("MAIN", readEventWire([event]), [], { origin: "user", rule: "each" }, { ofScreen: false, unless });
     });
   }
 
@@ -78,17 +97,18 @@ export class Events {
 
   /** Whether events of the user are pending. */
   get waiting(): boolean {
-    return this.queue.holdsPeople;
+    return this.queue.holdsUsers;
   }
 
   /** Sends the next event whose turn it is. */
   sendWaiting(): void {
-    if (this.requests.running || this.halted) return;
+    if (this.requests.running || this.halted || !navigator.onLine) return;
     const dropped: Press[] = [];
     let next = this.queue.next();
     for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
     this.reportDropped(dropped);
     if (next) this.send(next);
+    while (this.isIdle && this.work.length) this.work.shift()?.();
   }
 
   /** Discards pending events, because their screen will not be displayed. The user is informed. */
@@ -97,21 +117,43 @@ export class Events {
     this.reportDropped(this.queue.clear());
   }
 
-  /** Informs the user that an action was not carried out. */
-  reportDropped(presses: readonly Press[]): void {
-    if (presses.some(({ origin }) => origin !== "automatic")) showNotice(text("pressDropped"));
+  /** Ends listening to the page. */
+  destroy(): void {
+    window.removeEventListener("online", this.goOn);
+    this.gestures.destroy();
   }
 
-  private pressOf(slot: SlotName, wire: EventWire, args: unknown[], origin: Origin, place: EventPlace): Press {
+  /** Informs the user that an action was not carried out. */
+  reportDropped(presses: readonly Press[]): void {
+    if (presses.some(({ origin, unless }) => origin === "user" && !unless)) showNotice(text("pressDropped"));
+  }
+
+  private get isIdle(): boolean {
+    return !this.requests.running && !this.halted && this.queue.length === 0;
+  }
+
+  /** How much the user has done: events, and edits in fields. */
+  private get done(): number {
+    return this.raisedByUser + EditModel.writes + this.gestures.typed;
+  }
+
+  private pressOf(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, place: EventPlace): Press {
     const { slots } = this.parts;
     const call: Call = { event: wire.name, args: toEventArguments(args), slot };
+    const before = this.done;
+    if (kind.origin === "user") this.raisedByUser++;
     const shown = place.ofScreen !== false ? slots.shown.get(slot) : undefined;
     return {
       name: wire.name,
-      origin: wire.keepLast ? "change" : origin,
+      origin: kind.origin,
+      rule: ruleOf(wire, kind.rule),
       source: place.source ?? "",
       row: place.row,
       args: JSON.stringify(call.args),
+      detail: place.detail,
+      before,
+      after: this.done,
+      unlimited: wire.ignoreBusy,
       call,
       wire,
       instance: shown?.instance ?? this.session.instance,
@@ -121,11 +163,14 @@ export class Events {
     };
   }
 
-  /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. */
+  /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. If it is not carried out, the user is told. */
   private wait(press: Press): void {
     const taken = this.queue.add(press, this.requests.running?.press);
+    if (taken === "known") this.raisedByUser--;
     if (taken === "refused") showNotice(text("queueFull", String(queueLimit)));
-    else if (press.origin !== "automatic") this.requests.busy.insist();
+    else if (taken === "known" && !this.gestures.isDoubleClick) showNotice(text("pressKnown"));
+    const isAwaited = taken !== "refused" && press.origin === "user" && !press.wire.silent;
+    if (isAwaited && this.requests.running) this.requests.busy.insist();
     this.sendWaiting();
   }
 
@@ -142,4 +187,10 @@ export class Events {
     if (shown?.screen !== screen || (open && !slots.isOpen(call.slot))) return true;
     return source !== "" && !UI5Element.getElementById(source) && !shown.xml.includes(name);
   }
+}
+
+/** The app can ask for another rule than that of the control. */
+function ruleOf({ keepLast, ignoreBusy }: EventWire, rule: Rule): Rule {
+  if (keepLast) return "last";
+  return ignoreBusy && rule === "press" ? "each" : rule;
 }

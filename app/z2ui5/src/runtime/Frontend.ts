@@ -3,12 +3,13 @@ import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import { abilities } from "../core/extension";
 import type { LostEdit } from "../core/edits";
-import { originOf } from "../core/origin";
+import type { EventKind } from "../core/eventRules";
 import type { Wire } from "../wire/wireType";
 import { AnswerDisplay } from "./AnswerDisplay";
 import { dismissError } from "./ErrorDialog";
 import { Events } from "./Events";
 import { showFailure } from "./failures";
+import { FailureStrip } from "./FailureStrip";
 import { runHooks } from "./Globals";
 import { logError, messageOf } from "./Log";
 import type { Parts } from "./Parts";
@@ -25,7 +26,7 @@ import type {
 } from "../../../../srv/z2ui5/types/extension";
 import { dialogClosedBy } from "../wire/dialogClosedBy";
 import { tellLost } from "./Notice";
-import type { EventSource } from "./SlotController";
+import type { EventSource } from "./EventSource";
 import type { Content, SlotListener } from "./SlotContent";
 import { text } from "./Texts";
 
@@ -34,6 +35,7 @@ export class Frontend implements SlotListener, RequestListener {
   parts!: Parts;
   private readonly session: Session;
   private readonly keys = new Shortcuts();
+  private readonly strip = new FailureStrip();
   private requests!: Requests;
   private events!: Events;
   private display!: AnswerDisplay;
@@ -161,14 +163,20 @@ export class Frontend implements SlotListener, RequestListener {
 
   /** Backend event of a view: one roundtrip, at once or when it is its turn. */
   fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
-    const origin = source ? originOf(source.event, source.className) : "press";
-    this.events.raise(slot, readEventWire(wire), args, origin, { source: source?.id, row: source?.row });
+    const { id, row, detail, ...kind } = source ?? { origin: "user", rule: "press" };
+    this.events.raise(slot, readEventWire(wire), args, kind, { source: id, row, detail });
   }
 
-  /** Backend event of the frontend itself, such as a timer or a closed message box. */
-  fire(name: string, args: unknown[] = [], options: { silent?: boolean; automatic?: boolean } = {}): void {
-    const wire = readEventWire([name, false, false, false, false, options.silent]);
-    this.events.raise("MAIN", wire, args, options.automatic ? "automatic" : "press", { ofScreen: false });
+  /** Backend event of the frontend itself, such as a timer or a closed message box. By default, the user causes it, and every event counts. */
+  fire(name: string, args: unknown[] = [], options: { silent?: boolean } & Partial<EventKind> = {}): void {
+    const { silent, origin = "user", rule = "each" } = options;
+    const wire = readEventWire([name, false, false, false, false, silent]);
+    this.events.raise("MAIN", wire, args, { origin, rule }, { ofScreen: false });
+  }
+
+  /** Does something as soon as no request is running or pending, so that every event it raises carries its own edits. */
+  whenIdle(work: () => void): void {
+    this.events.whenIdle(work);
   }
 
   /** Frontend action of a view. */
@@ -240,6 +248,7 @@ export class Frontend implements SlotListener, RequestListener {
       logError("The answer could not be shown", error);
       this.failed({ status: 200, message: text("errorView", messageOf(error)) }, running);
     }
+    if (running.press?.origin === "automatic") this.strip.hide();
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
     this.events.sendWaiting();
@@ -252,11 +261,10 @@ export class Frontend implements SlotListener, RequestListener {
     void this.start(app ? { route: { APP: app, ID: id }, restore } : undefined);
   }
 
-  /** Runs the actions of a response without its screen, and continues with pending events. */
+  /** Runs the actions of a response without its screen, because it answers a request of the page before a reload. */
   async showAside({ system, custom }: Answer): Promise<void> {
     const aside = system.filter(([name]) => name !== "VIEW_SLOTS" && name !== "ROUTER");
     for (const action of [...aside, ...custom]) await this.parts.runAction(action, "MAIN");
-    this.events.sendWaiting();
   }
 
   /** A request that was sent again after a reload failed. */
@@ -264,8 +272,12 @@ export class Frontend implements SlotListener, RequestListener {
     this.failed(failure, this.requests.newRunning(), retry);
   }
 
-  /** Informs the user about a failed request. */
+  /** Informs the user about a failed request. Nothing interrupts them because of an automatic event. */
   failed(failure: Failure, { press, sent }: Running, retry?: () => void): void {
+    if (press?.origin === "automatic") {
+      this.strip.show(failure, press.name, this.parts);
+      return this.events.sendWaiting();
+    }
     this.events.halted = true;
     const resume =
       retry &&
@@ -281,6 +293,7 @@ export class Frontend implements SlotListener, RequestListener {
   private giveUp(): void {
     this.parts.notes.giveUp();
     this.events.discard();
+    this.events.sendWaiting();
   }
 
   /** Ends everything that would outlive the page. */
@@ -288,6 +301,8 @@ export class Frontend implements SlotListener, RequestListener {
     const { page, roundtrips, router, slots, timers } = this.parts;
     timers.cancelAll();
     this.requests.busy.destroy();
+    this.events.destroy();
+    this.strip.hide();
     router.destroy();
     page.destroy();
     roundtrips.endSession();

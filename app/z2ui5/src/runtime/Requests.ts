@@ -17,8 +17,6 @@ import type { Session } from "./Session";
 
 /** A running request, until its response is shown. */
 export interface Running {
-  /** Position among all requests of the page. */
-  readonly number: number;
   /** Absent when an app is started. */
   readonly press?: Press;
   /** A later start can replace a running roundtrip; its response is then ignored. */
@@ -33,8 +31,6 @@ export interface Running {
 export interface RequestListener {
   /** Shows a response; the request is finished with {@link Requests.finish} as soon as the screen is usable. */
   show(answer: Answer, running: Running): Promise<void>;
-  /** Runs only the actions of a response, not its screen, because the response to a later request was received before. */
-  showAside(answer: Answer): Promise<void>;
   /** A request came to nothing. @param retry sends it again; undefined if it may not be */
   failed(failure: Failure, running: Running, retry: () => void): void;
   /** A request whose response is no longer relevant has failed. */
@@ -46,14 +42,13 @@ interface Request {
   /** ID of the action that is stored until its response; empty if there is none. */
   readonly action: string;
   readonly bodyOf: (duplicate: boolean) => string;
+  /** If it fails, nobody is asked what to do about it. */
+  readonly isAutomatic: boolean;
 }
 
 /** Sends requests one after another, and retries them if a response was lost (wire-v1 §12, wire-v2 §12). */
 export class Requests {
   private current?: Running;
-  /** Number of requests, and the request of the last response. */
-  private made = 0;
-  private answered = 0;
   private shows: Promise<void> = Promise.resolve();
   readonly busy = new Busy();
 
@@ -75,7 +70,7 @@ export class Requests {
 
   /** A request of the page that has not been sent yet. */
   newRunning(press?: Press): Running {
-    return { number: ++this.made, superseded: false, press };
+    return { superseded: false, press };
   }
 
   /** Does something for which the page is busy, before there is a screen. */
@@ -121,14 +116,15 @@ export class Requests {
         value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),
       });
     const again = (): void => void this.roundtrip({ ...call, edits: undefined }, event, press, action);
-    const request: Request = { action: call.id ? action : "", bodyOf };
+    const request: Request = { action: call.id ? action : "", bodyOf, isAutomatic: automatic };
     const exchange = this.exchange(request, false, running, again, (answer) => {
       wire.answered(page);
       const refused = answer.ext?.REFUSED ?? [];
       for (const [model, edits] of sent)
         model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
       // Invalid fields are already marked; only an explicit action of the user requires a message.
-      if (press?.origin === "press" && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
+      const isDemand = press?.origin === "user" && (press.rule === "press" || !press.source);
+      if (isDemand && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
     });
     runHooks("onAfterRoundtrip");
     await exchange;
@@ -151,17 +147,9 @@ export class Requests {
     try {
       const answer = await this.answerTo(request, duplicate);
       if (running.superseded) return;
-      // Concurrent responses are only possible for events that ignore the busy state; their views must not be built concurrently.
-      const overtaken = running.number < this.answered;
-      if (!overtaken) {
-        this.answered = running.number;
-        arrived(answer);
-      }
-      this.shows = this.shows.then(() => {
-        if (!overtaken) return this.listener.show(answer, running);
-        this.finish(running);
-        return this.listener.showAside(answer);
-      });
+      arrived(answer);
+      // An answer can arrive while the actions of the one before still run.
+      this.shows = this.shows.then(() => this.listener.show(answer, running));
       await this.shows;
     } catch (error) {
       if (running.superseded) return this.listener.abandoned(running);
@@ -177,7 +165,7 @@ export class Requests {
   }
 
   /** A server that supports action IDs carries out each action once, so a request with an ID can be retried, also after a reload. */
-  private async answerTo({ action, bodyOf }: Request, duplicate: boolean): Promise<Answer> {
+  private async answerTo({ action, bodyOf, isAutomatic }: Request, duplicate: boolean): Promise<Answer> {
     const { notes, roundtrips } = this.parts;
     if (this.session.answer?.ext === undefined) return roundtrips.post(bodyOf(duplicate));
     if (action) notes.sent(action, bodyOf(true));
@@ -186,7 +174,7 @@ export class Requests {
       notes.settled(action);
       return answer;
     } catch (failure) {
-      if (!answerWasLost(failure as Failure)) notes.settled(action);
+      if (isAutomatic || !answerWasLost(failure as Failure)) notes.settled(action);
       throw failure;
     }
   }

@@ -1,19 +1,8 @@
 import type Event from "sap/ui/base/Event";
-import UI5Element from "sap/ui/core/Element";
 import Controller from "sap/ui/core/mvc/Controller";
 import type { SlotName } from "../core/types";
-
-/** Which control fired an event of a view. */
-export interface EventSource {
-  /** Name of the control's event, such as `press`. */
-  event: string;
-  /** Id of the control. */
-  id: string;
-  /** Class of the control. */
-  className: string;
-  /** Path of the row it shows; undefined outside of rows. */
-  row?: string;
-}
+import type { EventSource } from "./EventSource";
+import { sourceOf } from "./EventSource";
 
 /** What the controllers of all slots call. */
 export interface EventTarget {
@@ -54,18 +43,4 @@ export default class SlotController extends Controller {
     if (condition) event.preventDefault();
     this.eB(event, wire, ...args);
   }
-}
-
-function sourceOf(value: unknown): EventSource | undefined {
-  const event = value as Partial<Event> | null | undefined;
-  if (typeof event?.getSource !== "function" || typeof event.getId !== "function") return undefined;
-  const source: unknown = event.getSource();
-  return source instanceof UI5Element
-    ? {
-        event: event.getId(),
-        id: source.getId(),
-        className: source.getMetadata().getName(),
-        row: source.getBindingContext()?.getPath(),
-      }
-    : undefined;
 }

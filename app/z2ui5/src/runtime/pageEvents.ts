@@ -33,5 +33,6 @@ function handleKey(event: KeyboardEvent, frontend: Frontend): void {
   const shortcut = frontend.shortcuts.get(combination);
   if (!shortcut) return;
   event.preventDefault();
-  shortcut();
+  // The browser repeats a key that is held.
+  if (!event.repeat) shortcut();
 }

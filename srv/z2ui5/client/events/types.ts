@@ -3,13 +3,16 @@ import type { ActionName, Argument, Flag, ViewName } from "../types.ts";
 
 /** Options of `_event`, docs/spec/client-api.md §5.7 and docs/spec/wire-v2.md §7.3. */
 export interface EventOptions {
-  /** Is sent during a running roundtrip. */
+  /**
+   * Counts every press, also of the same control, and shows no busy indicator. The frontend of this project still sends one event after
+   * the other; other frontends of wire 1 send it during a running roundtrip.
+   */
   bypass_busy?: Flag;
   /** Same as `bypass_busy`. */
   check_allow_multi_req?: Flag;
   /** Sends the edits of the main view even if the event comes from another slot. */
   force_main_model?: Flag;
-  /** Of several events during a roundtrip, sends only the last. On wire 2 and in the frontend of this project. */
+  /** Of several firings of this event during a roundtrip, sends only the last. On wire 2 and in the frontend of this project. */
   check_queue_last?: Flag;
   /** Shows no busy indicator. On wire 2 and in the frontend of this project. */
   check_no_busy?: Flag;
