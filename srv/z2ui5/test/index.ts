@@ -1,15 +1,10 @@
 /**
  * `z2ui5/test`: apps are tested without a browser.
  */
-import type { Locator as LocatorWith } from "./screen/locator.ts";
-import type { TableLocator } from "./screen/table.ts";
-
-/** Something on the screen that may have selects in it. */
-export type Locator = LocatorWith<TableLocator>;
 export { open, type AppClass, type OpenOptions } from "./open.ts";
 export { Screen, type Moment } from "./screen/screen.ts";
 export type { MessageBoxLocator } from "./screen/message-box.ts";
-export type { CellLocator, RowLocator, RowQuery, TableLocator } from "./screen/table.ts";
+export type { CellLocator, Locator, RowLocator, RowQuery, TableLocator } from "./screen/locators.ts";
 export type { Name } from "./screen/find.ts";
 export { replay, type ReplayOptions } from "./replay/replay.ts";
 export type { Replay, ReplayedStep } from "./replay/result.ts";

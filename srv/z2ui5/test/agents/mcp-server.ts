@@ -1,9 +1,8 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { loadForTests, nativeRequire } from "../native-require.ts";
-import type { Locator } from "../screen/locator.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { RowQuery, TableLocator } from "../screen/table.ts";
+import type { Locator, RowQuery } from "../screen/locators.ts";
 import { isUnknown, LAUNCHER } from "../screen/unknown-app.ts";
 
 /** Opens a screen for whoever has connected. */
@@ -273,10 +272,7 @@ const USUAL: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
 function targetOf(
   screen: Screen,
   { action, name, kind, table, row, column, nth }: Act,
-): Pick<
-  Locator<TableLocator>,
-  "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"
-> {
+): Pick<Locator, "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"> {
   if (row !== undefined) {
     const place = screen.table(table).row(rowQuery(row));
     if (column !== undefined) return place.cell(column);

@@ -1,11 +1,10 @@
 import { allOf, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Locator } from "./locator.ts";
+import { Locator } from "./locators.ts";
 import { asSteps } from "./steps.ts";
-import type { TableLocator } from "./table.ts";
 
 /** A message box. */
-export class MessageBoxLocator extends Locator<TableLocator> {
+export class MessageBoxLocator extends Locator {
   /** Its message. */
   override get text(): string {
     const element = this.one();

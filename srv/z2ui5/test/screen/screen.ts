@@ -3,7 +3,8 @@ import { appIn, draftIn } from "./answers.ts";
 import { allOf, expectName, hiddenControls, isCalled, spelled, type Name } from "./find.ts";
 import type { DomElement } from "./dom.ts";
 import { KINDS } from "./kinds.ts";
-import { coverOf, Locator } from "./locator.ts";
+import { coverOf } from "./located.ts";
+import { Locator, TableLocator } from "./locators.ts";
 import { Lookup, type Finders } from "./lookup.ts";
 import { MessageBoxLocator } from "./message-box.ts";
 import { outline } from "./outline.ts";
@@ -11,7 +12,6 @@ import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
 import { asSteps } from "./steps.ts";
-import { TableLocator } from "./table.ts";
 
 /** How strict a screen is. */
 export interface ScreenOptions {
@@ -23,13 +23,13 @@ export interface ScreenOptions {
 const MOMENT = 100;
 const PATIENCE = 60_000;
 
-const FINDERS: Finders<Locator<TableLocator>, TableLocator> = {
+const FINDERS: Finders<Locator, TableLocator> = {
   any: (place, kind, name) => new Locator(place, kind, name),
   table: (place, kind, name) => new TableLocator(place, kind, name),
 };
 
 /** A screen as one person sees it, without a browser. */
-export class Screen extends Lookup<Locator<TableLocator>, TableLocator> {
+export class Screen extends Lookup<Locator, TableLocator> {
   readonly session: Session;
   readonly person: Person;
   readonly finders = FINDERS;
@@ -60,22 +60,22 @@ export class Screen extends Lookup<Locator<TableLocator>, TableLocator> {
   }
 
   /** Something one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
-  select(name?: Name): Locator<TableLocator> {
+  select(name?: Name): Locator {
     return new Locator(this, KINDS.select, name);
   }
 
   /** A dialog, by its title; the first one without. */
-  dialog(title?: Name): Locator<TableLocator> {
+  dialog(title?: Name): Locator {
     return new Locator(this, KINDS.dialog, title);
   }
 
   /** A popover, by its title; the first one without. */
-  popover(title?: Name): Locator<TableLocator> {
+  popover(title?: Name): Locator {
     return new Locator(this, KINDS.popover, title);
   }
 
   /** A menu that is open. */
-  menu(name?: Name): Locator<TableLocator> {
+  menu(name?: Name): Locator {
     return new Locator(this, KINDS.menu, name);
   }
 

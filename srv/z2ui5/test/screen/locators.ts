@@ -2,7 +2,7 @@ import { tidy, type Accessibility } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
 import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, type Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import { Located, Locator } from "./locator.ts";
+import { Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
 import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
@@ -13,8 +13,8 @@ import { UntilChanged } from "../browser/until-changed.ts";
 /** Which row: its position from 0, a text in one of its cells, or texts by column. */
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
 
-/** Where a table is looked for. */
-type Place = Lookup<Locator<TableLocator>, TableLocator>;
+/** Where something is looked for. */
+type Place = Lookup<Locator, TableLocator>;
 
 const ROW: Kind = { word: "row", plural: "rows", roles: new Set(["row", "listitem", "option", "treeitem"]) };
 
@@ -24,8 +24,16 @@ const ENTRY: Kind = {
   roles: new Set(["button", "menuitem", "option", "listitem"]),
 };
 
+/** Something on the screen that may have selects in it; a row has none, but can be selected. */
+export class Locator extends Located<Locator, TableLocator> {
+  /** Something in it one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
+  select(name?: Name): Locator {
+    return new Locator(this, KINDS.select, name);
+  }
+}
+
 /** A table, a list or a tree. */
-export class TableLocator extends Locator<TableLocator> {
+export class TableLocator extends Locator {
   readonly #columns = new UntilChanged(() => this.#columnsOf(this.one()));
 
   constructor(place: Place, kind: Kind = KINDS.table, name?: Name, index?: number) {
@@ -213,7 +221,7 @@ function expectQuery(query: unknown): asserts query is RowQuery {
 }
 
 /** A row of a table, or an item of a list. */
-export class RowLocator extends Located<TableLocator> {
+export class RowLocator extends Located<Locator, TableLocator> {
   readonly #table: TableLocator;
   readonly #query: RowQuery;
 
@@ -414,7 +422,7 @@ export class RowLocator extends Located<TableLocator> {
 }
 
 /** A cell of a row. */
-export class CellLocator extends Locator<TableLocator> {
+export class CellLocator extends Locator {
   readonly #row: RowLocator;
   readonly #table: TableLocator;
   readonly #column: Name;

@@ -25,26 +25,23 @@ import type { Person } from "./person.ts";
 import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
-/** Where something is looked for. */
-type Place<Table> = Lookup<Locator<Table>, Table>;
-
 /**
  * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
  * Asking is free of effects; actions wait until the screen has come to rest, and fail where a person could not do them.
- * @typeParam Table what finds a table in it
+ * @typeParam Found what finds anything but tables in it @typeParam Table what finds a table in it
  */
-export class Located<Table> extends Lookup<Locator<Table>, Table> {
+export class Located<Found, Table> extends Lookup<Found, Table> {
   readonly session: Session;
   readonly person: Person;
-  readonly finders: Finders<Locator<Table>, Table>;
-  protected readonly place: Place<Table>;
+  readonly finders: Finders<Found, Table>;
+  protected readonly place: Lookup<Found, Table>;
   protected readonly kind: Kind;
   protected readonly name: Name | undefined;
   protected readonly index: number | undefined;
   readonly #found = new UntilChanged(() => this.candidates());
 
   /** @param name what it is called; the only or the first one without @param index which of several, from 0 */
-  constructor(place: Place<Table>, kind: Kind, name?: Name, index?: number) {
+  constructor(place: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) {
     super();
     if (name !== undefined) expectName(`${kind.word}()`, name);
     this.place = place;
@@ -63,7 +60,7 @@ export class Located<Table> extends Lookup<Locator<Table>, Table> {
 
   /** One of several that are called the same, from 0. */
   nth(index: number): this {
-    return new (this.constructor as new (place: Place<Table>, kind: Kind, name?: Name, index?: number) => this)(
+    return new (this.constructor as new (place: Lookup<Found, Table>, kind: Kind, name?: Name, index?: number) => this)(
       this.place,
       this.kind,
       this.name,
@@ -495,14 +492,6 @@ function isPartOf(control: Ui5Element | undefined, whole: Ui5Element): boolean {
 }
 
 asSteps(Located, ["press", "type", "clear", "enter", "key", "check", "uncheck", "choose", "items", "upload"]);
-
-/** Something on the screen that may have selects in it; a row has none, but can be selected. */
-export class Locator<Table> extends Located<Table> {
-  /** Something in it one chooses an item of: a select, a combo box, radio buttons, a segmented button. */
-  select(name?: Name): Locator<Table> {
-    return new Locator(this, KINDS.select, name);
-  }
-}
 
 /** Whether a press does nothing but change what is in something, or show what it may be changed to. */
 const isChangedByPress = (element: DomElement, role: string): boolean =>
