@@ -1,6 +1,5 @@
 /** What CAP builds and deploys from a project with the plugin. */
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -15,6 +14,17 @@ interface Manifest {
 }
 
 const run = promisify(execFile);
+
+/** Packages that show screens without a browser, to tests and to agents. */
+const ONLY_FOR_TESTS = [...Object.keys(TEST_PACKAGES), "@modelcontextprotocol/sdk"];
+
+/** Names of all packages `npm ls --omit=dev` lists, those that others brought included. */
+async function installedIn(dir: string): Promise<string[]> {
+  const { stdout } = await run("npm", ["ls", "--omit=dev", "--all", "--parseable"], { cwd: dir });
+  const names = stdout.split("\n").flatMap((line) => line.split("/node_modules/").at(-1) ?? []);
+  expect(names).toContain("z2ui5");
+  return names;
+}
 
 let project: Project;
 const dependencies = { "@sap/cds": "*", "@cap-js/sqlite": "*", "@cap-js/postgres": "*", express: "*", z2ui5: "*" };
@@ -50,7 +60,7 @@ describe("a production build", () => {
     });
   });
 
-  it("brings the tarball the project depends on, wherever it lies, and starts by itself", async () => {
+  it("brings the tarball the project depends on, wherever it lies, nothing that only tests need, and starts by itself", async () => {
     const shop = await createProject(
       { modules: "cjs", language: "js" },
       {
@@ -64,6 +74,7 @@ describe("a production build", () => {
             express: "^5",
             z2ui5: `file:${inject("tarball")}`,
           },
+          devDependencies: Object.fromEntries(ONLY_FOR_TESTS.map((name) => [name, "*"])),
           cds: {
             requires: {
               "[production]": {
@@ -88,8 +99,7 @@ describe("a production build", () => {
         cwd: deployed,
         env: { ...process.env, NODE_ENV: "" },
       });
-      for (const name of Object.keys(TEST_PACKAGES))
-        expect(existsSync(join(deployed, "node_modules", name))).toBe(false);
+      expect((await installedIn(deployed)).filter((name) => ONLY_FOR_TESTS.includes(name))).toEqual([]);
       await shop.run(CDS, "deploy", "--to", `sqlite:${join(deployed, "shop.sqlite")}`);
       const server = await startDeployed(deployed);
       try {

@@ -1,14 +1,15 @@
-import type { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 
 /**
- * Loads packages as Node does, also where a test runner loads modules by rules of its own: jest cannot load packages that are ES modules only.
- * @param from path of a file whose `node_modules` are meant
+ * Loads a package of the project whose apps are tested, as Node does, also where a test runner loads modules by rules of its own: jest cannot
+ * load packages that are ES modules only. These packages are no peers of this one: npm would install them with a server, too.
+ * @param id what is loaded, searched from here, where npm finds packages of the project, and from the working directory
  */
-export function nativeRequire(from: string): ReturnType<typeof createRequire> {
+export function nativeRequire(id: string): unknown {
   // The process a test of jest knows hands out modules of jest; the one outside of its context is Node's.
   const host = runInThisContext("process") as NodeJS.Process;
-  return host.getBuiltinModule("node:module").createRequire(from);
+  const require = host.getBuiltinModule("node:module").createRequire(import.meta.filename);
+  return require(require.resolve(id, { paths: [import.meta.dirname, host.cwd()] }));
 }
 
 /**

@@ -54,10 +54,11 @@ interface Result {
  * @returns the server, not yet connected, and what ends its screen
  */
 export function screensForAgents(open: ScreenOpener): { readonly server: McpServer; readonly end: () => void } {
-  const require = nativeRequire(import.meta.filename);
   const sdk = loadForTests(
     () =>
-      require("@modelcontextprotocol/sdk/server/mcp.js") as typeof import("@modelcontextprotocol/sdk/server/mcp.js"),
+      nativeRequire(
+        "@modelcontextprotocol/sdk/server/mcp.js",
+      ) as typeof import("@modelcontextprotocol/sdk/server/mcp.js"),
     "@modelcontextprotocol/sdk",
     "speaks MCP",
   );

@@ -21,10 +21,11 @@ export interface StdioOptions {
 /** Serves screens to an agent over standard input and output, until the input ends. */
 export async function serveAgentOnStdio({ url, user, password, root, language, headers }: StdioOptions): Promise<void> {
   resultsOnly();
-  const require = nativeRequire(import.meta.filename);
   const { StdioServerTransport } = loadForTests(
     () =>
-      require("@modelcontextprotocol/sdk/server/stdio.js") as typeof import("@modelcontextprotocol/sdk/server/stdio.js"),
+      nativeRequire(
+        "@modelcontextprotocol/sdk/server/stdio.js",
+      ) as typeof import("@modelcontextprotocol/sdk/server/stdio.js"),
     "@modelcontextprotocol/sdk",
     "speaks MCP",
   );

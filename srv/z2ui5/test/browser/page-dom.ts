@@ -18,8 +18,7 @@ interface JsdomError extends Error {
 }
 
 function loadJsdom(): Jsdom {
-  const require = nativeRequire(import.meta.filename);
-  return loadTestPackage(() => require("jsdom") as Jsdom, "jsdom", "shows screens without a browser");
+  return loadTestPackage(() => nativeRequire("jsdom") as Jsdom, "jsdom", "shows screens without a browser");
 }
 
 /** The DOM of one page. */

@@ -17,9 +17,8 @@ export interface Shown {
 type Styles = (element: never) => never;
 
 function loadApi(): typeof AccessibilityApi {
-  const require = nativeRequire(import.meta.filename);
   return loadTestPackage(
-    () => require("dom-accessibility-api") as typeof AccessibilityApi,
+    () => nativeRequire("dom-accessibility-api") as typeof AccessibilityApi,
     "dom-accessibility-api",
     "finds the names of what is shown",
   );

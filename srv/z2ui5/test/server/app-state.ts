@@ -8,9 +8,9 @@ const FRAMEWORK: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_ini
 
 /** Attributes of the app that a draft of this process holds. @returns undefined when there is no such draft */
 export function stateOf({ user, tenant }: Person, draft: string): Record<string, unknown> | undefined {
-  const kept = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
-  if (!kept) return undefined;
-  const { app } = restoreInstance(kept, (name) => {
+  const loaded = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
+  if (!loaded) return undefined;
+  const { app } = restoreInstance(loaded, (name) => {
     const found = defaultParts.registry.findLoadedClass(name);
     if (!found) throw new Error(`The class ${name} is gone.`);
     return found;

@@ -54,9 +54,8 @@ export interface OwnServer extends TestServer {
 export const inMemory = (root?: string): Promise<OwnServer> => (started ??= start(root ?? projectAbove(process.cwd())));
 
 async function start(root: string): Promise<OwnServer> {
-  const require = nativeRequire(import.meta.filename);
   const { inject } = loadTestPackage(
-    () => require("light-my-request") as typeof LightMyRequest,
+    () => nativeRequire("light-my-request") as typeof LightMyRequest,
     "light-my-request",
     "sends requests to the server in the process of the test",
   );
