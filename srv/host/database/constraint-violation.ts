@@ -136,7 +136,7 @@ const SQLITE_RULES: Readonly<Record<string, Violation["rule"]>> = {
 function ofSqlite(error: DriverError): Read | undefined {
   const message = textOf(error.message);
   const stored = /^cannot store \w+ value in \w+ column ([^\n]{1,400})/.exec(message)?.[1];
-  if (stored) return { rule: "format", ...places([stored]) };
+  if (stored) return { rule: "format", ...tableAndColumns([stored]) };
   if (isOfSqlite(error) && /^(?:datatype mismatch|string or blob too big)/.test(message))
     return { rule: message.startsWith("datatype") ? "format" : "tooLong" };
   const [, kind = "", names = ""] = SQLITE.exec(message) ?? [];
@@ -145,7 +145,7 @@ function ofSqlite(error: DriverError): Read | undefined {
   if (rule === "check") return { rule, constraint: names };
   if (rule === "link") return { rule, ...linkOf(error) };
   const index = /^index '([^']{1,200})'/.exec(names)?.[1];
-  return index ? { rule, constraint: index } : { rule, ...places(names.split(", ")) };
+  return index ? { rule, constraint: index } : { rule, ...tableAndColumns(names.split(", ")) };
 }
 
 /** What our SQLite service has found out about a broken reference. */
@@ -155,7 +155,7 @@ const linkOf = ({ foreignKey }: DriverError): Partial<Violation> => (foreignKey 
 export type ForeignKey = Pick<Violation, "table" | "columns" | "other">;
 
 /** `table.column` each. */
-const places = (names: readonly string[]): Partial<Violation> => ({
+const tableAndColumns = (names: readonly string[]): Partial<Violation> => ({
   table: names[0]?.slice(0, Math.max(0, names[0].lastIndexOf("."))) ?? "",
   columns: names.map(lastName),
 });

@@ -96,7 +96,7 @@ async function freed(rows: DraftRows, scope: Scope, used: Usage, quota: Usage): 
 }
 
 let storedSinceLook = 0;
-let wasTold = false;
+let wasWarned = false;
 
 /** A database in memory is as large as its process may be; it is looked at whenever as much has come in as is removed at once. */
 async function keepMemory(rows: DraftRows, bytes: number): Promise<void> {
@@ -112,13 +112,13 @@ async function keepMemory(rows: DraftRows, bytes: number): Promise<void> {
     removed += count;
     size = await sizeOfDatabase();
   }
-  if (!wasTold)
+  if (!wasWarned)
     cds
       .log("z2ui5")
       .warn(
         `The database in memory reached ${settings().drafts.memory} (cds.z2ui5.drafts.memory): from now on the oldest drafts are removed, ${removed} at first. Use a database on disk to keep more.`,
       );
-  wasTold = true;
+  wasWarned = true;
 }
 
 const isInMemory = (): boolean => {

@@ -6,7 +6,7 @@ import { draftRows } from "./drafts.ts";
 import type { Usage } from "./rows.ts";
 
 let latest: Usage | undefined;
-let isTold = false;
+let isReported = false;
 
 /** What was measured last on this instance; undefined where another one measures, or every tenant has a table of its own. */
 export const tableUsage = (): Usage | undefined => latest;
@@ -28,7 +28,7 @@ function warn({ rows, bytes }: Usage): void {
   const { warnSize } = settings().drafts;
   const limit = bytesOf(warnSize);
   const isLarge = limit > 0 && bytes > limit;
-  if (isLarge && !isTold) {
+  if (isLarge && !isReported) {
     const size = `${Math.round(bytes / 1024 / 1024)} MB in ${rows} drafts`;
     cds
       .log("z2ui5")
@@ -36,7 +36,7 @@ function warn({ rows, bytes }: Usage): void {
         `The table z2ui5_t_01 holds ${size}, more than ${warnSize} (cds.z2ui5.drafts.warnSize). Let drafts live shorter (ttlHours), allow each user less (quotaSize), or keep less in the fields of apps.`,
       );
   }
-  isTold = isLarge;
+  isReported = isLarge;
 }
 
 /** Offers the size as metrics to a project that has telemetry (`npm add @cap-js/telemetry`). */

@@ -31,7 +31,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 };
 
 /** Entities and operations a roundtrip has asked services for, the last one first: errors name elements, but not of what. */
-const asked = new WeakMap<object, Definition[]>();
+const requested = new WeakMap<object, Definition[]>();
 const REMEMBERED = 10;
 
 /**
@@ -49,20 +49,20 @@ export function followErrors(): void {
   }
 }
 
-interface Asked {
+interface ServiceRequest {
   readonly target?: Definition;
   readonly event?: string;
 }
-type Handling = cds.Service & { handle(request: Asked): Promise<unknown> };
+type Handling = cds.Service & { handle(request: ServiceRequest): Promise<unknown> };
 
-function noteSubject(service: cds.Service, { target, event = "" }: Asked): void {
+function noteSubject(service: cds.Service, { target, event = "" }: ServiceRequest): void {
   const roundtrip = cds.context?.http?.req;
   if (!roundtrip) return;
   const subject = operationOf(service, target, event) ?? target;
   if (subject)
-    asked.set(
+    requested.set(
       roundtrip,
-      [subject, ...(asked.get(roundtrip) ?? []).filter((one) => one !== subject)].slice(0, REMEMBERED),
+      [subject, ...(requested.get(roundtrip) ?? []).filter((one) => one !== subject)].slice(0, REMEMBERED),
     );
 }
 
@@ -165,7 +165,7 @@ function targetLabel(target: string, locale: string): string {
 /** What the current roundtrip has asked services for. */
 function subjects(): readonly Definition[] {
   const roundtrip = cds.context?.http?.req;
-  return roundtrip ? (asked.get(roundtrip) ?? []) : [];
+  return roundtrip ? (requested.get(roundtrip) ?? []) : [];
 }
 
 /** `items(ID=1,pos=2)/price`, `items[0]/price`, `in/title`: names without keys, rows and the binding parameter. */

@@ -24,17 +24,17 @@ export function health(): Router {
   return router;
 }
 
-let asked: { readonly at: number; readonly answer: Promise<string> } | undefined;
+let latest: { readonly at: number; readonly answer: Promise<string> } | undefined;
 
 /** Asks the database once a second at most: anybody may ask for health, as often as they like. */
 function databaseProblem(): Promise<string> {
-  if (!asked || performance.now() - asked.at > ASK_AGAIN) {
+  if (!latest || performance.now() - latest.at > ASK_AGAIN) {
     const answer = askDatabase();
-    asked = { at: performance.now(), answer };
+    latest = { at: performance.now(), answer };
     // From when the answer is there, so that a slow database is not asked again and again.
-    void answer.then(() => (asked = { at: performance.now(), answer }));
+    void answer.then(() => (latest = { at: performance.now(), answer }));
   }
-  return asked.answer;
+  return latest.answer;
 }
 
 async function askDatabase(): Promise<string> {

@@ -10,7 +10,7 @@ import type { Room } from "./room.ts";
 export { isMembers, type Members } from "./columns.ts";
 
 /** Where an edit belongs, for the report of what was left out. */
-export interface Place {
+export interface EditTarget {
   readonly name: string;
   readonly row: number;
   readonly field: string;
@@ -27,18 +27,18 @@ export interface Edits {
 }
 
 /** Assigns a sent value to a member. */
-export function assign(holder: Members, key: string, sent: Json, place: Place, context: Edits): void {
+export function assign(holder: Members, key: string, sent: Json, target: EditTarget, context: Edits): void {
   const existing = holder[key];
-  if (Array.isArray(existing)) assignTable(existing, sent, () => [], place, context);
-  else if (isMembers(existing)) assignStructure(existing, sent, place, context);
+  if (Array.isArray(existing)) assignTable(existing, sent, () => [], target, context);
+  else if (isMembers(existing)) assignStructure(existing, sent, target, context);
   else {
-    const value = scalarOrUnfit(existing, sent, place, context);
+    const value = scalarOrUnfit(existing, sent, target, context);
     // A constant of the class, or frozen data of a stateful session.
-    if (value !== UNFIT && !Reflect.set(holder, key, value)) skip(place, sent, context);
+    if (value !== UNFIT && !Reflect.set(holder, key, value)) skip(target, sent, context);
   }
 }
 
-function assignStructure(existing: Members, sent: Json, place: Place, context: Edits): void {
+function assignStructure(existing: Members, sent: Json, target: EditTarget, context: Edits): void {
   // Members whose names are numbers arrive like rows.
   const members =
     isRowDelta(sent) &&
@@ -46,7 +46,7 @@ function assignStructure(existing: Members, sent: Json, place: Place, context: E
     Object.keys(sent.__delta).some((key) => Object.hasOwn(existing, key))
       ? sent.__delta
       : sent;
-  if (!isSentObject(members) || isRowDelta(members)) return skip(place, sent, context);
+  if (!isSentObject(members) || isRowDelta(members)) return skip(target, sent, context);
   const spelled = spellings(existing);
   for (const [sentKey, value] of Object.entries(members)) {
     const key = isUnsafe(sentKey) ? undefined : spelled(sentKey);
@@ -55,7 +55,7 @@ function assignStructure(existing: Members, sent: Json, place: Place, context: E
       existing,
       key,
       value,
-      place.row > 0 ? place : { ...place, name: `${place.name}-${sentKey.toUpperCase()}` },
+      target.row > 0 ? target : { ...target, name: `${target.name}-${sentKey.toUpperCase()}` },
       context,
     );
   }
@@ -66,15 +66,15 @@ function assignTable(
   existing: unknown[],
   sent: Json,
   others: () => readonly unknown[],
-  place: Place,
+  target: EditTarget,
   context: Edits,
 ): void {
-  if (isRowDelta(sent)) applyRows(existing, sent.__delta, place, context);
-  else if (Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent))) skip(place, sent, context);
-  else replaceRows(existing, sent ?? [], others, place, context);
+  if (isRowDelta(sent)) applyRows(existing, sent.__delta, target, context);
+  else if (Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent))) skip(target, sent, context);
+  else replaceRows(existing, sent ?? [], others, target, context);
 }
 
-function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): void {
+function applyRows(table: unknown[], rows: Json, target: EditTarget, context: Edits): void {
   if (!isSentObject(rows)) return;
   const columns = new Columns(table);
   for (const [index, fields] of Object.entries(rows)) {
@@ -83,7 +83,7 @@ function applyRows(table: unknown[], rows: Json, place: Place, context: Edits): 
     if (position === undefined || !isMembers(row) || !isSentObject(fields)) continue;
     const spelled = spellings(row);
     for (const [sentKey, value] of Object.entries(fields))
-      applyCell(row, spelled, columns, sentKey, value, { ...place, row: position + 1, outerRow: place.row }, context);
+      applyCell(row, spelled, columns, sentKey, value, { ...target, row: position + 1, outerRow: target.row }, context);
   }
 }
 
@@ -93,12 +93,12 @@ function applyCell(
   columns: Columns,
   sentKey: string,
   value: Json,
-  place: Place,
+  target: EditTarget,
   context: Edits,
 ): void {
   const key = columnOf(row, spelled, columns, sentKey, context);
   if (key === undefined) return;
-  const field = { ...place, field: sentKey.toUpperCase() };
+  const field = { ...target, field: sentKey.toUpperCase() };
   if (
     !Object.hasOwn(row, key) &&
     !Reflect.set(row, key, context.room.take(initialLike((columns.column(key) ?? { value: lowerCased(value) }).value)))
@@ -111,7 +111,7 @@ function applyCell(
       existing,
       value,
       () => columns.subRows(key),
-      isRowDelta(value) ? { ...place, name: `${place.name}-${field.field}` } : field,
+      isRowDelta(value) ? { ...target, name: `${target.name}-${field.field}` } : field,
       context,
     );
 }
@@ -137,24 +137,24 @@ function replaceRows(
   table: unknown[],
   sent: readonly Json[],
   others: () => readonly unknown[],
-  place: Place,
+  target: EditTarget,
   context: Edits,
 ): void {
   const before = [...table];
   const columns = new Columns(before, others);
   const rows = sent.map((value, i) =>
-    newRow(before[i], columns, value, { ...place, row: i + 1, outerRow: place.row }, context),
+    newRow(before[i], columns, value, { ...target, row: i + 1, outerRow: target.row }, context),
   );
   table.length = 0;
   for (const row of rows) if (row !== UNFIT) table.push(row);
 }
 
 /** A row like the one it replaces, else like the first known one; members the sent row lacks are initial. */
-function newRow(replaced: unknown, columns: Columns, sent: Json, place: Place, context: Edits): unknown {
+function newRow(replaced: unknown, columns: Columns, sent: Json, target: EditTarget, context: Edits): unknown {
   const template = replaced ?? columns.first();
-  if (Array.isArray(template)) return newList(replaced, sent, () => columns.items(), place, context);
-  if (!isMembers(template)) return scalarOrUnfit(template, sent, place, context);
-  if (!isSentObject(sent)) return unfit(sent, place, context);
+  if (Array.isArray(template)) return newList(replaced, sent, () => columns.items(), target, context);
+  if (!isMembers(template)) return scalarOrUnfit(template, sent, target, context);
+  if (!isSentObject(sent)) return unfit(sent, target, context);
   const row = context.room.take(initialLike(template)) as Members;
   const spelled = spellings(row);
   for (const [sentKey, value] of Object.entries(sent)) {
@@ -165,7 +165,7 @@ function newRow(replaced: unknown, columns: Columns, sent: Json, place: Place, c
         Object.hasOwn(template, key) ? template[key] : columns.column(key)?.value,
         value,
         () => columns.subRows(key),
-        { ...place, field: sentKey.toUpperCase() },
+        { ...target, field: sentKey.toUpperCase() },
         context,
       );
   }
@@ -181,29 +181,35 @@ function newMember(
   model: unknown,
   sent: Json,
   others: () => readonly unknown[],
-  place: Place,
+  target: EditTarget,
   context: Edits,
 ): unknown {
   let value: unknown;
-  if (Array.isArray(model)) value = sent === null ? [] : newList(old, sent, others, place, context);
+  if (Array.isArray(model)) value = sent === null ? [] : newList(old, sent, others, target, context);
   else if (isMembers(model)) {
     const holder = { value: context.room.take(initialLike(model)) };
-    assign(holder, "value", sent, place, context);
+    assign(holder, "value", sent, target, context);
     return holder.value;
-  } else value = scalarOrUnfit(model, sent, place, context);
+  } else value = scalarOrUnfit(model, sent, target, context);
   return value === UNFIT ? (old ?? context.room.take(initialLike(model))) : value;
 }
 
-function newList(old: unknown, sent: Json, others: () => readonly unknown[], place: Place, context: Edits): unknown {
-  if (!Array.isArray(sent)) return unfit(sent, place, context);
+function newList(
+  old: unknown,
+  sent: Json,
+  others: () => readonly unknown[],
+  target: EditTarget,
+  context: Edits,
+): unknown {
+  if (!Array.isArray(sent)) return unfit(sent, target, context);
   const list: unknown[] = Array.isArray(old) ? [...(old as unknown[])] : [];
-  replaceRows(list, sent, others, place, context);
+  replaceRows(list, sent, others, target, context);
   return list;
 }
 
-function scalarOrUnfit(model: unknown, sent: Json, place: Place, context: Edits): unknown {
+function scalarOrUnfit(model: unknown, sent: Json, target: EditTarget, context: Edits): unknown {
   const value = model === null || model === undefined ? lowerCased(sent) : convertScalar(model, sent);
-  return value === UNFIT ? unfit(sent, place, context) : value;
+  return value === UNFIT ? unfit(sent, target, context) : value;
 }
 
 /** A value nothing shows the form of: names in lower case, values as sent. */
@@ -217,18 +223,18 @@ function lowerCased(sent: Json): unknown {
   );
 }
 
-function unfit(sent: Json, place: Place, context: Edits): typeof UNFIT {
-  skip(place, sent, context);
+function unfit(sent: Json, target: EditTarget, context: Edits): typeof UNFIT {
+  skip(target, sent, context);
   return UNFIT;
 }
 
 /** Edits left out that an app is told of: a request may have any number of them. */
 const MOST_SKIPPED = 1_000;
 
-function skip(place: Place, sent: Json, context: Edits): void {
+function skip(target: EditTarget, sent: Json, context: Edits): void {
   if (context.skipped.length >= MOST_SKIPPED) return;
   const value = typeof sent === "string" ? sent : JSON.stringify(sent);
-  context.skipped.push({ name: place.name, row: place.row, field: place.field, row_parent: place.outerRow, value });
+  context.skipped.push({ name: target.name, row: target.row, field: target.field, row_parent: target.outerRow, value });
 }
 
 /** Whether a sent value is an object. */

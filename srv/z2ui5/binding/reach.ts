@@ -90,7 +90,7 @@ function walk(app: App, within: Path, visit: (object: Reached) => void): void {
 }
 
 /** The paths of one object, in rows of tables, too; two where it has more than one in the same place of the app's data. */
-export function placesOf(app: App, object: object): Path[] {
+export function pathsOfObject(app: App, object: object): Path[] {
   const found: Path[] = [];
   walk(app, [], ({ value, path }) => {
     if (value === object && path.length > 0) found.push(path);

@@ -9,7 +9,7 @@ import { describe, Z2ui5Error } from "../errors.ts";
 import { OTHER, resolved, type Call, type Expression, type Names, type Step } from "../source/expression.ts";
 import { restoreDeclared } from "./initial.ts";
 import { isReserved, pathText, spelling, type Path } from "./names.ts";
-import { pathsEndingWith, pathsFromApp, placesOf } from "./reach.ts";
+import { pathsEndingWith, pathsFromApp, pathsOfObject } from "./reach.ts";
 
 /** Options that name an attribute. */
 export interface NamingOptions {
@@ -87,7 +87,7 @@ function attributePath(app: App, call: BindCall): Path {
 /** An object is known by its identity; where it is in several places, the chain tells which one is meant. */
 function objectPath(app: App, names: Names | undefined, object: object, call: BindCall): Path {
   const [named, ...others] = names ? pathsOf(app, names, object) : [];
-  return named && others.length === 0 ? named : onlyPath(app, placesOf(app, object), { ...call, value: object });
+  return named && others.length === 0 ? named : onlyPath(app, pathsOfObject(app, object), { ...call, value: object });
 }
 
 /** The expressions of the value and of the table, as arguments or by name. */

@@ -241,6 +241,6 @@ function isOther(before: Structure | undefined, now: Members): boolean {
   const filled = Object.keys(before.object).filter(
     (name) => scalar(before.object[name]) !== undefined || before.object[name] === true,
   );
-  const kept = filled.filter((name) => before.object[name] === now[name]).length;
-  return kept * 2 < filled.length;
+  const equal = filled.filter((name) => before.object[name] === now[name]).length;
+  return equal * 2 < filled.length;
 }

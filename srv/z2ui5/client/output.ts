@@ -39,8 +39,8 @@ export class Output {
 
   /** Requests a step back in the browser's history, or cancels the request. */
   stepBack(on: boolean): void {
-    const asked = this.actions.findIndex((one) => one.kind === "historyBack");
-    if (asked >= 0) this.actions.splice(asked, 1);
+    const index = this.actions.findIndex((one) => one.kind === "historyBack");
+    if (index >= 0) this.actions.splice(index, 1);
     if (on) this.actions.push({ kind: "historyBack" });
   }
 
@@ -56,7 +56,7 @@ export class Output {
   hop(sameClass: boolean): void {
     const keeps = this.policy.hopDisplays === "keep";
     this.actions = this.actions.filter((one) => keeps && one.kind === "historyBack");
-    for (const slot of SLOT_NAMES) this.slots[slot] = this.kept(slot);
+    for (const slot of SLOT_NAMES) this.slots[slot] = this.slotAfterHop(slot);
     if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
     for (const slot of SLOT_NAMES) if (this.slots[slot].destroy) this.closedByLeft.add(slot);
@@ -64,7 +64,7 @@ export class Output {
     this.fieldErrors = [];
   }
 
-  private kept(slot: SlotName): SlotState {
+  private slotAfterHop(slot: SlotName): SlotState {
     const { display, destroy } = this.slots[slot];
     return { display: this.policy.hopDisplays === "keep" ? display : null, destroy, update: false };
   }

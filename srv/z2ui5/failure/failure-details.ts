@@ -38,7 +38,7 @@ export function explainedCode(failure: Z2ui5Error): ErrorCode {
  */
 export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDetails {
   const error = developersError(failure);
-  const frames = placesOf(error, shown.projectDir);
+  const frames = framesShown(error, shown.projectDir);
   const first = frames.find(({ own }) => own);
   const source = first && ownText(first.file);
   const excerpt = first && source ? codeFrame(source, first.line, first.column) : "";
@@ -58,7 +58,7 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDeta
 }
 
 /** A file that cannot be loaded has no frame: nothing of it has run. */
-function placesOf(error: unknown, projectDir: string): Frame[] {
+function framesShown(error: unknown, projectDir: string): Frame[] {
   const frames = framesOf(error, projectDir);
   const broken = causesOf(error).find((each) => each instanceof Z2ui5Error && each.code === "APP_FILE_BROKEN");
   const place = broken && positionOfBrokenFile(broken as Z2ui5Error);

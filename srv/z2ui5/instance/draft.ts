@@ -48,7 +48,7 @@ export function rowOf(
   before: LoadedDraft | undefined,
   browserModels: readonly BrowserModel[],
   now: { readonly time: number; readonly differences: boolean },
-): { readonly row: Draft; readonly kept: LoadedDraft } {
+): { readonly row: Draft; readonly loaded: LoadedDraft } {
   const stored = storedOf(snapshot) as unknown as Json;
   const row = { id: snapshot.id, id_prev: prevId || null };
   const known = before?.whole;
@@ -64,7 +64,7 @@ export function rowOf(
     if (isSmall && changed <= known.size)
       return {
         row: { ...row, data, base_id: known.id },
-        kept: {
+        loaded: {
           snapshot,
           browserModels,
           whole: known,
@@ -78,7 +78,7 @@ export function rowOf(
   const whole = wholeOf(snapshot.id, stored, data, now.time);
   return {
     row: { ...row, data },
-    kept: {
+    loaded: {
       snapshot,
       browserModels,
       whole,

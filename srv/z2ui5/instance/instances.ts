@@ -130,20 +130,20 @@ export class Instances {
   private async draft(id: string): Promise<LoadedDraft | undefined> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
     const { store, cache, owner } = this.env;
-    const kept = cache.get(owner, id);
-    if (!kept || !store.saveAfter) return this.read(id, kept);
+    const cached = cache.get(owner, id);
+    if (!cached || !store.saveAfter) return this.read(id, cached);
     this.unread.add(id);
-    await this.env.claim(kept.size);
-    return kept;
+    await this.env.claim(cached.size);
+    return cached;
   }
 
-  private async read(id: string, kept: LoadedDraft | undefined): Promise<LoadedDraft | undefined> {
+  private async read(id: string, cached: LoadedDraft | undefined): Promise<LoadedDraft | undefined> {
     const { store } = this.env;
     const found = await this.env.counted(
       async (admit) => (await this.env.inTransaction(async () => store.load(id, admit))) ?? undefined,
       bytesOfFound,
     );
-    return found ? (kept ?? draftOf(found, this.env.now())) : undefined;
+    return found ? (cached ?? draftOf(found, this.env.now())) : undefined;
   }
 
   private restore(draft: LoadedDraft): Instance {

@@ -10,7 +10,7 @@ export interface Sharing {
   readonly now: () => number;
 }
 
-interface Kept {
+interface StoredShare {
   readonly share: Share;
   readonly user: string;
   readonly tenant: string;
@@ -24,31 +24,31 @@ export function memoryShares(
   { who, now }: Sharing,
   draftOf: (owner: string, id: string) => Draft | undefined,
 ): ShareStore {
-  const shares = new Map<string, Kept>();
-  const own = ({ user, tenant }: Kept): boolean => user === who().user && tenant === who().tenant;
-  const lives = ({ share }: Kept): boolean => share.expiresAt > now();
+  const shares = new Map<string, StoredShare>();
+  const own = ({ user, tenant }: StoredShare): boolean => user === who().user && tenant === who().tenant;
+  const lives = ({ share }: StoredShare): boolean => share.expiresAt > now();
   return {
     add(share) {
-      for (const [id, kept] of shares) if (!lives(kept)) shares.delete(id);
+      for (const [id, stored] of shares) if (!lives(stored)) shares.delete(id);
       shares.set(share.id, { share, ...who() });
       return share.expiresAt;
     },
     open(id) {
-      const kept = shares.get(id);
+      const stored = shares.get(id);
       const { user, tenant } = who();
-      if (!kept || !lives(kept) || kept.tenant !== tenant) return null;
-      if (kept.share.user !== "" && kept.share.user !== user && kept.user !== user) return null;
-      const draft = draftOf(ownerKey(kept), kept.share.draftId);
-      return draft ? { share: kept.share, owner: kept.user, draft } : null;
+      if (!stored || !lives(stored) || stored.tenant !== tenant) return null;
+      if (stored.share.user !== "" && stored.share.user !== user && stored.user !== user) return null;
+      const draft = draftOf(ownerKey(stored), stored.share.draftId);
+      return draft ? { share: stored.share, owner: stored.user, draft } : null;
     },
     list: () =>
       [...shares.values()]
-        .filter((kept) => own(kept) && lives(kept))
+        .filter((stored) => own(stored) && lives(stored))
         .map(({ share }) => share)
         .reverse(),
     remove(id) {
-      const kept = shares.get(id);
-      return kept !== undefined && own(kept) && shares.delete(id);
+      const stored = shares.get(id);
+      return stored !== undefined && own(stored) && shares.delete(id);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftStore } from "../types/drafts.ts";
 import { heapBytesOfText } from "../state/heap-bytes.ts";
 import { memoryShares, type Sharing } from "./memory-shares.ts";
 
-interface Kept {
+interface StoredDraft {
   readonly draft: Draft;
   readonly bytes: number;
   readonly storedAt: number;
@@ -19,10 +19,11 @@ const LIMITS = { drafts: 10_000, bytes: 128 * 1024 * 1024 };
  */
 export function memoryStore(owner: () => string, limits: Partial<typeof LIMITS> = {}, sharing?: Sharing): DraftStore {
   const most = { ...LIMITS, ...limits };
-  const drafts = new Map<string, Kept>();
+  const drafts = new Map<string, StoredDraft>();
   let size = 0;
   const key = (id: string): string => `${owner()}/${id}`;
-  const own = (): Kept[] => [...drafts].flatMap(([each, kept]) => (each.startsWith(`${owner()}/`) ? [kept] : []));
+  const own = (): StoredDraft[] =>
+    [...drafts].flatMap(([each, stored]) => (each.startsWith(`${owner()}/`) ? [stored] : []));
   const keep = (draft: Draft): void => {
     const bytes = heapBytesOfText(draft.data);
     drafts.set(key(draft.id), { draft, bytes, storedAt: Date.now() });

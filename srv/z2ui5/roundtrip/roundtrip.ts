@@ -75,10 +75,10 @@ async function answerWith(resolution: Resolution, exchange: Exchange, instances:
 
 /** What this process has at hand for the next request. */
 function remember({ instance }: Completed, saved: readonly Saved[], { run }: Resolution, env: Environment): void {
-  for (const { kept } of saved) env.cache.put(env.owner, kept, run.prevId);
+  for (const { loaded } of saved) env.cache.put(env.owner, loaded, run.prevId);
   instance.savedId = instance.draftId;
   const final = saved.at(-1);
-  if (instance.continues && final) instance.continues = { ...instance.continues, draft: final.kept };
+  if (instance.continues && final) instance.continues = { ...instance.continues, draft: final.loaded };
 }
 
 function answerOf(
@@ -95,7 +95,7 @@ function answerOf(
     status: 200,
     mediaType: "application/json",
     body,
-    sessionId: final || wasSticky ? sessionOf(instance, wasSticky, env, final?.kept.size ?? 0) : env.sessionId,
+    sessionId: final || wasSticky ? sessionOf(instance, wasSticky, env, final?.loaded.size ?? 0) : env.sessionId,
     draftSize: final?.row.data.length ?? 0,
     draftId: instance.draftId,
     appClass,

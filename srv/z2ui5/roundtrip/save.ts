@@ -58,10 +58,10 @@ async function saveAll(
 ): Promise<Saved[]> {
   const { store } = env;
   const saved = taken.map((one) => savedOf(one, prevId, env));
-  for (const [i, { row: bare, kept }] of saved.entries()) {
+  for (const [i, { row: bare, loaded }] of saved.entries()) {
     const row: Draft = {
       ...bare,
-      origin: { app: kept.snapshot.className, event, milliseconds: env.now() - env.startedAt },
+      origin: { app: loaded.snapshot.className, event, milliseconds: env.now() - env.startedAt },
     };
     // What was not read in this request may be gone from the store.
     const unsure =
@@ -79,10 +79,10 @@ function savedOf({ snapshot, before, browserModels = [] }: Taken, prevId: string
   const limit = env.settings.stateBytes;
   const now = { time: env.now(), differences: env.store.keepsDifferences === true };
   const saved = rowOf(snapshot, prevId, before, browserModels, now);
-  if (saved.kept.size <= limit) return saved;
+  if (saved.loaded.size <= limit) return saved;
   const whole = rowOf(snapshot, prevId, undefined, browserModels, now);
-  if (whole.kept.size > limit)
-    throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.kept.size), limit: megabytes(limit) });
+  if (whole.loaded.size > limit)
+    throw new Z2ui5Error("STATE_TOO_LARGE", { size: megabytes(whole.loaded.size), limit: megabytes(limit) });
   return whole;
 }
 

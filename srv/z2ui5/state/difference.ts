@@ -67,9 +67,9 @@ function keepsOrder(from: JsonObject, to: JsonObject): boolean {
 function compareLists(from: readonly Json[], to: readonly Json[], path: string, found: Found): void {
   const { steps } = found;
   const known = steps.length;
-  const places = from.length === to.length ? changedPlaces(from, to) : undefined;
-  if (places && noneMoved(from, to, places))
-    for (const i of places) compare(from[i] as Json, to[i] as Json, `${path}/${i}`, found);
+  const indexes = from.length === to.length ? changedIndexes(from, to) : undefined;
+  if (indexes && noneMoved(from, to, indexes))
+    for (const i of indexes) compare(from[i] as Json, to[i] as Json, `${path}/${i}`, found);
   else compareMoved(from, to, path, found);
   // Where hardly a row stayed, the list itself is shorter than the steps.
   if (steps.length - known > to.length / 2 + 8)
@@ -77,16 +77,16 @@ function compareLists(from: readonly Json[], to: readonly Json[], path: string, 
 }
 
 /** Where two lists of the same length hold something else. */
-function changedPlaces(from: readonly Json[], to: readonly Json[]): number[] {
-  const places: number[] = [];
-  for (let i = 0; i < to.length; i++) if (!same(from[i], to[i])) places.push(i);
-  return places;
+function changedIndexes(from: readonly Json[], to: readonly Json[]): number[] {
+  const indexes: number[] = [];
+  for (let i = 0; i < to.length; i++) if (!same(from[i], to[i])) indexes.push(i);
+  return indexes;
 }
 
 /** Whether no row of one list is at another position of the other one. */
-function noneMoved(from: readonly Json[], to: readonly Json[], places: readonly number[]): boolean {
-  const gone = new Set(places.map((i) => from[i]));
-  return places.every((i) => !gone.has(to[i]));
+function noneMoved(from: readonly Json[], to: readonly Json[], indexes: readonly number[]): boolean {
+  const gone = new Set(indexes.map((i) => from[i]));
+  return indexes.every((i) => !gone.has(to[i]));
 }
 
 /** Lists whose rows have moved, come or gone: what is the same at both ends is left out. */

@@ -6,7 +6,7 @@ import { isReserved, isUnsafe, spelling, spellings } from "../../../srv/z2ui5/bi
 import { Registrations, type Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { noteRowFields } from "../../../srv/z2ui5/binding/row-fields.ts";
 import { containsText } from "../../../srv/z2ui5/binding/contains-text.ts";
-import { pathsEndingWith, pathsFromApp, placesOf } from "../../../srv/z2ui5/binding/reach.ts";
+import { pathsEndingWith, pathsFromApp, pathsOfObject } from "../../../srv/z2ui5/binding/reach.ts";
 import { holdsReferences, travellingTree } from "../../../srv/z2ui5/binding/travelling.ts";
 import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
@@ -402,7 +402,7 @@ describe("the places of a value", () => {
         throw new Error("asked");
       },
     });
-    expect(placesOf(app, part)).toEqual([
+    expect(pathsOfObject(app, part)).toEqual([
       ["s", "part"],
       ["t", 0, "part"],
     ]);

@@ -24,7 +24,7 @@ const snapshot = (id: string, fields: JsonObject, more: Partial<Snapshot> = {}):
 });
 const text = (characters: number): string => "x".repeat(characters);
 const stored = (before: Snapshot, time = 0): LoadedDraft =>
-  rowOf(before, "", undefined, [], { time, differences: true }).kept;
+  rowOf(before, "", undefined, [], { time, differences: true }).loaded;
 /** The row of a state that goes on from another one. */
 const next = (
   before: LoadedDraft | undefined,
@@ -67,12 +67,12 @@ describe("the row of a draft", () => {
       });
       fields = { rows };
       const expected = structuredClone(fields);
-      const { row, kept } = rowOf(snapshot(`b${i}`, fields), "a", before, [], { time: 0, differences: true });
+      const { row, loaded } = rowOf(snapshot(`b${i}`, fields), "a", before, [], { time: 0, differences: true });
       const base = row.base_id ? { base: { data: JSON.stringify(before.whole?.stored), storedAt: 0 } } : {};
       expect(draftOf({ ...row, ...base }, 0).snapshot.fields).toEqual(expected);
-      expect(kept.snapshot.fields).toEqual(expected);
+      expect(loaded.snapshot.fields).toEqual(expected);
       if (!row.base_id) wholes.push(row.id);
-      before = kept;
+      before = loaded;
     }
     expect(wholes.length).toBeGreaterThan(2);
     expect(wholes.length).toBeLessThan(30);
@@ -87,18 +87,18 @@ describe("the row of a draft", () => {
 
   test("knows how large the state is, in bytes of the heap: a wide character makes all of its text wide", () => {
     const narrow = next(undefined, { text: text(5000) });
-    expect(narrow.kept.size).toBe(narrow.row.data.length);
+    expect(narrow.loaded.size).toBe(narrow.row.data.length);
     const wide = next(undefined, { text: `${text(4999)}ж` });
-    expect(wide.kept.size).toBe(2 * wide.row.data.length);
-    const difference = next(wide.kept, { text: "short" });
-    expect(difference.kept.size).toBe(wide.kept.size + difference.row.data.length);
+    expect(wide.loaded.size).toBe(2 * wide.row.data.length);
+    const difference = next(wide.loaded, { text: "short" });
+    expect(difference.loaded.size).toBe(wide.loaded.size + difference.row.data.length);
   });
 
   test("weighs what comes on top of the whole state: nothing for what is in both", () => {
     const rows = Array.from({ length: 300 }, (_, id) => ({ id, name: `row number ${id}` }));
     const before = stored(snapshot("a", { rows }));
-    const alone = next(before, { rows }).kept.bytes;
-    const more = next(before, { rows, note: text(1000) }).kept.bytes;
+    const alone = next(before, { rows }).loaded.bytes;
+    const more = next(before, { rows, note: text(1000) }).loaded.bytes;
     expect(more - alone).toBeGreaterThan(1000);
     expect(more - alone).toBeLessThan(1500);
   });
@@ -106,14 +106,14 @@ describe("the row of a draft", () => {
   test("weighs what the browser may hold besides, and tables as they were spelled", () => {
     const rows = Array.from({ length: 300 }, (_, id) => ({ id, name: `row number ${id}` }));
     const before = stored(snapshot("a", { rows }));
-    const alone = next(before, { rows }).kept.bytes;
+    const alone = next(before, { rows }).loaded.bytes;
     const model = browserModelOf(snapshot("a", { rows: rows.map((row) => ({ ...row })), note: text(2000) }));
-    expect(next(before, { rows }, { browserModels: [model] }).kept.bytes).toBeGreaterThan(alone + 2000);
+    expect(next(before, { rows }, { browserModels: [model] }).loaded.bytes).toBeGreaterThan(alone + 2000);
     expect(
-      next(before, { rows }, { browserModels: [browserModelOf(snapshot("a", { rows }))] }).kept.bytes - alone,
+      next(before, { rows }, { browserModels: [browserModelOf(snapshot("a", { rows }))] }).loaded.bytes - alone,
     ).toBeLessThan(100);
     const { text: spelled } = spelledTable(rows, undefined);
-    expect(next(before, { rows }).kept.bytes).toBeGreaterThan(alone + 0.9 * spelled.length);
+    expect(next(before, { rows }).loaded.bytes).toBeGreaterThan(alone + 0.9 * spelled.length);
   });
 });
 
@@ -215,8 +215,8 @@ describe("a draft that was read", () => {
       snapshot("a", { n: 1 }, { className: "zcl_old" }),
     );
     expect(readStored("a", { __className: "zcl_old", __tagged: true }).tagged).toBe(true);
-    const kept = draftOf({ id: "a", id_prev: null, data: `{"__className":"zcl_old","text":"${text(5000)}"}` }, 0);
-    expect(kept.whole).toBeNull();
-    expect(kept.bytes).toBeGreaterThan(5000);
+    const loaded = draftOf({ id: "a", id_prev: null, data: `{"__className":"zcl_old","text":"${text(5000)}"}` }, 0);
+    expect(loaded.whole).toBeNull();
+    expect(loaded.bytes).toBeGreaterThan(5000);
   });
 });

@@ -1,6 +1,6 @@
 /** Binds the tables that typed views show with `rows` (srv/z2ui5/view/rows.ts). */
 import { pathText } from "../../binding/names.ts";
-import { placesOf } from "../../binding/reach.ts";
+import { pathsOfObject } from "../../binding/reach.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import type { App } from "../../types/app.ts";
 import type { BindingClient } from "./types.ts";
@@ -18,18 +18,18 @@ export function boundTable(
   edit: boolean,
   key?: string | readonly string[],
 ): string {
-  const places = placesOf(app, table).map(pathText);
+  const paths = pathsOfObject(app, table).map(pathText);
   const className = app.constructor.name;
   const got = "a table";
-  if (places.length > 1)
+  if (paths.length > 1)
     throw new Z2ui5Error("BINDING_AMBIGUOUS", {
       method: "rows",
       got,
       className,
-      candidates: places.slice(0, 5).join(", "),
+      candidates: paths.slice(0, 5).join(", "),
       reason: "",
     });
-  const [name] = places;
+  const [name] = paths;
   if (name !== undefined) {
     const options = { path: true as const, name, ...(key === undefined ? {} : { key }) };
     return edit ? client._bind_edit(table, options) : client._bind(table, options);

@@ -10,7 +10,7 @@ import type { ExtensionRequest } from "../../types/request.ts";
 /** The invalid entries of one request, and whether the app checked them. */
 export class InputCheck {
   /** Whether the app checked the entries, so that the framework shows no message. */
-  asked = false;
+  wasChecked = false;
   /** Entries that the attributes cannot hold, as transferred. */
   readonly refused: readonly InvalidInput[];
   private readonly skippedEdits: readonly SkippedEdit[];
@@ -33,13 +33,13 @@ export class InputCheck {
 
   /** Fields that hold no valid value. */
   invalid(): readonly InvalidField[] {
-    this.asked = true;
+    this.wasChecked = true;
     return this.fields;
   }
 
   /** Edits that did not fit. */
   skipped(): readonly SkippedEdit[] {
-    this.asked = true;
+    this.wasChecked = true;
     return this.skippedEdits;
   }
 }
@@ -78,7 +78,7 @@ function valueAt(app: App, wirePath: string): unknown {
     );
 }
 
-function reasonFor(held: unknown, language: string): string {
-  if (typeof held === "number" || typeof held === "bigint") return ownTextOf("input.number", {}, language);
-  return ownTextOf(held instanceof Date ? "input.date" : "input.unfit", {}, language);
+function reasonFor(current: unknown, language: string): string {
+  if (typeof current === "number" || typeof current === "bigint") return ownTextOf("input.number", {}, language);
+  return ownTextOf(current instanceof Date ? "input.date" : "input.unfit", {}, language);
 }

@@ -35,16 +35,16 @@ async function makeShare(options: ShareOptions, run: ClientRun): Promise<SharedL
   const { env } = run;
   const { instance } = run.run;
   refuseLook(instance.draftId);
-  const asked = checked(options, env);
-  const store = demandSharing(env, asked.mode);
+  const { user, mode, days } = checked(options, env);
+  const store = demandSharing(env, mode);
   const source = options.draft ? await ownDraft(options.draft, run) : instance;
   const share: Share = {
     id: env.newId(),
     draftId: options.draft ?? instance.draftId,
     app: env.classes.nameOf(source.app.constructor as AppClass),
-    user: asked.user,
-    mode: asked.mode,
-    expiresAt: env.now() + asked.days * DAY,
+    user,
+    mode,
+    expiresAt: env.now() + days * DAY,
   };
   const expiresAt = await env.inTransaction(async () => store.add(share));
   return linkOf({ ...share, expiresAt }, run);

@@ -88,10 +88,10 @@ export const messageWithout = (message: Json, censor: Censor): Json =>
 
 const extensionWithout = (ext: JsonObject, censor: Censor): Json =>
   withMembers(ext, {
-    INVALID: (list) => censor.places(list, "PATH"),
-    REFUSED: (list) => censor.places(list, "PATH"),
-    FIELDS: (list) => censor.places(list, "PATH"),
-    PATCH: (patch) => (isObject(patch) ? withMembers(patch, { STEPS: (list) => censor.places(list, "path") }) : patch),
+    INVALID: (list) => censor.paths(list, "PATH"),
+    REFUSED: (list) => censor.paths(list, "PATH"),
+    FIELDS: (list) => censor.paths(list, "PATH"),
+    PATCH: (patch) => (isObject(patch) ? withMembers(patch, { STEPS: (list) => censor.paths(list, "path") }) : patch),
   });
 
 function stateWithout(state: JsonObject, censor: Censor): Json {

@@ -89,9 +89,9 @@ function demandStep(id: string, { recorder, owner }: Past): RecordedStep {
 function stepsBetween({ step, to, draft }: HistoryRequest, past: Past): readonly RecordedStep[] {
   if (!step) return past.recorder.session(past.owner, draft);
   const steps = past.recorder.session(past.owner, demandStep(step, past).draft || demandStep(step, past).prev);
-  const places = [step, to || step].map((id) => steps.findIndex((one) => one.id === id));
-  if (places.includes(-1)) throw new Z2ui5Error("HISTORY_UNKNOWN");
-  return steps.slice(Math.min(...places), Math.max(...places) + 1);
+  const positions = [step, to || step].map((id) => steps.findIndex((one) => one.id === id));
+  if (positions.includes(-1)) throw new Z2ui5Error("HISTORY_UNKNOWN");
+  return steps.slice(Math.min(...positions), Math.max(...positions) + 1);
 }
 
 const entryOf = (step: RecordedStep): StepEntry => ({

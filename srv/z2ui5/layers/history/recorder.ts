@@ -32,7 +32,7 @@ export interface RecordedStep {
 /** Steps of several users. */
 export type RecordedSteps = readonly { readonly owner: string; readonly step: RecordedStep }[];
 
-interface Kept {
+interface Entry {
   readonly owner: string;
   /** A long answer is elsewhere. */
   readonly step: RecordedStep;
@@ -44,14 +44,14 @@ interface Kept {
 /** Characters from which on an answer is long: copying it takes less than the garbage collector with a text of its own. */
 const LONG = 4 * 1024;
 
-/** Steps kept at most. */
+/** Steps recorded at most. */
 const MOST = 2_000;
 
 /** The last steps of all users, bounded in number and in characters; every user only gets their own. */
 export class Recorder {
-  /** Characters kept at most; 0 records nothing. */
+  /** Characters recorded at most; 0 records nothing. */
   limit = 0;
-  #kept: Kept[] = [];
+  #entries: Entry[] = [];
   #characters = 0;
   #long: LongTexts | undefined;
 
@@ -70,9 +70,9 @@ export class Recorder {
     const texts = this.#texts();
     const bytes = step.answer.length < LONG ? undefined : Buffer.from(step.answer);
     const mark = bytes && texts.keep(bytes);
-    this.#kept.push(mark ? { owner, step: { ...step, answer: "" }, characters, mark } : { owner, step, characters });
+    this.#entries.push(mark ? { owner, step: { ...step, answer: "" }, characters, mark } : { owner, step, characters });
     this.#characters += characters;
-    while (this.#kept.length > MOST || this.#characters > this.limit) this.#dropOldest();
+    while (this.#entries.length > MOST || this.#characters > this.limit) this.#dropOldest();
     if (mark) this.#dropLost(texts);
     return bytes;
   }
@@ -80,15 +80,15 @@ export class Recorder {
   /** Another long answer lies where older ones lay. */
   #dropLost(texts: LongTexts): void {
     for (;;) {
-      const oldest = this.#kept.findIndex(({ mark }) => mark);
-      const mark = this.#kept[oldest]?.mark;
+      const oldest = this.#entries.findIndex(({ mark }) => mark);
+      const mark = this.#entries[oldest]?.mark;
       if (!mark || texts.has(mark)) return;
       for (let i = 0; i <= oldest; i++) this.#dropOldest();
     }
   }
 
   #dropOldest(): void {
-    this.#characters -= this.#kept.shift()!.characters;
+    this.#characters -= this.#entries.shift()!.characters;
   }
 
   /** A step of a user by its id. */
@@ -109,35 +109,35 @@ export class Recorder {
     return steps.filter((step) => rootOf(step, roots) === root || step.prev === root);
   }
 
-  /** All that is kept, to be given to {@link recall} of another process. */
+  /** All that is recorded, to be given to {@link recall} of another process. */
   dump(): RecordedSteps {
-    return this.#kept.map((kept) => ({ owner: kept.owner, step: this.#step(kept) }));
+    return this.#entries.map((entry) => ({ owner: entry.owner, step: this.#step(entry) }));
   }
 
-  /** Takes over what another process kept. */
-  recall(kept: RecordedSteps): void {
-    for (const { owner, step } of kept) this.add(owner, step);
+  /** Takes over what another process has recorded. */
+  recall(steps: RecordedSteps): void {
+    for (const { owner, step } of steps) this.add(owner, step);
   }
 
   /** Forgets everything. */
   clear(): void {
-    this.#kept = [];
+    this.#entries = [];
     this.#characters = 0;
     this.#long = undefined;
   }
 
   #texts(): LongTexts {
-    // What lies in the block of before is kept no longer.
+    // What lies in the block of before is no longer recorded.
     if (this.#long && this.#long.size !== this.limit) this.clear();
     return (this.#long ??= new LongTexts(this.limit));
   }
 
   #of(owner: string): RecordedStep[] {
-    return this.#kept.flatMap((kept) => (kept.owner === owner ? [this.#step(kept)] : []));
+    return this.#entries.flatMap((entry) => (entry.owner === owner ? [this.#step(entry)] : []));
   }
 
   /** A step as it was; a long answer is read when somebody asks for it. */
-  #step({ step, mark }: Kept): RecordedStep {
+  #step({ step, mark }: Entry): RecordedStep {
     const texts = this.#long;
     if (!mark || !texts) return step;
     return {

@@ -85,7 +85,7 @@ export class Censor {
   }
 
   /** Entries that name a place of the data, without those that name a secret one. @param name member that holds the place */
-  places(entries: Json | undefined, name: string): Json {
+  paths(entries: Json | undefined, name: string): Json {
     if (!Array.isArray(entries)) return [];
     return entries
       .filter(

@@ -12,8 +12,8 @@ type Members = { [name: string]: unknown };
 /** Encodes a response as JSON text. */
 export function encodeV1(result: RoundtripResult): string {
   const front = { APP: result.appClass.toUpperCase(), ID: result.draftId, PARAMS: params(result) };
-  const kept = withoutEmpty(front) as V1Answer["S_FRONT"];
-  return `{"S_FRONT":${JSON.stringify(result.ext ? { ...kept, S_EXT: result.ext } : kept)},"MODEL":{${modelOf(result).join(",")}}}`;
+  const filled = withoutEmpty(front) as V1Answer["S_FRONT"];
+  return `{"S_FRONT":${JSON.stringify(result.ext ? { ...filled, S_EXT: result.ext } : filled)},"MODEL":{${modelOf(result).join(",")}}}`;
 }
 
 /** The encoded members of `MODEL`. */
@@ -96,10 +96,10 @@ const scripts = (actions: readonly ClientAction[]): string[] =>
 function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value || undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;
-  let kept: Members | undefined;
+  let filled: Members | undefined;
   for (const name of Object.keys(value)) {
     const member = withoutEmpty((value as Members)[name]);
-    if (member !== undefined) (kept ??= {})[name] = member;
+    if (member !== undefined) (filled ??= {})[name] = member;
   }
-  return kept;
+  return filled;
 }
