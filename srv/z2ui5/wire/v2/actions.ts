@@ -89,6 +89,8 @@ const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s
  */
 export function actionOfScript(script: string): SpelledAction | null {
   const call = WIRE_CALL.exec(script.trim());
-  const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) => replaceMatches(text, /\\(.)/g, ([, escaped = ""]) => escaped));
+  const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) =>
+    replaceMatches(text, /\\(.)/g, ([, escaped = ""]) => escaped),
+  );
   return name === undefined ? null : { name, args: args.map((text) => ({ text })) };
 }
