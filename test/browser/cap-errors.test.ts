@@ -8,6 +8,7 @@ let page: Page;
 
 const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
 const field = (id: string): Locator => page.locator(`#mainView--${id}-inner`);
+const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
 const invalid = (id: string): Promise<string | null> => field(id).getAttribute("aria-invalid");
 
 describe.each(["1", "2"])("over wire v%s", (wire) => {
@@ -27,9 +28,7 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await expect.poll(() => invalid("title")).toBe("true");
     expect(await invalid("stock")).toBe("true");
     expect(await invalid("number")).toBeNull();
-    // Closing gives the focus back to where it was.
-    await dialog.waitFor({ state: "hidden" });
-    await field("title").focus();
+    await expect.poll(focused).toBe("mainView--title-inner");
     await page.getByText("Geben Sie den fehlenden Wert ein.", { exact: true }).locator("visible=true").waitFor();
     await field("title").fill("Emma");
     await page.keyboard.press("Tab");
@@ -54,6 +53,20 @@ describe.each(["1", "2"])("over wire v%s", (wire) => {
     await dialog.getByRole("button").first().click();
     await expect.poll(() => invalid("number")).toBe("true");
     expect(await invalid("stock")).toBeNull();
+  });
+
+  it("an error about an association marks the field with its text, which gets the focus", async () => {
+    await press("BOX_AUTHOR");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button").first().click();
+    await expect.poll(() => invalid("author")).toBe("true");
+    await expect.poll(focused).toBe("mainView--author-inner");
+    await field("author").fill("Emily");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => invalid("author")).toBeNull();
+    await press("MARK_AUTHOR");
+    await expect.poll(() => invalid("author")).toBe("true");
+    await expect.poll(focused).toBe("mainView--author-inner");
   });
 
   it("fields are marked without a box, and the next answer takes the marks away", async () => {

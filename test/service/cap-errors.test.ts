@@ -134,6 +134,11 @@ describe("the fields an error is about", () => {
       { PATH: "ORDER/NUMBER", TEXT: "Enter a value between 1 and 10.", TYPE: "Error" },
     ]);
   });
+  it("are those with the text of an association where no field has its key", async () => {
+    const answer = await event("BOX_AUTHOR", {}, { ext });
+    expect(fields(answer)).toMatchObject([{ PATH: "AUTHOR", TYPE: "Error" }]);
+    expect(box(answer).TEXT).toMatch(/^Author: /);
+  });
   it("cannot reach a frontend that did not ask", async () => {
     expect((await event("BOX_BOOK")).S_FRONT).not.toHaveProperty("S_EXT");
     expect(fields(await event("BOX_BOOK", {}, { ext: { CAN: [] } }))).toBeUndefined();

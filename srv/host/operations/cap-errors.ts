@@ -8,8 +8,9 @@ import { settings } from "../config/settings.ts";
 import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
 import { text } from "../../z2ui5/texts/texts.ts";
 import { describeViolation } from "./constraint-errors.ts";
-import { labelOf, messages, type Definition } from "./labels.ts";
+import { inWords, labelOf, messages, type Definition } from "./labels.ts";
 import { engineLog } from "./log.ts";
+import { associationOf, shownAs } from "./shown-as.ts";
 
 /** An error as CAP and apps with `req.reject` make them. */
 interface CapError {
@@ -141,6 +142,7 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
     text: localised(part, locale) ?? (message || String(part.code ?? "")),
     label: target ? targetLabel(target, locale) : "",
     target,
+    shownAs: holders(target).flatMap((holder) => shownAs(target, holder)),
     severity:
       (["Success", "Information", "Warning", "Error"][Number(part.numericSeverity) - 1] as ErrorPart["severity"]) ??
       "Error",
@@ -159,7 +161,26 @@ function targetLabel(target: string, locale: string): string {
   const element = subjects()
     .map((subject) => elementAt(subject, path))
     .find((one) => one !== undefined);
-  return (element && labelOf(element, locale)) || (path.at(-1) ?? "");
+  return (element && labelOf(element, locale)) || associationLabel(target, locale) || (path.at(-1) ?? "");
+}
+
+/** What a foreign key without a label is called. */
+function associationLabel(target: string, locale: string): string {
+  const name = segments(target).at(-1) ?? "";
+  const holder = holders(target).find((one) => associationOf(name, one));
+  const association = holder && associationOf(name, holder);
+  if (association === undefined || association === name) return "";
+  return labelOf(holder!.elements![association]!, locale) || inWords(association);
+}
+
+/** The entities or structures that may have the element. */
+function holders(target: string): Definition[] {
+  const path = segments(target).slice(0, -1);
+  return subjects().flatMap((subject): Definition[] => {
+    const at = elementAt(subject, path);
+    const holder = at?._target ?? at?.items ?? at;
+    return holder ? [holder] : [];
+  });
 }
 
 /** What the current roundtrip has asked services for. */

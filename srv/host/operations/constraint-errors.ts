@@ -4,6 +4,7 @@ import type { ErrorPart } from "z2ui5/ports";
 import { text } from "../../z2ui5/texts/texts.ts";
 import type { Violation } from "../database/constraint-violation.ts";
 import { inWords, labelOf, messages, type Definition } from "./labels.ts";
+import { shownAs } from "./shown-as.ts";
 
 /** A column of an entity that a rule is about. */
 interface Field {
@@ -32,6 +33,7 @@ export function describeViolation(
     text: sentence,
     label,
     target: fields[0]?.target ?? "",
+    shownAs: entity && fields[0] ? shownAs(fields[0].target, entity) : [],
     severity: "Error",
   });
   if (violation.rule === "required" && fields[0])

@@ -34,21 +34,30 @@ interface Candidate {
 
 /**
  * The fields of an instance that error messages are about. A message finds its field when exactly one bound attribute is named most like
- * its target; what fits several is shown at none.
+ * its target; what fits several is shown at none. Where there is none, what is shown in place of the target counts, such as the text of an association.
  * @param parts what the error says @param within attribute to look in, in the app's spelling; "" for everywhere
  */
 export function fieldsOfErrors(parts: readonly ErrorPart[], instance: BoundApp, within = ""): FieldMessage[] {
-  return parts.flatMap(({ target, text, severity }) => {
-    const path = fieldOf(stepsOf(target), instance, within);
+  return parts.flatMap(({ target, shownAs = [], text, severity }) => {
+    const steps = stepsOf(target);
+    let path = fieldOf(steps, instance, within);
+    for (const other of shownAs) {
+      if (path !== undefined) break;
+      const otherSteps = stepsOf(other);
+      // All that stands for the element has to be the same: a text alone, such as `name`, may be that of anything.
+      path = fieldOf(otherSteps, instance, within, otherSteps.length - steps.length + 1);
+    }
     return path === undefined ? [] : [{ path, text, severity }];
   });
 }
 
-function fieldOf(steps: readonly Step[], { app, bindings }: BoundApp, within: string): string | undefined {
+/** @param least how many names at the end must be the same */
+function fieldOf(steps: readonly Step[], { app, bindings }: BoundApp, within: string, least = 1): string | undefined {
   const candidates = bindings
     .all()
     .filter(({ twoWay, path }) => twoWay && (within === "" || path === within || path.startsWith(`${within}/`)))
-    .flatMap(({ path }) => below(path.split("/"), valueAt(app, path.split("/")), steps));
+    .flatMap(({ path }) => below(path.split("/"), valueAt(app, path.split("/")), steps))
+    .filter(({ same }) => same >= least);
   const most = Math.max(0, ...candidates.map(({ same }) => same));
   const best = new Map(
     candidates

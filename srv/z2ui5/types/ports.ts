@@ -51,6 +51,8 @@ export interface ErrorPart {
   readonly label: string;
   /** Path of that element as the error names it, such as `title` or `items(ID=1)/price`; "" if none. */
   readonly target: string;
+  /** Paths of what apps show in its place, such as the text of an association: `author/name`, `author_name`. */
+  readonly shownAs?: readonly string[];
   readonly severity: "Error" | "Warning" | "Information" | "Success";
 }
 

@@ -1,5 +1,6 @@
 /** The field an error is about: which of the bound fields a target means, in the forms CAP and OData write. */
 import { describe, expect, test } from "vitest";
+import type { ErrorPart } from "../../../srv/z2ui5/types/ports.ts";
 import { engineWithApps } from "./engine-with-apps.ts";
 import { defineApp, view } from "./frontend.ts";
 
@@ -8,7 +9,7 @@ const engine = engineWithApps({
   log: { debug() {}, info() {}, warn() {}, error() {} },
   errorTexts: (error) => ({
     status: 400,
-    parts: [{ text: "no", label: "", target: (error as Error).message, severity: "Error" }],
+    parts: [partOf((error as Error).message)],
   }),
 });
 
@@ -16,6 +17,12 @@ async function send(front: object): Promise<Record<string, any>> {
   const page = { ORIGIN: "o", PATHNAME: "/", HASH: "", S_EXT: { CAN: ["ERRORS", "FIELDS"] } };
   const body = JSON.stringify({ value: { S_FRONT: { ...page, ...front } } });
   return JSON.parse((await engine.answer(body, { correlationId: "c" })).body).S_FRONT;
+}
+
+/** A target, and behind it what stands for it on screens: `author_ID or author/name or author`. */
+function partOf(message: string): ErrorPart {
+  const [target = "", ...shownAs] = message.split(" or ");
+  return { text: "no", label: "", target, shownAs, severity: "Error" };
 }
 
 let apps = 0;
@@ -38,6 +45,27 @@ async function markedBy(event: string, args: string[], fields: object, bound: st
   const { S_EXT } = await send({ ID, EVENT: event, VIEW: "MAIN", T_EVENT_ARG: args });
   return ((S_EXT.FIELDS ?? []) as { PATH: string }[]).map(({ PATH }) => PATH.replace(/^\/XX\//, ""));
 }
+
+describe("the field that shows an association", () => {
+  const fields = {
+    author: "",
+    name: "",
+    book: { author_ID: 1, author: { ID: 1, name: "" }, author_name: "", name: "" },
+    items: [{ ID: 7, author_ID: 1, author_name: "" }],
+  };
+  const key = "author_ID or author/name or author_name or author";
+
+  test.each<[string, string[], string[]]>([
+    [key, ["book/author_ID", "book/author_name"], ["BOOK/AUTHOR_ID"]],
+    [key, ["book/author_name", "book/name"], ["BOOK/AUTHOR_NAME"]],
+    [key, ["book/author/name", "name"], ["BOOK/AUTHOR/NAME"]],
+    [key, ["author", "name"], ["AUTHOR"]],
+    [key, ["name", "book/name"], []],
+    ["items(ID=7)/author_ID or items(ID=7)/author_name", ["items"], ["ITEMS/0/AUTHOR_ID"]],
+  ])("%j marks, where %j are bound, %j", async (target, bound, expected) => {
+    expect(await marked(target, fields, ...bound)).toEqual(expected);
+  });
+});
 
 describe("the field of a structure", () => {
   const fields = { name: "", book: { title: "", author: { name: "" } }, filter: { title: "" } };

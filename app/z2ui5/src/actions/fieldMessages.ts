@@ -1,3 +1,6 @@
+import type Dialog from "sap/m/Dialog";
+import InstanceManager from "sap/m/InstanceManager";
+import type Control from "sap/ui/core/Control";
 import Message from "sap/ui/core/message/Message";
 import MessageType from "sap/ui/core/message/MessageType";
 import Messaging from "sap/ui/core/Messaging";
@@ -14,18 +17,46 @@ const shown = new WeakMap<Frontend, Message[]>();
 export const fieldMessageActions: Record<string, ActionHandler> = {
   FIELD_MESSAGES: (frontend, [entries]) => {
     Messaging.removeMessages(shown.get(frontend) ?? []);
-    const messages = (Array.isArray(entries) ? entries.filter(isEntry) : []).flatMap((entry) =>
-      messagesFor(frontend, entry),
-    );
+    const wanted = Array.isArray(entries) ? entries.filter(isEntry) : [];
+    const messages = wanted.flatMap((entry) => messagesFor(frontend, entry));
     shown.set(frontend, messages);
     Messaging.addMessages(messages);
+    const field = firstOf(wanted.filter(({ TYPE }) => TYPE === "Error").flatMap((entry) => fieldsFor(frontend, entry)));
+    // The box that shows the same error is opened with this response, too.
+    if (field) void Promise.resolve().then(() => focusWhenUncovered(field));
   },
 };
 
+/** The uppermost of some fields on the page. */
+function firstOf(fields: readonly Control[]): Control | undefined {
+  return fields
+    .filter((field) => field.getDomRef())
+    .sort((one, other) =>
+      one.getDomRef()!.compareDocumentPosition(other.getDomRef()!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )[0];
+}
+
+/** Focuses a field that the user has to correct: behind a message when that is closed, otherwise unless the user types elsewhere. */
+function focusWhenUncovered(field: Control): void {
+  const covering = (InstanceManager.getOpenDialogs() as Dialog[]).at(-1);
+  if (covering && !covering.getDomRef()?.contains(field.getDomRef()))
+    covering.attachEventOnce("afterClose", () => field.getDomRef() && field.focus());
+  else if (!(document.activeElement as HTMLElement | null)?.matches("input, textarea")) field.focus();
+}
+
+function fieldsFor(frontend: Frontend, { PATH: path }: FieldMessageEntry): Control[] {
+  const target = targetOf(frontend, path);
+  return [...frontend.parts.slots.shown.values()].flatMap(
+    ({ control }) => control.findAggregatedObjects(true, (object) => isBoundTo(object, target)) as Control[],
+  );
+}
+
+const targetOf = ({ content: { branch } }: Frontend, path: string): string =>
+  branch ? `/${branch}/${path}` : `/${path}`;
+
 /** One message for each view that shows the field. */
 function messagesFor(frontend: Frontend, { PATH: path, TEXT: message, TYPE: type }: FieldMessageEntry): Message[] {
-  const { branch } = frontend.content;
-  const target = branch ? `/${branch}/${path}` : `/${path}`;
+  const target = targetOf(frontend, path);
   const models = new Set<object>();
   return [...frontend.parts.slots.shown.values()].flatMap(({ control, model }) => {
     if (models.has(model) || control.findAggregatedObjects(true, (object) => isBoundTo(object, target)).length === 0)
