@@ -31,6 +31,11 @@ export const ROOMS = {
     ],
     "test/engine/{drafts,sharing,history}/*.test.ts",
   ),
+  layers: engine(
+    "layers",
+    ["test/engine/{history,sharing}/*.test.ts", "test/engine/drafts/lost-drafts.test.ts"],
+    "test/engine/failure/*.test.ts",
+  ),
   binding: engine(
     "binding",
     [
