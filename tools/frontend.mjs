@@ -4,6 +4,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { build as bundle } from "esbuild";
 import { ensureFolder, projectRoot } from "./build-folder.mjs";
 import { shrink } from "./shrink.mjs";
 
@@ -29,13 +30,27 @@ async function build(folder) {
   const { graphFromPackageDependencies } = await import(pathToFileURL(cli.resolve("@ui5/project/graph")));
   const graph = await graphFromPackageDependencies({ cwd: app, resolveFrameworkDependencies: false });
   await graph.build({ destPath: folder });
+  await buildAppearance(folder);
   keepOnlyWhatIsRequested(folder);
   shrink(folder);
 }
 
+/** The script that runs before UI5: it is no module of UI5, so it contains what it needs. */
+const buildAppearance = (folder) =>
+  bundle({
+    entryPoints: [path.join(app, "src", "start", "appearance.ts")],
+    outfile: path.join(folder, "appearance.js"),
+    allowOverwrite: true,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    logLevel: "error",
+  });
+
 /** Everything else is in the preload. Without it a forgotten module shows as a missing file, not as a slow start. */
 function keepOnlyWhatIsRequested(folder) {
-  const requested = /^(index\.html|manifest\.json|Component-preload\.js|i18n(\/.*)?)$/;
+  const requested = /^(index\.html|manifest\.json|Component-preload\.js|appearance\.js|i18n(\/.*)?)$/;
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && !requested.test(path.relative(folder, file).replaceAll(path.sep, "/"))) fs.unlinkSync(file);

@@ -11,6 +11,7 @@ import { currentIdentity } from "./config/identity.ts";
 import { memoryOfProcess } from "./operations/admission.ts";
 import { describeCapError, followErrors } from "./operations/cap-errors.ts";
 import { engineLog } from "./operations/log.ts";
+import { projectTitle } from "./config/project-title.ts";
 import { personalData } from "./config/personal-data.ts";
 import { bytesOf } from "./config/sizes.ts";
 import { language } from "./config/language.ts";
@@ -25,6 +26,9 @@ import { livereloadUrl } from "./watch/watch.ts";
 export async function setUpEngine(): Promise<void> {
   const {
     docs,
+    title,
+    theme,
+    density,
     development,
     editor,
     viewCheck,
@@ -54,6 +58,9 @@ export async function setUpEngine(): Promise<void> {
   const memory = memoryOfProcess();
   engine.configure({
     docs,
+    title: title ?? projectTitle(),
+    theme,
+    density,
     development,
     editor,
     projectDir: cds.root,

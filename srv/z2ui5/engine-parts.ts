@@ -35,6 +35,9 @@ const DEFAULTS: EngineSettings = {
   foreignWebapp: false,
   frontendVersion: "",
   ui5: "/resources/sap-ui-core.js",
+  title: "",
+  theme: "auto",
+  density: "auto",
   livereload: "",
   liveInstances: 500,
   stickySessions: 1000,
@@ -106,8 +109,8 @@ export class EngineParts {
 
   /** Settings as the bootstrap page wants them. */
   get pageSettings(): PageSettings {
-    const { webappPath, wire, foreignWebapp, frontendVersion: version, ui5: src, livereload } = this.settings;
-    return { webappPath, wire, foreignWebapp, version, src, livereload };
+    const { frontendVersion: version, ui5: src, ...others } = this.settings;
+    return { ...others, version, src };
   }
 
   /** The store of the host, else one in memory. */

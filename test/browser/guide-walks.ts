@@ -191,6 +191,14 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, "What do I use?");
     await page.getByText("You use a desktop.").waitFor();
   },
+  async guide_look_and_feel(page) {
+    await page.getByRole("searchbox").fill("north");
+    await page.keyboard.press("Enter");
+    await page.getByText("4711").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^Theme/ }).click();
+    await page.getByRole("menuitem", { name: "Dark" }).click();
+    await page.locator("html.sapUiTheme-sap_horizon_dark").waitFor();
+  },
 };
 
 /** Examples in which a service refuses something, which the browser's console tells. */

@@ -58,6 +58,10 @@ describe("the settings", () => {
     [{ requires: [] }, "The setting cds.z2ui5.requires expects a text or a list of texts, but is an array."],
     [{ appDirs: [""] }, "expects a list of texts"],
     [{ liveInstances: Number.NaN }, "The setting cds.z2ui5.liveInstances expects a number from 0"],
+    [{ theme: "../evil" }, 'The setting cds.z2ui5.theme expects "auto" or the name of a UI5 theme'],
+    [{ theme: true }, 'The setting cds.z2ui5.theme expects "auto" or the name of a UI5 theme'],
+    [{ density: "cosy" }, 'The setting cds.z2ui5.density expects one of "auto", "compact", "cozy", but is "cosy".'],
+    [{ title: 7 }, "The setting cds.z2ui5.title expects a text or null"],
     [{ drafts: null }, "The setting cds.z2ui5.drafts expects a group of settings, but is null."],
   ])("cannot be %o", (wrong, sentence) => {
     expect(() => readSettings({ ...defaults, ...wrong }, {})).toThrow(sentence);

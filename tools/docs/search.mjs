@@ -21,6 +21,7 @@ export const WORDS = {
   "guide/files": "upload download file",
   "guide/state": "session state draft version",
   "guide/the-browser": "focus title clipboard shortcut",
+  "guide/look-and-feel": "theme dark density compact margin floorplan layout",
   "guide/custom-controls": "control own custom",
   "guide/testing": "test testing vitest",
   "guide/debugging": "debug breakpoint log",

@@ -23,6 +23,7 @@ const SECTIONS = {
     "guide/files",
     "guide/state",
     "guide/the-browser",
+    "guide/look-and-feel",
     "guide/custom-controls",
     "guide/testing",
     "testing",

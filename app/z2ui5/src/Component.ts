@@ -9,7 +9,7 @@ import { runAction } from "./actions/runAction";
 import { isPlainObject } from "./core/types";
 import type { PlainObject } from "./core/types";
 import { createWire, wireNumber } from "./wire/wire";
-import { fitDensity } from "./runtime/density";
+import { followAppearance } from "./runtime/appearance";
 import { Frontend } from "./runtime/Frontend";
 import { publicGlobal } from "./runtime/Globals";
 import { installGlobals } from "./runtime/installGlobals";
@@ -43,7 +43,7 @@ export default class Component extends UIComponent {
 
   override init(): void {
     super.init();
-    fitDensity();
+    followAppearance();
     useChosenLanguage();
     installGlobals(this.settings(), this.url());
   }

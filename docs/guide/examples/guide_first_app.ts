@@ -11,6 +11,7 @@ export default class guide_first_app extends z2ui5_if_app {
     client.view_display(
       Page({
         title: "My first app",
+        class: "sapUiContentPadding",
         content: [
           SimpleForm({
             editable: true,

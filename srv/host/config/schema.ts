@@ -21,6 +21,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, { error: ({ code }) => (code === "unrecognized_keys" ? undefined : "a group of settings") });
 
 const UI5 = 'the URL or the path of a UI5 runtime, "" or null';
+const THEME = '"auto" or the name of a UI5 theme such as "sap_horizon_dark"';
 const ROLES = "a text or a list of texts";
 /** A boolean opened an endpoint in the server that is gone. */
 const AGENTS_BEFORE =
@@ -220,6 +221,25 @@ export const settingsSchema = group({
     .default("")
     .describe(
       'URL of the documentation that `npm run docs` builds. The launcher links to the guide, and error dialogs link to the page about the error ("Why?"): in development always, otherwise for errors that the user can resolve. With `""`, there are no such links.',
+    ),
+  title: z
+    .string("a text or null")
+    .nullable()
+    .default(null)
+    .describe(
+      "Title of the launcher; `null` uses the description in the project's `package.json` if it has at most 60 characters.",
+    ),
+  theme: z
+    .string(THEME)
+    .regex(/^[A-Za-z]\w{0,63}$/, THEME)
+    .default("auto")
+    .describe(
+      'UI5 theme: `"auto"` follows the system (light or dark, with high contrast if the system demands it), or the name of a theme such as `"sap_horizon_dark"`. Users can choose another one (`client.set_theme`, or in the launcher), and a user exit can set one for each request.',
+    ),
+  density: oneOf("auto", "compact", "cozy")
+    .default("auto")
+    .describe(
+      'Density of controls: `"auto"` is `"cozy"` where fingers are the only pointer, otherwise `"compact"`. Users can choose another one (`client.set_density`, or in the launcher).',
     ),
   viewCheck: oneOf("error", "log", "off")
     .default("off")

@@ -2,7 +2,15 @@
 import { createHash } from "node:crypto";
 import type { HttpConfigGet, NameValue } from "./exit-contract.ts";
 import { policyElement, strictPolicy } from "./content-security-policy.ts";
-import { defaultConfigGet, LOCAL_UI5, NO_STORE, type PageSettings } from "./defaults.ts";
+import {
+  AUTO,
+  DEFAULT_THEME,
+  defaultConfigGet,
+  followsSystem,
+  LOCAL_UI5,
+  NO_STORE,
+  type PageSettings,
+} from "./defaults.ts";
 import { attribute, escapeHtml, isScriptUri, rawText } from "./html-text.ts";
 import { httpContext, parameter, type RequestInfo } from "./http-context.ts";
 import { isResourceRoots, type UserExit } from "./user-exit.ts";
@@ -104,6 +112,7 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
     ...preloads(config, settings).map((href) => `<link rel="preload" as="script"${attribute("href", href)}>`),
     `<style>html, body, body > div, #container, #container-uiarea { height: 100%; }${rawText(config.styles_css)}</style>`,
     ...(settings.livereload ? [`<script${attribute("src", settings.livereload)}></script>`] : []),
+    ...appearance(config, settings),
     `<script${bootstrapAttributes(config, settings, wire)}></script>`,
     ...(script === "" ? [] : [`<script type="module">${script}</script>`]),
     "</head>",
@@ -114,6 +123,16 @@ function pageText(config: HttpConfigGet, settings: PageSettings, wire: Wire, pol
     "</html>",
     "",
   ].join("\n");
+}
+
+/** The script that sets language and theme of the user before UI5 starts, with what is configured. Another frontend does not contain it. */
+function appearance({ theme }: HttpConfigGet, settings: PageSettings): string[] {
+  if (settings.foreignWebapp) return [];
+  const wanted = followsSystem(settings) && theme === DEFAULT_THEME ? AUTO : theme;
+  return [
+    `<script${attribute("id", "z2ui5-appearance")}${attribute("src", `${settings.webappPath}appearance.js`)}` +
+      `${attribute("data-theme", wanted)}${attribute("data-density", settings.density ?? AUTO)}></script>`,
+  ];
 }
 
 /** The big files every page needs, fetched while the browser still reads the bootstrap script. */

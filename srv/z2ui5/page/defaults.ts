@@ -14,10 +14,19 @@ export interface PageSettings {
   readonly src?: string;
   /** URL of a script that reloads the page after a change, in development. */
   readonly livereload?: string;
+  /** Name of the UI5 theme; "auto" follows the system. */
   readonly theme?: string;
+  /** Density of controls; "auto" follows the device. */
+  readonly density?: string;
   /** Changes with every build of the frontend, so that browsers fetch the page again. */
   readonly version?: string;
 }
+
+/** A theme that follows the system, and a density that follows the device. */
+export const AUTO = "auto";
+
+/** The theme that a page names if nothing else is configured. */
+export const DEFAULT_THEME = "sap_horizon";
 
 /** URL of the UI5 runtime this server brings along. */
 export const LOCAL_UI5 = "/resources/sap-ui-core.js";
@@ -50,7 +59,7 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
   const src = settings.src || LOCAL_UI5;
   return {
     title: "abap2UI5",
-    theme: settings.theme || "sap_horizon",
+    theme: followsSystem(settings) ? DEFAULT_THEME : settings.theme!,
     src,
     favicon: FAVICON,
     content_security_policy: policyElement(
@@ -64,6 +73,9 @@ export function defaultConfigGet(settings: PageSettings): HttpConfigGet {
     t_security_header: SECURITY_HEADERS.map((header) => ({ ...header })),
   };
 }
+
+/** Whether the theme fits the system, unless a user exit names one. @param settings what the host decides */
+export const followsSystem = ({ theme = AUTO }: PageSettings): boolean => theme === AUTO || theme === "";
 
 /** Roundtrips before a user exit. */
 export const defaultConfigPost = (): HttpConfigPost => ({

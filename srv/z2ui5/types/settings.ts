@@ -30,6 +30,12 @@ export interface EngineSettings {
   frontendVersion: string;
   /** URL of the UI5 bootstrap script. */
   ui5: string;
+  /** Title of the project, for the launcher; "" is none. */
+  title: string;
+  /** Name of the UI5 theme; "auto" follows the system. */
+  theme: string;
+  /** Density of controls; "auto" follows the device. */
+  density: "auto" | "compact" | "cozy";
   /** URL of a script that reloads the page after a change, in development; "" is none. */
   livereload: string;
   /** Maximum number of instances in the cache, which avoids reading their drafts again; 0 disables it. */

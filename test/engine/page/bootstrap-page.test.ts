@@ -38,13 +38,31 @@ describe("the page", () => {
 
   test("has no inline script, no event attribute, and needs neither unsafe-inline nor unsafe-eval for scripts", () => {
     const answer = page();
-    expect(answer.html.match(/<script[^>]*>([^<]*)</g)).toHaveLength(1);
+    expect(answer.html.match(/<script[^>]*>([^<]*)</g)).toHaveLength(2);
     expect(answer.html).not.toMatch(/<script[^>]*>[^<]/);
     expect(answer.html).not.toMatch(/\son\w+=/);
     const policy = header(answer, "content-security-policy")!;
     expect(policy.split("; ").find((directive) => directive.startsWith("script-src"))).toBe("script-src 'self'");
     expect(policy).not.toContain("unsafe-eval");
     expect(answer.html).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  });
+
+  test.each([
+    ["follows the system", {}, undefined, "sap_horizon", "auto"],
+    ["has the theme of the settings", { theme: "sap_horizon_dark" }, undefined, "sap_horizon_dark", "sap_horizon_dark"],
+    ["has the theme of the exit", {}, "sap_fiori_3", "sap_fiori_3", "sap_fiori_3"],
+    ["has the theme of the exit", { theme: "sap_horizon_dark" }, "sap_horizon", "sap_horizon", "sap_horizon"],
+  ])("%s: %o, %s", (_what, settings, ofExit, theme, wanted) => {
+    if (ofExit) userExit.set({ set_config_http_get: () => ({ theme: ofExit }), set_config_http_post: () => undefined });
+    const { html } = page({}, settings);
+    expect(html).toContain(
+      `<script id="z2ui5-appearance" src="/z2ui5/webapp/appearance.js" data-theme="${wanted}" data-density="auto"></script>`,
+    );
+    expect(html).toContain(`data-sap-ui-theme="${theme}"`);
+  });
+
+  test("has the density of the settings", () => {
+    expect(page({}, { density: "cozy" }).html).toContain(`data-density="cozy"`);
   });
 
   test.each(["data-sap-ui-resourceroots", "data-sap-ui-resource-roots", "DATA-SAP-UI-RESOURCEROOTS"])(
@@ -66,6 +84,7 @@ describe("the page", () => {
     const answer = page({}, { foreignWebapp: true });
     expect(answer.html).toContain("default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ui5.sap.com *.ui5.sap.com");
     expect(header(answer, "content-security-policy")).toBeUndefined();
+    expect(answer.html).not.toContain("appearance.js");
   });
 
   test("lets UI5 come from another server when it is configured so", () => {
@@ -221,7 +240,7 @@ describe("texts of a user exit", () => {
   test("cannot end the style or the script they stand in", () => {
     const { html } = withExit({ styles_css: `</style>${EVIL}`, custom_js: `"</script><script>alert(1)//<!--"` });
     expect(html.match(/<\/style>/g)).toHaveLength(1);
-    expect(html.match(/<\/script>/gi)).toHaveLength(2);
+    expect(html.match(/<\/script>/gi)).toHaveLength(3);
     expect(html).not.toContain("<!--");
   });
 

@@ -93,9 +93,9 @@ const PAGES = [
     feature: "actions",
     title: "The browser",
     intro:
-      "Files, clipboard, storage, other pages, and all other [actions](actions.md) in the browser. Guide: [The browser](../guide/the-browser.md), [Files](../guide/files.md).",
+      "Files, clipboard, storage, other pages, and all other [actions](actions.md) in the browser. Guide: [The browser](../guide/the-browser.md), [Files](../guide/files.md), [Look and feel](../guide/look-and-feel.md).",
     methods: methods(
-      "follow_up_action action clipboard_copy file_download open_new_tab storage_set storage_remove url_helper_redirect url_helper_email url_helper_sms url_helper_tel",
+      "follow_up_action action clipboard_copy file_download open_new_tab storage_set storage_remove set_theme set_density url_helper_redirect url_helper_email url_helper_sms url_helper_tel",
     ),
   },
 ];

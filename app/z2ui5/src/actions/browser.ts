@@ -1,5 +1,6 @@
 import { parseCombination } from "../core/keys";
 import { asText } from "../core/values";
+import { chooseDensity, chooseTheme } from "../runtime/appearance";
 import { chooseLanguage } from "../runtime/language";
 import { isSlot } from "./slots";
 import type { ActionHandler } from "./ActionHandler";
@@ -21,6 +22,8 @@ export const browserActions: Record<string, ActionHandler> = {
     document.title = asText(title) || known.page;
   },
   SET_LANGUAGE: (_frontend, [tag]) => chooseLanguage(asText(tag)),
+  SET_THEME: (_frontend, [theme]) => chooseTheme(asText(theme)),
+  SET_DENSITY: (_frontend, [density]) => chooseDensity(asText(density)),
   SET_FAVICON: (_frontend, [url]) => setFavicon(asText(url)),
   PLAY_AUDIO: async (_frontend, [url]) => {
     await new Audio(asText(url)).play();

@@ -1,14 +1,11 @@
 import Localization from "sap/base/i18n/Localization";
 import { languageHeader, namesLanguage, withoutLanguage } from "../core/language";
-import { openStorage } from "./openStorage";
+import { storeUserChoice, userChoice } from "../start/userChoice";
 
-const place = ["local", "z2ui5"] as const;
-const key = "language";
-
-/** Takes the language the user has chosen, unless the address names one; without either it is the browser's. */
+/** Takes the language the user has chosen, unless the address names one; without either it is the browser's. Pages of others start UI5 without it. */
 export function useChosenLanguage(): void {
-  const chosen: unknown = namesLanguage(location.search) ? undefined : openStorage(...place).get(key);
-  if (typeof chosen === "string" && chosen) applyLanguage(chosen);
+  const chosen = namesLanguage(location.search) ? "" : userChoice("language");
+  if (chosen) applyLanguage(chosen);
   document.documentElement.lang = Localization.getLanguageTag().toString();
 }
 
@@ -19,9 +16,7 @@ export function requestLanguage(): string {
 
 /** Stores the language of the user, "" for the language of the browser, and reloads the page. */
 export function chooseLanguage(tag: string): void {
-  const storage = openStorage(...place);
-  if (tag) storage.put(key, tag);
-  else storage.remove(key);
+  storeUserChoice("language", tag);
   history.replaceState(history.state, "", `${location.pathname}${withoutLanguage(location.search)}${location.hash}`);
   location.reload();
 }
@@ -31,6 +26,6 @@ function applyLanguage(tag: string): void {
   try {
     Localization.setLanguage(tag);
   } catch {
-    openStorage(...place).remove(key);
+    storeUserChoice("language", "");
   }
 }

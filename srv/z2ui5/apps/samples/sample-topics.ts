@@ -16,6 +16,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["496", "The Developer Tools (Ctrl+F12)"],
       ["497", "Texts in the User's Language"],
       ["498", "Errors of Services at Their Fields"],
+      ["499", "Theme and Density"],
     ],
   },
   {

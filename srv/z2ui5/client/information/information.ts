@@ -72,4 +72,20 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
       if (run.env.settings.foreignWebapp) queueAction(run, "LOCATION_RELOAD", [{ text: addressIn(tag, run.session) }]);
       else queueAction(run, "SET_LANGUAGE", [{ text: tag }]);
     }
+    set_theme(...args: Parameters<InformationClient["set_theme"]>): void {
+      const run = runOf(this, "set_theme");
+      const theme = text(named(args, ["theme"], ["theme"]).theme);
+      // Other frontends can apply a theme, but do not store it.
+      if (!run.env.settings.foreignWebapp) queueAction(run, "SET_THEME", [{ text: theme }]);
+      else if (theme)
+        queueAction(
+          run,
+          "CONTROL_GLOBAL",
+          ["THEMING", "setTheme", theme].map((each) => ({ text: each })),
+        );
+    }
+    set_density(...args: Parameters<InformationClient["set_density"]>): void {
+      const run = runOf(this, "set_density");
+      queueAction(run, "SET_DENSITY", [{ text: text(named(args, ["density"], ["density"]).density) }]);
+    }
   };

@@ -107,4 +107,11 @@ export interface InformationClient {
   get_language(): string;
   /** Stores the language that the user chose, "" for the language of the browser, and reloads the page. */
   set_language(language: string): void;
+  /**
+   * Stores the theme that the user chose and applies it: the name of a UI5 theme such as `sap_horizon_dark`, "auto" for the one that fits the system,
+   * or "" for the one of the server.
+   */
+  set_theme(theme: string): void;
+  /** Stores the density that the user chose and applies it: `compact`, `cozy`, or "" for the one of the server. */
+  set_density(density: "compact" | "cozy" | ""): void;
 }

@@ -1,0 +1,20 @@
+/**
+ * Runs in the page before UI5 starts, so that UI5 starts with the language and theme of the user: nothing is loaded twice, and no text
+ * or color changes while the page opens. UI5 reads `meta` elements; those of the URL come first.
+ */
+import { APPEARANCE_ID, AUTO, isThemeName, namesTheme, themeFor } from "../core/appearance";
+import { namesLanguage } from "../core/language";
+import { systemLook } from "./systemLook";
+import { userChoice } from "./userChoice";
+
+function tellUi5(name: string, content: string): void {
+  document.head.appendChild(Object.assign(document.createElement("meta"), { name, content }));
+}
+
+const chosenTheme = userChoice("theme");
+const pageTheme = document.getElementById(APPEARANCE_ID)?.dataset["theme"] ?? AUTO;
+if (!namesTheme(location.search))
+  tellUi5("sap-ui-theme", themeFor(isThemeName(chosenTheme) ? chosenTheme : pageTheme, systemLook()));
+
+const language = namesLanguage(location.search) ? "" : userChoice("language");
+if (/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/.test(language)) tellUi5("sap-ui-language", language);
