@@ -53,7 +53,7 @@ describe.each(["", "&z2ui5-wire=1", "&z2ui5-wire=2"])("with %j in the address", 
 
 it("an app started from the launcher is in the address and in the tab", async () => {
   page = await real.open("");
-  await page.getByRole("link", { name: "Hello World" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Hello World" }).click();
   await page.getByText("Enter your name and send it to the server").waitFor();
   await expect.poll(hash).toMatch(/^#\/app\/Z2UI5_CL_UI5_APP_HI_WORLD\//);
   await expect.poll(() => page.title()).toBe("Hello World");

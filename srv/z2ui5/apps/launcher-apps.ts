@@ -9,12 +9,13 @@ import type { ClientEnvironment } from "../client/environment.ts";
 import { text } from "./own-text.ts";
 import { appUrl, type PageAddress } from "../page/app-url.ts";
 
-/** An app in the launcher's list. */
+/** An app of the launcher. */
 export interface AppRow {
   readonly name: string;
   readonly title: string;
-  /** Group of the list. */
+  /** Group of the list; samples are not in it. */
   readonly kind: string;
+  readonly isSample: boolean;
   /** Folder of its file. */
   readonly folder: string;
   /** Address that starts it on its own page. */
@@ -44,8 +45,9 @@ export async function readApps(client: z2ui5_if_client): Promise<{ apps: AppRow[
   return {
     apps: apps
       .filter(isStartable)
-      .map((app) => row(withTitle(app, env), page, client))
-      .sort(byKindAndTitle),
+      .map((app) => withTitle(app, env))
+      .sort(ownFirst)
+      .map((app) => row(app, page, client)),
     broken: broken.map(({ file, reason }) => ({
       file: basename(file),
       reason: settings.development ? reason : logged(file, reason, log, client),
@@ -83,19 +85,20 @@ function withTitle(app: AppEntry, env: ClientEnvironment): AppEntry {
   return appClass ? { ...app, title: appTitle(appClass, env) } : app;
 }
 
-function row({ classname, title, file, builtIn }: AppEntry, page: PageAddress, client: z2ui5_if_client): AppRow {
-  const kind = SAMPLE.test(classname)
-    ? text(client, "start.kindSamples")
-    : text(client, builtIn ? "start.kindBuiltIn" : "start.kindApps");
+function row(app: AppEntry, page: PageAddress, client: z2ui5_if_client): AppRow {
+  const { classname, title, file, builtIn } = app;
   const folder = builtIn || file === null ? "" : basename(dirname(file));
   return {
     name: classname,
-    title: title || classname,
-    kind,
+    title: nameOf(app),
+    kind: text(client, builtIn ? "start.kindBuiltIn" : "start.kindApps"),
+    isSample: builtIn && SAMPLE.test(classname),
     folder,
     url: appUrl(page, classname),
     search: `${classname} ${title} ${folder}`,
   };
 }
 
-const byKindAndTitle = (a: AppRow, b: AppRow): number => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title);
+const ownFirst = (a: AppEntry, b: AppEntry): number =>
+  Number(a.builtIn) - Number(b.builtIn) || nameOf(a).localeCompare(nameOf(b));
+const nameOf = ({ title, classname }: AppEntry): string => title || classname;

@@ -20,6 +20,7 @@ export interface LauncherState {
   readonly ms_home: QuickStart;
   /** Names of the apps started last, newest first, as the browser keeps them. */
   readonly recent: string;
+  /** All but the samples, which the gallery shows. */
   readonly t_apps: readonly AppRow[];
   readonly t_recent: readonly AppRow[];
   readonly t_broken: readonly BrokenRow[];

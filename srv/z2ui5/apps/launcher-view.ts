@@ -1,4 +1,5 @@
 /** The views of the launcher. */
+import { isAbsolute, relative } from "node:path";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { expression } from "../view/index.ts";
 import { DynamicPage, DynamicPageTitle, type DynamicPageNode, type DynamicPageTitleNode } from "../view/sap/f.ts";
@@ -13,6 +14,9 @@ import {
   Label,
   Link,
   List,
+  Menu,
+  MenuButton,
+  MenuItem,
   ObjectIdentifier,
   OverflowToolbar,
   OverflowToolbarLayoutData,
@@ -36,6 +40,7 @@ import { Item, type ControlNode } from "../view/sap/ui/core.ts";
 import { text } from "./own-text.ts";
 import { docsLink } from "../texts/why.ts";
 import { runOf } from "../client/run.ts";
+import { isBuiltIn } from "../registry/app-roots.ts";
 import { Grid } from "../view/sap/ui/layout.ts";
 import { SimpleForm } from "../view/sap/ui/layout/form.ts";
 import type { Flag } from "../view/values.ts";
@@ -65,30 +70,29 @@ export function launcherView(
     content: VBox({
       items: [
         recentStore(app, client),
+        brokenFiles(app, client),
+        recent(app, client),
+        apps(app, client),
         Grid({
           defaultSpan: "XL6 L6 M12 S12",
           vSpacing: 1,
-          content: [quickStart(app, client), VBox({ items: [recent(app, client), nextSteps(app, client)] })],
+          class: "sapUiSmallMarginTop",
+          content: [quickStart(app, client), nextSteps(app, client)],
         }),
-        brokenFiles(app, client),
-        apps(app, client),
       ],
     }),
   });
 }
 
 function title(client: z2ui5_if_client, configurable: boolean): DynamicPageTitleNode {
+  const ofProject = runOf(client, "view_display").env.settings.title;
   const action = (key: string, icon: string, event: string) =>
     Button({ text: text(client, key), icon, type: "Transparent", press: client._event(event) });
   return DynamicPageTitle({
-    heading: VBox({
-      items: [
-        Title({ text: text(client, "start.title"), level: "H1" }),
-        Text({ text: text(client, "start.subtitle") }),
-      ],
-    }),
+    heading: Title({ text: ofProject || text(client, "start.title"), level: "H1", wrapping: true }),
     actions: [
       languages(client),
+      appearance(client),
       action("start.tools", "sap-icon://enablement", "OPEN_DEBUG"),
       action("start.system", "sap-icon://information", "OPEN_INFO"),
       configurable && action("start.config", "sap-icon://settings", "SET_CONFIG"),
@@ -119,6 +123,38 @@ function languages(client: z2ui5_if_client): ControlNode {
   });
 }
 
+/** Themes of Horizon; "auto" is the one that fits the system. */
+const THEMES = [
+  ["", "start.default"],
+  ["auto", "start.themeOfSystem"],
+  ["sap_horizon", "start.light"],
+  ["sap_horizon_dark", "start.dark"],
+  ["sap_horizon_hcw", "start.contrastLight"],
+  ["sap_horizon_hcb", "start.contrastDark"],
+] as const;
+const DENSITIES = [
+  ["", "start.default"],
+  ["compact", "start.compact"],
+  ["cozy", "start.cozy"],
+] as const;
+
+/** Theme and density, which the browser stores for all apps. */
+function appearance(client: z2ui5_if_client): ControlNode {
+  const group = (key: string, event: string, entries: readonly (readonly [value: string, key: string])[]) =>
+    MenuItem({
+      text: text(client, key),
+      items: entries.map(([value, name]) =>
+        MenuItem({ text: text(client, name), press: client._event(event, [value]) }),
+      ),
+    });
+  return MenuButton({
+    text: text(client, "start.appearance"),
+    icon: "sap-icon://palette",
+    type: "Transparent",
+    menu: Menu({ items: [group("start.theme", "THEME", THEMES), group("start.density", "DENSITY", DENSITIES)] }),
+  });
+}
+
 function recentStore(app: LauncherState, client: z2ui5_if_client): ControlNode {
   return Storage({
     type: "local",
@@ -133,14 +169,14 @@ function quickStart(app: LauncherState, client: z2ui5_if_client): PanelNode {
   return panel(
     client,
     "start.quickStart",
-    true,
+    expression`!\${device>/system/phone}`,
     SimpleForm({
       ...FORM,
       editable: true,
       ariaLabelledBy: titleId("start.quickStart"),
       content: [
         Label({ text: text(client, "start.step", ["1"]) }),
-        Text({ text: text(client, "start.step1") }),
+        Text({ text: text(client, "start.step1", [folders(client)]) }),
         Label({ text: text(client, "start.step", ["2"]) }),
         Text({ text: text(client, "start.step2") }),
         Label({ text: text(client, "start.step", ["3"]) }),
@@ -180,7 +216,7 @@ function recent(app: LauncherState, client: z2ui5_if_client): PanelNode {
   return panel(
     client,
     "start.recent",
-    filled(client._bind(app.t_recent)),
+    onlyWithRoom(client._bind(app.t_recent)),
     FlexBox({
       wrap: "Wrap",
       items: {
@@ -197,28 +233,30 @@ function recent(app: LauncherState, client: z2ui5_if_client): PanelNode {
 }
 
 function nextSteps(app: LauncherState, client: z2ui5_if_client): PanelNode {
-  const appLink = (key: string, className: string) =>
-    Link({ text: text(client, key), press: client._event("START", [className]) });
-  const link = (label: string, href: string) => Link({ text: label, href, target: "_blank" });
+  const step = (label: string, description: string, press: string) =>
+    StandardListItem({ title: label, description, type: "Navigation", press });
+  const start = (key: string, description: string, className: string) =>
+    step(text(client, key), text(client, description), client._event("START", [className]));
+  const link = (label: string, url: string) =>
+    step(label, text(client, "start.documentation"), client._event_client(client.cs_event.open_new_tab, [url]));
   const guide = docsLink(runOf(client, "view_display").env.settings.docs, "guide/first-app.html");
   return panel(
     client,
     "start.next",
     true,
-    SimpleForm({
-      ...FORM,
+    List({
       ariaLabelledBy: titleId("start.next"),
-      content: [
-        Label({ text: text(client, "start.firstApp") }),
-        appLink("hello.title", "z2ui5_cl_ui5_app_hi_world"),
-        app.has_gallery && Label({ text: text(client, "start.samples") }),
-        app.has_gallery && appLink("start.gallery", "z2ui5_cl_smp_app_000"),
-        Label({ text: text(client, "start.documentation") }),
+      items: [
+        start("hello.title", "start.firstApp", "z2ui5_cl_ui5_app_hi_world"),
+        app.has_gallery && start("start.gallery", "start.samples", "z2ui5_cl_smp_app_000"),
         guide !== "" && link(text(client, "start.guide"), guide),
         link(text(client, "start.controls"), "https://sdk.openui5.org"),
         link("SAP Cloud Application Programming Model", "https://cap.cloud.sap"),
-        Label({ text: text(client, "start.contribution") }),
-        Text({ text: text(client, "start.contribute") }),
+        StandardListItem({
+          title: text(client, "start.contribution"),
+          description: text(client, "start.contribute"),
+          wrapping: true,
+        }),
       ],
     }),
   );
@@ -247,9 +285,8 @@ function brokenFiles(app: LauncherState, client: z2ui5_if_client): PanelNode {
 function apps(app: LauncherState, client: z2ui5_if_client): TableNode {
   return Table({
     id: "apps",
-    class: "sapUiSmallMarginTop",
     growing: true,
-    growingThreshold: 40,
+    growingThreshold: 200,
     ariaLabelledBy: "appsTitle",
     noDataText: text(client, "start.noData"),
     headerToolbar: OverflowToolbar({
@@ -292,8 +329,6 @@ function columns(client: z2ui5_if_client): ColumnNode[] {
       header: Text({ text: text(client, "start.link") }),
       minScreenWidth: "Tablet",
       width: "11rem",
-      demandPopin: true,
-      popinDisplay: "WithoutHeader",
     }),
   ];
 }
@@ -320,6 +355,19 @@ function panel(client: z2ui5_if_client, key: string, visible: Flag, content: Con
   });
 }
 
+/** Where app files lie: the directories of the project, by their paths in it. */
+function folders(client: z2ui5_if_client): string {
+  const { registry, settings } = runOf(client, "view_display").env;
+  const paths = registry.roots.filter((dir) => !isBuiltIn(dir)).map((dir) => inProject(dir, settings.projectDir));
+  return paths.filter((path) => path !== "").join(", ") || "srv/apps";
+}
+
+/** Paths outside the project are the business of operators. */
+function inProject(dir: string, projectDir: string): string {
+  const path = relative(projectDir, dir);
+  return path.startsWith("..") || isAbsolute(path) ? "" : path.replaceAll("\\", "/");
+}
+
 const titleId = (key: string): string => `title${key.replace(/\W/g, "")}`;
 
 /** Starts the app of a row. The browser stores its name first, because the launcher is no longer displayed afterwards. */
@@ -334,6 +382,9 @@ function remember(app: LauncherState, client: z2ui5_if_client): string {
     `{TYPE: 'local', PREFIX: 'z2ui5', KEY: 'recent', VALUE: ${names}}`,
   ]);
 }
+
+/** On a phone, the apps come first. */
+const onlyWithRoom = (rows: string): Flag => expression`${rows}.length > 0 && !\${device>/system/phone}`;
 
 const filled = (rows: string): Flag => expression`${rows}.length > 0`;
 

@@ -31,11 +31,12 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
     set_config: "SET_CONFIG",
   });
   /** Fields that are read in every roundtrip. */
-  static readonly transient = ["t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
+  static readonly transient = ["all_apps", "t_apps", "t_recent", "t_broken", "t_system", "has_gallery"];
 
   ms_home: QuickStart = editing(HELLO_WORLD);
   /** Names of the apps started last, newest first, as stored in the browser. */
   recent = "";
+  all_apps: AppRow[] = [];
   t_apps: AppRow[] = [];
   t_recent: AppRow[] = [];
   t_broken: BrokenRow[] = [];
@@ -62,6 +63,10 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
         return this.start(client, client.get_event_arg());
       case "LANGUAGE":
         return client.set_language(client.get_event_arg());
+      case "THEME":
+        return client.set_theme(client.get_event_arg());
+      case "DENSITY":
+        return client.set_density(client.get_event_arg() as "compact" | "cozy" | "");
       case "SET_CONFIG":
         return this.start(client, CONFIG_APP);
       case "RECENT":
@@ -78,7 +83,8 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
 
   private async read(client: z2ui5_if_client): Promise<void> {
     const { apps, broken } = await readApps(client);
-    this.t_apps = apps;
+    this.all_apps = apps;
+    this.t_apps = apps.filter(({ isSample }) => !isSample);
     this.t_broken = broken;
     this.t_recent = recentApps(this.recent, apps);
     this.has_gallery = registryOf(client).findClassFile(GALLERY) !== null;
@@ -129,7 +135,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
   }
 
   private openValueHelp(client: z2ui5_if_client): void {
-    const rows = this.t_apps.map(({ name, title }) => ({ KEY: name, TEXT: title }));
+    const rows = this.all_apps.map(({ name, title }) => ({ KEY: name, TEXT: title }));
     client.nav_app_call(z2ui5_cl_ui5_app_select.factory({ i_tab: rows, i_title: text(client, "start.app") }));
   }
 
@@ -145,7 +151,7 @@ class z2ui5_cl_ui5_app_start extends z2ui5_if_app implements LauncherState {
   }
 
   private showRecent(client: z2ui5_if_client, names: string): void {
-    this.t_recent = recentApps(names, this.t_apps);
+    this.t_recent = recentApps(names, this.all_apps);
     this.recent = names;
     if (names.length > RECENT_LENGTH) {
       this.recent = this.t_recent.map(({ name }) => name).join(",");

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { configure } from "../../../srv/z2ui5/engine.ts";
 import { Session } from "./driver.ts";
 
 type Home = Record<string, unknown>;
@@ -123,5 +124,30 @@ describe("launcher", () => {
   test("tells the shortcut of the developer tools", async () => {
     const session = await Session.open();
     expect((await session.fire("OPEN_DEBUG")).box.TEXT).toContain("Ctrl+F12");
+  });
+});
+
+describe("the launcher of a project", () => {
+  afterEach(() => configure({ title: "" }));
+
+  test("has the title of the project", async () => {
+    configure({ title: "Order {Management}" });
+    const session = await Session.open();
+    expect(session.screen.view).toContain('text="Order \\{Management\\}" level="H1"');
+  });
+
+  test("leaves samples to the gallery, but the value help offers them", async () => {
+    const session = await Session.open();
+    const names = (session.screen.model["T_APPS"] as { NAME: string }[]).map(({ NAME }) => NAME);
+    expect(names).toContain("z2ui5_cl_ui5_app_hi_world");
+    expect(names.filter((name) => name.includes("_smp_app_"))).toEqual([]);
+    const { model } = await session.fire("VALUE_HELP");
+    expect((model["FILTERED"] as { KEY: string }[]).map(({ KEY }) => KEY)).toContain("z2ui5_cl_smp_app_000");
+  });
+
+  test("stores the theme and the density that the user chooses", async () => {
+    const session = await Session.open();
+    expect((await session.fire("THEME", ["sap_horizon_dark"])).actions.join()).toMatch(/SET_THEME.*sap_horizon_dark/);
+    expect((await session.fire("DENSITY", ["cozy"])).actions.join()).toMatch(/SET_DENSITY.*cozy/);
   });
 });
