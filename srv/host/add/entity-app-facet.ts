@@ -3,10 +3,11 @@
  */
 import cds from "@sap/cds";
 import { cdsAdd, options, Plugin, type Facet } from "./cds-add.ts";
-import { entityApp, type EntityOfApp } from "./entity-app.ts";
+import { entityApp, type EntityOfApp, type FieldOfApp } from "./entity-app.ts";
+import { columnsFirst, titleOf, type Titled } from "./entity-columns.ts";
 import { language, writeNew } from "./project-files.ts";
 
-interface Element {
+interface Element extends Titled {
   readonly type?: string;
   readonly isAssociation?: boolean;
   /** Elements of its target that make up a managed association. */
@@ -19,7 +20,7 @@ interface Element {
   readonly "@UI.Hidden"?: unknown;
 }
 
-interface Entity {
+interface Entity extends Titled {
   readonly name: string;
   readonly kind: string;
   /** Missing where there are none. */
@@ -96,19 +97,28 @@ async function matching(filter: string): Promise<EntityOfApp[]> {
   return exact.length > 0 ? exact : found;
 }
 
-function described(service: string, { name, keys, elements }: Entity): EntityOfApp {
+function described(service: string, definition: Entity): EntityOfApp {
+  const { name, keys, elements } = definition;
   const entity = name.slice(service.length + 1);
-  const shown = Object.entries(elements).flatMap(columnsOf);
+  const shown = Object.entries(elements).flatMap(fieldsOf);
+  const names = shown.map((field) => field.name);
+  const columns = columnsFirst(names, definition);
   return {
     app: `${entity.replace(/\W/g, "_").toLowerCase()}_app`,
     service,
     entity,
+    title: titleOf(entity, definition),
     keys: Object.entries(keys ?? {})
       .flatMap(columnsOf)
-      .filter((key) => shown.includes(key)),
-    elements: shown,
+      .filter((key) => names.includes(key)),
+    columns: columns.map((column) => shown.find((field) => field.name === column)!),
+    fields: shown,
   };
 }
+
+/** The columns of an element, each with its title. */
+const fieldsOf = (entry: [string, Element]): FieldOfApp[] =>
+  columnsOf(entry).map((name) => ({ name, title: titleOf(name, entry[1]) }));
 
 /** What CAP adds to a service by itself: texts, and what associations of the entities lead to. */
 const isBeside = (entity: Entity): boolean => /[._]texts$/.test(entity.name) || entity["@cds.autoexposed"] === true;
