@@ -17,6 +17,7 @@ import { bytesOf } from "./config/sizes.ts";
 import { language } from "./config/language.ts";
 import { isForeignWebapp, ui5BootstrapUrl, webappDir } from "./config/places.ts";
 import { projectPath, settings } from "./config/settings.ts";
+import { followReads } from "./operations/read-limit.ts";
 import { spanPerPhase } from "./operations/spans.ts";
 import { measurePhase } from "./operations/timing.ts";
 import { inTransaction } from "./drafts/transaction.ts";
@@ -50,6 +51,7 @@ export async function setUpEngine(): Promise<void> {
   engine.set_language(language);
   engine.set_error_texts(describeCapError);
   followErrors();
+  if (development) followReads();
   waitForLocks();
   engine.set_log(engineLog);
   engine.set_personal_data(personalData);

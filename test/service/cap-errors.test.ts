@@ -40,12 +40,11 @@ async function send(
 async function event(
   name: string,
   edits: Sent = {},
-  { language = "en", ext }: { language?: string; ext?: object } = {},
+  { language = "en", ext, args = [] }: { language?: string; ext?: object; args?: string[] } = {},
 ): Promise<Answer> {
   const { answer } = await send({});
-  const more = ext ? { S_EXT: ext } : {};
-  return (await send({ ID: answer.S_FRONT.ID, EVENT: name, T_EVENT_ARG: [], VIEW: "MAIN", ...more }, edits, language))
-    .answer;
+  const more = { T_EVENT_ARG: args, ...(ext ? { S_EXT: ext } : {}) };
+  return (await send({ ID: answer.S_FRONT.ID, EVENT: name, VIEW: "MAIN", ...more }, edits, language)).answer;
 }
 const box = (answer: Answer) =>
   answer.S_FRONT.PARAMS.S_MSG_BOX as unknown as { TEXT: string; TYPE: string; TITLE: string };
@@ -146,6 +145,16 @@ describe("the fields an error is about", () => {
   it("are not looked for where the app only reads the messages", async () => {
     expect(fields(await event("TELL_BOOK", {}, { ext }))).toBeUndefined();
   });
+});
+
+it("a developer is told, once, of a read that has come to the end that CAP sets, and of no other", async () => {
+  const told = (): number => server.log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
+  await event("TELL_AUTHORS", {}, { args: ["2"] });
+  expect(told()).toBe(0);
+  await event("TELL_AUTHORS", {}, { args: ["100"] });
+  await expect.poll(() => server.log()).toMatch(/zbr_books: exactly 3 rows of BookService\.Authors were read/i);
+  await event("TELL_AUTHORS", {}, { args: ["100"] });
+  expect(told()).toBe(1);
 });
 
 it("posts are still refused without a login", async () => {

@@ -19,6 +19,9 @@ export function noteRun(app: string, event: string): void {
   if (request) request[RUN] = { app, event };
 }
 
+/** Name of the app that runs in the current request; "" if it is none of an app. */
+export const runningApp = (): string => current()?.[RUN]?.app ?? "";
+
 /** The app of the request whose work fails now: " of the app MY_APP, event SAVE [id]"; "" when none is known. */
 export function runText(): string {
   const run = current()?.[RUN];

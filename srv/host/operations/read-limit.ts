@@ -1,0 +1,47 @@
+/** What a developer should know of reads that CAP has ended: it returns no more than 1,000 rows through a service in a request, and says nothing. */
+import cds from "@sap/cds";
+import { engineLog } from "./log.ts";
+import { runningApp } from "./runs.ts";
+
+interface Read {
+  readonly query?: {
+    readonly SELECT?: { readonly limit?: { readonly rows?: number | { readonly val?: number } } | null };
+  };
+  readonly target?: { readonly name?: string };
+}
+type Handling = cds.Service & { handle(request: Read): Promise<unknown> };
+
+const noted = new Set<string>();
+
+/**
+ * Notes, once for each app and entity, that exactly as many rows came as CAP returns at most. CAP sets the limit in the query before it
+ * runs any handler, so this stands around `handle`, which CAP documents for that.
+ */
+export function followReads(): void {
+  for (const service of Object.values(cds.services) as Handling[]) {
+    if (!(service instanceof cds.ApplicationService) || service.name === "rootService") continue;
+    const { handle } = service;
+    service.handle = async function (request) {
+      const wanted = rowLimit(request);
+      const rows = await handle.call(this, request);
+      const limit = rowLimit(request);
+      if (limit !== wanted && Array.isArray(rows) && rows.length === limit) note(request.target?.name ?? "", limit);
+      return rows;
+    };
+  }
+}
+
+function rowLimit({ query }: Read): number | undefined {
+  const rows = query?.SELECT?.limit?.rows;
+  return typeof rows === "object" ? rows.val : rows;
+}
+
+function note(entity: string, limit: number): void {
+  const app = runningApp();
+  const key = `${app} ${entity}`;
+  if (app === "" || noted.has(key)) return;
+  noted.add(key);
+  engineLog.warn(
+    `${app}: exactly ${limit} rows of ${entity} were read. CAP returns no more through a service (cds.query.limit.max), so rows may be missing. Read page by page with limit(rows, offset), select fewer rows with where(…), or annotate the entity with @cds.query.limit.max.`,
+  );
+}
