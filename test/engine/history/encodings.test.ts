@@ -41,11 +41,37 @@ describe("a text cannot hold a secret", () => {
       expect(censorOf(98765.5).text(`You pay ${formatted} €.`)).toBe("You pay ‹left out› €.");
     },
   );
-  it("as a number with many digits, in any language of Intl", () => {
-    for (const language of ["en", "de", "fr", "de-CH", "en-IN", "pt-PT", "sv", "it"]) {
-      const formatted = new Intl.NumberFormat(language).format(1234567.25);
-      expect([language, censorOf(1234567.25).text(formatted)]).toEqual([language, "‹left out›"]);
-    }
+
+  it.each([98765.5, 1234567.25, 4711, 98765.4321])("as a number, in any language of Intl: %d", (secret) => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const languages = Intl.NumberFormat.supportedLocalesOf(letters.flatMap((a) => letters.map((b) => a + b)));
+    const tags = [...languages, "de-AT", "de-CH", "en-IN", "en-ZA", "es-MX", "fr-CH", "hi-u-nu-deva", "pt-PT", "ar-EG"];
+    expect(tags.length).toBeGreaterThan(100);
+    for (const language of tags)
+      for (const options of [{}, { minimumFractionDigits: 2 }, { style: "currency", currency: "EUR" } as const]) {
+        const formatted = new Intl.NumberFormat(language, options).format(secret);
+        const digits = /\p{Nd}/u.exec(censorOf(secret).text(`(${formatted})`));
+        expect([language, formatted, digits]).toEqual([language, formatted, null]);
+      }
+  });
+
+  it("that is long, inside a longer one and in other spellings", () => {
+    const secret = Array.from({ length: 900 }, (_, i) => `line ${i} "ä"`).join("\n");
+    const censor = censorOf(secret);
+    for (const spelled of [
+      secret,
+      JSON.stringify(secret),
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString("hex"),
+    ])
+      expect(censor.text(`before¦${spelled}¦after`)).not.toMatch(/line|6c696e65/);
+  });
+
+  it("that is as large as a request, also without memory for each of its letters", () => {
+    const secret = Array.from({ length: 900_000 }, (_, i) => `line ${i}`).join("\n");
+    const censor = censorOf(secret);
+    expect(censor.text(secret)).toBe("‹left out›");
+    expect(censor.text(`before¦${secret.slice(0, 20_480)}¦after`)).toMatch(/^before¦(?:‹left out›)+¦after$/);
   });
 
   it("that was the key of a map, or part of an argument", () => {

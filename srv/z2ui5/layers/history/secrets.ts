@@ -4,6 +4,7 @@ import type { Json } from "../../types/json.ts";
 import { isObject } from "../../state/tree.ts";
 import { formsOf } from "./encodings.ts";
 import { Finder } from "./finder.ts";
+import { digitsOf, withoutNumbers } from "./formatted-numbers.ts";
 import { sureOf, takerOf } from "./spellings.ts";
 
 /** Stands for a secret within a text. */
@@ -27,7 +28,11 @@ export const secretsOf = ({ secret = [] }: AppClass): string[] =>
 export class Censor {
   readonly #names: ReadonlySet<string>;
   readonly #values = new Map<string, (text: string) => string>();
+  /** Values that are looked for in pieces, and as a whole. */
+  readonly #long = new Set<string>();
   readonly #numbers = new Set<number>();
+  /** Digits of secret numbers. */
+  readonly #digits = new Set<string>();
 
   /** @param names of members, in lower case */
   constructor(names: Iterable<string>) {
@@ -100,6 +105,7 @@ export class Censor {
 
   /** A text without secret values. Data of an event travels as JSON. */
   text(value: string): string {
+    if (this.#long.has(value)) return LEFT_OUT;
     if (/^[[{]/.test(value)) {
       try {
         return JSON.stringify(this.data(JSON.parse(value) as Json));
@@ -109,7 +115,7 @@ export class Censor {
     }
     let text = value;
     for (const take of this.#takersFor(value)) text = take(text);
-    return text;
+    return withoutNumbers(text, this.#digits, LEFT_OUT);
   }
 
   /** Those of secrets that may stand in a text, long ones first: short ones may be part of them. */
@@ -145,16 +151,33 @@ export class Censor {
     else if (typeof value === "string" || typeof value === "number") {
       const text = String(value);
       this.#learnText(text);
+      for (const digits of digitsOf(text)) this.#digits.add(digits);
       if (text.length >= SHORTEST_NUMBER && String(Number(text)) === text) this.#numbers.add(Number(text));
     }
   }
 
   #learnText(text: string): void {
+    if (text.length >= 2 * PIECE) this.#long.add(text);
+    for (const piece of piecesOf(text)) this.#learnPiece(piece);
+  }
+
+  #learnPiece(text: string): void {
     if (text.length < SHORTEST || this.#values.has(text)) return;
     this.#search = undefined;
     for (const form of [text, ...(text.length > SHORTEST ? formsOf(text) : [])])
       if (!this.#values.has(form)) this.#values.set(form, takerOf(form, LEFT_OUT));
   }
+}
+
+/** Characters of a piece, and pieces of a text: no expression finds a text of any length. */
+const PIECE = 512;
+const MOST_PIECES = 128;
+
+function piecesOf(text: string): readonly string[] {
+  const all = Math.max(1, Math.floor(text.length / PIECE));
+  return Array.from({ length: Math.min(all, MOST_PIECES) }, (_, i) =>
+    text.slice(i * PIECE, i === all - 1 ? undefined : (i + 1) * PIECE),
+  );
 }
 
 /** How the takers for a text are found. */

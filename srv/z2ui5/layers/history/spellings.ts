@@ -8,9 +8,14 @@ const IN_JSON: Readonly<Record<string, string>> = { "\n": "n", "\r": "r", "\t": 
 const BACKSLASHES = "(?:\\\\|u005[cC]|%(?:25){0,4}5[cC]|&(?:amp;){0,4}#(?:0{0,4}92|[xX]0{0,4}5[cC]);){1,31}";
 const NAMED: Readonly<Record<string, string>> = { "<": "lt", ">": "gt", "&": "amp", '"': "quot", "'": "apos" };
 
-/** What of a text is the same in every spelling: its longest run of letters and digits, "" if it has none. */
+/** Characters of a run that are looked for first. */
+const LONGEST_RUN = 16;
+
+/** What of a text is the same in every spelling: the begin of its longest run of letters and digits, "" if it has none. */
 export const sureOf = (secret: string): string =>
-  (secret.match(RUN) ?? []).reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+  (secret.match(RUN) ?? [])
+    .reduce((longest, run) => (run.length > longest.length ? run : longest), "")
+    .slice(0, LONGEST_RUN);
 
 /**
  * Takes a text out of others, however it is spelled there.
