@@ -25,6 +25,7 @@ const MORE = [
   "engine/util/regular-expressions",
   "engine/view/generated",
   "service/idempotency",
+  "service/names",
   "service/uncaught-errors",
 ];
 

@@ -382,7 +382,8 @@ export const ERRORS = {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    cause: "A user has more roundtrips in progress, or sends more per second, than `perUser` or `perAddress` allows",
+    cause:
+      "A user has more roundtrips in progress or sends more per second than `perUser` allows, or requests data that does not exist more often than `perUser` and `perAddress` allow",
     remedy: "Wait (`Retry-After`); find the user in the log; increase the limit",
     sentence: (d) => `You sent too many ${d.what}. Nothing was changed. Try again in a few seconds.`,
   },

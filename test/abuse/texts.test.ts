@@ -1,6 +1,6 @@
 /**
  * Nine megabytes of one character in every place where a text of a user can be shown, in instances of several sizes. Whatever is answered,
- * the process goes on. The project `texts` sends every ASCII character to every place.
+ * the process goes on. The project `texts` sends every ASCII character to every place of the smallest instance, which takes up to an hour.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ENDPOINT } from "../service/client.ts";
@@ -26,6 +26,7 @@ const PLACES = [
 ];
 /** What grows most where it is escaped, and what takes most memory for its bytes. */
 const FEW = ["{", "<", '"', "\\", "ж"];
+const FEWER = ['"', "ж"];
 const ALL = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   "ä",
@@ -54,9 +55,9 @@ describe.each(isAll ? INSTANCES : INSTANCES.slice(0, 3))("an instance %s", (name
     );
   });
   afterAll(() => server?.stop());
-  const isWhole = isAll || name === INSTANCES[0]![0];
+  const isWhole = name === INSTANCES[0]![0];
 
-  it.each(isAll ? ALL : isWhole ? FEW : ['"', "ж"])(
+  it.each(isWhole ? (isAll ? ALL : FEW) : isAll ? FEW : FEWER)(
     "cannot be ended by nine megabytes of %j",
     { timeout: 600_000 },
     async (character) => {

@@ -65,6 +65,9 @@ describe("one user", () => {
       "5",
       expect.stringContaining("requests at the same time"),
     ]);
+    await expect
+      .poll(() => server.log(), SECONDS)
+      .toMatch(/TOO_MANY_REQUESTS: You sent too many requests at the same time.* \{ user: 'alice' \}/);
     const { S_FRONT } = await startApp(server.url, "zz_database", bob);
     await raise(server.url, S_FRONT.ID, "GO_ON", {}, [], bob);
     await Promise.all(waiting);

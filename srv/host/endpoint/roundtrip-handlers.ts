@@ -18,6 +18,7 @@ import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { setHeader } from "./security-headers.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
+import { engineLog } from "../operations/log.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { refuseGuessing } from "../operations/guesses.ts";
 import { countUse, enter } from "../operations/user-limits.ts";
@@ -154,6 +155,8 @@ export const failed: ErrorRequestHandler = (error, request, response, _next) => 
     const hasLeft = error.code === "BUSY" && response.closed;
     if (error.status >= 500 && !hasLeft)
       cds.log("z2ui5").error(`${error.code}: ${error.message} [${correlationOf(request)}]`, error.cause ?? "");
+    // Only the log tells who it was.
+    if (error.status === 429) engineLog.info(`${error.code}: ${error.message} [${correlationOf(request)}]`);
     return fail(response, error);
   }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };

@@ -3,6 +3,7 @@ import { Output } from "../client/output.ts";
 import type { Instance } from "../instance/instance.ts";
 import type { Exchange } from "./exchange.ts";
 import { withPhases } from "./exchange.ts";
+import type { RoundtripRequest } from "../types/request.ts";
 import { isDialog, type SlotName } from "../types/slots.ts";
 import type { Completed } from "./completed.ts";
 import { showAgain } from "./screen.ts";
@@ -17,6 +18,16 @@ export const showingStored = (exchange: Exchange, closesOthers: boolean): Exchan
     },
     stores: () => false,
   });
+
+/** The request that shows a stored draft instead of what was sent. The page may show anything by now: nothing of it is built on. */
+export const requestOfDraft = (request: RoundtripRequest, draftId: string): RoundtripRequest => ({
+  ...request,
+  draftId,
+  event: "",
+  eventArgs: [],
+  edits: null,
+  ext: request.ext && { ...request.ext, action: null, history: null, models: {}, views: {}, open: null },
+});
 
 function notRun(instance: Instance, output: Output): Completed {
   instance.draftId = instance.savedId;

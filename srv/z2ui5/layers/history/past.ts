@@ -5,6 +5,7 @@ import type { HistoryRequest, RoundtripRequest } from "../../types/request.ts";
 import type { JsonObject } from "../../types/json.ts";
 import { changes } from "../../state/changes.ts";
 import type { HistoryAnswer, StepDetails, StepEntry } from "../../types/extension.ts";
+import { requestOfDraft } from "../../roundtrip/stored-screen.ts";
 import { parseBody } from "../../wire/body.ts";
 import { wireNamed } from "../../wire/wires.ts";
 import { draftAt, modelOf } from "./drafts.ts";
@@ -46,9 +47,9 @@ export interface PastRequest {
  */
 export function requestOfPast(request: RoundtripRequest, question: HistoryRequest, past: Past): PastRequest {
   const step = demandStep(question.step, past);
-  const ext = request.ext && { ...request.ext, history: null };
   if (question.do === "REPEAT") {
     const again = decoded(step);
+    const ext = request.ext && { ...request.ext, history: null };
     return {
       request: { ...again, ext: ext && { ...ext, invalid: again.ext?.invalid ?? [] } },
       body: step.request,
@@ -57,19 +58,7 @@ export function requestOfPast(request: RoundtripRequest, question: HistoryReques
   }
   const draftId = question.do === "BEFORE" ? step.prev : step.draft;
   if (!draftId) throw new Z2ui5Error("HISTORY_UNKNOWN");
-  return {
-    // The page may show anything by now: nothing of it is built on.
-    request: {
-      ...request,
-      draftId,
-      event: "",
-      eventArgs: [],
-      edits: null,
-      ext: ext && { ...ext, models: {}, views: {}, open: null },
-    },
-    body: step.request,
-    shows: true,
-  };
+  return { request: requestOfDraft(request, draftId), body: step.request, shows: true };
 }
 
 /** The request of a step as it was understood. */

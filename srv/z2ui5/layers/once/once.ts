@@ -9,7 +9,7 @@ import type { Instances } from "../../instance/instances.ts";
 import { demandAccess } from "../../roundtrip/access.ts";
 import { withPhases, type Exchange, type Layer, type Next } from "../../roundtrip/exchange.ts";
 import { freshRun, startOf, type Resolution } from "../../roundtrip/resolution.ts";
-import { holdsPage, showingStored } from "../../roundtrip/stored-screen.ts";
+import { holdsPage, requestOfDraft, showingStored } from "../../roundtrip/stored-screen.ts";
 import type { AppClass } from "../../types/app.ts";
 import type { Action } from "../../types/request.ts";
 import type { EngineAnswer } from "../../types/result.ts";
@@ -49,18 +49,7 @@ async function carryOut(action: Action, exchange: Exchange, next: Next): Promise
 
 /** The draft that the action led to, as it is stored. */
 async function showDraft(draftId: string, exchange: Exchange, next: Next): Promise<EngineAnswer> {
-  const { request } = exchange;
-  const shown: Exchange = {
-    ...showingStored(exchange, true),
-    request: {
-      ...request,
-      draftId,
-      event: "",
-      eventArgs: [],
-      edits: null,
-      ext: request.ext && withoutScreen(request.ext),
-    },
-  };
+  const shown: Exchange = { ...showingStored(exchange, true), request: requestOfDraft(exchange.request, draftId) };
   try {
     return await next(withPhases(shown, { resolve: (given, instances) => storedScreen(draftId, given, instances) }));
   } catch (error) {
@@ -68,15 +57,6 @@ async function showDraft(draftId: string, exchange: Exchange, next: Next): Promi
     return reloadAnswer(draftId, error.appClass, exchange);
   }
 }
-
-/** The page may show anything by now: nothing of it is built on. */
-const withoutScreen = <Ext extends object>(ext: Ext): Ext => ({
-  ...ext,
-  action: null,
-  models: {},
-  views: {},
-  open: null,
-});
 
 async function storedScreen(draftId: string, { env }: Exchange, instances: Instances): Promise<Resolution> {
   const instance = await instances.load(draftId).catch((error: unknown) => {
