@@ -36,6 +36,19 @@ describe.each<Kind>([
       expect(greeting.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
       const list = await startApp(server.url, "books_app");
       expect(JSON.stringify(list)).toContain("Wuthering Heights");
+      expect(list.S_FRONT.PARAMS.S_VIEW?.XML).toMatch(/text="ID"[^]*text="Title"[^]*text="Stock"/);
+      const titles = async (id: string, edits: object) => {
+        const answer = await roundtrip(server.url, { ID: id, EVENT: "READ", T_EVENT_ARG: [] }, edits);
+        return (answer.MODEL as { ROWS: { TITLE: string }[] }).ROWS.map(({ TITLE }) => TITLE);
+      };
+      expect(await titles(list.S_FRONT.ID, { SORTING: "title" })).toEqual(["Jane Eyre", "Wuthering Heights"]);
+      expect(await titles(list.S_FRONT.ID, { SORTING: "title", DESCENDING: true })).toEqual([
+        "Wuthering Heights",
+        "Jane Eyre",
+      ]);
+      expect(await titles(list.S_FRONT.ID, { SEARCH: "eyre" })).toEqual(["Jane Eyre"]);
+      // A name that is no column is not read.
+      expect(await titles(list.S_FRONT.ID, { SORTING: "1; drop table Books" })).toHaveLength(2);
       const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "SHOW", T_EVENT_ARG: ["1"] });
       expect(details.S_FRONT.PARAMS.S_VIEW?.XML).toMatch(/SimpleForm[^]*\/1[^]*\{TITLE\}/);
       const back = await roundtrip(server.url, { ID: details.S_FRONT.ID, EVENT: "BACK", T_EVENT_ARG: [] });
@@ -108,6 +121,7 @@ it("lists entities of every make: keys of several elements or of associations, n
       const list = await startApp(server.url, app);
       expect(list.S_FRONT.APP).toBe(app.toUpperCase());
       expect((list.MODEL as { ROWS: unknown[] }).ROWS[0]).toMatchObject(row as object);
+      expect(list.S_FRONT.PARAMS.S_VIEW?.XML).not.toMatch(/CREATEDAT|MODIFIEDBY/);
       const details = await roundtrip(server.url, { ID: list.S_FRONT.ID, EVENT: "SHOW", T_EVENT_ARG: ["0"] });
       expect([details.S_FRONT.APP, details.S_FRONT.PARAMS.S_VIEW?.XML]).toEqual([
         app.toUpperCase(),
