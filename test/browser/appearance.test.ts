@@ -29,6 +29,8 @@ describe("the theme", () => {
   it.each([
     ["light", "no-preference", "sap_horizon"],
     ["dark", "no-preference", "sap_horizon_dark"],
+    ["light", "more", "sap_horizon_hcw"],
+    ["dark", "more", "sap_horizon_hcb"],
   ] as const)("follows the system: %s, contrast %s", async (colorScheme, contrast, theme) => {
     await hasTheme(await open({ colorScheme, contrast }), theme);
   });

@@ -15,7 +15,7 @@ export const libraries = [
   "sap.tnt",
   "sap.ui.codeeditor",
 ];
-export const themes = ["sap_horizon", "sap_horizon_dark"];
+export const themes = ["sap_horizon", "sap_horizon_dark", "sap_horizon_hcb", "sap_horizon_hcw"];
 export const themeLibraries = ["themelib_sap_horizon"];
 
 const require = createRequire(path.join(projectRoot, "package.json"));
