@@ -118,7 +118,10 @@ it("an open dialog stays open, with what is typed into it, when its markup chang
   await field.fill("abc");
   const node = await field.elementHandle();
   await page.evaluate(() =>
-    (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("AGAIN"),
+    (globalThis as any).sap.ui
+      .require("z2ui5/runtime/theFrontend")
+      .theFrontend()
+      .fire("AGAIN", [], { origin: "automatic" }),
   );
   await page.getByText("answer 3", { exact: true }).waitFor();
   expect(await field.inputValue()).toBe("abc");

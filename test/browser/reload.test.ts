@@ -144,6 +144,12 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await popupTitle().count()).toBe(0);
   });
 
+  it("what is typed into a field that was not left is told", async () => {
+    await real.field("main_title").fill("half typed");
+    await reload();
+    await page.getByText("“half typed”").waitFor();
+  });
+
   it("a popup that was closed by a key stays closed", async () => {
     await press("POPUP");
     await popupTitle().focus();

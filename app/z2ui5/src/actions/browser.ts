@@ -35,7 +35,6 @@ export const browserActions: Record<string, ActionHandler> = {
     if (!event) return;
     frontend.shortcuts.set(combination, () => {
       if (!isInScope(asText(scope), frontend)) return;
-      commitFocusedField();
       frontend.fire(asText(event), [], { rule: "press" });
     });
   },
@@ -67,11 +66,4 @@ function isInScope(scope: string, frontend: Scopes): boolean {
   const { slots } = frontend.parts;
   const root = isSlot(scope) ? slots.shown.get(scope)?.control : slots.find(scope);
   return root?.getDomRef()?.contains(document.activeElement) ?? false;
-}
-
-/** A shortcut does not move the focus, so the focused field must apply its text explicitly. */
-function commitFocusedField(): void {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return;
-  active.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -7,6 +7,7 @@ import { EventQueue, queueLimit } from "../core/queue";
 import UI5Element from "sap/ui/core/Element";
 import EditModel from "./EditModel";
 import { Gestures } from "./Gestures";
+import { leaveField } from "./leaveField";
 import { showNotice } from "./Notice";
 import { showOffline } from "./offline";
 import type { Parts } from "./Parts";
@@ -37,6 +38,8 @@ export class Events {
   halted = false;
   /** The page restores itself: what controls fire meanwhile was not done by the user. */
   private quiet = false;
+  /** The focused field is taking its text. */
+  private taking = false;
   /** How many events were raised, and how many of them by the user. */
   private raised = 0;
   private raisedByUser = 0;
@@ -63,11 +66,32 @@ export class Events {
       return;
     }
     this.raised++;
+    if (kind.origin === "user" && this.needsTyped(kind, place)) this.takeTyped(place.source);
     if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
     const press = this.pressOf(slot, wire, args, kind, place);
     if (!navigator.onLine && kind.origin === "user") showOffline();
     else if (this.isIdle && navigator.onLine) this.send(press);
     else this.wait(press);
+  }
+
+  /** Whether an event needs what is typed in the focused field. If that field itself has caused it, it knows what it has taken. */
+  private needsTyped({ rule }: EventKind, { source }: EventPlace): boolean {
+    return rule === "press" || (rule !== "running" && (!source || !this.gestures.isTyping));
+  }
+
+  /**
+   * Lets the focused field take what was typed into it. Events that it fires thereby come first.
+   *
+   * @param source id of the control that needs it
+   */
+  private takeTyped(source?: string): void {
+    if (this.taking) return;
+    this.taking = true;
+    try {
+      leaveField(source);
+    } finally {
+      this.taking = false;
+    }
   }
 
   /** Does something as soon as no request is running or pending, at once if there is none. */

@@ -12,6 +12,7 @@ import { showFailure } from "./failures";
 import { FailureStrip } from "./FailureStrip";
 import { runHooks } from "./Globals";
 import { logError, messageOf } from "./Log";
+import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
 import type { RequestListener, Running } from "./Requests";
@@ -120,6 +121,7 @@ export class Frontend implements SlotListener, RequestListener {
   noteScreen(): void {
     const { models, notes } = this.parts;
     if (!this.draft) return;
+    this.events.quietly(() => leaveField());
     notes.leave({
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,

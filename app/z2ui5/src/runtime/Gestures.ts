@@ -9,6 +9,8 @@ export class Gestures {
   holdsKey = false;
   /** The last click is the second of a double click, or a later one. */
   isDoubleClick = false;
+  /** The last thing the user has done was typing, which the field handles that has the focus. */
+  isTyping = false;
   private readonly stop = new AbortController();
 
   constructor() {
@@ -16,10 +18,12 @@ export class Gestures {
       window.addEventListener(name, listen, { capture: true, signal: this.stop.signal });
     on("input", () => void this.typed++);
     on("keydown", ({ key, repeat }) => {
+      this.isTyping = true;
       this.isDoubleClick = false;
       this.holdsKey = repeat && !modifiers.has(key);
     });
     for (const name of ["keyup", "pointerdown", "blur"] as const) on(name, () => (this.holdsKey = false));
+    for (const name of ["pointerdown", "drop"] as const) on(name, () => (this.isTyping = false));
     on("click", ({ detail }) => (this.isDoubleClick = detail > 1));
   }
 

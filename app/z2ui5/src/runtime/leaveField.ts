@@ -1,0 +1,54 @@
+import UI5Element from "sap/ui/core/Element";
+
+/** What the type definitions leave out. */
+interface Placed {
+  getUIArea(): { _handleEvent(event: object): void } | null;
+}
+
+/** UI5 has loaded it; events of its own kinds are events of jQuery. */
+const jQuery = (): { Event(type: string): object } =>
+  sap.ui.require("sap/ui/thirdparty/jquery") as { Event(type: string): object };
+
+/** Fields that take what was typed when the browser moves the focus, and not when UI5 says that a control was left. */
+const takesOnFocusOut = ["sap.m.MaskInput", "sap.m.TimePicker", "sap.m.StepInput"];
+
+/** Inputs that hold no text which somebody types. */
+const withoutText = new Set(["button", "checkbox", "file", "image", "radio", "range", "reset", "submit"]);
+
+/**
+ * Lets the focused field take the text that was typed into it, as leaving it would. It keeps the focus.
+ *
+ * @param source id of the control that needs the text; a field whose own event it is decides itself when it takes it
+ */
+export function leaveField(source = ""): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || withoutText.has(field.type))
+    return;
+  const control = UI5Element.closestTo(field);
+  if (!control || isWithin(control, source)) return;
+  const caret = [field.selectionStart, field.selectionEnd] as const;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  tellLeft(control, field);
+  const { selectionStart, selectionEnd } = field;
+  if (caret[0] !== null && (selectionStart !== caret[0] || selectionEnd !== caret[1]))
+    field.setSelectionRange(...caret);
+}
+
+/** As UI5 tells a control, and those around it, that the focus has gone to no other control. */
+function tellLeft(control: UI5Element, field: HTMLElement): void {
+  const event = Object.assign(jQuery().Event("sapfocusleave"), { target: control.getDomRef(), relatedControlId: null });
+  (control as unknown as Placed).getUIArea()?._handleEvent(event);
+  const parent = control.getParent();
+  if (!takesOnFocusOut.some((name) => control.isA(name) || parent?.isA(name))) return;
+  for (const type of ["focusout", "focusin"]) field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+}
+
+/** Whether a control is the source of an event, or a part of it. */
+function isWithin(control: UI5Element, source: string): boolean {
+  for (let one: unknown = control; source && one instanceof UI5Element; one = one.getParent())
+    if (one.getId() === source) return isField(one);
+  return false;
+}
+
+/** A list or a dialog around the field is no field. */
+const isField = (control: UI5Element): boolean => control.getMetadata().hasProperty("value");

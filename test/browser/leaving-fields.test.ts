@@ -1,0 +1,107 @@
+/** What is typed into a field that was not left: whatever the user triggers takes it along, as if the field had been left. */
+import { describe, expect, it } from "vitest";
+import { useScriptedPage } from "./scripted-page.ts";
+import { fragment, playedWire, v1 } from "./scripted-server.ts";
+
+const frontend = useScriptedPage();
+const save = `<Button text="KEYS" press=".eF('KEYBOARD_SHORTCUT', 'Ctrl+S', 'SAVE')"/>`;
+
+async function typeAndSave(selector: string, text: string): Promise<any> {
+  const { page } = frontend;
+  await page.getByRole("button", { name: "KEYS" }).click();
+  const field = page.locator(selector);
+  await field.click();
+  await field.press("Control+A");
+  await field.pressSequentially(text);
+  await page.keyboard.press("Control+S");
+  const request = await frontend.request(2);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  return request;
+}
+
+const fields: [name: string, markup: string, typed: string, value: unknown][] = [
+  ["Input", `<Input id="f" value="{/XX/A}"/>`, "22", "22"],
+  ["Input with a clear icon", `<Input id="f" value="{/XX/A}" showClearIcon="true"/>`, "22", "22"],
+  ["Input with value help", `<Input id="f" value="{/XX/A}" showValueHelp="true"/>`, "22", "22"],
+  [
+    "Input with suggestions",
+    `<Input id="f" value="{/XX/A}" showSuggestion="true"><suggestionItems><core:Item text="other"/></suggestionItems></Input>`,
+    "22",
+    "22",
+  ],
+  ["TextArea", `<TextArea id="f" value="{/XX/A}"/>`, "22", "22"],
+  ["SearchField", `<SearchField id="f" value="{/XX/A}"/>`, "22", "22"],
+  [
+    "DatePicker",
+    `<DatePicker id="f" value="{/XX/A}" valueFormat="yyyyMMdd" displayFormat="yyyy-MM-dd"/>`,
+    "2026-03-04",
+    "20260304",
+  ],
+  ["TimePicker", `<TimePicker id="f" value="{/XX/A}" valueFormat="HHmm" displayFormat="HH:mm"/>`, "1122", "1122"],
+  ["MaskInput", `<MaskInput id="f" value="{/XX/A}" mask="99" placeholderSymbol="_"/>`, "22", "22"],
+  ["StepInput", `<StepInput id="f" value="{path:'/XX/A',type:'sap.ui.model.type.Integer'}"/>`, "22", 22],
+  ["ComboBox", `<ComboBox id="f" value="{/XX/A}"/>`, "22", "22"],
+];
+
+describe("a shortcut takes the text of", () => {
+  it.each(fields)("%s", async (name, markup, typed, value) => {
+    const before = name === "StepInput" ? 1 : /Picker/.test(name) ? "" : "1";
+    await frontend.open(`<Page title="P">${save}${markup}</Page>`, { XX: { A: before } });
+    const selector =
+      { SearchField: "#mainView--f-I", StepInput: "#mainView--f-input-inner" }[name] ?? "#mainView--f-inner";
+    expect((await typeAndSave(selector, typed)).XX).toEqual({ A: value });
+  });
+
+  it("a field of a table, for its row", async () => {
+    const table = `<Table items="{/XX/T}"><columns><Column/></columns><ColumnListItem><Input value="{A}" showClearIcon="true"/></ColumnListItem></Table>`;
+    await frontend.open(`<Page title="P">${save}${table}</Page>`, { XX: { T: [{ A: "first" }, { A: "second" }] } });
+    const { XX } = await typeAndSave("#mainView tbody tr:nth-child(2) input", "22");
+    expect(JSON.stringify(XX)).toContain('"22"');
+    expect(JSON.stringify(XX)).not.toContain("second");
+  });
+
+  it("MultiInput, as a token", async () => {
+    const multi = `<MultiInput id="f" tokens="{/XX/T}" tokenUpdate=".eB(['TOKENS'])"><tokens><Token text="{A}" key="{A}"/></tokens></MultiInput><z2ui5:MultiInputExt MultiInputId="f" addedTokens="{/XX/ADDED}" change=".eB(['ADDED'])"/>`;
+    await frontend.open(`<Page title="P">${save}${multi}</Page>`, { XX: { T: [], ADDED: [] } });
+    await typeAndSave("#mainView--f-inner", "22");
+    await expect
+      .poll(() => frontend.server.received.map(({ payload }) => payload.S_FRONT.EVENT).slice(1))
+      .toContain("SAVE");
+    const sent = frontend.server.received.slice(1).map(({ payload }) => JSON.stringify(payload.XX ?? {}));
+    expect(sent.join()).toContain('"22"');
+  });
+});
+
+// On wire 2 the entries of a dialog wait for an event of the dialog.
+it.runIf(playedWire === 1)("a shortcut takes the text of a field in a dialog, which stays open", async () => {
+  const dialog = `<Dialog title="D"><Input id="f" value="{/XX/A}" showValueHelp="true"/>${save}</Dialog>`;
+  const page = await frontend.open(
+    `<Page title="P"><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,
+    { XX: { A: "1" } },
+    (_request, number) => ({
+      json: number === 2 ? v1({ S_POPUP: { XML: fragment(dialog) } }, { XX: { A: "1" } }) : v1(),
+    }),
+  );
+  await page.getByRole("button", { name: "OPEN" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "KEYS" }).click();
+  await page.locator("#popupId--f-inner").fill("22");
+  await page.keyboard.press("Control+S");
+  expect((await frontend.request(3)).XX).toEqual({ A: "22" });
+  expect(await page.getByRole("dialog").count()).toBe(1);
+});
+
+it("an automatic event leaves a half-typed text alone", async () => {
+  const content = `<Input id="f" value="{/XX/A}" showClearIcon="true"/>`;
+  const page = await frontend.open(`<Page title="P">${content}${save}</Page>`, { XX: { A: "1" } });
+  await page.getByRole("button", { name: "KEYS" }).click();
+  await page.locator("#mainView--f-inner").fill("half");
+  await page.evaluate(() =>
+    (globalThis as any).sap.ui
+      .require("z2ui5/runtime/theFrontend")
+      .theFrontend()
+      .fire("TICK", [], { origin: "automatic" }),
+  );
+  expect((await frontend.request(2)).XX).toBeUndefined();
+  await page.keyboard.press("Control+S");
+  expect((await frontend.request(3)).XX).toEqual({ A: "half" });
+});
