@@ -1,5 +1,5 @@
 /**
- * What a press costs the browser: time of the page's main thread from the press until the changed cell is on the screen, with 10,000 rows
+ * What a press costs the browser, and a view that is displayed again with one changed text: time of the page's main thread from the press until the changed cell is on the screen, with 10,000 rows
  * in a `sap.ui.table.Table` of which the server changes one cell. Beside it, in the same page, the same change made by UI5 alone.
  */
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser, openPage } from "../test/browser/browser.ts";
 import { ENDPOINT } from "../test/service/client.ts";
 import { startServer } from "../test/service/server.ts";
+import { display, displayed } from "./patch.ts";
 
 /** Time of the main thread, milliseconds. */
 export interface BrowserCost {
@@ -14,6 +15,10 @@ export interface BrowserCost {
   readonly press: number;
   /** The change of the cell by UI5's own means. */
   readonly ui5: number;
+  /** A view of 200 controls is displayed again with one changed text. */
+  readonly patch: number;
+  /** The same with `rebuild`. */
+  readonly rebuild: number;
 }
 
 const CELL = "[id$='-rows-row0-col1'] input";
@@ -33,13 +38,23 @@ export async function browserCost(rounds: number): Promise<BrowserCost> {
     await page.getByRole("button", { name: "Fill" }).click();
     await page.locator(CELL).waitFor();
     const { x, y, width, height } = (await page.getByRole("button", { name: "Press" }).boundingBox())!;
-    const costs: BrowserCost[] = [];
+    const costs: Array<Record<keyof BrowserCost, number>> = [];
+    const cell = (): Promise<string> => page.locator(CELL).inputValue();
     for (let round = 0; round <= rounds; round++)
       costs.push({
-        press: await mainThread(browser, page, () => page.mouse.click(x + width / 2, y + height / 2)),
-        ui5: await mainThread(browser, page, () => page.evaluate(CHANGE)),
+        press: await mainThread(browser, page, cell, () => page.mouse.click(x + width / 2, y + height / 2)),
+        ui5: await mainThread(browser, page, cell, () => page.evaluate(CHANGE)),
+        patch: 0,
+        rebuild: 0,
       });
-    return { press: least(costs.slice(1).map((one) => one.press)), ui5: least(costs.slice(1).map((one) => one.ui5)) };
+    await display(page, "first", true);
+    for (const [round, cost] of costs.entries()) {
+      const text = (): Promise<string> => displayed(page);
+      cost.patch = await mainThread(browser, page, text, () => display(page, `patched ${round}`, false));
+      cost.rebuild = await mainThread(browser, page, text, () => display(page, `rebuilt ${round}`, true));
+    }
+    const leastOf = (name: keyof BrowserCost): number => Math.min(...costs.slice(1).map((cost) => cost[name]));
+    return { press: leastOf("press"), ui5: leastOf("ui5"), patch: leastOf("patch"), rebuild: leastOf("rebuild") };
   } finally {
     await browser.close();
     await server.stop();
@@ -52,15 +67,20 @@ const CHANGE = `(() => {
   row.getModel().setProperty(row.getPath() + "/PRICE", row.getProperty("PRICE") + 1000);
 })()`;
 
-/** Time of the main thread until the page rests, from a performance trace. */
-async function mainThread(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Time of the main thread until the page rests, from a performance trace. @param shown what the act changes on the page */
+async function mainThread(
+  browser: Browser,
+  page: Page,
+  shown: () => Promise<string>,
+  act: () => Promise<unknown>,
+): Promise<number> {
   await page.waitForTimeout(REST);
-  const before = await page.locator(CELL).inputValue();
+  const before = await shown();
   await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
   await act();
   await page.waitForTimeout(REST);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
-  if ((await page.locator(CELL).inputValue()) === before) throw new Error("The cell did not change in time.");
+  if ((await shown()) === before) throw new Error("The page did not change in time.");
   return tasksOf(trace.traceEvents);
 }
 
@@ -85,5 +105,3 @@ function tasksOf(events: readonly TraceEvent[]): number {
   );
   return Math.max(0, ...sums) / 1000;
 }
-
-const least = (values: readonly number[]): number => Math.min(...values);

@@ -37,14 +37,19 @@ export const rebuilds = (page: Page): Promise<string[]> =>
       .filter((text: string) => text.startsWith("The view of slot")),
   );
 
-/** How many elements UI5 knows, and bindings of the model. */
-export const counts = (page: Page): Promise<{ elements: number; bindings: number }> =>
+/** How many elements UI5 knows, bindings the model has, and listeners all of them have. */
+export const counts = (page: Page): Promise<{ elements: number; bindings: number; listeners: number }> =>
   page.evaluate(() => {
     const { sap } = globalThis as any;
     const { theFrontend } = sap.ui.require("z2ui5/runtime/theFrontend");
+    const { json } = theFrontend().parts.slots.shown.get("MAIN").model;
+    const elements = sap.ui.require("sap/ui/core/ElementRegistry").filter(() => true);
+    const listenersOf = ({ mEventRegistry }: any): number =>
+      Object.values(mEventRegistry as Record<string, unknown[]>).reduce((sum, { length }) => sum + length, 0);
     return {
-      elements: sap.ui.require("sap/ui/core/ElementRegistry").size,
-      bindings: theFrontend().parts.slots.shown.get("MAIN").model.json.getBindings().length,
+      elements: elements.length,
+      bindings: json.getBindings().length,
+      listeners: [json, ...json.getBindings(), ...elements].map(listenersOf).reduce((sum, one) => sum + one, 0),
     };
   });
 

@@ -152,7 +152,58 @@ it("a timer that is displayed again runs again, and a control declared patchable
   expect(await page.evaluate(([one, other]) => one === other, [before, await uploader()] as any)).toBe(true);
 });
 
-it("two hundred changes leave no control, template or binding behind", async () => {
+it("a word that is being composed is finished, whatever comes and goes around its field", async () => {
+  const page = await frontend.open("<Text/>");
+  const at = (count: number): string =>
+    view(
+      `<Page title="Tick ${count}"><VBox>${count % 2 ? `<MessageStrip text="now ${count}"/>` : ""}<Input id="name" value="{/A}"/>${count % 3 ? "" : `<Text text="${count}"/>`}</VBox></Page>`,
+    );
+  await show(page, at(0), { A: "" });
+  const field = page.locator("#mainView--name-inner");
+  await field.click();
+  await page.evaluate(() => {
+    const events: string[] = ((globalThis as any).seen = []);
+    for (const name of ["compositionstart", "compositionend", "change", "blur"])
+      document.activeElement?.addEventListener(name, () => events.push(name));
+  });
+  const input = await page.context().newCDPSession(page);
+  const compose = (text: string): Promise<unknown> =>
+    input.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const [count, text] of ["に", "にほ", "にほn", "にほん", "にほんg", "にほんご"].entries()) {
+    await compose(text);
+    expect(await show(page, at(count + 1), { A: "" })).toBe(true);
+    expect(await field.inputValue()).toBe(text);
+  }
+  await input.send("Input.insertText", { text: "日本語" });
+  expect(await show(page, at(7), { A: "" })).toBe(true);
+  expect(await field.inputValue()).toBe("日本語");
+  expect(await page.evaluate(() => (globalThis as any).seen)).toEqual(["compositionstart", "compositionend"]);
+});
+
+it("a timer beside the page fires again and again, and the page can be typed into", async () => {
+  const fired: string[] = [];
+  const page = await frontend.open("<Text/>", {}, ({ payload }) => {
+    fired.push(payload.S_FRONT.EVENT);
+    return { json: v1() };
+  });
+  const at = (count: number): string =>
+    view(
+      `<z2ui5:Timer delayMS="1" finished=".eB(['TICK${count}'])"/><Page title="Tick ${count}"><Input id="name" value="{/A}"/></Page>`,
+    );
+  await show(page, at(0), { A: "" });
+  const field = page.locator("#mainView--name-inner");
+  await field.click();
+  for (let count = 1; count <= 5; count++) {
+    await page.keyboard.type(String(count));
+    expect(await show(page, at(count), { A: "" })).toBe(true);
+    await expect.poll(() => fired).toContain(`TICK${count}`);
+    await page.getByText(`Tick ${count}`, { exact: true }).waitFor();
+  }
+  expect(await field.inputValue()).toBe("12345");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
+});
+
+it("five hundred changes leave no control, template, binding or listener behind", async () => {
   const page = await frontend.open("<Text/>");
   const views = [
     view(list("a", `<Text text="{N}"/>`)),
@@ -167,7 +218,7 @@ it("two hundred changes leave no control, template or binding behind", async () 
     return counts(page);
   };
   const first = await round();
-  for (let turn = 0; turn < 60; turn++) await round();
+  for (let turn = 0; turn < 165; turn++) await round();
   expect(await round()).toEqual(first);
 });
 

@@ -55,6 +55,14 @@ const PAIRS: Record<string, [string, string]> = {
     `<Page>${table(`items="{/ROWS}"`, ["N"], `<Text text="{N}"/>`)}</Page>`,
     `<Page>${table(`items="{path: '/OTHER', sorter: {path: 'N'}}"`, ["N"], `<Text text="{N}"/>`)}</Page>`,
   ],
+  "other rows with other cells": [
+    `<Page>${table(`items="{/ROWS}"`, ["N"], `<Text text="{N}"/>`)}<List items="{/ROWS}"><StandardListItem title="{N}" press=".eB(['ONE'])"/></List></Page>`,
+    `<Page>${table(`items="{/OTHER}"`, ["N", "S"], `<Text text="{S}"/><Input value="{N}"/>`)}<List items="{path: '/OTHER'}"><StandardListItem title="{S}" type="Active" press=".eB(['TWO'])"/></List></Page>`,
+  ],
+  "another page, and controls beside it": [
+    `<z2ui5:Title title="A"/><Page id="first" title="1"><HBox wrap="Wrap"><Button text="a"/></HBox>${form(`<Label text="A"/><Input value="{/A}"/>`)}</Page>`,
+    `<z2ui5:Title title="B"/><Text text="over" visible="false"/><Page id="second" title="2">${form(`<Label text="B"/><Input value="{/B}"/>`)}<HBox wrap="Wrap"><Button text="b"/><Button text="c"/></HBox></Page><Text text="below"/>`,
+  ],
   "rows that become other controls": [
     `<Page><List items="{/ROWS}"><StandardListItem title="{N}"/></List></Page>`,
     `<Page><List items="{/ROWS}"><CustomListItem><Text text="{N}"/></CustomListItem></List></Page>`,

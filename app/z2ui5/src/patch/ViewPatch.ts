@@ -9,6 +9,7 @@ import { destroyControl } from "./destroy";
 import { defaultAggregation, hasInternals, Kind, settingsOf } from "./internals";
 import { childrenByAggregation, fragmentOf, isControl, isForeign, isUI5, isView, requiresOf } from "./markup";
 import type { Ids } from "./markup";
+import { canChangeContent, insertIntoView, isViewContent, removeFromView } from "./viewContent";
 
 /** A control that an element of the markup stands for: the control itself, or one in a row of a list. */
 export interface Target {
@@ -61,6 +62,8 @@ export class ViewPatch {
   private readonly removals: Array<() => void> = [];
   private readonly changes: Array<() => void> = [];
   private readonly insertions: Array<() => void> = [];
+  /** Rows are bound again when their templates are complete. */
+  private readonly bindings: Array<() => void> = [];
   /** Parts that have to be built anew, for developers. */
   readonly rebuilt: string[] = [];
 
@@ -102,18 +105,18 @@ export class ViewPatch {
     quietly(() => {
       for (const change of this.changes) change();
       for (const insert of this.insertions) insert();
+      for (const bind of this.bindings) bind();
     });
   }
 
   private compare(before: Element, after: Element, targets: readonly Target[]): boolean {
     if (this.isSame(before, after)) return this.takeIds(before, after);
     if (!isControl(after) && !isView(after)) return false;
-    const planned = [this.creations, this.removals, this.changes, this.insertions, this.rebuilt].map(
-      (list) => list.length,
-    );
+    const lists = [this.creations, this.removals, this.changes, this.insertions, this.bindings, this.rebuilt];
+    const planned = lists.map((list) => list.length);
     if (!isView(after) && before.hasAttribute("id")) after.setAttribute("id", before.getAttribute("id") as string);
     if (this.compareSettings(before, after, targets) && this.compareChildren(before, after, targets)) return true;
-    [this.creations, this.removals, this.changes, this.insertions, this.rebuilt].forEach((list, index) => {
+    lists.forEach((list, index) => {
       list.length = planned[index];
     });
     return false;
@@ -126,6 +129,9 @@ export class ViewPatch {
     const sample = this.creation(change.sample(`-t${this.creations.length}`), after);
     this.changes.push(() => {
       for (const { control } of targets) change.apply(control, sample.built as ManagedObject, this.place.prefix);
+    });
+    this.bindings.push(() => {
+      for (const { control } of targets) change.bindRows(control, sample.built as ManagedObject);
       destroyControl(sample.built as ManagedObject);
     });
     return true;
@@ -144,7 +150,8 @@ export class ViewPatch {
       const isBound = after.hasAttribute(name) && settings[name]?._iKind === Kind.many;
       const wasBound = before.hasAttribute(name) && settings[name]?._iKind === Kind.many;
       if (isBound !== wasBound) return false;
-      if (isBound) return this.compareTemplate(name, old, now, targets);
+      const rowsStay = before.getAttribute(name) === after.getAttribute(name);
+      if (isBound) return this.compareTemplate(name, old, now, targets, rowsStay);
       return this.compareAggregation(name, old, now, targets);
     });
   }
@@ -155,6 +162,7 @@ export class ViewPatch {
     [before, ...others]: readonly Element[],
     [after, ...more]: readonly Element[],
     targets: readonly Target[],
+    rowsStay: boolean,
   ): boolean {
     if (!before || !after) return before === after;
     if (others.length + more.length > 0 || !isControl(after)) return false;
@@ -163,7 +171,7 @@ export class ViewPatch {
     const template = this.controlOf(before, targets[0]);
     const isSameTemplate = template && keyOf(before) === keyOf(after) && !this.acts(after);
     if (isSameTemplate && targets.length === 1) {
-      const rows = rowsOf(control, name, template);
+      const rows = rowsStay ? rowsOf(control, name, template) : [];
       if (this.compare(before, after, [{ control: template, suffix: "" }, ...rows])) return true;
     }
     if (targets.length > 1) return false;
@@ -198,6 +206,7 @@ export class ViewPatch {
     const stays = gone.length === 0 && kept.every(({ before: old, moved }) => old && !moved);
     if (stays) return true;
     if (ordered[className]?.has(name) || ![...before, ...after].every(isControl)) return false;
+    if (isViewContent(control, name) && (!canChangeContent(control) || kept.some(({ moved }) => moved))) return false;
     this.planRemovals(name, gone, targets);
     this.planInsertions(name, kept, targets);
     return true;
@@ -342,7 +351,8 @@ function removeFrom(parent: ManagedObject, name: string, control: ManagedObject)
   const dom = (control as Partial<UI5Element>).getDomRef?.();
   if (dom?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
   const setting = settingsOf(parent)[name];
-  if (setting?._iKind === Kind.many) setting.remove(parent, control);
+  if (isViewContent(parent, name)) removeFromView(parent, control);
+  else if (setting?._iKind === Kind.many) setting.remove(parent, control);
   else setting?.set(parent, null);
   let around = dom;
   while (
@@ -360,5 +370,7 @@ function insertBehind(parent: ManagedObject, name: string, control: ManagedObjec
   if (setting?._iKind !== Kind.many) return void setting?.set(parent, control);
   const list = (): readonly unknown[] => (setting.get(parent) as unknown[] | null) ?? [];
   if (list().includes(control)) setting.remove(parent, control);
-  setting.insert(parent, control, previous ? list().indexOf(previous) + 1 : 0);
+  const index = previous ? list().indexOf(previous) + 1 : 0;
+  if (isViewContent(parent, name)) insertIntoView(parent, control, index);
+  else setting.insert(parent, control, index);
 }

@@ -41,6 +41,11 @@ export class AttributeChange {
     return this.differences.length === 0;
   }
 
+  /** Whether the rows of a list come from elsewhere, or in another order. */
+  private changesRows(name: string): boolean {
+    return this.settings[name]?._iKind === Kind.many && this.differences.some((one) => one.name === name);
+  }
+
   /** Whether the control can be changed: it knows the settings. */
   get isPossible(): boolean {
     return this.differences.every(({ name, before, after }) => {
@@ -79,7 +84,7 @@ export class AttributeChange {
   }
 
   /**
-   * Changes a control.
+   * Changes a control, except for its rows.
    *
    * @param sample a control with the new settings @param prefix what the ids of the view begin with
    */
@@ -91,25 +96,37 @@ export class AttributeChange {
       else if (name === "class") changeClasses(control as Control, before?.value ?? "", after?.value ?? "");
       else if (!setting) continue;
       else if (setting._iKind === Kind.event) changeListeners(control, sample, name);
-      else if (setting._iKind === Kind.many) changeRows(control, sample, name);
+      else if (setting._iKind === Kind.many) continue;
       else if (setting._iKind === Kind.associatedMany) changeAssociations(control, sample, setting, before, prefix);
       else if (setting._iKind === Kind.associatedOne) setting.set(control, setting.get(sample));
-      else changeValue(control, sample, setting, after === undefined);
+      else changeValue(control, sample, setting, after?.value);
     }
+  }
+
+  /** Binds rows that come from elsewhere, or in another order. Their template must have been changed before. @param sample a control with the new settings */
+  bindRows(control: ManagedObject, sample: ManagedObject): void {
+    for (const { name } of this.differences) if (this.changesRows(name)) changeRows(control, sample, name);
   }
 }
 
 const isDeclaration = (attribute: Attr | undefined): boolean =>
   attribute?.namespaceURI === "http://www.w3.org/2000/xmlns/" || attribute?.name === "xmlns";
 
-/** A property, or an aggregation that is given as a text, such as a tooltip. */
-function changeValue(control: ManagedObject, sample: ManagedObject, setting: Setting, isGone: boolean): void {
+/** A property, or an aggregation that is given as a text, such as a tooltip. @param text of the attribute; undefined if it is gone */
+function changeValue(control: ManagedObject, sample: ManagedObject, setting: Setting, text: string | undefined): void {
   const { name } = setting;
   const info = sample.getBindingInfo(name) as unknown as BindingInfo | undefined;
   if (info) return void control.bindProperty(name, copyOf(info) as never);
   if (control.isBound(name)) control.unbindProperty(name, true);
-  if (isGone && setting._iKind === Kind.property) control.resetProperty(name);
-  else setting.set(control, setting._iKind === Kind.property ? sample.getProperty(name) : setting.get(sample));
+  if (setting._iKind === Kind.property) {
+    if (text === undefined) control.resetProperty(name);
+    else setting.set(control, sample.getProperty(name));
+    return;
+  }
+  const value = setting.get(sample);
+  // Some controls create a control of their own for the text, such as a column its label: that of the sample goes with it.
+  if (text !== undefined && typeof value === "object") control.applySettings({ [name]: text } as never, {});
+  else setting.set(control, value);
 }
 
 interface BindingInfo {

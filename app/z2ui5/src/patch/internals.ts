@@ -1,6 +1,9 @@
 /** What patching needs of UI5 beyond its public interface; {@link hasInternals} finds out whether a version of UI5 has it, and views are rebuilt where it does not. */
 import type EventProvider from "sap/ui/base/EventProvider";
 import type ManagedObject from "sap/ui/base/ManagedObject";
+import type Control from "sap/ui/core/Control";
+import type XMLView from "sap/ui/core/mvc/XMLView";
+import RenderManager from "sap/ui/core/RenderManager";
 
 /** A setting of a control: a property, an aggregation, an association or an event, with the methods of the control for it. */
 export interface Setting {
@@ -45,6 +48,19 @@ export const templatesOf = (control: ManagedObject): ManagedObject[] =>
   Object.values((control as unknown as { mBindingInfos: Record<string, { template?: ManagedObject }> }).mBindingInfos)
     .map(({ template }) => template)
     .filter((template) => template !== undefined);
+
+/** The controls that an XML view renders as its content; undefined where it renders anything else. */
+export function renderedContent(view: XMLView): { get(): unknown; set(content: Control[]): void } {
+  const internal = view as unknown as { _aParsedContent?: unknown };
+  const { _aParsedContent: content } = internal;
+  return {
+    get: () => (Array.isArray(content) && !content.some(Array.isArray) ? content : undefined),
+    set: (controls) => (internal._aParsedContent = [...controls]),
+  };
+}
+
+/** Renders single controls into the page. */
+export const createRenderManager = (): RenderManager => new (RenderManager as unknown as new () => RenderManager)();
 
 /** Whether UI5 still has what is used here. */
 export function hasInternals(control: ManagedObject): boolean {

@@ -4,6 +4,7 @@ import { createWire } from "../wire/wire";
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
+import { Expansions } from "./Expansions";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import type { Parts } from "./Parts";
@@ -68,6 +69,7 @@ export class AnswerDisplay {
     const { models, page, pages, runAction, slots } = this.parts;
     const typing = new Typing(slots, page.scrolledElements);
     this.typing = typing;
+    const expansions = new Expansions(slots);
     const selections = new Selections(slots);
     try {
       this.showing = true;
@@ -75,6 +77,7 @@ export class AnswerDisplay {
       for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
       this.showing = false;
       runHooks("onAfterRendering");
+      this.events.quietly(() => expansions.restore());
       this.events.quietly(() => selections.restore());
       tellLost(typing.lost);
       typing.restore();

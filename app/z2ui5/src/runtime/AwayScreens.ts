@@ -2,6 +2,7 @@ import type UI5Element from "sap/ui/core/Element";
 import { isKeepable } from "../core/keepable";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
+import type { Expansions } from "./Expansions";
 import type { Looks } from "./Looks";
 import type { Selections } from "./Selections";
 import type { Shown } from "./Shown";
@@ -11,8 +12,9 @@ import type { Typing } from "./Typing";
 export interface AwayScreen {
   readonly instance: string;
   readonly views: ReadonlyMap<SlotName, Shown>;
-  /** Focus and scroll position, and selected rows. */
+  /** Focus and scroll position, expanded rows of trees, and selected rows. */
   readonly typing: Typing;
+  readonly expansions: Expansions;
   readonly selections: Selections;
   /** How its controls looked, if they are gone. */
   readonly looks?: Looks;

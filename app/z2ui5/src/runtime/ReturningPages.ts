@@ -5,6 +5,7 @@ import { destroyControl } from "../patch/destroy";
 import { AwayScreens, canBePutAway, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { elementsOf } from "./elementsOf";
+import { Expansions } from "./Expansions";
 import type { KnownViews } from "./KnownViews";
 import { logError } from "./Log";
 import { Looks } from "./Looks";
@@ -74,6 +75,7 @@ export class ReturningPages {
     this.builtAgain = undefined;
     this.looks = undefined;
     (looks ?? cameBack?.looks)?.restore();
+    cameBack?.expansions.restore();
     cameBack?.selections.restore();
     cameBack?.typing.restore(true);
   }
@@ -138,6 +140,7 @@ export class ReturningPages {
     const isWhole = !slots.hasInvalid && canBePutAway(views.values(), elements);
     const noted = {
       typing: new Typing(slots, this.listener.scrolledElements, { slots: pageNames, placesOnly: true }),
+      expansions: new Expansions(slots),
       selections: new Selections(slots, pageNames),
     };
     const looks = isWhole ? undefined : new Looks(slots, pageNames);

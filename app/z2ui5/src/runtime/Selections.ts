@@ -5,8 +5,8 @@ import { sameValue } from "../core/sameValue";
 import { isDialog, slotNames } from "../core/types";
 import type { SlotName } from "../core/types";
 import { findBelow, peersOf } from "../patch/findBelow";
+import { isSameScreen } from "./Shown";
 import type { Shown, ShownViews } from "./Shown";
-import { isSameScreen } from "./Typing";
 
 /** What keeps the rows that are selected by their numbers: a table of `sap.ui.table`, or its selection plugin. */
 interface Indices {

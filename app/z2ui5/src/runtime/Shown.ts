@@ -1,6 +1,7 @@
 import type Control from "sap/ui/core/Control";
 import type UI5Element from "sap/ui/core/Element";
 import type { V2DisplayOptions } from "../../../../srv/z2ui5/wire/v2/contract";
+import { isDialog } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { ViewDocument } from "../patch/readView";
 import type SlotController from "./SlotController";
@@ -43,6 +44,12 @@ export interface ShownViews {
   /** Slot a control belongs to. */
   slotOf(control: UI5Element): SlotName | undefined;
 }
+
+/** Whether a slot still shows the same screen: views of one app continue each other, dialogs can show another record each time. */
+export const isSameScreen = (slot: SlotName, one: ScreenOf, other: ScreenOf): boolean =>
+  one.instance === other.instance && (one.screen === other.screen || !isDialog(slot));
+
+type ScreenOf = Pick<Shown, "instance" | "screen">;
 
 /** Whether two displays of a view put it into the same place; how it moved in does not count. */
 export const isPlacedAlike = (one: DisplayOptions = {}, other: DisplayOptions = {}): boolean =>

@@ -1,12 +1,12 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
-import { isDialog } from "../core/types";
 import type { SlotName } from "../core/types";
 import type { LostEdit } from "../core/edits";
 import type { SlotModel } from "./SlotModel";
 import { boundPath } from "./boundPath";
 import { isGivenId } from "../patch/markup";
 import { peersOf } from "../patch/findBelow";
+import { isSameScreen } from "./Shown";
 import type { Shown, ShownViews } from "./Shown";
 
 /** What is noted. */
@@ -199,13 +199,6 @@ function controlAt({ id, className, index }: Spot, root: UI5Element): UI5Element
 function domOf(control: UI5Element | undefined, suffix: string): HTMLElement | undefined {
   return control ? (document.getElementById(control.getId() + suffix) ?? undefined) : undefined;
 }
-
-/** Views of one app go on from each other, however often they are built; dialogs may show another record each time. */
-export function isSameScreen(slot: SlotName, one: Noted, other: Noted): boolean {
-  return one.instance === other.instance && (one.screen === other.screen || !isDialog(slot));
-}
-
-type Noted = Pick<Shown, "instance" | "screen">;
 
 /** Shows in a field what its control holds, so that leaving it changes nothing. */
 function settle(field: Field): void {

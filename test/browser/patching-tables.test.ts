@@ -1,0 +1,109 @@
+/** What the user has set in tables and trees stays when a view of other markup is displayed, and follows its rows. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { rebuilds, show } from "./control-tree.ts";
+import { playedWire, v1, v2, view } from "./scripted-server.ts";
+import { useScriptedPage } from "./scripted-page.ts";
+
+const frontend = useScriptedPage();
+const rows = Array.from({ length: 40 }, (_one, index) => ({ ID: index, N: `row ${index}` }));
+const tree = [
+  {
+    N: "fruit",
+    NODES: [
+      { N: "apple", NODES: [] },
+      { N: "pear", NODES: [] },
+    ],
+  },
+  { N: "tools", NODES: [{ N: "hammer", NODES: [{ N: "handle", NODES: [] }] }] },
+];
+
+/** Calls a function with the control of an id in the main view. */
+const withControl = <Result>(page: Page, id: string, work: string): Promise<Result> =>
+  page.evaluate(
+    ([name, text]) => {
+      const { sap } = globalThis as any;
+      const control = sap.ui.require("sap/ui/core/Element").getElementById(`mainView--${name}`);
+      return new Function("control", "sap", `return (${text});`)(control, sap);
+    },
+    [id, work] as const,
+  );
+
+const grid = (title: string, more = ""): string =>
+  view(`<Page title="${title}"><t:Table xmlns:t="sap.ui.table" id="table" rows="{/ROWS}" selectionMode="MultiToggle">
+    <t:columns><t:Column id="name" width="10rem" sortProperty="N" label="Name"><t:template><Text text="{N}"/></t:template></t:Column>
+    <t:Column id="key" width="6rem" sortProperty="ID" label="Key"><t:template><Text text="{ID}"/></t:template></t:Column>${more}</t:columns></t:Table></Page>`);
+const extra = `<t:Column id="extra" label="Extra"><t:template><Input value="{N}"/></t:template></t:Column>`;
+
+it("column widths, order, sorting and first row of a grid table stay", async () => {
+  const page = await frontend.open("<Text/>");
+  await show(page, grid("1"), { ROWS: rows });
+  await withControl(page, "key", "control.setWidth('200px')");
+  await withControl(page, "table", "control.sort(control.getColumns()[1], 'Descending')");
+  await withControl(page, "table", "control.setFirstVisibleRow(7)");
+  const state = (): Promise<unknown> =>
+    withControl(
+      page,
+      "table",
+      `[control.getColumns()[1].getWidth(), control.getColumns()[1].getSortOrder(), control.getFirstVisibleRow(), control.getContextByIndex(0).getProperty("ID")]`,
+    );
+  const before = await state();
+  expect(before).toEqual(["200px", "Descending", 7, 39]);
+  expect(await show(page, grid("2", extra), { ROWS: rows })).toBe(true);
+  expect(await state()).toEqual(before);
+  expect(await show(page, grid("3"), { ROWS: rows })).toBe(true);
+  expect(await state()).toEqual(before);
+});
+
+const treeTable = (title: string): string =>
+  view(`<Page title="${title}"><t:TreeTable xmlns:t="sap.ui.table" id="table" rows="{path: '/TREE', parameters: {arrayNames: ['NODES']}}" selectionMode="MultiToggle">
+    <t:columns><t:Column label="Name ${title}"><t:template><Text text="{N}"/></t:template></t:Column></t:columns></t:TreeTable></Page>`);
+const treeList = (title: string): string =>
+  view(
+    `<Page title="${title}"><Tree id="table" mode="MultiSelect" items="{path: '/TREE', parameters: {arrayNames: ['NODES']}}"><StandardTreeItem title="{N}" icon="sap-icon://add" tooltip="${title}"/></Tree></Page>`,
+  );
+const first = { N: "animals", NODES: [{ N: "cat", NODES: [] }] };
+
+it.each([
+  [
+    "a tree table",
+    treeTable,
+    `control.expand(1), control.expand(2), control.addSelectionInterval(3, 3)`,
+    `[Array.from({length: control.getBinding("rows").getLength()}, (_, i) => control.getContextByIndex(i)?.getProperty("N")), control.getSelectedIndices().map((i) => control.getContextByIndex(i).getProperty("N"))]`,
+  ],
+  [
+    "a tree",
+    treeList,
+    `control.expand(1), control.expand(2), control.getItems()[3].setSelected(true)`,
+    `[control.getItems().map((i) => i.getTitle()), control.getSelectedItems().map((i) => i.getTitle())]`,
+  ],
+] as const)("expansion and selection of %s stay, and follow their rows", async (_what, markup, act, state) => {
+  const answers = [
+    [markup("1"), tree],
+    [markup("2"), tree],
+    [markup("3"), [first, ...tree]],
+    [markup("3"), [tree[1], first]],
+  ] as const;
+  const page = await frontend.play((_request, number) => {
+    const [xml, rowsNow] = answers[number - 1] ?? answers[0];
+    const TREE = { TREE: rowsNow };
+    return {
+      json:
+        playedWire === 1 ? v1({ S_VIEW: { XML: xml } }, TREE) : v2([["VIEW_SLOTS", "display", "MAIN", xml]], [], TREE),
+    };
+  });
+  const next = (): Promise<void> =>
+    page.evaluate(() => (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend").theFrontend().fire("NEXT"));
+  await page.locator("#mainView--table").waitFor();
+  await withControl(page, "table", act);
+  const now = (): Promise<unknown> => withControl(page, "table", `[control.getParent().getTitle(), ...${state}]`);
+  const open = ["fruit", "tools", "hammer", "handle"];
+  await expect.poll(now).toEqual(["1", open, ["handle"]]);
+  await next();
+  await expect.poll(now).toEqual(["2", open, ["handle"]]);
+  await next();
+  await expect.poll(now).toEqual(["3", ["animals", ...open], ["handle"]]);
+  await next();
+  await expect.poll(now).toEqual(["3", ["tools", "hammer", "handle", "animals"], ["handle"]]);
+  expect(await rebuilds(page)).toEqual([]);
+});
