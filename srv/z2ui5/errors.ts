@@ -147,6 +147,20 @@ export const ERRORS = {
     sentence: (d) =>
       `No app class named ${d.className} was found. Check the name, or add its directory to Z2UI5_APP_DIRS.`,
   },
+  ADDRESS_PARAMETERS: {
+    status: 500,
+    cause: "`set_address` is called without an object, or with an object, list or function as a value",
+    remedy: "Pass an object of texts, numbers and booleans, `client.set_address({ book: 5 })`",
+    sentence: (d) =>
+      `client.set_address needs an object of texts, numbers and booleans, such as { book: 5 }, but got ${d.got}.`,
+  },
+  ADDRESS_TOO_LONG: {
+    status: 500,
+    cause: "The parameters of `set_address` are longer than programs that pass addresses on accept",
+    remedy: "Put keys into the address, not data",
+    sentence: (d) =>
+      `The parameters of client.set_address take ${d.length} characters in the address; at most ${d.limit} are possible. Put keys into the address, not data.`,
+  },
   AGENTS_REFUSED: {
     status: 403,
     cause: "A request is marked as that of an agent, and the setting `agents` is `refuse`",

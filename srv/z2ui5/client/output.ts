@@ -17,6 +17,8 @@ export class Output {
   slots: Record<SlotName, SlotState> = emptySlots();
   actions: ClientAction[] = [];
   url: UrlIntents = { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" };
+  /** The app has changed its parameters in the address, and the address before stays in the history. */
+  addressStep = false;
   /** Errors that fields of the screen shall show. */
   fieldErrors: FieldErrors[] = [];
   statefulSwitch: boolean | null = null;
@@ -61,6 +63,7 @@ export class Output {
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
     for (const slot of SLOT_NAMES) if (this.slots[slot].destroy) this.closedByLeft.add(slot);
     this.url.routingMode = "";
+    this.addressStep = false;
     this.fieldErrors = [];
   }
 

@@ -18,6 +18,8 @@ export interface Remembered {
   routingTold: string;
   /** The draft id is kept in the address. */
   appStateActive: boolean;
+  /** Parameters of the app in the address, as a query without "?"; "" if there are none. */
+  address: string;
   /** What the browser said about itself, where it says so only once. */
   session: JsonObject;
   /** Events whose last argument is data. */
@@ -46,6 +48,7 @@ export const newRemembered = (): Remembered => ({
   routingMode: "",
   routingTold: "",
   appStateActive: false,
+  address: "",
   session: {},
   dataEvents: [],
   rowFields: [],

@@ -19,7 +19,7 @@ import { keepsScreen } from "./screen.ts";
 /** The members of an answer; null for a frontend that asks for none. */
 export function extensionOf(
   completed: Completed,
-  { rows, input }: Baseline,
+  { rows, input, started }: Baseline,
   ext: ExtensionRequest | null,
   env: Environment,
 ): AnswerExtension | null {
@@ -37,7 +37,7 @@ export function extensionOf(
     ...(input.wasChecked ? { ASKED: true as const } : {}),
     ...fieldMessages(instance, output, ext),
     ...(ext.automatic ? { DIALOGS: "STAY" as const } : {}),
-    ...route(completed, ext, env),
+    ...route(completed, started, ext, env),
     ...(isOnlyDialog(instance) ? { CLOSE: EVENT_NAV_APP_LEAVE } : {}),
     ...(keepsScreen(ext) ? pageBehind(remembered) : {}),
   };
@@ -61,6 +61,7 @@ function pushTo(openSlots: Remembered["openSlots"], output: Completed["output"])
 /** What the address names: what the app said, else its class, else the setting. Without a page of its own it leaves the address to its caller. */
 function route(
   { instance, output, hops }: Completed,
+  started: boolean,
   ext: ExtensionRequest,
   env: Environment,
 ): Pick<AnswerExtension, "ROUTE" | "TITLE"> {
@@ -74,7 +75,12 @@ function route(
     ) ?? "DEFAULT";
   const caller = hops.slice(hops.findLastIndex((one) => one.kind === "leave") + 1)[0];
   return {
-    ROUTE: { MODE, ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}) },
+    ROUTE: {
+      MODE,
+      ...(caller ? { CALLER: { APP: caller.fromClass.toUpperCase(), ID: caller.fromDraftId } } : {}),
+      ...(instance.remembered.address ? { QUERY: instance.remembered.address } : {}),
+      ...(output.addressStep && !started && !caller ? { STEP: true as const } : {}),
+    },
     TITLE: appTitle(appClass, env),
   };
 }

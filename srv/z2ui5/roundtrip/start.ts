@@ -2,6 +2,7 @@
 import { freshRun, startOf, type Resolution } from "./resolution.ts";
 import type { Run } from "../instance/run.ts";
 import type { AppClass } from "../types/app.ts";
+import { readAddress } from "../client/navigation/address-parameters.ts";
 import { demandAccess } from "./access.ts";
 import { newInstance, type Instance } from "../instance/instance.ts";
 import type { Remembered } from "../instance/remembered.ts";
@@ -113,6 +114,7 @@ async function started({ request, env }: Exchange, instances: Instances, reason:
   const appClass = found ?? (await launcher(env));
   demandAccess(appClass, env);
   const instance = instances.add(firstInstance(appClass));
+  if (found) instance.remembered.address = readAddress(request.start().address);
   return startOf(freshRun(instance, ""), unknown ?? reason);
 }
 

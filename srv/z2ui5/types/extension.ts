@@ -187,6 +187,10 @@ export interface RouteEntry {
   MODE: "KEEP" | "FRESH" | "DEFAULT";
   /** The app was called: its caller's entry in the history names this draft. */
   CALLER?: { APP: string; ID: string };
+  /** Parameters of the app, as a query without "?"; missing if there are none. */
+  QUERY?: string;
+  /** The parameters have changed, and the address before stays in the history. */
+  STEP?: true;
 }
 
 /** A question about the past of a session; only in development. */

@@ -25,6 +25,8 @@ export interface StartRequest {
   readonly draftId: string;
   /** The restored app shows its draft ID in the URL (`appStateActive`). */
   readonly keepAppState: boolean;
+  /** Parameters for the app in its address, as a query without "?"; "" if there are none. */
+  readonly address: string;
 }
 
 /** Extensions in a request of the frontend of this project (docs/protocol.md). */

@@ -20,9 +20,11 @@ export function appPart(hash: string): string {
 export interface Route {
   readonly className: string;
   readonly draftId: string;
+  /** Parameters of the app, as a query without "?"; "" if there are none. */
+  readonly query: string;
 }
 
-/** The route `#/app/<CLASS>[/<DRAFT>]` of a hash, or null. */
+/** The route `#/app/<CLASS>[/<DRAFT>][?<QUERY>]` of a hash, or null. */
 export function routeOf(hash: string): Route | null {
   const path = appPart(hash).replace(/^\/+/, "");
   if (!path.startsWith("app/")) return null;
@@ -33,7 +35,12 @@ export function routeOf(hash: string): Route | null {
   if (namespaced && parts.length < 3) return null;
   const className = namespaced ? `/${parts[1]}/${parts[2]}` : (parts[0] ?? "");
   const draftId = parts[namespaced ? 3 : 1] ?? "";
-  return className === "" || className.endsWith("/") ? null : { className, draftId };
+  return className === "" || className.endsWith("/") ? null : { className, draftId, query: queryOf(path) };
+}
+
+function queryOf(path: string): string {
+  const question = path.indexOf("?");
+  return question < 0 ? "" : path.slice(question + 1);
 }
 
 /** What of a hash is the shell's, with what separates it from the app's part; "/" without a shell. */

@@ -166,6 +166,7 @@ describe("a request of wire 1", () => {
       className: "MY_APP",
       draftId: ID,
       keepAppState: false,
+      address: "",
     });
     expect(front(v1, { ...asked, HASH: "#/other", S_EXT: { CAN: ["ROUTES"] } }).start().className).toBe("other");
   });
@@ -192,22 +193,23 @@ describe("a request of wire 2", () => {
     expect(front(v2, { HASH: "#h", PATHNAME: "/p", SEARCH: "?x" }).session).toEqual({ hash: "#h" });
   });
 
-  test.each<[string, string, string, string]>([
+  test.each<[string, string, string, string, string?]>([
     ["an app", "#/app/my_app", "MY_APP", ""],
     ["an app without the slash", "#app/my_app", "MY_APP", ""],
     ["an app without the number sign", "/app/my_app", "MY_APP", ""],
     ["an app and a draft", `#/app/my_app/${ID}/more`, "MY_APP", ID],
     ["an app behind the shell", `#Shell-home&/app/my_app/${ID}`, "MY_APP", ID],
     ["what only looks like a shell", `#/app/my_app&/app/other`, "MY_APP", ""],
-    ["an app with parameters", "#/app/my_app?x=1&y=/2", "MY_APP", ""],
+    ["an app with parameters", "#/app/my_app?x=1&y=/2", "MY_APP", "", "x=1&y=/2"],
     ["an app with a namespace", `#/app//ns/my_app/${ID}`, "/NS/MY_APP", ID],
     ["an app with a packed namespace", "#/app/%2fns%2fmy_app", "/NS/MY_APP", ""],
     ["an app with blanks around it", "#/app/ my_app ", "MY_APP", ""],
-  ])("starts what its route names: %s", (_what, hash, className, draftId) => {
+  ])("starts what its route names: %s", (_what, hash, className, draftId, address = "") => {
     expect(front(v2, { ORIGIN: "https://x", SEARCH: "?app_start=other", HASH: hash }).start()).toEqual({
       className,
       draftId,
       keepAppState: false,
+      address,
     });
   });
 

@@ -79,7 +79,7 @@ const PAGES = [
     intro:
       "The content of the URL, Back and Forward, and stateful sessions. Guide: [State](../guide/state.md), [Links and sharing](../guide/links-and-sharing.md).",
     methods: methods(
-      "set_app_state_active app_state_set_active app_state_get_href clipboard_copy_app_state set_push_state hash_set hash_replace set_nav_back history_back location_reload set_session_stateful system_logout",
+      "set_address get_address set_app_state_active app_state_set_active app_state_get_href clipboard_copy_app_state set_push_state hash_set hash_replace set_nav_back history_back location_reload set_session_stateful system_logout",
     ),
   },
   {

@@ -34,6 +34,19 @@ export function formatRoute(app: string, draft?: string): string {
   return draft ? `app/${app}/${draft}` : `app/${app}`;
 }
 
+/** The text behind the app and draft of a route; empty if there is none, or no route. */
+export function suffixOf(appHash: string): string {
+  return parseRoute(appHash) ? appHash.slice(appHash.split(/[&?]/)[0].length) : "";
+}
+
+/** The parameters of the app in its route, as a query without "?". Text without "=" is no parameter. */
+export function queryOf(appHash: string): string {
+  const suffix = suffixOf(appHash);
+  const question = suffix.indexOf("?");
+  const pairs = question < 0 ? [] : suffix.slice(question + 1).split("&");
+  return pairs.filter((pair) => pair.includes("=")).join("&");
+}
+
 /** Writes the app part of a hash that restores a draft (wire-v1 §9). */
 export function formatAppState(draft: string): string {
   return `z2ui5-xapp-state=${draft}`;

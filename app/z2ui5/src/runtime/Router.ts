@@ -1,7 +1,8 @@
 import type { V2RouterOptions } from "../../../../srv/z2ui5/wire/v2/contract";
-import { formatAppState, formatRoute, parseAppState, parseRoute, splitHash } from "../core/hash";
+import { formatAppState, formatRoute, parseAppState, parseRoute, queryOf, splitHash, suffixOf } from "../core/hash";
 import type { RouteEntry } from "../../../../srv/z2ui5/types/extension";
 import type { HashParts } from "../core/hash";
+import { isPlainObject, type PlainObject } from "../core/types";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` are the values of wire v1, wire-v1 §9). */
 export interface RouterOptions extends V2RouterOptions {
@@ -19,6 +20,12 @@ export interface HashListener {
   restore(): void;
 }
 
+/** What the router keeps in the state of a history entry. */
+interface Entry {
+  /** Draft of the screen, where the address does not show it. */
+  draft?: string;
+}
+
 /** Synchronizes the location hash with the app. */
 export class Router {
   private mode = "DEFAULT";
@@ -29,6 +36,8 @@ export class Router {
   private pushed = false;
   /** Text that the app appended to its route. */
   private suffix = suffixOf(appPart());
+  /** Parameters of the app in the address. */
+  private query = "";
   private readonly onHashChange = (): void => this.hashChanged();
 
   constructor(private readonly listener: HashListener) {
@@ -66,31 +75,43 @@ export class Router {
     if (options.setAppStateActive) this.replace(formatAppState(draft));
     else if (route) {
       this.mode = route.MODE;
-      if (this.isRouting()) this.writeKept(route, app, draft, before);
+      if (this.query || route.QUERY) this.suffix = withoutParameters(this.suffix);
+      this.query = route.QUERY ?? "";
+      if (this.isRouting() || this.query) this.writeKept(route, app, draft, before);
       else if (isFrameworkHash(this.known)) this.replace("");
     }
-    if (options.setPushState !== undefined) this.pushText(options.setPushState);
+    if (options.setPushState !== undefined) this.pushText(options.setPushState, draft);
     else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
     if (route) this.app = app;
     if (options.navBack) history.back();
   }
 
   /** Preserves text that an app has appended to its route. */
-  private writeKept({ MODE, CALLER }: RouteEntry, app: string, draft: string, before: string): void {
+  private writeKept({ MODE, CALLER, STEP }: RouteEntry, app: string, draft: string, before: string): void {
     const keep = MODE === "KEEP";
-    const next = formatRoute(app, keep ? draft : undefined) + this.suffix;
     if (this.event && this.known && !isFrameworkHash(this.known)) return;
-    if (CALLER && parseRoute(this.known)) {
-      this.replace(formatRoute(CALLER.APP, keep ? CALLER.ID : undefined) + before);
-      this.push(next);
-    } else if (withoutSlashes(next) !== this.known) this.replace(next);
+    const called = CALLER && parseRoute(this.known) && CALLER;
+    if (called && queryOf(this.known)) this.replace(this.known, { draft: called.ID });
+    else if (called) this.replace(formatRoute(called.APP, keep ? called.ID : undefined) + before);
+    // An address with parameters is made to be passed on, so it does not show the draft.
+    const entry = this.entry(draft);
+    const next = this.query ? `${formatRoute(app)}?${this.query}` : formatRoute(app, keep ? draft : undefined);
+    const hash = next + this.suffix;
+    if (called || (STEP && parseRoute(this.known))) this.push(hash, entry);
+    else if (entry.draft || withoutSlashes(hash) !== this.known) this.replace(hash, entry);
   }
 
-  private pushText(text: string): void {
+  private pushText(text: string, draft: string): void {
     if (this.event) return this.push(text);
-    if (!this.isRouting()) return this.push(this.known + text);
+    if (!this.isRouting() && !this.query) return this.push(this.known + text);
     this.suffix = /^[&?]/.test(text) ? text : `&${text}`;
-    this.push(this.known.split(/[&?]/)[0] + this.suffix);
+    const [route] = this.known.split(/[&?]/);
+    if (this.query) this.suffix = withoutParameters(this.suffix);
+    this.push((this.query ? `${route}?${this.query}` : route) + this.suffix, this.entry(draft));
+  }
+
+  private entry(draft: string): Entry {
+    return this.query && this.mode !== "FRESH" ? { draft } : {};
   }
 
   private syncStateless(options: RouterOptions, draft: string): void {
@@ -127,15 +148,15 @@ export class Router {
     return this.mode === "KEEP" || this.mode === "FRESH";
   }
 
-  private push(hash: string): void {
+  private push(hash: string, entry: Entry = {}): void {
     this.pushed = true;
     this.known = withoutSlashes(hash);
-    history.pushState(null, "", urlWith(this.known));
+    history.pushState({ z2ui5: entry }, "", urlWith(this.known));
   }
 
-  private replace(hash: string): void {
+  private replace(hash: string, entry: Entry = {}): void {
     this.known = withoutSlashes(hash);
-    history.replaceState(history.state, "", urlWith(this.known));
+    history.replaceState({ ...(history.state as PlainObject | null), z2ui5: entry }, "", urlWith(this.known));
   }
 
   private hashChanged(): void {
@@ -144,17 +165,37 @@ export class Router {
     if (this.known === before) return;
     this.suffix = suffixOf(this.known);
     if (this.event) this.listener.hashEvent(this.event);
-    else if (this.isRouting() && this.namesAnotherApp()) this.listener.restore();
+    else if ((this.isRouting() || this.query) && this.namesAnotherScreen()) this.listener.restore();
   }
 
-  private namesAnotherApp(): boolean {
+  private namesAnotherScreen(): boolean {
     const route = parseRoute(this.known);
-    return route !== undefined && (route.draft !== undefined || route.app !== this.app);
+    if (!route) return false;
+    const entry = currentEntry();
+    if (route.draft ?? entry?.draft) return true;
+    // An entry that this page has not made comes from a link, or was typed into the address bar.
+    const hasOtherParameters = (entry === undefined || this.query !== "") && queryOf(this.known) !== this.query;
+    return route.app !== this.app || hasOtherParameters;
   }
 }
 
-function suffixOf(hash: string): string {
-  return parseRoute(hash) ? hash.slice(hash.split(/[&?]/)[0].length) : "";
+/** Text that an app has appended to its route, without what would be read as a parameter. */
+function withoutParameters(suffix: string): string {
+  const texts = suffix.split(/[&?]/).filter((text) => text && !text.includes("="));
+  return texts.map((text) => `&${text}`).join("");
+}
+
+/** The hash of the page, with the draft that belongs to its history entry, whether the address shows it or not. */
+export function hashWithDraft(): string {
+  const route = parseRoute(appPart());
+  const draft = currentEntry()?.draft;
+  if (!route || route.draft || !draft) return location.hash;
+  return hashWith(formatRoute(route.app, draft) + suffixOf(appPart()));
+}
+
+function currentEntry(): Entry | undefined {
+  const state: unknown = history.state;
+  return isPlainObject(state) ? (state["z2ui5"] as Entry | undefined) : undefined;
 }
 
 function isFrameworkHash(hash: string): boolean {

@@ -4,6 +4,7 @@ import View from "sap/ui/core/mvc/View";
 import Device from "sap/ui/Device";
 import VersionInfo from "sap/ui/VersionInfo";
 import type { PlainObject, SlotName, Surroundings } from "../core/types";
+import { hashWithDraft } from "./Router";
 import { logWarning, messageOf } from "./Log";
 
 /** The last scroll position of a slot. */
@@ -52,7 +53,7 @@ export class PageObserver {
       origin: location.origin,
       pathname: location.pathname,
       search: searchOverride() ?? location.search,
-      hash: location.hash,
+      hash: hashWithDraft(),
       ui5: this.ui5 && { ...this.ui5, THEME: Theming.getTheme() },
       device: device(),
       focus: focus(),

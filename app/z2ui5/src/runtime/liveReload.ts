@@ -1,5 +1,6 @@
 import { formatAppState, namesDraft } from "../core/hash";
 import { retryAfterSave } from "./ErrorDialog";
+import { hashWithDraft } from "./Router";
 
 /** What the script of `cds watch` leaves in the window. */
 interface LiveReload {
@@ -31,7 +32,7 @@ export function continueAfterReload(page: Reloaded): void {
   if (!live) return;
   const before = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (before && !namesDraft(location.hash)) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
+  if (before && !namesDraft(hashWithDraft())) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
   let retried = false;
   /** A file was saved while it was tried again: what fails then may have been mended. */
   const retryLater = (): void => {

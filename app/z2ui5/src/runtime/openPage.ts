@@ -2,6 +2,7 @@ import MessageBox from "sap/m/MessageBox";
 import type { Answer } from "../core/types";
 import { namesDraft } from "../core/hash";
 import type { Frontend } from "./Frontend";
+import { hashWithDraft } from "./Router";
 import { showNotice, tellLost } from "./Notice";
 import type { Left, LeftScreen, Pending } from "./PageNotes";
 import { answerWasLost } from "./Roundtrips";
@@ -89,7 +90,7 @@ async function show(frontend: Frontend, answer: Answer | undefined, left: LeftSc
       restore: { SCREEN: "WHOLE", OPEN: ["POPUP", "POPOVER"] },
     });
   }
-  if (!left || !namesDraft(location.hash)) return frontend.start();
+  if (!left || !namesDraft(hashWithDraft())) return frontend.start();
   const restore = { SCREEN: "WHOLE", OPEN: left.open } as const;
   if (!left.behind) return frontend.start({ restore });
   await frontend.start({ route: left.behind, restore: { SCREEN: "BEHIND" } });

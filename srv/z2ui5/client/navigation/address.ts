@@ -2,7 +2,8 @@
 import { flag, named, text } from "../arguments.ts";
 import type { ClientClass } from "../feature.ts";
 import { runOf, type ClientRun } from "../run.ts";
-import type { NavigationClient } from "./types.ts";
+import { formatAddress, parseAddress } from "./address-parameters.ts";
+import type { AddressParameters, NavigationClient } from "./types.ts";
 
 type AddressMethods = Pick<
   NavigationClient,
@@ -14,6 +15,8 @@ type AddressMethods = Pick<
   | "hash_set"
   | "hash_replace"
   | "set_nav_back"
+  | "set_address"
+  | "get_address"
 >;
 type Switch = Parameters<NavigationClient["set_nav_back"]>;
 type Text = Parameters<NavigationClient["hash_set"]>;
@@ -34,6 +37,18 @@ export const withAddress = <Base extends ClientClass>(base: Base) =>
     app_state_get_href(): string {
       const { session, run, env } = runOf(this, "app_state_get_href");
       return env.expressions.appStateLink(session, run.instance.draftId);
+    }
+
+    set_address(parameters: AddressParameters, { replace = false }: { replace?: boolean } = {}): void {
+      const { output, run } = runOf(this, "set_address");
+      const { remembered } = run.instance;
+      const address = formatAddress(parameters);
+      if (address === remembered.address) return;
+      remembered.address = address;
+      output.addressStep = !replace;
+    }
+    get_address(): Record<string, string> {
+      return parseAddress(runOf(this, "get_address").run.instance.remembered.address);
     }
 
     set_push_state(...args: Text): void {

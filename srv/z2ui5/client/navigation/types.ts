@@ -1,6 +1,9 @@
 import type { App } from "../../types/app.ts";
 import type { Flag } from "../types.ts";
 
+/** Parameters of an app in its address. */
+export type AddressParameters = Readonly<Record<string, string | number | boolean | bigint | null | undefined>>;
+
 /** Navigation between apps, and URL, history and session of the browser (docs/spec/client-api.md §§5.9, 5.10). */
 export interface NavigationClient {
   /** Continues with another app after `main`; a leave of that app returns here. Returns its `id_app`. */
@@ -30,6 +33,16 @@ export interface NavigationClient {
   app_state_set_active(val?: Flag): void;
   /** The link that restores this state. */
   app_state_get_href(): string;
+  /**
+   * Puts parameters of the app into the address, `#/app/MY_APP?book=5`: whoever opens the address, from a bookmark, a copy or the history, starts
+   * the app with them. They replace the ones before; undefined and null are left out. A change adds an entry to the history, so that Back
+   * shows the screen before, unless `replace` is set. Frontends of other makes ignore it.
+   * @param parameters by name; altogether at most 2,000 characters in the address
+   * @throws ADDRESS_TOO_LONG
+   */
+  set_address(parameters: AddressParameters, options?: { replace?: boolean }): void;
+  /** The parameters in the address, which the app was started with or has set last. They come from the browser: check them. */
+  get_address(): Record<string, string>;
   /** Adds an entry to the browser's history, with a text behind the address of the app: `#/app/MY_APP/<draft>&/items`; going back shows the screen before. */
   set_push_state(val: string): void;
   /** The same as `set_push_state`. */

@@ -79,14 +79,21 @@ function withSortedParameters(config: JsonObject): JsonObject {
 /** The frontend of this project stores app and draft in the URL on this wire, too (docs/protocol.md, `ROUTES`). */
 function startOfRoute({ hash }: SessionInfo): StartRequest | null {
   const route = routeOf(hash);
-  return route && { className: normalisedClass(route.className), draftId: route.draftId, keepAppState: false };
+  return (
+    route && {
+      className: normalisedClass(route.className),
+      draftId: route.draftId,
+      keepAppState: false,
+      address: route.query,
+    }
+  );
 }
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
   const values = objectOf(componentData?.["startupParameters"])["app_start"];
   const startup = Array.isArray(values) ? withNamespace(textOf(values[0]).trim()) : "";
   const className = startup || queryParameter(search, "app_start").trim();
-  return { className, draftId: className ? appStateOf(hash) : "", keepAppState: true };
+  return { className, draftId: className ? appStateOf(hash) : "", keepAppState: true, address: "" };
 }
 
 /** The app-state hash `#/z2ui5-xapp-state=<id>`, in a launchpad behind `&/`. */

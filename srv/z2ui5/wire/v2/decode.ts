@@ -72,9 +72,15 @@ function sessionOf(front: JsonObject): SessionInfo {
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
   const route = routeOf(hash);
-  if (route) return { className: normalisedClass(route.className), draftId: route.draftId, keepAppState: false };
+  if (route)
+    return {
+      className: normalisedClass(route.className),
+      draftId: route.draftId,
+      keepAppState: false,
+      address: route.query,
+    };
   const values = maybeObject(componentData?.["startupParameters"])?.["app_start"];
   const named = (Array.isArray(values) ? textOf(values[0]) : "") || parameter(search, "app_start");
   const className = normalisedClass(named);
-  return { className, draftId: className ? appStateOf(hash) : "", keepAppState: true };
+  return { className, draftId: className ? appStateOf(hash) : "", keepAppState: true, address: "" };
 }
