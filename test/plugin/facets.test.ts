@@ -223,3 +223,19 @@ it("takes the login of the route that would lead to the endpoint, but never none
   ]);
   await project.remove();
 });
+
+it.each([
+  ["multitenancy", "z2ui5"],
+  ["z2ui5", "multitenancy"],
+])("brings the package to the sidecar, which creates the tables of tenants: %s, then %s", async (first, second) => {
+  const project = await createProject({ modules: "cjs", language: "js" });
+  const manifest = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  await project.run(CDS, "add", first);
+  await project.run(CDS, "add", second);
+  const sidecar = JSON.parse(await readFile(join(project.dir, "mtx/sidecar/package.json"), "utf8")) as typeof manifest;
+  expect(sidecar.dependencies["z2ui5"]).toBe(manifest.dependencies["z2ui5"]);
+  expect(sidecar.dependencies["@sap/cds-mtxs"]).toBeDefined();
+  await project.remove();
+});

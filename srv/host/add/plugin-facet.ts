@@ -2,7 +2,7 @@
  * `cds add z2ui5`: a first app with its test, settings to change, and what approuter and MTA of the project need to know.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import cds from "@sap/cds";
 import { parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { contribution } from "../config/contribution.ts";
@@ -73,6 +73,7 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
     if (!contribution()) return;
     ROUTERS.forEach(addRoutes);
     addToMta();
+    addToSidecar();
   }
 }
 
@@ -173,4 +174,21 @@ function addToMta(): void {
   if (properties) properties.set("Z2UI5_DRAFT_RETENTION_INSTANCE", "0");
   else service.set("properties", document.createNode({ Z2UI5_DRAFT_RETENTION_INSTANCE: "0" }));
   writeFileSync(path, document.toString({ lineWidth: 0 }));
+}
+
+const SIDECAR = "mtx/sidecar";
+
+/** The sidecar creates the tables of tenants, those of drafts only if it has the package, too. */
+function addToSidecar(): void {
+  const file = `${SIDECAR}/package.json`;
+  const sidecar = readJson<Manifest>(file);
+  const version = readJson<Manifest>("package.json")?.dependencies?.["z2ui5"];
+  if (!sidecar || version === undefined || sidecar.dependencies?.["z2ui5"] !== undefined) return;
+  writeJson(file, { ...sidecar, dependencies: { ...sidecar.dependencies, z2ui5: fromSidecar(version) } });
+}
+
+/** A tarball is named relative to the package that depends on it. */
+function fromSidecar(version: string): string {
+  const path = /^file:(?!\/)(.*)$/.exec(version)?.[1];
+  return path === undefined ? version : `file:${posix.relative(SIDECAR, path)}`;
 }
