@@ -2,45 +2,14 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { loadForTests, nativeRequire } from "../native-require.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { Locator, RowQuery } from "../screen/locators.ts";
 import { isUnknown, LAUNCHER } from "../screen/unknown-app.ts";
+import { act, actInput } from "./act.ts";
+import { listOfApps } from "./apps.ts";
+import { sentenceOf } from "./sentences.ts";
+import { ToldScreen } from "./told-screen.ts";
 
 /** Opens a screen for whoever has connected. */
 export type ScreenOpener = (app: string, parameters: Readonly<Record<string, string>>) => Promise<Screen>;
-
-const KINDS = ["button", "link", "field", "select", "checkbox", "tab", "item"] as const;
-const ACTIONS = [
-  "press",
-  "type",
-  "clear",
-  "choose",
-  "check",
-  "uncheck",
-  "enter",
-  "select_row",
-  "sort",
-  "more",
-  "key",
-  "escape",
-] as const;
-
-const actInput = {
-  action: z.enum(ACTIONS).describe("What to do, as a person would."),
-  name: z
-    .string()
-    .optional()
-    .describe("What it is called on the screen: text of a button, label of a field, title of a tab."),
-  kind: z.enum(KINDS).optional().describe("What it is, if the name alone is not clear."),
-  value: z.string().optional().describe("Text to type, item to choose, key to press, or column to sort by."),
-  table: z.string().optional().describe("Title of the table a row is in, if there are several."),
-  row: z
-    .union([z.number(), z.string(), z.record(z.string(), z.string())])
-    .optional()
-    .describe("Row it is in: its position from 0, a text in it, or texts by column."),
-  column: z.string().optional().describe("Column of the row."),
-  nth: z.number().optional().describe("Which one, from 0, if several are called the same."),
-};
-type Act = z.infer<z.ZodObject<typeof actInput>>;
 
 interface Result {
   [name: string]: unknown;
@@ -48,9 +17,20 @@ interface Result {
   isError?: boolean;
 }
 
+const INSTRUCTIONS = `Opens business apps and does on their screens what a user could do.
+list_apps tells which apps there are; open opens one and tells what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets and its value after a colon. What is in a thing is indented below it; cells of a row are separated by "|".
+act does one thing and tells which lines have changed since: "+" is new, "-" is gone. look tells the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
+Things are named as on the screen: a field by its label, a button by its text. A row is named by its position from 0, by a text in it, or by texts by column.
+What a user could not do is refused with a sentence that says what there is instead.`;
+
+const page = {
+  rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are told; 20 without."),
+  from: z.number().int().min(0).optional().describe("First row of each list that is told, from 0."),
+};
+
 /**
- * Makes an MCP server that shows one screen at a time: the tools list_apps, open, look, act, wait, back and close. It sees what the screen shows and does what a person
- * could do, as the user the opener logs in.
+ * Makes an MCP server that shows one screen at a time: the tools list_apps, open, look, act, wait, back, forward, reload and close. It sees what the
+ * screen shows and does what a user could do, as the user the opener logs in.
  * @returns the server, not yet connected, and what ends its screen
  */
 export function screensForAgents(open: ScreenOpener): { readonly server: McpServer; readonly end: () => void } {
@@ -62,39 +42,77 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     "@modelcontextprotocol/sdk",
     "speaks MCP",
   );
-  const server = new sdk.McpServer(
-    { name: "z2ui5", version: "1.0.0" },
-    {
-      instructions:
-        "Opens apps, tells what their screens show as an outline of roles, names, states and values, and does what a person could do on them.",
-    },
-  );
-  let screen: Screen | undefined;
-  let before: Promise<unknown> = Promise.resolve();
-  // A person does one thing after the other, and so does an agent that does not wait.
-  const answered = (work: () => Promise<string>): Promise<Result> => {
-    const result = before.then(() => resultOf(work));
-    before = result;
+  const server = new sdk.McpServer({ name: "z2ui5", version: "1.0.0" }, { instructions: INSTRUCTIONS });
+  const screens = new OneScreen(open);
+  addToolsForApps(server, screens);
+  addToolsForScreens(server, screens);
+  return { server, end: () => screens.end() };
+}
+
+/** The one screen that is open, on which one thing is done after the other, also for an agent that does not wait. */
+class OneScreen {
+  readonly open: ScreenOpener;
+  #told: ToldScreen | undefined;
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(open: ScreenOpener) {
+    this.open = open;
+  }
+
+  /** Does something after what was begun before it. */
+  answer(work: () => Promise<string>): Promise<Result> {
+    const result = this.#before.then(() => resultOf(work));
+    this.#before = result;
     return result;
-  };
-  const end = (): void => {
-    screen?.close();
-    screen = undefined;
-  };
-  /** The screen as it is now: what its timers have done while the agent was thinking. */
-  const current = async (): Promise<Screen> => {
-    if (!screen) throw new Error("No app is open. Open one first: list_apps tells which there are.");
-    await screen.catchUp();
-    return screen;
-  };
+  }
+
+  /** Does something on the screen, as it is after what its timers have done while the agent was thinking. @returns what has changed */
+  step(work: (screen: Screen) => Promise<void>): Promise<Result> {
+    return this.answer(async () => {
+      const told = await this.current();
+      await work(told.screen);
+      return told.changes();
+    });
+  }
+
+  async current(): Promise<ToldScreen> {
+    if (!this.#told) throw new Error("No app is open. Open one first: list_apps tells which there are.");
+    await this.#told.screen.catchUp();
+    return this.#told;
+  }
+
+  /** Opens an app in place of the one that is open. */
+  async replace(app: string, parameters: Readonly<Record<string, string>>): Promise<ToldScreen> {
+    this.end();
+    const screen = await this.open(app, parameters);
+    if (isUnknown(app, screen)) {
+      screen.close();
+      throw new Error(`There is no app "${app}": list_apps tells which there are.`);
+    }
+    return (this.#told = new ToldScreen(screen));
+  }
+
+  end(): void {
+    this.#told?.screen.close();
+    this.#told = undefined;
+  }
+}
+
+function addToolsForApps(server: McpServer, screens: OneScreen): void {
   server.registerTool(
     "list_apps",
-    { description: "Lists the apps there are, each with the name open() takes.", annotations: { readOnlyHint: true } },
-    () =>
-      answered(async () => {
-        const launcher = await open(LAUNCHER, {});
+    {
+      description: "Lists the apps there are, those of the project first, each with the name that open takes.",
+      inputSchema: {
+        filter: z.string().optional().describe("A part of the name, the title or the group; all apps without."),
+      },
+      annotations: { readOnlyHint: true },
+    },
+    ({ filter }) =>
+      screens.answer(async () => {
+        const launcher = await screens.open(LAUNCHER, {});
         try {
-          return appsOf(launcher);
+          return listOfApps(launcher, filter);
         } finally {
           launcher.close();
         }
@@ -105,207 +123,79 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
     {
       description: "Opens an app, in place of the one that is open, and tells what its screen shows.",
       inputSchema: {
-        app: z.string().describe("Name of the app's class."),
+        app: z.string().describe("Name of the app, as list_apps tells it."),
         parameters: z.record(z.string(), z.string()).optional().describe("Parameters of the address."),
       },
     },
-    ({ app, parameters = {} }) =>
-      answered(async () => {
-        end();
-        screen = await open(app, parameters);
-        if (!isUnknown(app, screen)) return described(screen);
-        end();
-        throw new Error(`There is no app "${app}": list_apps tells which there are.`);
-      }),
+    ({ app, parameters = {} }) => screens.answer(async () => (await screens.replace(app, parameters)).whole()),
   );
+  server.registerTool("close", { description: "Closes the app." }, () =>
+    screens.answer(async () => {
+      screens.end();
+      return "Closed.";
+    }),
+  );
+}
+
+function addToolsForScreens(server: McpServer, screens: OneScreen): void {
   server.registerTool(
     "look",
     {
-      description: "Tells what the screen shows.",
-      inputSchema: {
-        rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are told; 20 without."),
-      },
+      description: "Tells what the whole screen shows, or some rows of one list.",
+      inputSchema: { ...page, table: z.string().optional().describe("Title of the table, list or tree to look at.") },
       annotations: { readOnlyHint: true },
     },
-    ({ rows }) => answered(async () => described(await current(), rows)),
+    ({ table, rows, from }) =>
+      screens.answer(async () => {
+        const told = await screens.current();
+        return table === undefined ? told.whole({ rows, from }) : told.part(table, { rows, from });
+      }),
   );
   server.registerTool(
     "act",
     {
-      description: "Does one thing a person could do on the screen, and tells what it shows then.",
+      description: "Does one thing a user could do on the screen, and tells what has changed.",
       inputSchema: actInput,
     },
-    (input) =>
-      answered(async () => {
-        const screen = await current();
-        await act(screen, input);
-        return described(screen);
-      }),
+    (input) => screens.step((screen) => act(screen, input)),
   );
   server.registerTool(
     "wait",
     {
-      description: "Lets time pass for the app's timers, without waiting really, and tells what the screen shows then.",
+      description: "Lets time pass for the app, without really waiting, and tells what has changed.",
       inputSchema: {
         text: z.string().min(1).optional().describe("Until the screen shows this text, for at most a minute."),
         seconds: z.number().min(0).max(3600).optional().describe("How long, where no text is given; 1 without."),
       },
     },
-    ({ text, seconds = 1 }) =>
-      answered(async () => {
-        const screen = await current();
-        await screen.wait(text ?? seconds * 1000);
-        return described(screen);
-      }),
+    ({ text, seconds = 1 }) => screens.step((screen) => screen.wait(text ?? seconds * 1000)),
   );
   server.registerTool("back", { description: "Goes back, with the browser's button or the page's own." }, () =>
-    answered(async () => {
-      const screen = await current();
-      if (screen.session.window.addresses.has(-1)) await screen.back();
-      else await screen.button(backOf(screen)).nth(0).press();
-      return described(screen);
-    }),
+    screens.step((screen) =>
+      screen.session.window.addresses.has(-1) ? screen.back() : screen.button(backOf(screen)).nth(0).press(),
+    ),
   );
-  server.registerTool("close", { description: "Closes the app." }, () =>
-    answered(async () => {
-      end();
-      return "Closed.";
-    }),
+  server.registerTool("forward", { description: "Goes forward in the browser's history, after back." }, () =>
+    screens.step((screen) => screen.forward()),
   );
-  return { server, end };
+  server.registerTool("reload", { description: "Loads the page again, as the browser's button does." }, () =>
+    screens.step((screen) => screen.reload()),
+  );
 }
 
 async function resultOf(work: () => Promise<string>): Promise<Result> {
   try {
     return { content: [{ type: "text", text: await work() }] };
   } catch (error) {
-    return { content: [{ type: "text", text: error instanceof Error ? error.message : String(error) }], isError: true };
+    return { content: [{ type: "text", text: sentenceOf(error) }], isError: true };
   }
 }
 
-function described(screen: Screen, rows?: number): string {
-  const { toast, opened } = screen;
-  return [
-    `Page: ${screen.page.title}`,
-    ...(toast.visible ? [`Message: ${toast.text}`] : []),
-    ...(opened.length > 0 ? [`The app has opened: ${opened.join(", ")}`] : []),
-    ...screen
-      .outline(rows === undefined ? {} : { rows })
-      .split("\n")
-      .map(shortened),
-  ].join("\n");
-}
-
-/** What an agent reads of a single line: texts of a book's length fill its memory. */
-const LONGEST_LINE = 2000;
-const shortened = (line: string): string =>
-  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} … (${line.length} characters)` : line;
-
-/** Actions that say nothing without a value. */
-const NEED_A_VALUE: Readonly<Record<string, string>> = {
-  type: "the text to type; clear empties a field",
-  choose: "the item to choose",
-  key: "the key to press, such as Enter or ArrowDown",
-  sort: "the column to sort by",
-};
-
-/** Name of the page's own button that leads back, in the language of the person. */
+/** Name of the page's own button that leads back, in the language of the user. */
 function backOf(screen: Screen): string {
   const { accessibility, document } = screen.session;
   const button = [...document.querySelectorAll("[id$=-navButton]")].find((each) => accessibility.isShown(each));
   const name = button && accessibility.nameOf(button);
   if (!name) throw new Error("There is nothing to go back to: this is the first screen of the app. close ends it.");
   return name;
-}
-
-async function act(screen: Screen, input: Act): Promise<void> {
-  const { action, value = "", row } = input;
-  const missing = input.value === undefined && NEED_A_VALUE[action];
-  if (missing) throw new Error(`The argument value is missing: ${missing}.`);
-  if (action === "escape") return screen.escape();
-  if (action === "key" && input.name === undefined) return screen.key(value);
-  if (action === "sort" || action === "more") {
-    const table = screen.table(input.table ?? input.name);
-    return action === "sort" ? table.sort(value) : table.more();
-  }
-  if (action === "select_row")
-    return screen
-      .table(input.table)
-      .row(rowQuery(row ?? value))
-      .select();
-  if (action === "press" && row !== undefined && input.name === undefined && input.column === undefined)
-    return screen.table(input.table).row(rowQuery(row)).press();
-  const target = targetOf(screen, input);
-  switch (action) {
-    case "press":
-      return target.press();
-    case "type":
-      return target.type(value);
-    case "clear":
-      return target.clear();
-    case "choose":
-      return target.choose(value);
-    case "check":
-      return target.check();
-    case "uncheck":
-      return target.uncheck();
-    case "enter":
-      return target.enter();
-    case "key":
-      return target.key(value);
-  }
-}
-
-const rowQuery = (row: NonNullable<Act["row"]>): RowQuery => row;
-
-/** By default, what an action is done with. */
-const USUAL: Readonly<Record<string, readonly (typeof KINDS)[number][]>> = {
-  press: ["button", "tab", "item", "link"],
-  type: ["field"],
-  clear: ["field"],
-  enter: ["field", "button"],
-  key: ["field", "button"],
-  choose: ["select", "field", "button"],
-  check: ["checkbox"],
-  uncheck: ["checkbox"],
-};
-
-function targetOf(
-  screen: Screen,
-  { action, name, kind, table, row, column, nth }: Act,
-): Pick<Locator, "press" | "type" | "clear" | "choose" | "check" | "uncheck" | "enter" | "key" | "count"> {
-  if (row !== undefined) {
-    const place = screen.table(table).row(rowQuery(row));
-    if (column !== undefined) return place.cell(column);
-    if (name !== undefined)
-      return action === "type" || action === "clear"
-        ? place.field(name)
-        : action === "check" || action === "uncheck"
-          ? place.checkbox(name)
-          : place.button(name);
-    return place;
-  }
-  const kinds = kind ? [kind] : (USUAL[action] ?? ["button"]);
-  if (name === undefined && !kinds.includes("field"))
-    throw new Error("Say what it is called: the argument name is missing.");
-  const locators = kinds.map((each) =>
-    each === "field" || each === "select" || each === "checkbox" ? screen[each](name) : screen[each](name ?? ""),
-  );
-  const found = locators.find((locator) => locator.count > 0) ?? locators[0]!;
-  return nth === undefined ? found : found.nth(nth);
-}
-
-/** Apps of the launcher's own list, also those it shows only after scrolling. */
-function appsOf(launcher: Screen): string {
-  const table = launcher.session.controlOf(launcher.table(/^Apps/).root()) as
-    | { getBinding?(name: string): ListBinding | undefined }
-    | undefined;
-  const binding = table?.getBinding?.("items");
-  const rows = binding?.getContexts(0, binding.getLength()).map((context) => context.getObject()) ?? [];
-  return rows.map(({ NAME = "", TITLE = "" }) => (TITLE && TITLE !== NAME ? `${NAME} (${TITLE})` : NAME)).join("\n");
-}
-
-interface ListBinding {
-  getLength(): number;
-  getContexts(start: number, length: number): { getObject(): { readonly NAME?: string; readonly TITLE?: string } }[];
 }

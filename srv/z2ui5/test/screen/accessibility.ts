@@ -56,11 +56,13 @@ export class Accessibility {
     return kept.get(root, look, ({ references }) => references);
   }
 
-  /** What an element and everything in it shows. */
-  read(element: DomElement): (Shown | string)[] {
+  /** What an element and everything in it shows. @param spoken whether that includes what is only read aloud */
+  read(element: DomElement, spoken = true): (Shown | string)[] {
     if (this.isIgnored(element)) return [];
     const role = roleOf(element);
-    const children = this.#childrenOf(element, role);
+    // What UI5 draws a select with stands beside the element that is one.
+    if (!spoken && ONLY_HEARD.test(element.className) && !(role !== undefined && FIELDS.has(role))) return [];
+    const children = this.#childrenOf(element, role, spoken);
     return role === undefined ? children : [{ role, element, children }];
   }
 
@@ -132,7 +134,7 @@ export class Accessibility {
     return tidy(text);
   }
 
-  #childrenOf(element: DomElement, role: string | undefined): (Shown | string)[] {
+  #childrenOf(element: DomElement, role: string | undefined, spoken: boolean): (Shown | string)[] {
     if (role !== undefined && FIELDS.has(role)) return [];
     if (role !== undefined && LEAVES.has(role)) return textsOf(this.textOf(element));
     const found: (Shown | string)[] = [];
@@ -141,7 +143,7 @@ export class Accessibility {
         node.nodeType === 3
           ? textsOf(tidy(node.nodeValue ?? ""))
           : node.nodeType === 1
-            ? this.read(node as DomElement)
+            ? this.read(node as DomElement, spoken)
             : [];
       const [first, ...others] = said;
       const last = found.at(-1);

@@ -16,7 +16,7 @@ import {
 } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Lookup, type Finders } from "./lookup.ts";
-import { outline } from "./outline.ts";
+import { outline, type OutlineOptions } from "./outline.ts";
 import { refusalOf, whyDeaf, whyNoNumber, wouldChange } from "./refusals.ts";
 import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
@@ -274,10 +274,15 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     if (why !== undefined) throw this.error(`The ${this.described} ${why}`);
   }
 
-  /** What it shows, as an outline. */
+  /** What it shows, as an outline; empty where it is not there. */
   override toString(): string {
-    const element = this.found();
-    return element ? outline(this.session.accessibility.read(element), this.session.accessibility).join("\n") : "";
+    return this.found() ? this.outline() : "";
+  }
+
+  /** What it shows, as {@link toString} writes it. @param options what is told */
+  outline(options: OutlineOptions = {}): string {
+    const { accessibility } = this.session;
+    return outline(accessibility.read(this.one(), options.spoken), accessibility, options).join("\n");
   }
 
   /** The element; throws where there is none, or where several are called so. */

@@ -37,18 +37,31 @@ const FROM_CONTENT: ReadonlySet<string> = new Set([
 /** They say something only when there is something to say. */
 const WAITING: ReadonlySet<string> = new Set(["status", "alert", "log"]);
 
-/** Rows of one list that an outline tells, unless it is asked for more. */
+/** What an outline tells. */
+export interface OutlineOptions {
+  /** The first row of each list that it tells, from 0. */
+  readonly from?: number;
+  /** How many rows of each list it tells; 20 without. */
+  readonly rows?: number;
+  /**
+   * Whether it tells things as they are read aloud, as it does without. Otherwise it tells them as they are seen: a button is called by the text on it, and
+   * what can be expanded is marked.
+   */
+  readonly spoken?: boolean;
+}
+
 const MOST_ROWS = 20;
+const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 const ROWS: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeitem"]);
 
 /**
  * Writes what is shown as an indented list: one line for each thing, with its role, its name, its states and its value.
- * @param most rows of one list that are told
+ * @param options what is told
  */
 export function outline(
   shown: readonly (Shown | string)[],
   accessibility: Accessibility,
-  most = MOST_ROWS,
+  options: OutlineOptions = {},
   depth = 0,
 ): string[] {
   const lines: string[] = [];
@@ -58,6 +71,7 @@ export function outline(
     if (text.length > 0) lines.push(`${indent}- text: ${text.join(" ")}`);
     text = [];
   };
+  const { from = 0, rows: most = MOST_ROWS } = options;
   let rows = 0;
   for (const one of shown) {
     if (typeof one === "string") {
@@ -65,27 +79,55 @@ export function outline(
       continue;
     }
     flush();
-    if (ROWS.has(one.role) && ++rows > most) continue;
+    const isRow = ROWS.has(one.role) && !isHeader(one);
+    if (isRow && (++rows > from + most || rows <= from)) {
+      if (rows === from) lines.push(`${indent}- text: … ${from} before`);
+      continue;
+    }
     if (one.children.length === 0 && WAITING.has(one.role)) continue;
-    lines.push(...write(one, accessibility, indent, most, depth));
+    // The rows of a list in a row are others.
+    lines.push(...write(one, accessibility, indent, isRow ? { ...options, from: 0 } : options, depth));
   }
   flush();
-  if (rows > most) lines.push(`${indent}- text: … and ${rows - most} more`);
+  if (rows > from + most) lines.push(`${indent}- text: … and ${rows - from - most} more`);
   return lines;
 }
+
+/** The text on it, where it has a name and shows nothing else. */
+const seenName = (spoken: string, children: Shown["children"]): string =>
+  (spoken !== "" && children.every((child) => typeof child === "string") && children.join(" ")) || spoken;
+
+/** Texts of the cells of a row that has nothing else in it. */
+function cellsOf(children: Shown["children"]): string[] | undefined {
+  const texts = children.map((child) =>
+    typeof child === "object" && CELLS.has(child.role) && child.children.every((each) => typeof each === "string")
+      ? child.children.join(" ")
+      : undefined,
+  );
+  return texts.every((text) => text !== undefined) ? texts : undefined;
+}
+
+const isHeader = ({ children }: Pick<Shown, "children">): boolean =>
+  children.some((child) => typeof child === "object" && child.role === "columnheader");
 
 function write(
   { role, element, children }: Shown,
   accessibility: Accessibility,
   indent: string,
-  most: number,
+  options: OutlineOptions,
   depth: number,
 ): string[] {
-  const name = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
+  const cells = options.spoken === false && role === "row" ? cellsOf(children) : undefined;
+  if (cells) {
+    const states = statesOf(element, role, options).map((state) => ` [${state}]`);
+    return [`${indent}- ${isHeader({ children }) ? "columns" : "row"}${states.join("")}: ${cells.join(" | ")}`];
+  }
+  const spoken = FROM_CONTENT.has(role) && !isNamed(element) ? "" : accessibility.nameOf(element);
+  const name = options.spoken === false ? seenName(spoken, children) : spoken;
   const head = [
     `${indent}- ${role}`,
     ...(name === "" ? [] : [JSON.stringify(name)]),
-    ...statesOf(element, role).map((state) => `[${state}]`),
+    ...statesOf(element, role, options).map((state) => `[${state}]`),
   ].join(" ");
   if (FIELDS.has(role) || role === "progressbar") {
     const value = valueOf(element, role);
@@ -103,7 +145,7 @@ function write(
     only.children.join(" ") === name
   )
     return [head];
-  return [`${head}:`, ...outline(children, accessibility, most, depth + 1)];
+  return [`${head}:`, ...outline(children, accessibility, options, depth + 1)];
 }
 
 /** Where a name has spaces between its parts depends on their styles. */
@@ -112,13 +154,15 @@ const withoutSpaces = (text: string): string => text.replaceAll(" ", "");
 const isNamed = (element: DomElement): boolean =>
   element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
 
-function statesOf(element: DomElement, role: string): string[] {
+function statesOf(element: DomElement, role: string, { spoken }: OutlineOptions): string[] {
   const states: string[] = [];
   for (const [attribute, word, property] of STATES) {
     if (word === "selected" && !SELECTABLE.has(role)) continue;
     const value =
       element.getAttribute(attribute) ?? (property !== undefined && element[property] === true ? "true" : null);
     if (value === "true") states.push(word);
+    else if (word === "expanded" && value === "false" && spoken === false && !FIELDS.has(role))
+      states.push("collapsed");
     else if (value === "mixed") states.push(`${word}=mixed`);
   }
   if (role === "heading" || role === "treeitem") {

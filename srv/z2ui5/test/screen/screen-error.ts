@@ -2,10 +2,14 @@
  * A person could not do what a test asked for, or something is not as the test said. The message ends with an outline of the screen.
  */
 export class ScreenError extends Error {
+  /** The message without the outline. */
+  readonly sentence: string;
+
   /** @param sentence what was expected, what is there, what to do @param outline what the screen shows */
   constructor(sentence: string, outline: string) {
     super(`${sentence}\n\nThe screen shows:\n${outline}`);
     this.name = "ScreenError";
+    this.sentence = sentence;
   }
 }
 

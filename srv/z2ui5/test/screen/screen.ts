@@ -7,7 +7,7 @@ import { coverOf } from "./located.ts";
 import { Locator, TableLocator } from "./locators.ts";
 import { Lookup, type Finders } from "./lookup.ts";
 import { MessageBoxLocator } from "./message-box.ts";
-import { outline } from "./outline.ts";
+import { outline, type OutlineOptions } from "./outline.ts";
 import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
@@ -275,11 +275,11 @@ export class Screen extends Lookup<Locator, TableLocator> {
     return this.outline();
   }
 
-  /** What is shown, as {@link toString} writes it. @param options `rows`: how many rows of a list are told */
-  outline({ rows }: { readonly rows?: number } = {}): string {
+  /** What is shown, as {@link toString} writes it. @param options what is told */
+  outline(options: OutlineOptions = {}): string {
     this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
-    return outline(accessibility.read(document.body), accessibility, rows).join("\n");
+    return outline(accessibility.read(document.body, options.spoken), accessibility, options).join("\n");
   }
 
   /** The whole page. */

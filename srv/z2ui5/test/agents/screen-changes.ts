@@ -1,0 +1,73 @@
+/** What an agent is told of a screen after a step: lines of its outline that are new or gone, with what they are in. */
+
+/** Comparisons of lines that are worth it; beyond, the whole screen is shorter to tell. */
+const MOST_COMPARISONS = 4_000_000;
+
+/**
+ * Compares two outlines.
+ * @param before lines that were told last @param after lines of now
+ * @returns the lines that are new (`+`) or gone (`-`) below those they are in; undefined where telling the whole screen is shorter
+ */
+export function changedLines(before: readonly string[], after: readonly string[]): string[] | undefined {
+  const changes = compare(before, after);
+  if (!changes) return undefined;
+  const told: string[] = [];
+  let around: readonly string[] = [];
+  for (const { sign, lines, at } of changes) {
+    const others = linesAround(lines, at);
+    // What is in the same as the line before needs no repetition.
+    for (const [depth, line] of others.entries()) if (around[depth] !== line) told.push(`  ${line}`);
+    told.push(`${sign} ${lines[at]!}`);
+    around = [...others, lines[at]!];
+  }
+  return told.length < after.length || told.length === 0 ? told : undefined;
+}
+
+interface Change {
+  readonly sign: "+" | "-";
+  /** The outline it is in, and its position there. */
+  readonly lines: readonly string[];
+  readonly at: number;
+}
+
+/** The shortest way from one outline to the other, by the longest sequence of lines they share. */
+function compare(before: readonly string[], after: readonly string[]): Change[] | undefined {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const [rows, columns] = [before.length - start - end, after.length - start - end];
+  if (rows * columns > MOST_COMPARISONS) return undefined;
+  const width = columns + 1;
+  const shared = new Uint32Array((rows + 1) * width);
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = columns - 1; column >= 0; column--)
+      shared[row * width + column] =
+        before[start + row] === after[start + column]
+          ? shared[(row + 1) * width + column + 1]! + 1
+          : Math.max(shared[(row + 1) * width + column]!, shared[row * width + column + 1]!);
+  const changes: Change[] = [];
+  for (let row = 0, column = 0; row < rows || column < columns; ) {
+    const same = row < rows && column < columns && before[start + row] === after[start + column];
+    const isGone =
+      column === columns || (row < rows && shared[(row + 1) * width + column]! >= shared[row * width + column + 1]!);
+    if (same) [row, column] = [row + 1, column + 1];
+    else if (isGone) changes.push({ sign: "-", lines: before, at: start + row++ });
+    else changes.push({ sign: "+", lines: after, at: start + column++ });
+  }
+  return changes;
+}
+
+/** The lines a line is in, from the outermost. */
+function linesAround(lines: readonly string[], at: number): string[] {
+  const around: string[] = [];
+  let depth = depthOf(lines[at]!);
+  for (let above = at - 1; above >= 0 && depth > 0; above--) {
+    if (depthOf(lines[above]!) >= depth) continue;
+    depth = depthOf(lines[above]!);
+    around.unshift(lines[above]!);
+  }
+  return around;
+}
+
+const depthOf = (line: string): number => line.length - line.trimStart().length;

@@ -1,0 +1,78 @@
+/** What agents are told of screens: what has changed, in few words. */
+import { afterEach, expect, test } from "vitest";
+import { changedLines } from "../../srv/z2ui5/test/agents/screen-changes.ts";
+import { sentenceOf } from "../../srv/z2ui5/test/agents/sentences.ts";
+import { ToldScreen } from "../../srv/z2ui5/test/agents/told-screen.ts";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
+
+let screen: Screen;
+afterEach(() => screen?.close());
+
+const before = ["- form:", "  - textbox: Ada", "  - button: Save", "- list:", "  - item: a", "  - item: b", "- note"];
+
+test("a line that is new or gone is told below what it is in", () => {
+  const after = ["- form:", "  - textbox: Bob", "  - button: Save", "- list:", "  - item: a", "  - item: b", "- note"];
+  expect(changedLines(before, after)).toEqual(["  - form:", "-   - textbox: Ada", "+   - textbox: Bob"]);
+});
+
+test("nothing is told where nothing has changed, and the whole where that is shorter", () => {
+  expect(changedLines(before, before)).toEqual([]);
+  expect(changedLines(before, ["- dialog"])).toBeUndefined();
+  expect(changedLines([], before)).toBeUndefined();
+});
+
+test("a step tells what has changed since the screen was told last", async () => {
+  screen = await open("zz_order");
+  const told = new ToldScreen(screen);
+  expect(told.whole()).toContain('- textbox "Customer"');
+  await screen.field("Customer").type("Ada");
+  expect(told.changes()).toMatchInlineSnapshot(`
+    "Page: Order
+    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+      - form "Order":
+    -   - textbox "Customer"
+    +   - textbox "Customer": Ada"
+  `);
+  expect(told.changes()).toMatch(/Nothing on the screen has changed\.$/);
+  await screen.button("Order").press();
+  expect(told.changes()).toMatchInlineSnapshot(`
+    "Page: Order
+    Message: Ordered
+    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+    + - alert: Ordered
+      - grid "Orders":
+        - rowgroup:
+    -     - row: No data
+    +     - row: 1 | 1 × Chai for Ada"
+  `);
+});
+
+test("rows of a list are told page by page", async () => {
+  screen = await open("zz_order");
+  for (let count = 0; count < 5; count++) await screen.button("Order").press();
+  const told = new ToldScreen(screen);
+  expect(told.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
+    "- grid "Orders":
+      - rowgroup:
+        - columns: Id | Order
+      - rowgroup:
+        - text: … 1 before
+        - row: 2 | 1 × Chai for
+        - row: 3 | 1 × Chai for
+        - text: … and 2 more"
+  `);
+});
+
+test("what a user could not do is told in the words of the tools", async () => {
+  screen = await open("zz_order");
+  const failed = (step: Promise<void>): Promise<string> => step.then(() => "it did not fail", sentenceOf);
+  expect(await failed(screen.button("Customer").press())).toBe(
+    'There is no button "Customer". The buttons there are: "Order". There is a field called so: give kind "field".',
+  );
+  expect(await failed(screen.select("Product").type("x"))).toMatch(/takes no text: use the action choose\.$/);
+  expect(sentenceOf(new TypeError("Cannot read properties of undefined"))).toBe(
+    "The screen failed: Cannot read properties of undefined. look tells what it shows now.",
+  );
+});
