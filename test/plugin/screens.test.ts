@@ -1,79 +1,179 @@
 /** Projects test their apps without a browser, with the package alone and a runner of their choice. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { expect, it } from "vitest";
-import { createProject, type Project } from "./project.ts";
+import { createProject, type Kind } from "./project.ts";
 
-/** A test as its author writes it; all runners know `test`. */
-const greets = (assert: string): string => `
-test("greets", async () => {
-  const screen = await open("zz_shop", { user: "alice" });
-  await screen.field().type("Ann");
-  await screen.button("Greet").press();
-  ${assert}(screen.messageBox.text, "Hello Ann");
-  ${assert}(screen.page.title, "Shop of 2");
-  screen.close();
-});
-`;
-const SAME =
-  "const same = (actual, expected) => { if (actual !== expected) throw new Error(actual + ' is not ' + expected); };\n";
-
-async function shop(modules: "esm" | "cjs", language: "js" | "ts", files: Record<string, string>): Promise<Project> {
-  const project = await createProject({ modules, language }, files);
-  return project;
+/** A runner, and how a project is written that uses it. */
+interface Runner extends Kind {
+  readonly name: string;
+  /** Lines a test begins with, but for those of `z2ui5/test`. */
+  readonly head: string;
+  readonly config?: Readonly<Record<string, string | object>>;
+  /** Options of Node, the program and its arguments. */
+  readonly command: readonly string[];
+  /** Which packages it has. */
+  readonly packages?: "typescript6";
+  /** How a snapshot is taken. */
+  readonly snapshot: string;
 }
 
-it("in vitest, from TypeScript", async () => {
-  const project = await shop("esm", "ts", {
-    "test/shop.test.ts":
-      `import { test } from "vitest";\nimport { open } from "z2ui5/test";\n${SAME.replace("(actual, expected)", "(actual: unknown, expected: unknown)")}${greets("same")}`.replace(
-        "{ user",
-        '{ expect: "all", user',
-      ),
-    "vitest.config.js": 'export default { test: { testTimeout: 60000, env: { CDS_TYPESCRIPT: "native" } } };\n',
-  });
-  expect(await project.run("vitest/vitest.mjs", "run")).toMatch(/1 passed/);
-  await project.remove();
+const vitest = (pool: string): Runner => ({
+  name: `vitest in ${pool}`,
+  modules: "esm",
+  language: "ts",
+  head: `import { afterEach, expect, test } from "vitest";\nimport "z2ui5/test/vitest";`,
+  config: { "vitest.config.js": `export default { test: { pool: "${pool}", testTimeout: 120_000 } };\n` },
+  command: ["vitest/vitest.mjs", "run", "--update"],
+  snapshot: "expect(screen).toMatchSnapshot()",
 });
 
-it("in jest, from JavaScript in CommonJS", async () => {
-  const project = await shop("cjs", "js", {
-    "test/shop.test.js":
-      `const { open } = require("z2ui5/test");\njest.setTimeout(60000);\n${SAME}${greets("same")}`.replace(
-        "{ user",
-        '{ expect: "all", user',
-      ),
-  });
-  expect(await project.run("jest/bin/jest.js")).toMatch(/1 passed/);
-  await project.remove();
+const jest = (
+  name: string,
+  modules: Kind["modules"],
+  language: Kind["language"],
+  head: string,
+  config: object,
+  ...node: string[]
+): Runner => ({
+  name: `jest ${name}`,
+  modules,
+  language,
+  head,
+  config: { "jest.config.json": { testTimeout: 120_000, ...config } },
+  command: [...node, "jest/bin/jest.js", "--updateSnapshot"],
+  snapshot: "expect(screen).toMatchSnapshot()",
 });
 
-it.each([
-  ["cjs", "js", "const { test } = require('node:test');\nconst { open } = require('z2ui5/test');\n"],
-  ["esm", "js", "import { test } from 'node:test';\nimport { open } from 'z2ui5/test';\n"],
-  ["esm", "ts", "import { test } from 'node:test';\nimport { open } from 'z2ui5/test';\n"],
-] as const)("in node:test, from %s %s", async (modules, language, head) => {
-  const same = language === "ts" ? SAME.replace("(actual, expected)", "(actual: unknown, expected: unknown)") : SAME;
-  const project = await shop(modules, language, {
-    [`test/shop.test.${language}`]: `${head}${same}${greets("same")}`.replace("{ user", '{ expect: "all", user'),
-  });
-  expect(await project.node("--test", "--test-force-exit", `test/shop.test.${language}`)).toMatch(/pass 1/);
-  await project.remove();
+const node = (modules: Kind["modules"], language: Kind["language"]): Runner => ({
+  name: `node:test from ${modules} ${language}`,
+  modules,
+  language,
+  head:
+    modules === "cjs" && language === "js"
+      ? `const { afterEach, test } = require("node:test");\nconst { expect } = require("z2ui5/test/node");`
+      : `import { afterEach, test } from "node:test";\nimport { expect } from "z2ui5/test/node";`,
+  command: ["--test", "--test-update-snapshots", `test/shop.test.${language}`],
+  snapshot: "t.assert.snapshot(screen)",
 });
+
+const JEST_GLOBALS = `import { afterEach, expect, test } from "@jest/globals";\nimport "z2ui5/test/jest";`;
+const ESM = "--experimental-vm-modules";
+const TS = { testMatch: ["**/*.test.ts"] };
+
+const RUNNERS: readonly Runner[] = [
+  vitest("threads"),
+  vitest("forks"),
+  jest("in CommonJS", "cjs", "js", `require("z2ui5/test/jest");`, {}),
+  jest("with ES modules", "esm", "js", JEST_GLOBALS, { transform: {} }, ESM),
+  // It takes no compiler from 7 on.
+  {
+    ...jest("with ts-jest", "cjs", "ts", JEST_GLOBALS, {
+      ...TS,
+      transform: {
+        "\\.ts$": ["ts-jest", { tsconfig: { module: "commonjs", esModuleInterop: true, isolatedModules: true } }],
+      },
+    }),
+    packages: "typescript6",
+  },
+  jest("with swc", "cjs", "ts", `import "z2ui5/test/jest";`, { ...TS, transform: { "\\.ts$": "@swc/jest" } }),
+  node("esm", "js"),
+  node("cjs", "js"),
+  node("esm", "ts"),
+  node("cjs", "ts"),
+];
+
+/** A test as its author writes it, and two that fail. */
+const testsOf = ({ head, snapshot, language, modules }: Runner): string => `${head}
+${modules === "cjs" && language === "js" ? `const { open } = require("z2ui5/test");` : `import { open${language === "ts" ? ", type Screen" : ""} } from "z2ui5/test";`}
+
+let screen${language === "ts" ? ": Screen" : ""};
+afterEach(() => screen?.close());
+test("greets", async (${snapshot.startsWith("t.") ? "t" : ""}) => {
+  screen = await open("zz_shop", { user: "alice", expect: "all" });
+  await screen.field().type("Ann");
+  await screen.button("Greet").press();
+  expect(screen.messageBox).toShow("Hello Ann");
+  expect(screen).toHaveTitle("Shop of 2");
+  expect(screen.button("Save")).not.toExist();
+  ${snapshot};
+});
+test("fails in a step", async () => {
+  screen = await open("zz_shop", { user: "alice", expect: "all" });
+  await screen.button("Save").press();
+});
+test("fails in an expectation", async () => {
+  screen = await open("zz_shop", { user: "alice", expect: "all" });
+  expect(screen).toShow("Hello Bob");
+});
+`;
+
+it.each(RUNNERS)("in $name", { timeout: 240_000 }, async (runner) => {
+  const { language, config = {}, command } = runner;
+  const project = await createProject(
+    runner,
+    { [`test/shop.test.${language}`]: testsOf(runner), ...config },
+    runner.packages,
+  );
+  try {
+    const log = await (command[0] === "--test" ? project.node : project.run)(...command).then(
+      () => expect.unreachable("Two of the tests fail."),
+      ({ message }: Error) => withoutColours(message),
+    );
+    expect(log).toMatch(/2 failed \|.*1 passed|2 failed, 1 passed|pass 1\n.*fail 2\n/s);
+    expect(log).toContain('There is no button "Save". The buttons there are: "Greet".');
+    expect(log).toContain('Expected the screen to show "Hello Bob"; it does not.');
+    expect(log).toContain('- heading "Shop of 2" [level=2]');
+    expect(await snapshotsBelow(project.dir)).toContain('- alertdialog "Information Hello Ann":\n');
+  } finally {
+    await project.remove();
+  }
+});
+
+it("not in vitest in vmThreads, where CAP cannot be loaded, and which pools to take", async () => {
+  const runner = vitest("vmThreads");
+  const project = await createProject(runner, { "test/shop.test.ts": testsOf(runner), ...runner.config });
+  try {
+    await expect(project.run(...runner.command)).rejects.toThrow(/Set pool to "forks" or "threads"/);
+  } finally {
+    await project.remove();
+  }
+}, 240_000);
+
+const withoutColours = (text: string): string => stripVTControlCharacters(text);
+
+async function snapshotsBelow(dir: string): Promise<string> {
+  const files = (await readdir(join(dir, "test"), { recursive: true })).filter((name) =>
+    /\.(?:snap|snapshot)$/.test(name),
+  );
+  return (await Promise.all(files.map((name) => readFile(join(dir, "test", name), "utf8")))).join("\n");
+}
 
 it("with the class of an app that the test has required", async () => {
-  const project = await shop("cjs", "js", {
-    "test/shop.test.js":
-      `const { test } = require("node:test");\nconst { open } = require("z2ui5/test");\nconst Shop = require("../srv/apps/zz_shop.js");\n${SAME}${greets("same")}`
-        .replace('"zz_shop"', "Shop")
-        .replace("{ user", '{ expect: "all", user'),
-  });
-  expect(await project.node("--test", "--test-force-exit", "test/shop.test.js")).toMatch(/pass 1/);
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      "test/shop.test.js": `const { test } = require("node:test");
+const { open } = require("z2ui5/test");
+const { expect } = require("z2ui5/test/node");
+const Shop = require("../srv/apps/zz_shop.js");
+test("opens", async () => {
+  const screen = await open(Shop, { expect: "all" });
+  expect(screen).toHaveTitle("Shop of 2");
+  screen.close();
+});
+`,
+    },
+  );
+  expect(await project.node("--test", "test/shop.test.js")).toMatch(/pass 1/);
   await project.remove();
 });
 
 it("as screens for agents: npx z2ui5 mcp", async () => {
-  const project = await shop("cjs", "js", {});
+  const project = await createProject({ modules: "cjs", language: "js" });
   const client = new Client({ name: "a script", version: "1.0.0" });
   const cli = `${project.dir}/../node_modules/.bin/z2ui5`;
   await client.connect(new StdioClientTransport({ command: cli, args: ["mcp", "--user", "alice"], cwd: project.dir }));

@@ -48,7 +48,7 @@ const options = (folder) => ({
     outDir: folder,
     paths: {},
   },
-  include: ["srv/**/*.ts"],
+  include: ["srv/**/*.ts", "srv/**/*.mts"],
   exclude: [],
 });
 

@@ -49,7 +49,10 @@ function target(name, file) {
   if (name.endsWith(".cds")) return name;
   if (atRoot[name]) return atRoot[name];
   const inPackage = file.replace(/^\.\//, "srv/z2ui5/");
-  return { types: `./types/${inPackage.replace(/\.ts$/, ".d.ts")}`, default: `./${inPackage.replace(/\.ts$/, ".js")}` };
+  return {
+    types: `./types/${inPackage.replace(/\.(m?)ts$/, ".d.$1ts")}`,
+    default: `./${inPackage.replace(/\.(m?)ts$/, ".$1js")}`,
+  };
 }
 
 function requiredPackages(folder) {

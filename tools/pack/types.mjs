@@ -22,7 +22,7 @@ export function emitTypes(folder) {
     JSON.stringify({
       extends: "./tsconfig.json",
       compilerOptions,
-      include: ["srv/z2ui5/**/*.ts", "srv/host/**/*.ts"],
+      include: ["srv/z2ui5/**/*.ts", "srv/z2ui5/**/*.mts", "srv/host/**/*.ts"],
       exclude: ["srv/z2ui5/apps/samples"],
     }),
   );
@@ -34,7 +34,7 @@ export function emitTypes(folder) {
   fs.writeFileSync(path.join(types, "package.json"), '{"type":"module"}\n');
   copyWritten(types);
   for (const file of filesBelow(types))
-    if (file.endsWith(".d.ts"))
+    if (/\.d\.m?ts$/.test(file))
       fs.writeFileSync(file, fs.readFileSync(file, "utf8").replaceAll(/(["'])(\.{1,2}\/[^"']*)\.ts\1/g, "$1$2.js$1"));
 }
 

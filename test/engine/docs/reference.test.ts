@@ -152,7 +152,7 @@ function moduleFiles(): string[] {
   );
 }
 
-/** What can be imported of the package, but for the modules of namespaces and the plugin itself, which starts a server. */
+/** What can be imported of the package, but for the modules of namespaces, the plugin itself, which starts a server, and what only runs in jest. */
 function moduleNames(): string[] {
   const { exports } = JSON.parse(readFileSync(join(PROJECT, "srv/z2ui5/package.json"), "utf8")) as {
     exports: Record<string, string>;
@@ -163,7 +163,7 @@ function moduleNames(): string[] {
   const compat = globSync("srv/z2ui5/compat/*.ts", { cwd: PROJECT }).map(
     (file) => `z2ui5/${file.slice("srv/z2ui5/compat/".length, -3)}`,
   );
-  return [...named, ...compat].filter((name) => !/cds-plugin$/.test(name));
+  return [...named, ...compat].filter((name) => !/(?:cds-plugin|test\/jest)$/.test(name));
 }
 
 /** Name of a default export: that of a class or function, else none. */

@@ -42,7 +42,7 @@ const PAGES = [
     slug: "testing",
     title: "Testing",
     intro: "Test screens without a browser. Guide: [Test your app](../testing.md).",
-    modules: ["test"],
+    modules: ["test", "test/node"],
   },
   {
     slug: "user-exit",

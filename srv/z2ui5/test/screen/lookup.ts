@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { DomElement } from "./dom.ts";
 import type { Kind, Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
@@ -74,6 +75,16 @@ export abstract class Lookup<Found, Table> {
   /** A heading, by its text. */
   heading(name: Name): Found {
     return this.#find(KINDS.heading, name);
+  }
+
+  /** What a snapshot holds, and a failed comparison prints: the outline. */
+  toJSON(): string {
+    return this.toString();
+  }
+
+  /** What `console.log` writes. */
+  [inspect.custom](): string {
+    return this.toString();
   }
 
   #find(kind: Kind, name: Name | undefined): Found {

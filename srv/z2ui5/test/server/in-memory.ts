@@ -64,7 +64,7 @@ async function start(root: string): Promise<OwnServer> {
   cds.root = root;
   cds.cli = { command: "serve", argv: ["all"], options: {} };
   cds.options = { project: root, service: "all", from: "*" };
-  await cds.plugins;
+  await cds.plugins.catch(explainPool);
   // The screen itself complains about views, and tells more about them; it tells what the server tells developers.
   cds.env.z2ui5 = { ...cds.env.z2ui5, viewCheck: "off", development: true };
   cds.env.log.levels = { ...cds.env.log.levels, ...QUIET };
@@ -115,6 +115,15 @@ async function start(root: string): Promise<OwnServer> {
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,
   };
+}
+
+/** CAP imports plugins by their path, which vitest's pools of contexts take for an address. */
+function explainPool(error: unknown): never {
+  if (!process.env["VITEST"] || !String(error).includes("Failed to resolve module specifier")) throw error;
+  throw new Error(
+    'CAP cannot load its plugins in the pools "vmThreads" and "vmForks" of vitest. Set pool to "forks" or "threads" in the configuration of vitest.',
+    { cause: error },
+  );
 }
 
 /** The project's own CAP, which may be another copy than the one beside this file. */
