@@ -39,6 +39,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       ["361", "Logout from the Client"],
       ["073", "Open a URL in a New Tab"],
       ["316", "Open Mail, Phone and SMS Links"],
+      ["500", "Parameters in the Address"],
       ["492", "Reload the Page"],
       ["491", "Set the Tab Favicon"],
       ["125", "Set the Tab Title"],
