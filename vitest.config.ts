@@ -13,6 +13,7 @@ const MORE = [
   "browser/foreign-frontend",
   "browser/kept-views",
   "browser/languages",
+  "browser/patching-app-views",
   "browser/pending-entries",
   "browser/reload",
   "browser/retried-requests",
@@ -50,7 +51,16 @@ const ON_DATABASE = [
 ];
 
 /** Tests of the frontend whose scripted answers and checked requests are spelled differently on wire 2. */
-const ON_WIRE = ["actions", "edits", "events", "leaving-fields", "messages", "more-actions", "slots"];
+const ON_WIRE = [
+  "actions",
+  "edits",
+  "events",
+  "leaving-fields",
+  "messages",
+  "more-actions",
+  "patching-tables",
+  "slots",
+];
 
 /** The files of these names, all of which exist: one that was renamed has to be renamed here. */
 const files = (names: readonly string[], folder = "test"): string[] =>
