@@ -74,6 +74,7 @@ export class EngineParts {
     errorTexts: null,
     personalData: () => NOTHING_PERSONAL,
     missingText: silent,
+    lateNote: silent,
     clock: Date.now,
   };
   #memory: DraftStore | undefined;

@@ -10,6 +10,7 @@ afterEach(() => screen.close());
 const show = async (markup: string): Promise<Screen> =>
   (screen = await open("zz_markup", {
     parameters: { markup: `<Label text="Who" labelFor="who"/><Input id="who" value="{/NAME}"/>${markup}` },
+    expect: [/is a plain value/],
   }));
 
 test.each([
@@ -86,6 +87,7 @@ describe("on a phone, columns that have no room are shown below their row", () =
       parameters: {
         markup: TABLE,
       },
+      expect: [/is bound one-way/],
     });
     const orders = screen.table("Orders");
     expect(orders.columns).toEqual(["No"]);

@@ -42,12 +42,14 @@ export interface ClientEnvironment extends InstanceEnvironment {
 export interface RunObserver {
   /** Markup is about to be shown. @param source as the app wrote it @param shown with texts in the user's language @throws VIEW_INVALID */
   markup(app: App, source: string, shown: string): void;
-  /** No bundle has a text that a view names: its key is shown. */
-  missingText(app: App, key: string): void;
-  /** A call sets options without effect. */
+  /** No bundle has a text that a view names, or that the app asks for: its key is shown. @param call how it was asked for */
+  missingText(app: App, key: string, call: string): void;
+  /** A call is without effect, or with less than it says. */
   withoutEffect(app: App, sentence: string): void;
   /** `main` has ended. */
   ran(run: Run, events: RequestedEvents): void;
+  /** A method of the client was called after `main` had ended. */
+  calledLate(app: App, method: string): void;
 }
 
 /** The events an app compared the event of its run with. */
@@ -63,4 +65,5 @@ export const NO_OBSERVER: RunObserver = {
   missingText: () => {},
   withoutEffect: () => {},
   ran: () => {},
+  calledLate: () => {},
 };

@@ -30,6 +30,7 @@ export function reportIdle(call: string, options: readonly string[], reason: str
 }
 
 let find: (client: object) => ClientRun | undefined;
+let reportLate: (client: object, method: string) => void;
 
 /** Ends the run of a client: every method fails from now on. */
 export let endRun: (client: ClientOfRun) => void;
@@ -37,6 +38,8 @@ export let endRun: (client: ClientOfRun) => void;
 /** Base class of clients. Apps can access the class, so internal functions are not members. */
 export class ClientOfRun {
   #run: ClientRun | undefined;
+  /** Reports a call after the end, which may come while nobody waits for an answer. */
+  #calledLate: (method: string) => void = () => {};
 
   /** @param run the run that begins */
   constructor(run: ClientRun) {
@@ -45,7 +48,14 @@ export class ClientOfRun {
 
   static {
     find = (client) => (#run in client ? client.#run : undefined);
-    endRun = (client) => void (client.#run = undefined);
+    endRun = (client) => {
+      const { env, run } = client.#run ?? {};
+      client.#run = undefined;
+      client.#calledLate = (method) => env?.observer.calledLate(run!.instance.app, method);
+    };
+    reportLate = (client, method) => {
+      if (#calledLate in client) client.#calledLate(method);
+    };
   }
 }
 
@@ -56,6 +66,7 @@ export class ClientOfRun {
  */
 export function runOf(client: object, method: string): ClientRun {
   const run = find(client);
-  if (!run) throw new Z2ui5Error("CLIENT_CLOSED", { method });
-  return run;
+  if (run) return run;
+  reportLate(client, method);
+  throw new Z2ui5Error("CLIENT_CLOSED", { method });
 }

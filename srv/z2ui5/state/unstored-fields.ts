@@ -19,7 +19,7 @@ export function unstoredFields(app: App): string[] {
     if (get) found.push(`${name} (a getter)`);
     else if (typeof value === "object") found.push(...noDataIn(value as unknown, name, new Set()));
   }
-  return [...found, ...privateFields(app)];
+  return [...found, ...privateFields(app).filter((name) => !transient.includes(name.split(" ")[0] ?? ""))];
 }
 
 function noDataIn(value: unknown, path: string, seen: Set<object>): string[] {

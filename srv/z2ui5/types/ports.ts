@@ -102,8 +102,10 @@ export interface EnginePorts {
   readonly personalData: () => ReadonlySet<string>;
   /** Where the frontend's files come from before the directory they are served from: a file by its path, null for one that is not there. */
   readonly assets: AssetProvider | null;
-  /** Hears of a key of a text that a view of an app's class names and no bundle has. */
+  /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;
+  /** Hears what developers should know of an app after its answer was sent. */
+  readonly lateNote: (sentence: string) => void;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

@@ -22,6 +22,8 @@ export interface NamedField {
   /** The control and the attribute that name it. */
   readonly control: string;
   readonly attribute: string;
+  /** Whether the control says that it cannot be edited. */
+  readonly readOnly: boolean;
 }
 
 interface Level {
@@ -59,9 +61,10 @@ function opened({ uri, local, attributes }: SaxesTagNS, parent: Level | undefine
   const outer = parent?.inside;
   const object = own.find(({ name }) => name === "binding");
   const around = object ? bound(object.value, outer, local) : outer;
+  const readOnly = own.some(({ name, value }) => /^(?:editable|enabled)$/.test(name) && value === "false");
   const note = (path: string, of: Around | undefined, attribute: string): void => {
     if (of && /^[A-Za-z_]/.test(path) && !path.includes(">"))
-      fields.push({ path, around: of, control: local, attribute });
+      fields.push({ path, around: of, control: local, attribute, readOnly });
   };
   const type = ui5Class(`${uri}.${local}`);
   let repeated: Level["repeated"];

@@ -4,6 +4,17 @@ import { BoundedMap } from "../bounded-map.ts";
 import { namedFields, type Around, type NamedField } from "./named-fields.ts";
 import { didYouMean } from "./suggestion.ts";
 
+/** Text fields, whose entry is lost where it is not transferred. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  "Input",
+  "TextArea",
+  "StepInput",
+  "MaskInput",
+  "DatePicker",
+  "TimePicker",
+  "DateTimePicker",
+]);
+
 /** Properties that users change: rows may get such a field only then, as the mark of a selected row. */
 const ENTERED: ReadonlySet<string> = new Set([
   "value",
@@ -30,13 +41,20 @@ type ValueAt = (path: string) => unknown;
  * Warnings about fields that no row of the enclosing table has, with the most similar name.
  * @param markup of a view or fragment; parsed once
  * @param valueAt the value of an absolute path of the model; undefined if it is not known
+ * @param isOneWay whether what is at a path can only be shown
  */
-export function rowNameWarnings(markup: string, valueAt: ValueAt): string[] {
+export function rowNameWarnings(
+  markup: string,
+  valueAt: ValueAt,
+  isOneWay: (path: string) => boolean = () => false,
+): string[] {
   const fields = fieldsIn(markup);
   if (fields.length === 0) return [];
   const rows = new Map<Around, readonly object[]>();
   const warnings = new Set<string>();
   for (const field of fields) {
+    const lost = entryInOneWayRow(field, isOneWay);
+    if (lost) warnings.add(lost);
     const values = rowsAround(field.around, valueAt, rows);
     if (values.length === 0) continue;
     const sentence = missing(field, field.path.split("/"), field.around.path, values);
@@ -44,6 +62,17 @@ export function rowNameWarnings(markup: string, valueAt: ValueAt): string[] {
   }
   return [...warnings];
 }
+
+/** A field to type into, in rows of which nothing comes back. */
+function entryInOneWayRow(
+  { control, attribute, path, around, readOnly }: NamedField,
+  isOneWay: (path: string) => boolean,
+): string | undefined {
+  if (attribute !== "value" || readOnly || !TEXT_FIELDS.has(control) || !isOneWay(rootOf(around))) return undefined;
+  return `The value of <${control}> is bound to the field {${path}} of ${rootOf(around)}, which is bound one-way by client._bind, so entries of the user are not transferred. Bind the table with client._bind_edit.`;
+}
+
+const rootOf = ({ path, outer }: Around): string => (outer ? rootOf(outer) : path);
 
 function fieldsIn(markup: string): readonly NamedField[] {
   let one = known.get(markup);

@@ -9,6 +9,10 @@ export interface RunTexts {
   has(text: string): boolean;
   /** All its handles. */
   texts(): Iterable<string>;
+  /** Whether a text is data of the app or of the request. */
+  isData(text: string): boolean;
+  /** Whether the app, or an object or a row in it, has a field of this name on the wire. */
+  isFieldName(name: string): boolean;
   /** Whether one of its bindings is one-way. */
   isOneWay(text: string): boolean;
 }
@@ -56,9 +60,12 @@ const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
 export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
   const warnings: string[] = [];
   for (const element of elements(markup)) {
-    warnings.push(...oneWayEntry(element, run));
+    warnings.push(...oneWayEntry(element, run), ...plainEntry(element));
     for (const [name, value] of element.attributes) {
-      if (value.includes("\\{")) warnings.push(...bindingInText(element.name, name, value, run));
+      if (value.includes("\\{")) {
+        const found = bindingInText(element.name, name, value, run);
+        warnings.push(...(found.length > 0 ? found : writtenAsText(element.name, name, value, run, inSource)));
+      }
       const stray = value.startsWith(".e")
         ? undefined
         : paths(value).find((path) => !run.has(path) && !run.has(`{${path}}`) && !inSource(path));
@@ -108,6 +115,38 @@ function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
   ];
 }
 
+/** Controls whose users choose among others: those say by events what was chosen. */
+const CHOSEN_AMONG: ReadonlySet<string> = new Set(["RadioButton", "SegmentedButton", "RadioButtonGroup"]);
+/** Properties into which a text is entered; of others an event alone tells that they have changed. */
+const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
+
+/** An entry that cannot come back: its property holds a value of the moment, or what was put together from several. */
+function plainEntry({ name, attributes }: Element): string[] {
+  const property = ENTRIES[name];
+  const value = property === undefined ? undefined : attributes.get(property);
+  if (property === undefined || !value || CHOSEN_AMONG.has(name)) return [];
+  if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
+  const events = [...attributes.values()].filter((one) => one.startsWith(".e"));
+  // What was entered may come as an argument of an event.
+  if (events.some((one) => one.includes("$") || !TEXTS.has(property))) return [];
+  const why = isBound(value)
+    ? isOneBinding(value)
+      ? undefined
+      : "is put together from a binding and more"
+    : "is a plain value";
+  return why === undefined
+    ? []
+    : [
+        `The ${property} of <${name}> ${why}, so what users enter is lost. Bind an attribute: client._bind_edit(this.…), or pass it with an event.`,
+      ];
+}
+
+/** An opening brace that is not escaped. */
+const isBound = (value: string): boolean => /(?<!\\)(?:\\\\)*\{/.test(value);
+/** What can be written back: one binding alone, or several with a type that takes them apart. */
+const isOneBinding = (value: string): boolean =>
+  !/^\{:?=/.test(value) && (/^\{[^{}]*\}$/.test(value) || /^\{[^]*\b(?:type|path)\b[^]*\}$/.test(value));
+
 function bindingInText(control: string, name: string, value: string, run: RunTexts): string[] {
   for (const text of run.texts()) {
     const shown = text.replace(/[\\{}]/g, "\\$&");
@@ -118,6 +157,37 @@ function bindingInText(control: string, name: string, value: string, run: RunTex
   }
   return [];
 }
+
+/** What reads like a binding and is shown as it is written, because typed views show texts literally. */
+function writtenAsText(
+  control: string,
+  name: string,
+  value: string,
+  run: RunTexts,
+  inSource: (text: string) => boolean,
+): string[] {
+  const text = value.replace(/\\([\\{}])/g, "$1");
+  if (run.isData(text)) return [];
+  const isExpression = /\{:?=[^]*\$\{[^]*\}/.test(text);
+  const fields = [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([whole, inner = ""]) =>
+    isPathOrField(inner.trim(), run) && inSource(whole) ? [whole] : [],
+  );
+  if (isExpression && inSource(text))
+    return [
+      `The ${name} of ${control} shows the expression ${text} as text. Write it as expression\`…\` from "z2ui5/view".`,
+    ];
+  return fields
+    .slice(0, 1)
+    .map(
+      (field) =>
+        `The ${name} of ${control} shows ${field} as text, where it reads like a binding. To bind a part of a text, use a template: binding\`… ${field} …\` from "z2ui5/view".`,
+    );
+}
+
+const isPathOrField = (text: string, run: RunTexts): boolean =>
+  /^(?:[\w$]+>)?\/[\w/]+$/.test(text) ||
+  /^[A-Za-z]\w*>[\w./]+$/.test(text) ||
+  (/^[A-Za-z_]\w*$/.test(text) && run.isFieldName(text));
 
 /** The paths a text binds; escaped braces bind nothing. */
 function paths(value: string): string[] {

@@ -165,11 +165,12 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
 
   test("tells developers what they should know, where their frontend shows it, and nobody else", async () => {
     const { development } = defaultParts.settings;
-    const notes = async (app: string, more?: object) => told(await raise(await start(app), "NOTHING", asking(more)));
+    const notes = async (app: string, more?: object, event = "NOTHING") =>
+      told(await raise(await start(app), event, asking(more)));
     try {
       configure({ development: true });
       expect((await notes("told_silent"))["NOTES"]).toEqual([expect.stringContaining("the page is empty")]);
-      expect(await notes("told_app")).not.toHaveProperty("NOTES");
+      expect(await notes("told_app", {}, "CHANGE")).not.toHaveProperty("NOTES");
       expect(await notes("told_silent", { CAN: ["ROUTES"] })).not.toHaveProperty("NOTES");
       configure({ development: false });
       expect(await notes("told_silent")).not.toHaveProperty("NOTES");

@@ -1,6 +1,6 @@
 import type { Action, SlotName } from "../core/types";
 import type { Frontend } from "../runtime/Frontend";
-import { logError, logWarning } from "../runtime/Log";
+import { logError } from "../runtime/Log";
 import type { ActionHandler } from "./ActionHandler";
 import { bindingActions } from "./bindings";
 import { browserActions } from "./browser";
@@ -53,7 +53,7 @@ export async function runAction(
 ): Promise<void> {
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
   if (!handler) {
-    logWarning(`Unknown action ${name} skipped`);
+    logError(`Unknown action ${name} skipped`);
     return;
   }
   try {

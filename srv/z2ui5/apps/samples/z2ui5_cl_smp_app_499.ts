@@ -48,7 +48,7 @@ export default class z2ui5_cl_smp_app_499 extends z2ui5_if_app {
               Label({ text: "Density" }),
               choice(client._bind_edit(this.density), "DENSITY", DENSITIES),
               Label({ text: "A field" }),
-              Input({ value: "Its height is that of the density." }),
+              Input({ placeholder: "Its height is that of the density." }),
             ],
           }),
         ],

@@ -1,11 +1,12 @@
 /** Why `main` runs, for which user, and in which language (docs/spec/client-api.md §§5.1, 5.11). */
 import { languageTag } from "../../texts/language.ts";
 import type { TextArguments } from "../../texts/texts.ts";
+import type { AppClass } from "../../types/app.ts";
 import { addressIn } from "../../wire/language-address.ts";
 import { queueAction } from "../actions/queue.ts";
 import { named, text } from "../arguments.ts";
 import type { ClientClass } from "../feature.ts";
-import { runOf } from "../run.ts";
+import { runOf, type ClientRun } from "../run.ts";
 import { clientInfo } from "./client-info.ts";
 import type { ClientInfo, InformationClient } from "./types.ts";
 
@@ -52,7 +53,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
     }
 
     text(...args: Parameters<InformationClient["text"]>): string {
-      const { env, run } = runOf(this, "text");
+      const clientRun = runOf(this, "text");
       const p = named(args, ["key", "args"], ["key"]);
       const values =
         p.args === undefined || p.args === null
@@ -60,7 +61,7 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
           : typeof p.args === "object"
             ? (p.args as TextArguments)
             : [p.args];
-      return env.appText(run.instance.app.constructor as never, text(p.key), values) ?? text(p.key);
+      return textOfApp(text(p.key), values, clientRun);
     }
     get_language(): string {
       return runOf(this, "get_language").env.language();
@@ -89,3 +90,18 @@ export const withInformation = <Base extends ClientClass>(base: Base) =>
       queueAction(run, "SET_DENSITY", [{ text: text(named(args, ["density"], ["density"]).density) }]);
     }
   };
+
+function textOfApp(key: string, values: TextArguments, { env, run: { instance } }: ClientRun): string {
+  const found = env.appText(instance.app.constructor as AppClass, key, values);
+  if (found === undefined) {
+    env.observer.missingText(instance.app, key, `client.text("${key}")`);
+    return key;
+  }
+  const [placeholder] = /\{\w+\}/.exec(found) ?? [];
+  if (placeholder !== undefined)
+    env.observer.withoutEffect(
+      instance.app,
+      `client.text("${key}") returns a text with the placeholder ${placeholder}, for which it has no value. Pass it: client.text("${key}", ${/\d/.test(placeholder) ? "[value]" : `{ ${placeholder.slice(1, -1)}: value }`}).`,
+    );
+  return found;
+}

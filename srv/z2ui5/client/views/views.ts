@@ -101,7 +101,7 @@ function display(
   const shown = withTexts(xml, (key) => {
     const found = env.appText(app.constructor as never, key, {});
     if (found !== undefined || env.settings.foreignWebapp) return found;
-    env.observer.missingText(app, key);
+    env.observer.missingText(app, key, `{i18n>${key}} in a view`);
     return key;
   });
   env.observer.markup(app, xml, shown);

@@ -1,5 +1,5 @@
 /** What a developer should know of an app: logged in development, each sentence once, and shown by the developer tools. */
-import { spelling } from "../../binding/names.ts";
+import { spelling, wireName } from "../../binding/names.ts";
 import type { RequestedEvents } from "../../client/environment.ts";
 import { harmless } from "../../errors.ts";
 import type { Run } from "../../instance/run.ts";
@@ -8,14 +8,20 @@ import type { Completed } from "../../roundtrip/completed.ts";
 import { anyScript } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
 import type { App, AppClass } from "../../types/app.ts";
-import { SLOT_NAMES } from "../../types/slots.ts";
+import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import { viewWarnings, type RunTexts } from "../../view/warnings.ts";
+import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
+import { attributesOf, differences, saysAnything, untouchedMarkup, type Attributes } from "./run-effect.ts";
 
 /** Sentences about fields that markup names and no row has. */
-export type RowNameWarnings = (markup: string, valueAt: (path: string) => unknown) => readonly string[];
+export type RowNameWarnings = (
+  markup: string,
+  valueAt: (path: string) => unknown,
+  isOneWay: (path: string) => boolean,
+) => readonly string[];
 
 /** Texts of scripts that are remembered as found. */
 const MOST_TEXTS = 10_000;
@@ -23,8 +29,10 @@ const MOST_TEXTS = 10_000;
 /** What one engine remembers of its apps for their developers. */
 export class AppMemory {
   readonly reported: ReportedWarnings;
+  readonly lateChanges = new LateChanges();
   /** Texts that stand in a script that is loaded; scripts do not lose theirs. */
   readonly #inSource = new Set<string>();
+  readonly #namedTwice = new Set<string>();
 
   constructor(reported: ReportedWarnings) {
     this.reported = reported;
@@ -37,6 +45,21 @@ export class AppMemory {
     if (found && this.#inSource.size < MOST_TEXTS) this.#inSource.add(text);
     return found;
   }
+
+  /** Whether scripts name a text in quotes more than once: where it is given away, and where it is compared. */
+  isNamedTwice(text: string): boolean {
+    if (this.#namedTwice.has(text)) return true;
+    let count = 0;
+    const found =
+      anyScript((script) => {
+        for (const quote of ['"', "'", "`"]) count += script.split(`${quote}${text}${quote}`).length - 1;
+        return count > 1;
+      }) ?? true;
+    // A name that is put together is in no script.
+    const isNamed = found || count === 0;
+    if (isNamed && this.#namedTwice.size < MOST_TEXTS) this.#namedTwice.add(text);
+    return isNamed;
+  }
 }
 
 /** The notes of one request. */
@@ -45,9 +68,13 @@ export class DeveloperNotes {
   readonly #env: Environment;
   readonly #memory: AppMemory;
   readonly #rowNames: RowNameWarnings;
+  readonly #late: (sentence: string) => void;
+  /** The event of the run, and whether the app knows it. */
+  #asked = { event: "", isKnown: true, wasRead: false };
 
-  /** @param rowNames brings UI5's metadata along, so only development has it */
-  constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings) {
+  /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
+  constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: (sentence: string) => void) {
+    this.#late = late;
     this.#env = env;
     this.#memory = memory;
     this.#rowNames = rowNames;
@@ -65,13 +92,16 @@ export class DeveloperNotes {
     const texts: RunTexts = {
       has: (text) => handedOut.has(text) || handedOut.isField(text),
       texts: () => handedOut.texts(),
+      isData: (text) => handedOut.isData(text),
+      isFieldName: (name) => fieldNames(app).has(wireName(name)),
       isOneWay: (text) => handedOut.isOneWay(text),
     };
     if (this.#memory.reported.isNewMarkup(app.constructor as AppClass, markup))
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
     // What rows hold may be another thing now.
-    for (const warning of this.#rowNames(markup, (path) => valueAt(app, path, policy.twoWayBranch)))
+    const isOneWay = (path: string): boolean => handedOut.isOneWay(path) || handedOut.isOneWay(`{${path}}`);
+    for (const warning of this.#rowNames(markup, (path) => valueAt(app, path, policy.twoWayBranch), isOneWay))
       this.report(app, warning);
   }
 
@@ -87,10 +117,88 @@ export class DeveloperNotes {
 
   /** Reports an event that is called nearly as one the app asks for. An app need not ask for each: what was entered arrives with any. */
   event({ instance, event }: Run, { names, wasRead }: RequestedEvents): void {
-    if (event === "" || wasRead || names.includes(event)) return;
+    this.#asked = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead };
+    if (this.#asked.isKnown) return;
     const near = didYouMean(event, names);
-    if (near !== ".")
-      this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
+    if (near === ".") return;
+    this.#asked.isKnown = true;
+    this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
+  }
+
+  /** Attributes before `main` runs. */
+  before(app: App): Attributes | undefined {
+    this.#memory.lateChanges.look();
+    return attributesOf(app);
+  }
+
+  /** Reports what a run has done that nobody sees, and what it should have done. @param before attributes when it began @param edited whether the user has entered something */
+  after(completed: Completed, event: string, before: Attributes | undefined, edited: boolean): void {
+    const { app } = completed.instance;
+    const after = attributesOf(app);
+    const changed = differences(before, after);
+    if (changed.length === 0 && !saysAnything(completed)) this.#nothing(completed, event, edited);
+    this.#notShown(completed, event, changed);
+    this.#updatesWithoutView(completed);
+    if (after && !app.check_sticky) this.#watch(app, after);
+  }
+
+  /** Reports an event for which nothing was done. Where the user has entered something, it may have been enough that this arrived, unless a button was pressed for it. */
+  #nothing({ instance }: Completed, event: string, edited: boolean): void {
+    const { isKnown, wasRead } = this.#asked;
+    const isHandled = isKnown && !(wasRead && !this.#memory.isNamedTwice(event));
+    const { openSlots, screen } = instance.remembered;
+    if (event === "" || event !== this.#asked.event || isHandled || Object.keys(openSlots).length === 0) return;
+    if (edited && !Object.values(screen).some((slot) => isPressed(event, slot.xml))) return;
+    this.report(
+      instance.app,
+      `The event ${harmless(event)} was triggered, but main does not ask for it and did nothing. Ask for it, client.check_on_event("${harmless(event)}"), or take it out of the view.`,
+    );
+  }
+
+  /** Reports attributes that views show and that were changed without telling the screen. */
+  #notShown(completed: Completed, event: string, changed: readonly string[]): void {
+    if (event === "" || changed.length === 0) return;
+    const { app, bindings } = completed.instance;
+    const bound = changed.filter((name) => bindings.all().some(({ path }) => path.split("/")[0] === name));
+    for (const [slot, markup] of untouchedMarkup(completed)) {
+      const shown = bound.filter((name) => new RegExp(`/${wireName(name)}\\b`).test(markup));
+      if (shown.length === 0) continue;
+      const call = `${SLOT_CALLS[slot]}_model_update()`;
+      this.report(
+        app,
+        `main changed ${shown.join(", ")} on the event ${harmless(event)}, and the screen still shows the old value: neither a view nor the model was sent. Call client.${call}.`,
+      );
+    }
+  }
+
+  #updatesWithoutView({ instance, output }: Completed): void {
+    for (const slot of SLOT_NAMES) {
+      const isShown = output.slots[slot].display || instance.remembered.openSlots[slot];
+      if (slot === "MAIN" || !output.slots[slot].update || isShown) continue;
+      const call = SLOT_CALLS[slot];
+      this.report(
+        instance.app,
+        `client.${call}_model_update() was called, but the app shows none, so nothing happens. Display it with client.${call}_display(…).`,
+      );
+    }
+  }
+
+  #watch(app: App, attributes: Attributes): void {
+    this.#memory.lateChanges.watch({
+      app,
+      attributes,
+      report: (names) =>
+        this.late(
+          app,
+          `${names.join(", ")} changed after main had ended, so the change is neither stored nor shown. Await every promise in main.`,
+        ),
+    });
+  }
+
+  /** Reports what happened after the answer. */
+  late(app: App, sentence: string): void {
+    this.report(app, sentence);
+    this.#late(`${this.#env.classes.nameOf(app.constructor as AppClass)}: ${sentence}`);
   }
 
   /** Reports an empty page. An app that only shows a message or asks the browser for something is no such case. */
@@ -104,11 +212,11 @@ export class DeveloperNotes {
       );
   }
 
-  /** Reports a text that a view names and no bundle has. */
-  missingText(app: App, key: string): void {
+  /** Reports a text that no bundle has. @param call how it is asked for */
+  missingText(app: App, key: string, call: string): void {
     this.report(
       app,
-      `{i18n>${key}} in a view: no bundle contains a text with the key "${key}", so the key itself is displayed. Add it to the app's _i18n/i18n.properties.`,
+      `${call}: no bundle contains a text with the key "${key}", so the key itself is displayed. Add it to the app's _i18n/i18n.properties.`,
     );
   }
 
@@ -120,6 +228,34 @@ export class DeveloperNotes {
     this.#sentences.add(line);
     if (this.#memory.reported.isNew(appClass, sentence)) log.warn(line);
   }
+}
+
+/** How methods of the client call a slot. */
+const SLOT_CALLS: Readonly<Record<SlotName, string>> = {
+  MAIN: "view",
+  NEST: "nest_view",
+  NEST2: "nest2_view",
+  POPUP: "popup",
+  POPOVER: "popover",
+};
+
+/** Whether markup has something whose press triggers an event. */
+const isPressed = (event: string, markup: string): boolean =>
+  [...markup.matchAll(/\spress="([^"]*)"/g)].some(([, handler = ""]) =>
+    handler.replaceAll("&apos;", "'").includes(`'${event}'`),
+  );
+
+/** Objects within objects whose fields are looked at. */
+const DEEPEST = 3;
+
+/** Names of the fields of an app, of its objects and of the first rows of its tables, as they travel. */
+function fieldNames(value: object, depth = 0, names = new Set<string>()): Set<string> {
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value)) names.add(wireName(name));
+    const inner: unknown = Array.isArray(member) ? (member as unknown[])[0] : member;
+    if (depth < DEEPEST && typeof inner === "object" && inner !== null) fieldNames(inner, depth + 1, names);
+  }
+  return names;
 }
 
 /** The value of an absolute path of the model. */

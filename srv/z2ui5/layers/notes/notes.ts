@@ -27,16 +27,17 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
       // The checks bring UI5's metadata along, so only development loads them.
       if (watches) checks ??= await loadChecks();
       const { env } = exchange;
-      const notes = settings.development && checks && new DeveloperNotes(env, memory, checks.rowNameWarnings);
+      const notes =
+        settings.development && checks && new DeveloperNotes(env, memory, checks.rowNameWarnings, ports.lateNote);
       const check = viewCheck(settings, env, checks, checked);
       const observer: RunObserver = {
         markup: (app, source, shown) => {
           if (notes) notes.markup(app, source);
           check(shown);
         },
-        missingText: (app, key) => {
+        missingText: (app, key, call) => {
           ports.missingText(app.constructor.name, key);
-          if (notes) notes.missingText(app, key);
+          if (notes) notes.missingText(app, key, call);
         },
         withoutEffect: (app, sentence) => {
           if (notes) notes.report(app, sentence);
@@ -45,6 +46,9 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
           if (!notes) return;
           notes.fields(run.instance.app);
           notes.event(run, events);
+        },
+        calledLate: (app, method) => {
+          if (notes) notes.late(app, `client.${method} was called after main had ended. Await every promise in main.`);
         },
       };
       const observed = { ...exchange, env: { ...env, observer } };
@@ -58,8 +62,12 @@ function withNotes(exchange: Exchange, notes: DeveloperNotes): Exchange {
   const { phases, request } = exchange;
   const reporting = withPhases(exchange, {
     run: async (...given) => {
+      const [{ run, edits }] = given;
+      const before = notes.before(run.instance.app);
       const completed = await phases.run(...given);
+      const isSame = completed.instance === run.instance;
       notes.emptyPage(completed, request.event);
+      notes.after(completed, run.event, isSame ? before : undefined, edits !== null && Object.keys(edits).length > 0);
       return completed;
     },
   });

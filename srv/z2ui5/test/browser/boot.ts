@@ -125,6 +125,7 @@ async function adaptToNoBrowser(ui5: Ui5, files: Ui5Files): Promise<void> {
   };
   parameters.get = (asked) => {
     const names = typeof asked === "object" && asked !== null && "name" in asked ? asked.name : asked;
+    if (Array.isArray(names) && names.length === 1) return valueOf(String(names[0]));
     return Array.isArray(names)
       ? Object.fromEntries((names as string[]).map((name) => [name, valueOf(name)]))
       : valueOf(String(names));

@@ -1,5 +1,5 @@
 import type { Session, Ui5Element } from "../screen/session.ts";
-import { didYouMean } from "../../view/suggestion.ts";
+import { didYouMean, nearest } from "../../view/suggestion.ts";
 import { classAndId } from "./class-and-id.ts";
 import { tokensOf } from "./expression-tokens.ts";
 import { typeComplaints } from "./type-complaints.ts";
@@ -13,6 +13,8 @@ interface Info {
   readonly path?: string;
   readonly model?: string;
   readonly parts?: readonly Part[];
+  /** What rows are made of. */
+  readonly template?: Bound;
 }
 
 /** What listens to an event; UI5 keeps how the markup wrote it. */
@@ -32,22 +34,26 @@ interface Model {
   getResourceBundle?(): { hasText(key: string): boolean };
 }
 
-/** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. */
-export function bindingComplaints(controls: readonly Ui5Element[]): string[] {
+/** Names that fields of an app can have; undefined where nobody knows. */
+type NamesOfApp = () => ReadonlySet<string> | undefined;
+
+/** Checks what the controls of a view are bound to: whether the model has it, and whether texts of i18n are there. @param names for rows that are not there yet */
+export function bindingComplaints(controls: readonly Ui5Element[], names: NamesOfApp): string[] {
   return [
     ...new Set(
       (controls as readonly Bound[]).flatMap((control) => [
         ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) => [
-          ...check(control, `${name} is bound to`, info.parts ?? (info.path === undefined ? [] : [info as Part])),
+          ...check(control, `${name} is bound to `, info.parts ?? (info.path === undefined ? [] : [info as Part])),
           ...typeComplaints(control, name),
         ]),
         ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
           listeners.flatMap(({ fFunction }) =>
-            check(control, `${name} passes`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), "$"),
+            check(control, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? "")),
           ),
         ),
-        ...cellsTooMany(control),
+        ...cellsBesideColumns(control),
         ...rowsThatAreNone(control),
+        ...(isEmptyList(control) ? templateComplaints(control, names) : []),
       ]),
     ),
   ];
@@ -66,11 +72,11 @@ function fieldsPassedBy(handler: string): Part[] {
 /** A path alone, with its model if it says one. */
 const FIELD = /^\s*(?:([\w$]+)>)?([\w/]+)\s*$/;
 
-/** @param uses what the control does with a part @param sign before the braces */
-function check(control: Bound, uses: string, parts: readonly Part[], sign = ""): string[] {
+/** @param uses what the control does with a part, up to the braces */
+function check(control: Bound, uses: string, parts: readonly Part[]): string[] {
   return parts.flatMap(({ path, model: modelName }) => {
     const model = control.getModel(modelName || undefined);
-    const what = `${classAndId(control)}: ${uses} ${sign}`;
+    const what = `${classAndId(control)}: ${uses}`;
     if (!model) return modelName ? [`${what}{${modelName}>${path}}, but there is no model "${modelName}".`] : [];
     if (model.isA("sap.ui.model.resource.ResourceModel"))
       return model.getResourceBundle?.().hasText(path) === false
@@ -97,18 +103,101 @@ function isInEmptyRow(control: Ui5Element): boolean {
   return false;
 }
 
-/** Cells beyond the last column are not shown. */
-function cellsTooMany(control: Bound): string[] {
-  const list = control.getParent();
-  if (!control.isA("sap.m.ColumnListItem") || !list?.isA("sap.m.Table")) return [];
-  const [cells, columns] = [control.getAggregation("cells"), list.getAggregation("columns")].map((all) =>
-    Array.isArray(all) ? all.length : 0,
-  ) as [number, number];
-  return cells > columns
-    ? [
-        `${classAndId(list)}: its rows have ${cells} cells, but there are ${columns} columns, so the last ones are not shown. Add columns, or leave the cells out.`,
-      ]
-    : [];
+/** Cells beyond the last column are not shown, and columns beyond the last cell are empty. */
+function cellsBesideColumns(control: Bound): string[] {
+  if (!control.isA("sap.m.Table")) return [];
+  const rows = [...elementsIn(control, "items"), ...templatesOf(control)];
+  const row = rows.find((each) => each.isA("sap.m.ColumnListItem"));
+  if (!row) return [];
+  const [cells, columns] = [elementsIn(row, "cells").length, elementsIn(control, "columns").length];
+  if (cells === columns) return [];
+  const counts = `its rows have ${cells} ${cells === 1 ? "cell" : "cells"}, but there are ${columns} columns`;
+  return [
+    `${classAndId(control)}: ${counts}, so the last ${cells > columns ? "ones are not shown. Add columns, or leave the cells out" : "columns are empty. Add cells, or leave the columns out"}.`,
+  ];
+}
+
+const elementsIn = (control: Ui5Element, name: string): readonly Ui5Element[] => {
+  const content = control.getAggregation(name);
+  return (Array.isArray(content) ? content : content ? [content] : []) as readonly Ui5Element[];
+};
+
+/** What bound lists of a control make their rows of. */
+const templatesOf = (control: Bound): Bound[] =>
+  Object.values(control.mBindingInfos ?? {}).flatMap(({ template }) => (template ? [template] : []));
+
+const isEmptyList = (control: Bound): boolean =>
+  Object.entries(control.mBindingInfos ?? {}).some(
+    ([name, { template }]) => template !== undefined && elementsIn(control, name).length === 0,
+  );
+
+/** What rows of a list will consist of that has none yet. */
+export const rowsToCome = (control: Ui5Element): Ui5Element[] =>
+  isEmptyList(control as Bound) ? templatesOf(control as Bound).flatMap(withDescendants) : [];
+
+/** What is wrong in rows that are not there yet: paths from the root, models, and fields that are nearly called as something in the app. */
+function templateComplaints(list: Bound, names: NamesOfApp): string[] {
+  return templatesOf(list)
+    .flatMap((template) => withDescendants(template))
+    .flatMap((control) => [
+      ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) =>
+        checkInTemplate(
+          control,
+          list,
+          `${name} is bound to `,
+          info.parts ?? (info.path === undefined ? [] : [info as Part]),
+          names,
+        ),
+      ),
+      ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
+        listeners.flatMap(({ fFunction }) =>
+          checkInTemplate(control, list, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), names),
+        ),
+      ),
+    ]);
+}
+
+/** A control and everything in it, templates too. */
+const withDescendants = (control: Bound): Bound[] => [
+  control,
+  ...Object.keys(control.getMetadata().getAllAggregations())
+    .flatMap((name) => elementsIn(control, name))
+    .filter((child): child is Bound => typeof child === "object" && "getMetadata" in child)
+    .flatMap(withDescendants),
+  ...templatesOf(control).flatMap(withDescendants),
+];
+
+function checkInTemplate(
+  control: Bound,
+  list: Bound,
+  uses: string,
+  parts: readonly Part[],
+  names: NamesOfApp,
+): string[] {
+  return parts.flatMap(({ path, model: modelName }) => {
+    const model = list.getModel(modelName || undefined);
+    if (model && !modelName && path && !path.startsWith("/")) return unlikelyField(control, uses, path, names);
+    if (model ? !path?.startsWith("/") : !modelName) return [];
+    // A template has no model of its own.
+    const placed = Object.assign(Object.create(control) as Bound, { getModel: () => model });
+    return check(placed, uses, [{ path, ...(modelName !== undefined && { model: modelName }) }]);
+  });
+}
+
+/** A field that nothing in the app is called like, but something nearly. */
+function unlikelyField(control: Bound, uses: string, path: string, names: NamesOfApp): string[] {
+  const [name = ""] = path.split("/");
+  const known = /^[A-Za-z]\w{3,}$/.test(name) ? names() : undefined;
+  const meant =
+    !known || known.has(name.toUpperCase())
+      ? undefined
+      : nearest(
+          name,
+          [...known].filter((one) => one.length > 3),
+        );
+  return meant === undefined
+    ? []
+    : [`${classAndId(control)}: ${uses}{${path}}, and nothing in the app is called so; did you mean '${meant}'?`];
 }
 
 /** Where a single value is shown as rows, UI5 shows none. */

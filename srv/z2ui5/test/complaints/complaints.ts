@@ -2,17 +2,22 @@ import type { JsonObject } from "../../types/json.ts";
 import type { Failure, FailureDetails } from "../../types/extension.ts";
 import { answerParts } from "../../wire/message.ts";
 import { checkView } from "../../view/check.ts";
+import { appIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { associationComplaints } from "./association-complaints.ts";
-import { bindingComplaints, controlsBelow } from "./binding-complaints.ts";
+import { bindingComplaints, controlsBelow, rowsToCome } from "./binding-complaints.ts";
 import { byClass } from "./class-and-id.ts";
+import { choiceComplaints, writtenChoices } from "./choice-complaints.ts";
 import { columnComplaints } from "./column-complaints.ts";
 import { iconComplaints } from "./icon-complaints.ts";
-import { eventComplaints } from "./event-complaints.ts";
+import { eventComplaints, type EventsOfUi5 } from "./event-complaints.ts";
 import { expressionComplaints } from "./expression-complaints.ts";
+import { LinkedFiles } from "./linked-files.ts";
 import { missingFiles } from "./missing-files.ts";
 import { readMarkup, type Markup } from "./markup.ts";
 import { optionComplaints, type ReadLiteral } from "./option-complaints.ts";
+import { valueComplaints } from "./shown-values.ts";
+import { styleComplaints } from "./style-complaints.ts";
 import { readLog } from "./ui5-log.ts";
 import { labelComplaints, lostLabels } from "./label-complaints.ts";
 
@@ -31,6 +36,7 @@ const NOISE = [
 /** What a screen complains about: what a browser would write to its console, and what it would show wrongly without a word. */
 export class Complaints {
   readonly #session: Session;
+  readonly #linked: LinkedFiles;
   readonly #found: string[] = [];
   readonly #seen = new Set<string>();
   readonly #labelled = new WeakSet<object>();
@@ -40,6 +46,7 @@ export class Complaints {
 
   constructor(session: Session) {
     this.#session = session;
+    this.#linked = new LinkedFiles(session);
   }
 
   /** All there were so far. */
@@ -48,7 +55,7 @@ export class Complaints {
   }
 
   /** Looks at what has happened since the last time. @returns what is new */
-  look(): string[] {
+  async look(): Promise<string[]> {
     const session = this.#session;
     const found: string[] = [];
     const exchanges = session.exchanges.slice(this.#exchanges);
@@ -80,28 +87,39 @@ export class Complaints {
     found.push(...readLog(logged, found.length > failures.length));
     found.push(...errors.filter((text) => !files.covers(text)));
     // Answers without a view change what is bound: rows come, icons change.
-    if (exchanges.length > 0) found.push(...this.#lookAtControls(views.length > 0));
+    const hasFailed = failures.length > 0 || errors.length > 0 || logged.length > 0;
+    if (exchanges.length > 0) found.push(...(await this.#lookAtControls(views.length > 0, hasFailed)));
+    if (exchanges.length > 0) found.push(...((await session.options.server.lateNotes?.()) ?? []));
     const fresh = found.filter((text) => !this.#seen.has(text));
     for (const text of fresh) this.#seen.add(text);
     this.#found.push(...fresh);
     return [...new Set(fresh)];
   }
 
-  /** @param all all controls there are; else those of the first rows of each list */
-  #lookAtControls(all: boolean): string[] {
+  /** @param all all controls there are; else those of the first rows of each list @param hasFailed whether what is shown may be an error */
+  async #lookAtControls(all: boolean, hasFailed: boolean): Promise<string[]> {
     const session = this.#session;
     const shown = shownBy(session);
-    const classes = byClass(
-      all ? session.controls() : shown.flatMap((root) => controlsBelow(root, session, ROWS_LOOKED_AT)),
-    );
+    const controls = all ? session.controls() : shown.flatMap((root) => controlsBelow(root, session, ROWS_LOOKED_AT));
+    const classes = byClass(controls);
     return [
-      ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session))),
+      ...shown.flatMap((root) => bindingComplaints(controlsBelow(root, session), () => namesFor(session))),
       ...lostLabels(classes, session),
       ...iconComplaints(classes, session),
+      ...iconComplaints(byClass(controls.flatMap(rowsToCome)), session, () => true),
       ...columnComplaints(classes),
+      ...choiceComplaints(classes, session),
+      ...(hasFailed ? [] : valueComplaints(classes)),
+      ...(await this.#linked.complaints(controls)),
       ...labelComplaints(session.document.body, session, this.#labelled),
     ];
   }
+}
+
+/** Names that fields of the app on the screen can have. */
+function namesFor({ exchanges, options: { server } }: Session): ReadonlySet<string> | undefined {
+  const answer = exchanges.at(-1)?.answer;
+  return answer && server.namesFor?.(appIn(answer));
 }
 
 /** Of the rows that later answers bring so many are looked at, as an outline tells them. */
@@ -162,10 +180,12 @@ function lookedAt(xml: string, session: Session): Looked {
   const { parseJS } = session.module<{ parseJS: ReadLiteral }>("sap/base/util/JSTokenizer");
   const sentences = [
     ...checkView(xml),
-    ...eventComplaints(markup, (className, event) => parametersOf(session, className, event)),
+    ...eventComplaints(markup, eventsOfUi5(session)),
     ...optionComplaints(markup, parseJS),
     ...expressionComplaints(markup),
     ...associationComplaints(markup),
+    ...styleComplaints(markup),
+    ...writtenChoices(markup),
   ];
   const looked = { markup, sentences };
   if (known.size >= MOST_KNOWN) known.clear();
@@ -191,12 +211,36 @@ interface EventMetadata {
   readonly appData?: { readonly parameters?: object };
 }
 
-/** UI5 keeps what its controls tell about their events. */
-function parametersOf(session: Session, className: string, event: string): readonly string[] {
-  const type = session.loaded<{ getMetadata(): { getEvent(name: string): EventMetadata | undefined } }>(
-    className.replaceAll(".", "/"),
-  );
-  return Object.keys(type?.getMetadata().getEvent(event)?.appData?.parameters ?? {});
+interface ControlClass {
+  readonly prototype: object;
+  getMetadata(): { getEvent(name: string): EventMetadata | undefined };
+}
+
+/** UI5 keeps what its controls tell about their events; parameters that it does not tell are named in the code of their class. */
+function eventsOfUi5(session: Session): EventsOfUi5 {
+  const classOf = (name: string): ControlClass | undefined => session.loaded<ControlClass>(name.replaceAll(".", "/"));
+  return {
+    parametersOf: (name, event) => Object.keys(classOf(name)?.getMetadata().getEvent(event)?.appData?.parameters ?? {}),
+    mayPass: (name, parameter) => {
+      const found = classOf(name);
+      return !found || namesInCode(found.prototype).has(parameter);
+    },
+  };
+}
+
+const inCode = new WeakMap<object, ReadonlySet<string>>();
+
+/** Names that functions of a class, of what it extends and of what it is made with use. */
+function namesInCode(prototype: object): ReadonlySet<string> {
+  const before = inCode.get(prototype);
+  if (before) return before;
+  const names = new Set<string>();
+  for (let each: object | null = prototype; each; each = Object.getPrototypeOf(each) as object | null)
+    for (const { value } of Object.values(Object.getOwnPropertyDescriptors(each)))
+      if (typeof value === "function")
+        for (const [name] of Function.prototype.toString.call(value).matchAll(/[A-Za-z_]\w*/g)) names.add(name);
+  inCode.set(prototype, names);
+  return names;
 }
 
 /** Markup of views in an answer, wherever a wire puts it. */

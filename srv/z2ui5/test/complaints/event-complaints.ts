@@ -1,10 +1,16 @@
+import { cs_event } from "../../client/constants.ts";
 import { didYouMean, nearest } from "../../view/suggestion.ts";
 import { GLOBALS, isKey, WORDS } from "./expression-complaints.ts";
 import { tokensOf } from "./expression-tokens.ts";
 import type { Markup, Setting } from "./markup.ts";
 
-/** Names of the parameters of an event, as far as UI5 tells them. */
-export type ParametersOf = (className: string, event: string) => readonly string[];
+/** What UI5 tells of the events of its controls. */
+export interface EventsOfUi5 {
+  /** Names of the documented parameters of an event. */
+  parametersOf(className: string, event: string): readonly string[];
+  /** Whether a class may pass a parameter, documented or not. */
+  mayPass(className: string, parameter: string): boolean;
+}
 
 /** A name alone, or a function of the controller, called or not; what `core:require` brings is called by a name with a dot in it. */
 const HANDLER = /^(?:\.(\w+)(?:\(|$)|([A-Za-z_]\w*)$)/;
@@ -21,13 +27,16 @@ const OF_EVENT = ["getParameter", "getParameters", "getSource", "getId", "preven
  * Events that reach nobody, because their value names a function that is not there: apps have no controller.
  * And events whose arguments are misspelt, for which the app gets nothing.
  */
-export function eventComplaints({ settings, modules }: Markup, parametersOf: ParametersOf): string[] {
+export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5): string[] {
   return settings
     .filter(({ kind }) => kind === "event")
     .flatMap((setting) =>
-      [...wrongHandler(setting), ...wrongArguments(setting, parametersOf), ...wrongNames(setting, modules)].map(
-        (problem) => `${setting.control}: ${setting.name} ${problem}`,
-      ),
+      [
+        ...wrongHandler(setting),
+        ...wrongAction(setting),
+        ...wrongArguments(setting, ui5),
+        ...wrongNames(setting, modules),
+      ].map((problem) => `${setting.control}: ${setting.name} ${problem}`),
     );
 }
 
@@ -41,7 +50,18 @@ function wrongHandler({ value }: Setting): string[] {
       ];
 }
 
-function wrongArguments({ value, type, name }: Setting, parametersOf: ParametersOf): string[] {
+const ACTIONS: readonly string[] = [...new Set(Object.values(cs_event))];
+
+/** An action of the frontend that is called nearly as one there is. */
+function wrongAction({ value }: Setting): string[] {
+  const [, action = ""] = /\.eF\(\s*'(\w+)'/.exec(value) ?? [];
+  const meant = action === "" || ACTIONS.includes(action) ? undefined : nearest(action, ACTIONS);
+  return meant === undefined
+    ? []
+    : [`calls the action "${action}", which there is not; did you mean '${meant}'? Nothing happens as it is.`];
+}
+
+function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): string[] {
   return [...value.matchAll(/\$\{(\$\w+)>([^{}]*)\}/g)].flatMap(([whole, model = "", path = ""]) => {
     const field = /^\/?(\w*)/.exec(path)?.[1] ?? "";
     const passes = `passes "${whole}", but`;
@@ -56,11 +76,17 @@ function wrongArguments({ value, type, name }: Setting, parametersOf: Parameters
         : [
             `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
           ];
-    const known = parametersOf(type.name, name);
-    const meant = known.includes(field) ? undefined : (nearest(field, known) ?? longerName(field, known));
-    return meant === undefined
-      ? []
-      : [`${passes} the event has no parameter "${field}"; did you mean '${meant}'? The app gets nothing for it.`];
+    const known = ui5.parametersOf(type.name, name);
+    if (field === "" || known.includes(field)) return [];
+    const meant = nearest(field, known) ?? longerName(field, known);
+    if (meant === undefined && ui5.mayPass(type.name, field)) return [];
+    const hint =
+      meant !== undefined
+        ? `; did you mean '${meant}'?`
+        : known.length > 0
+          ? `. It has: ${known.join(", ")}.`
+          : ". It has none.";
+    return [`${passes} the event has no parameter "${field}"${hint} The app gets nothing for it.`];
   });
 }
 

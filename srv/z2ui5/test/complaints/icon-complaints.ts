@@ -12,7 +12,11 @@ const ICON = /^sap-icon:\/\/(?:([^/]*)\/)?([^/]*)$/;
 const OWN = "undefined";
 
 /** Icons that are in no collection UI5 knows: nothing is shown for them. */
-export function iconComplaints(classes: ByClass, session: Session): string[] {
+export function iconComplaints(
+  classes: ByClass,
+  session: Session,
+  isShown: (control: Ui5Element) => boolean = isPlaced,
+): string[] {
   const pool = session.loaded<IconPool>("sap/ui/core/IconPool");
   if (!pool) return [];
   // Each icon once, of the control that an app knows: many have a control of their own for it.
@@ -21,7 +25,7 @@ export function iconComplaints(classes: ByClass, session: Session): string[] {
     for (const name of iconsOf(controls[0]))
       for (const control of controls) {
         const value = valuesOf(control)[name];
-        if (typeof value !== "string" || !value.startsWith("sap-icon:") || !isPlaced(control)) continue;
+        if (typeof value !== "string" || !value.startsWith("sap-icon:") || !isShown(control)) continue;
         const before = found.get(value);
         if (!before || before.control.isA("sap.ui.core.Icon")) found.set(value, { control, name });
       }

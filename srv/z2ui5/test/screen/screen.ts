@@ -305,7 +305,7 @@ export class Screen extends Lookup<Locator, TableLocator> {
   }
 
   async #afterStep(): Promise<void> {
-    const fresh = this.#complaints.look();
+    const fresh = await this.#complaints.look();
     if (this.#expected === "all") return;
     const expected = this.#expected;
     const unexpected = fresh.filter(

@@ -4,6 +4,9 @@ import { Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import type * as LightMyRequest from "light-my-request";
+import { defaultParts, type EngineParts } from "../../engine-parts.ts";
+import { wireName } from "../../binding/names.ts";
+import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
 import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
@@ -16,6 +19,7 @@ type Handler = (request: unknown, response: unknown, next: (error?: unknown) => 
 interface CdsParts {
   root: string;
   readonly app: unknown;
+  readonly model: { readonly definitions: Readonly<Record<string, { readonly elements?: object }>> } | undefined;
   once(event: string, handler: (app: object) => void): void;
   plugins: Promise<unknown>;
   cli: object;
@@ -111,6 +115,8 @@ async function start(root: string): Promise<OwnServer> {
         return { status: response.statusCode, headers: received, body: response.payload };
       };
     },
+    lateNotes: lateNotesOf(defaultParts),
+    namesFor: (app) => namesFor(app, cds.model),
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,
@@ -125,6 +131,26 @@ function explainPool(error: unknown): never {
     { cause: error },
   );
 }
+
+/** Names in the source of an app, and those of the elements of the model, of which rows may be read. */
+function namesFor(app: string, model: CdsParts["model"]): ReadonlySet<string> | undefined {
+  const found = defaultParts.registry.findLoadedClass(app);
+  const names = found && namesInSource(found);
+  if (!names) return undefined;
+  const elements = Object.values(model?.definitions ?? {}).flatMap((one) => Object.keys(one.elements ?? {}));
+  return new Set([...names, ...elements.map(wireName)]);
+}
+
+/** What happens after answers: what is not awaited gets a few turns of the event loop to happen. */
+function lateNotesOf(engine: EngineParts): () => Promise<readonly string[]> {
+  const notes: string[] = [];
+  engine.connect({ lateNote: (sentence) => void notes.push(sentence) });
+  return async () => {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise((done) => setImmediate(done));
+    return notes.splice(0);
+  };
+}
+const TURNS = 3;
 
 /** The project's own CAP, which may be another copy than the one beside this file. */
 const loadCds = (root: string): CdsParts => createRequire(join(root, "package.json"))("@sap/cds") as CdsParts;

@@ -29,6 +29,10 @@ export interface TestServer {
   transportFor(person: Person): Transport;
   /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
   readonly stateOf?: (person: Person, draft: string) => Record<string, unknown> | undefined;
+  /** Names that fields of an app can have, as they travel; for an app in the test's own process. */
+  readonly namesFor?: (app: string) => ReadonlySet<string> | undefined;
+  /** What developers should know of apps after their answers, since it was asked last; for a server in the test's own process. */
+  readonly lateNotes?: () => Promise<readonly string[]>;
   /** As `stateOf`, also for drafts that are no longer in memory. */
   readonly storedStateOf?: (person: Person, draft: string) => Promise<Record<string, unknown> | undefined>;
 }

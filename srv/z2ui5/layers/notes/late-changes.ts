@@ -1,0 +1,30 @@
+/** Attributes that change after `main` has ended, because a promise was not awaited: they are in no draft and on no screen. */
+import type { App } from "../../types/app.ts";
+import { attributesOf, differences, type Attributes } from "./run-effect.ts";
+
+/** What an app held when its run had ended, and who is told of changes. */
+interface Ended {
+  readonly app: App;
+  readonly attributes: Attributes;
+  readonly report: (names: readonly string[]) => void;
+}
+
+/** Looks at the app that ran last once more: soon after its run, and when the next run begins. */
+export class LateChanges {
+  #last: Ended | undefined;
+
+  /** Begins to watch an app whose run has ended. */
+  watch(ended: Ended): void {
+    this.#last = ended;
+    setImmediate(() => setImmediate(() => this.look(ended)));
+  }
+
+  /** Reports what has changed. */
+  look(ended = this.#last): void {
+    if (!ended || ended !== this.#last) return;
+    const names = differences(ended.attributes, attributesOf(ended.app));
+    if (names.length === 0) return;
+    this.#last = undefined;
+    ended.report(names);
+  }
+}

@@ -1,0 +1,51 @@
+/** What a run of `main` has changed and said, to tell developers of runs that nobody sees. */
+import type { Completed } from "../../roundtrip/completed.ts";
+import { captureState } from "../../state/capture.ts";
+import type { App } from "../../types/app.ts";
+import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
+
+/** The attributes of an app at one time, as they would be stored, by name. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/** The attributes as they are now; undefined if they cannot be stored, which is an error of its own. */
+export function attributesOf(app: App): Attributes | undefined {
+  try {
+    const { fields } = captureState(app);
+    return new Map(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the attributes that differ. */
+export function differences(before: Attributes | undefined, after: Attributes | undefined): string[] {
+  if (!before || !after) return [];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+}
+
+/** Whether a run said anything to the screen. */
+export function saysAnything({ output: { slots, actions, url, statefulSwitch }, hops }: Completed): boolean {
+  return (
+    hops.length > 0 ||
+    actions.length > 0 ||
+    statefulSwitch !== null ||
+    Object.values(url).some(Boolean) ||
+    SLOT_NAMES.some((slot) => slots[slot].display !== null || slots[slot].update || slots[slot].destroy)
+  );
+}
+
+/** Actions after which the screen is another one, or asks again. */
+const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);
+const CLOSES: Readonly<Record<string, SlotName>> = { POPUP_CLOSE: "POPUP", POPOVER_CLOSE: "POPOVER" };
+
+/** Markup of the slots that are open and stay so without being told anything by a run; none if the screen becomes another one. */
+export function untouchedMarkup({ instance, output, clientModel, hops }: Completed): readonly [SlotName, string][] {
+  const named = output.actions.map((action) => (action.kind === "action" ? action.name : action.kind));
+  if (hops.length > 0 || clientModel !== "" || output.wantsModel() || named.some((name) => GOES_ON.has(name)))
+    return [];
+  const closed = new Set(named.map((name) => CLOSES[name]));
+  return SLOT_NAMES.flatMap((slot): [SlotName, string][] => {
+    const shown = instance.remembered.screen[slot];
+    return shown && !output.slots[slot].destroy && !closed.has(slot) ? [[slot, shown.xml]] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { wireName } from "../../binding/names.ts";
+import { draftIn } from "../screen/answers.ts";
+import type { Session, Ui5Element } from "../screen/session.ts";
+import type { Markup } from "./markup.ts";
+import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
+
+/** Aggregations whose elements have keys, also those of elements in them. */
+const OF_ITEMS = ["items", "item", "fixedItem"];
+const CHOSEN = ["selectedKey", "selectedKeys"];
+
+/** Keys that are chosen and that no item has: nothing, or the first item, is shown as chosen. And items of which one hides another. */
+export const choiceComplaints = (classes: ByClass, session: Session): string[] =>
+  classes.flatMap(([first, ...others]) => {
+    const properties = CHOSEN.filter((name) => name in first.getMetadata().getAllProperties());
+    return properties.length === 0
+      ? []
+      : [first, ...others].filter(isPlaced).flatMap((control) =>
+          // Parts of controls have the keys of the control they are in.
+          isPartOfChoice(control, session) ? [] : properties.flatMap((name) => complaintsOf(control, name, session)),
+        );
+  });
+
+/** The same, of what markup says: controls correct what they cannot choose, and nothing is left of it. */
+export const writtenChoices = ({ choices }: Markup): string[] =>
+  choices.flatMap(({ control, chosen, keys }) =>
+    keys.includes(chosen)
+      ? []
+      : [`${control}: selectedKey is "${chosen}", which is the key of no item. The keys are: ${keys.join(", ")}.`],
+  );
+
+function complaintsOf(control: Ui5Element, property: string, session: Session): string[] {
+  const items = itemsIn(control);
+  const keys = items.map(keyOf);
+  if (items.length === 0) return [];
+  const known = new Set([...keys, ...items.map((item) => item.getId())]);
+  const listed = [...new Set(keys)].filter(Boolean).slice(0, 10).join(", ");
+  const missing = wantedBy(control, property, session).filter((key) => !known.has(key));
+  const twice = keys.find((key, at) => key !== "" && keys.indexOf(key) !== at);
+  return [
+    ...missing.map(
+      (key) =>
+        `${classAndId(control)}: ${property} is "${key}", which is the key of no item${listed === "" ? "" : `. The keys are: ${listed}`}.`,
+    ),
+    ...(twice === undefined
+      ? []
+      : [
+          `${classAndId(control)}: several items have the key "${twice}", so only one of them can be chosen. Give each a key of its own.`,
+        ]),
+  ];
+}
+
+interface Value {
+  getValue?(): unknown;
+  getPath?(): string;
+}
+
+/** What is to be chosen: what the app says, for controls correct what they cannot choose, in the model too. */
+function wantedBy(control: Ui5Element, property: string, session: Session): string[] {
+  const binding = (control as { getBinding?(name: string): Value | undefined }).getBinding?.(property);
+  const value =
+    attributeAt(binding?.getPath?.() ?? "", session) ?? binding?.getValue?.() ?? control.getProperty(property);
+  return (Array.isArray(value) ? (value as unknown[]) : [value])
+    .filter((key) => typeof key === "string" || typeof key === "number")
+    .map(String)
+    .filter((key) => key !== "");
+}
+
+/** The attribute of the app that a path names, below what the wire puts before it; of an app in the process of the test. */
+function attributeAt(path: string, { options: { server, person }, exchanges }: Session): unknown {
+  const [first = "", ...rest] = path.split("/").slice(1);
+  const draft = first === "" || rest.length > 1 ? undefined : draftIn(exchanges.at(-1)?.answer);
+  const state = draft === undefined ? {} : (server.stateOf?.(person, draft) ?? {});
+  const attributes = new Map(Object.entries(state).map(([name, value]) => [wireName(name), value]));
+  const [name = first] = rest;
+  // What is within an attribute is looked up by the binding itself.
+  return name !== first && attributes.has(first) ? undefined : attributes.get(name);
+}
+
+function itemsIn(control: Ui5Element): Ui5Element[] {
+  const aggregations = control.getMetadata().getAllAggregations();
+  return OF_ITEMS.flatMap((name) => {
+    const content = name in aggregations ? control.getAggregation(name) : undefined;
+    return (Array.isArray(content) ? content : content ? [content] : []) as Ui5Element[];
+  }).flatMap((item) => [...("key" in item.getMetadata().getAllProperties() ? [item] : []), ...itemsIn(item)]);
+}
+
+const keyOf = (item: Ui5Element): string => {
+  const key = item.getProperty("key");
+  return typeof key === "string" || typeof key === "number" ? String(key) : "";
+};
+
+/** Whether a control is a part that UI5 has made, with an id made from that of the whole. */
+function isPartOfChoice(control: Ui5Element, session: Session): boolean {
+  const whole = /^(.*)-[^-]*$/.exec(control.getId())?.[1];
+  return whole !== undefined && session.controlById(whole) !== undefined;
+}

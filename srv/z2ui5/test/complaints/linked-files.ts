@@ -1,0 +1,83 @@
+import type { PageResponse, Transport } from "../browser/network.ts";
+import { ENDPOINT, type Session, type Ui5Element } from "../screen/session.ts";
+import { classAndId, isPlaced } from "./class-and-id.ts";
+
+/** An address in a control or in its HTML. */
+interface Linked {
+  readonly where: string;
+  readonly address: string;
+  /** Whether a browser loads it by itself. */
+  readonly isLoaded: boolean;
+}
+
+/** What was asked of servers already, for all screens. */
+const known = new WeakMap<object, Map<string, Promise<PageResponse>>>();
+
+/** Looks whether images are there, and pages that links lead to, as far as they are the server's. */
+export class LinkedFiles {
+  readonly #session: Session;
+  #transport: Transport | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Complaints about what some controls link to. */
+  async complaints(controls: readonly Ui5Element[]): Promise<string[]> {
+    const session = this.#session;
+    const found = new Map<string, Linked>();
+    for (const linked of [...controls.flatMap(linksOf), ...linksIn(session)]) {
+      const path = pathOf(linked, session);
+      if (path !== undefined && !found.has(path)) found.set(path, linked);
+    }
+    const sentences: string[] = [];
+    for (const [path, { where, address }] of found)
+      if ((await this.#get(path)).status === 404)
+        sentences.push(
+          `${where} is "${address}", but the server has nothing at ${path}. Put the file there, or write the whole address, with https:// for another server.`,
+        );
+    return sentences;
+  }
+
+  #get(path: string): Promise<PageResponse> {
+    const { server, person } = this.#session.options;
+    const answers = known.get(server) ?? new Map<string, Promise<PageResponse>>();
+    known.set(server, answers);
+    let answer = answers.get(path);
+    this.#transport ??= server.transportFor(person);
+    if (!answer) answers.set(path, (answer = this.#transport({ method: "GET", path, headers: {} })));
+    return answer;
+  }
+}
+
+/** Addresses in properties of a control. */
+const linksOf = (control: Ui5Element): Linked[] =>
+  Object.entries((control as { mProperties?: Record<string, unknown> }).mProperties ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "string" || value === "" || value.startsWith("sap-icon:")) return [];
+    const { type } = (control.getMetadata().getAllProperties()[name] ?? {}) as { readonly type?: string };
+    return type === "sap.ui.core.URI" && isPlaced(control)
+      ? [{ where: `${classAndId(control)}: ${name}`, address: value, isLoaded: name !== "href" }]
+      : [];
+  });
+
+/** Addresses in HTML that apps write themselves. */
+const linksIn = ({ document }: Session): Linked[] =>
+  [...document.querySelectorAll(".sapMFT a[href], .sapMFT img[src]")].map((element) => {
+    const name = element.tagName === "A" ? "href" : "src";
+    return {
+      where: `<${element.tagName.toLowerCase()} ${name}> in the text`,
+      address: element.getAttribute(name) ?? "",
+      isLoaded: name === "src",
+    };
+  });
+
+/** Path of an address on the server; nothing for other servers, for places on the page and for what leaves a session. */
+function pathOf({ address, isLoaded }: Linked, { window, options }: Session): string | undefined {
+  if (address === "" || /^(?:#|sap-icon:)/.test(address) || !URL.canParse(address, window.addresses.url.href))
+    return undefined;
+  const { origin, pathname, search } = new URL(address, window.addresses.url);
+  const isOther = origin !== window.addresses.url.origin || /^\/resources\//.test(pathname);
+  if (isOther || pathname.startsWith(ENDPOINT)) return undefined;
+  // A link is a request of its own; only a server in the test's own process is asked before anybody follows it.
+  return isLoaded || (options.server.stateOf && !/log-?(?:out|off)/i.test(pathname)) ? pathname + search : undefined;
+}

@@ -1,0 +1,305 @@
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { binding, expression, rows } from "z2ui5/view";
+import {
+  Button,
+  CheckBox,
+  Input,
+  List,
+  Page,
+  Popover,
+  Select,
+  StandardListItem,
+  Switch,
+  Text,
+  Slider,
+} from "z2ui5/view/sap/m";
+import { Item } from "z2ui5/view/sap/ui/core";
+import type zz_mistake from "./zz_mistake.ts";
+
+type View = Exclude<Parameters<z2ui5_if_client["popup_display"]>[0], { val: unknown }>;
+
+/** A mistake that UI5 and JavaScript pass over. */
+interface Mistake {
+  /** What the app shows. */
+  readonly view: (this: zz_mistake, client: z2ui5_if_client) => View;
+  /** What it does on an event. */
+  readonly on?: (this: zz_mistake, client: z2ui5_if_client) => void | Promise<void>;
+  /** Buttons that are pressed. */
+  readonly press?: readonly string[];
+  /** What the screen complains about. */
+  readonly complaint: RegExp;
+}
+
+const go = (client: z2ui5_if_client, name = "GO") => Button({ text: "Go", press: client._event(name) });
+const plain = (client: z2ui5_if_client) =>
+  Page({ title: "Page", content: [Input({ id: "name", placeholder: "Name" }), go(client)] });
+
+const markup = (text: string, complaint: RegExp): Mistake => ({
+  view(client) {
+    void [
+      client._bind(this.name),
+      client._bind(this.orders),
+      client._bind(this.lines),
+      client._bind(this.kinds),
+      client._bind(this.chosen),
+      client._bind(this.several),
+      client._bind(this.count),
+      client._bind(this.address),
+    ];
+    return text;
+  },
+  complaint,
+});
+const shown = (view: Mistake["view"], complaint: RegExp): Mistake => ({ view, complaint });
+const pressed = (on: Mistake["on"], complaint: RegExp, view: Mistake["view"] = plain): Mistake => ({
+  view,
+  on: on!,
+  press: ["Go"],
+  complaint,
+});
+
+export const mistakes: Readonly<Record<string, Mistake>> = {
+  // Texts
+  "a text that no bundle has, asked for by the app": shown(
+    (client) => Text({ text: client.text("missing") }),
+    /missing/,
+  ),
+  "a misspelt text": shown((client) => Text({ text: client.text("savd") }), /client\.text\("savd"\): no bundle/),
+  "a text without its argument": shown((client) => Text({ text: client.text("greeting") }), /greeting.*\{0\}/),
+  "a text with a misspelt argument": shown((client) => Text({ text: client.text("total", { amout: 3 }) }), /amount/),
+  "a missing text in a message": pressed((client) => client.message_toast_display(client.text("nope")), /nope/),
+  // Braces
+  "a field amid text in a row": shown(function () {
+    return List({ items: rows(this.orders, (_order) => StandardListItem({ title: "Customer: {CUSTOMER}" })) });
+  }, /title of StandardListItem shows \{CUSTOMER\} as text/),
+  "an expression as text": shown(function () {
+    return List({
+      items: rows(this.orders, (order) => StandardListItem({ title: order.customer, info: "{= ${VIP} ? 'VIP' : ''}" })),
+    });
+  }, /\{= \$\{VIP\}/),
+  "a path as text": shown(function (client) {
+    client._bind(this.name);
+    return Text({ text: "Dear {/NAME}" });
+  }, /\{\/NAME\}/),
+  "an attribute in braces": shown(function (client) {
+    client._bind(this.name);
+    return Text({ text: "Dear {name}" });
+  }, /\{name\}/),
+  // Events
+  "an event that main never asks for": shown0(),
+  "an input with a plain value": shown(function () {
+    return Input({ placeholder: "x", value: this.name });
+  }, /value of .*Input.*plain/i),
+  "a checkbox with a plain value": shown(function () {
+    return CheckBox({ text: "x", selected: this.flag });
+  }, /selected of .*CheckBox/),
+  "a select with a plain key": shown(
+    () => Select({ tooltip: "x", selectedKey: "A", items: [Item({ key: "A", text: "Apple" })] }),
+    /selectedKey of .*Select/,
+  ),
+  "an input of an expression": shown(function (client) {
+    return Input({ placeholder: "x", value: expression`${client._bind_edit(this.name)} + '!'` });
+  }, /Input/),
+  "an input of several values": shown(function (client) {
+    return Input({ placeholder: "x", value: binding`${client._bind_edit(this.name)} EUR` });
+  }, /Input/),
+  "an input in rows that are only shown": markup(
+    '<List items="{/ORDERS}"><InputListItem label="Customer"><Input value="{CUSTOMER}"/></InputListItem></List>',
+    /value of <Input> is bound to the field \{CUSTOMER\} of \/ORDERS, which is bound one-way/,
+  ),
+  "an attribute that is changed without being sent": pressed(
+    function () {
+      this.name = "Bob";
+    },
+    /name.*view_model_update/i,
+    function (client) {
+      return Page({ title: "x", content: [Text({ text: client._bind(this.name) }), go(client)] });
+    },
+  ),
+  "rows that are changed without being sent": pressed(
+    function () {
+      this.orders.push({ id: 2, customer: "B", vip: false, note: "" });
+    },
+    /orders.*view_model_update/i,
+    function (client) {
+      return Page({
+        title: "x",
+        content: [
+          List({ items: rows(this.orders, (order) => StandardListItem({ title: order.customer })) }),
+          go(client),
+        ],
+      });
+    },
+  ),
+  "a promise that is not awaited": pressed(function (client) {
+    this.load(client).catch(() => undefined);
+  }, /view_model_update was called after main had ended/i),
+  "a promise that is not awaited and changes an attribute": pressed(function () {
+    void Promise.resolve()
+      .then(() => new Promise((done) => setImmediate(done)))
+      .then(() => (this.name = "Late"));
+  }, /name changed after main had ended/),
+  "a focus on what is not there": pressed((client) => void client.follow_up_action("SET_FOCUS", ["nme"]), /nme/),
+  "a scroll to what is not there": pressed(
+    (client) => void client.follow_up_action("SCROLL_INTO_VIEW", ["nme"]),
+    /nme/,
+  ),
+  "scrolling what is not there": pressed((client) => void client.follow_up_action("SCROLL_TO", ["nme", "0"]), /nme/),
+  "a method of what is not there": pressed(
+    (client) => void client.follow_up_action("CONTROL_BY_ID", ["nme", "", "focus"]),
+    /nme/,
+  ),
+  "a method that a control does not have": pressed(
+    (client) => void client.follow_up_action("CONTROL_BY_ID", ["name", "", "setExpanded"]),
+    /setExpanded/,
+  ),
+  "an unknown action": pressed((client) => void client.follow_up_action("SET_FOKUS", ["name"]), /SET_FOKUS/),
+  "an unknown action in a view": shown(
+    (client) => Button({ text: "x", press: client._event_client("SET_FOKUS", ["name"]) }),
+    /SET_FOKUS/,
+  ),
+  "a popover beside what is not there": pressed(
+    (client) => client.popover_display(Popover({ title: "x" }), "nme"),
+    /nme/,
+  ),
+  "a nested view in what is not there": pressed(
+    (client) => client.nest_view_display(Page({ title: "y" }), "nme", "addContent"),
+    /nme/,
+  ),
+  "a nested view with a misspelt method": pressed(
+    (client) => client.nest_view_display(Page({ title: "y" }), "box", "adContent"),
+    /adContent/,
+    (client) => Page({ id: "box", title: "x", content: [go(client)] }),
+  ),
+  "a dialog's model without a dialog": pressed((client) => {
+    client.popup_model_update();
+  }, /popup/i),
+  "an unknown parameter of an event": shown(
+    (client) => Input({ placeholder: "x", change: client._event("X", ["${$parameters>/nope}"]) }),
+    /nope/,
+  ),
+  "a selectedKey without an item": shown(function (client) {
+    this.chosen = "Z";
+    return Select({
+      tooltip: "x",
+      selectedKey: client._bind_edit(this.chosen),
+      items: rows(this.kinds, (kind) => Item({ key: kind.key, text: kind.name })),
+    });
+  }, /Z/),
+  "a selected key without a tab": markup(
+    '<IconTabBar selectedKey="nope"><items><IconTabFilter key="a" text="A"/></items></IconTabBar>',
+    /nope/,
+  ),
+  "a selected key without a segment": markup(
+    '<SegmentedButton selectedKey="{/CHOSEN}"><items><SegmentedButtonItem key="x" text="A"/></items></SegmentedButton>',
+    /selectedKey.*B/,
+  ),
+  "selected keys without items": markup(
+    '<MultiComboBox placeholder="x" selectedKeys="{/SEVERAL}" items="{/KINDS}"><core:Item key="{KEY}" text="{NAME}"/></MultiComboBox>',
+    /selectedKeys.*X/,
+  ),
+  "a combo box with a key without item": markup(
+    '<ComboBox placeholder="x" selectedKey="{/NAME}" items="{/KINDS}"><core:Item key="{KEY}" text="{NAME}"/></ComboBox>',
+    /selectedKey.*Ada/,
+  ),
+  "fewer cells than columns": markup(
+    '<Table items="{/ORDERS}"><columns><Column/><Column/></columns><ColumnListItem><Text text="{ID}"/></ColumnListItem></Table>',
+    /1 cell/,
+  ),
+  "fewer cells than columns, without rows": markup(
+    '<Table items="{/LINES}"><columns><Column/><Column/></columns><ColumnListItem><Text text="{ID}"/></ColumnListItem></Table>',
+    /1 cell/,
+  ),
+  "an image that is not there": markup('<Image src="nope.png" alt="x"/>', /nope\.png/),
+  "an avatar that is not there": markup('<Avatar src="/pictures/nope.png" tooltip="x"/>', /nope\.png/),
+  "a link to a page that is not there": markup('<Link text="x" href="/nope.html"/>', /nope\.html/),
+  "a link without protocol": markup('<Link text="x" href="www.example.org"/>', /www\.example\.org/),
+  "an image in HTML": markup(
+    '<FormattedText htmlText="&lt;a href=&quot;/nope.html&quot;&gt;x&lt;/a&gt;"/>',
+    /nope\.html/,
+  ),
+  "an icon in rows that are not there yet": markup(
+    '<List items="{/LINES}"><StandardListItem icon="sap-icon://sav" title="{CUSTOMER}"/></List>',
+    /sap-icon:\/\/sav/,
+  ),
+  "a field in rows that are not there yet": markup(
+    '<List items="{/LINES}"><StandardListItem title="{CUSTOMR}"/></List>',
+    /CUSTOM[R]\}, and nothing in the app is called so; did you mean 'CUSTOMER'/,
+  ),
+  "a path in rows that are not there yet": markup(
+    '<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" description="{/NAMEE}"/></List>',
+    /NAMEE/,
+  ),
+  "a field in an expression of rows that are not there yet": markup(
+    '<List items="{/LINES}"><StandardListItem title="{= ${CUSTOMR} + \'!\' }"/></List>',
+    /CUSTOM[R]\}, and nothing in the app is called so; did you mean 'CUSTOMER'/,
+  ),
+  "a model in rows that are not there yet": markup(
+    '<List items="{/LINES}"><StandardListItem title="{orders>CUSTOMER}"/></List>',
+    /no model "orders"/,
+  ),
+  "fields passed in rows that are not there yet": markup(
+    `<List items="{/LINES}"><StandardListItem type="Active" press=".eB(['GO'], \${CUSTOMR})" title="{CUSTOMER}"/></List>`,
+    /passes \$\{CUSTOM[R]\}, and nothing/,
+  ),
+  "an object as text": markup('<Text text="{/ADDRESS}"/>', /object/),
+  "a value that is none": shown(function (_client) {
+    return Text({ text: `Hello ${(this as { nobody?: string }).nobody}` });
+  }, /undefined/),
+  "a date that is none": shown(function () {
+    return Text({ text: String(this.when) });
+  }, /Invalid Date/),
+  "a number that is none": shown(() => Text({ text: `${Number("x")} EUR` }), /NaN/),
+  "a misspelt class of UI5's styles": markup(
+    '<VBox class="sapUiSmalMargin"/>',
+    /sapUiSmalMargin.*did you mean 'sapUiSmallMargin'/,
+  ),
+  "a sorter of a field that rows do not have": markup(
+    `<List items="{path: '/ORDERS', sorter: {path: 'CUSTMER'}}"><StandardListItem title="{CUSTOMER}"/></List>`,
+    /CUSTMER/,
+  ),
+  "a filter of a field that rows do not have": markup(
+    `<List items="{path: '/ORDERS', filters: [{path: 'CUSTMER', operator: 'EQ', value1: 'x'}]}"><StandardListItem title="{CUSTOMER}"/></List>`,
+    /CUSTMER/,
+  ),
+  "an unknown operator of a filter": markup(
+    `<List items="{path: '/ORDERS', filters: [{path: 'CUSTOMER', operator: 'Equals', value1: 'x'}]}"><StandardListItem title="{CUSTOMER}"/></List>`,
+    /Equals/,
+  ),
+  "a function of a formatter module that is not there": markup(
+    `<Text core:require="{Formatter: 'z2ui5/model/formatter'}" text="{path: '/COUNT', formatter: 'Formatter.round3DP'}"/>`,
+    /round3DP/,
+  ),
+  "a currency of one value": markup(
+    `<Text text="{path: '/COUNT', type: 'sap.ui.model.type.Currency'}"/>`,
+    /Cannot format currency/,
+  ),
+  "a width without a unit": markup('<VBox width="100"/>', /100/),
+  "an id of another view for a label": markup('<Label text="x" labelFor="mainView--nme"/>', /nme/),
+  "items with the same key": markup(
+    '<Select tooltip="x" selectedKey="{/CHOSEN}"><core:Item key="B" text="a"/><core:Item key="B" text="b"/></Select>',
+    /key "B"/,
+  ),
+  "a promise in an attribute": pressed(function () {
+    (this as { later?: unknown }).later = Promise.resolve([]);
+  }, /later/),
+  "a dialog in a view": pressed((client) => client.popup_display("<Page xmlns='sap.m'/>"), /a popup needs a dialog/),
+  "an unknown kind of message box": pressed(
+    (client) => client.message_box_display("Saved", "sucess" as never),
+    /sucess/,
+  ),
+  "an event without a handler, misspelt": shown(
+    () => Button({ text: "x", press: "SAVE" as never }),
+    /press must be an event/,
+  ),
+  "a switch with a plain state": shown(() => Switch({ state: true, tooltip: "x" }), /state of .*Switch/),
+  "a slider with a plain value": shown(() => Slider({ value: 5, tooltip: "x" }), /value of .*Slider/),
+};
+
+function shown0(): Mistake {
+  return {
+    view: (client) => Page({ title: "x", content: [Button({ text: "Go", press: client._event("REMOVE") })] }),
+    press: ["Go"],
+    complaint: /REMOVE/,
+  };
+}

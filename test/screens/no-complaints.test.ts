@@ -1,0 +1,38 @@
+/** Apps that are right: no screen complains about one of them. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+const ROOT = join(import.meta.dirname, "../..");
+const DIRECTORIES = ["docs/guide/examples", "test/fixtures/apps", "srv/z2ui5/apps"];
+
+process.env["Z2UI5_APP_DIRS"] = ["docs/guide/examples", "test/fixtures/apps"]
+  .map((each) => join(ROOT, each))
+  .join(delimiter);
+process.env["CDS_CONFIG"] = JSON.stringify({ folders: { guide: "docs/guide/examples/" } });
+
+/** What is wrong in apps of other makes, which stay as they are. */
+const THEIRS = [/has no label/, /Missing template or factory/, /^Roundtrip failed/, /#prot \(private\)/];
+
+/** It opens screens that others share, which this server does not allow. */
+const REFUSED = "z2ui5_cl_ui5_app_share";
+
+const isApp = (file: string): boolean =>
+  new RegExp(`class ${basename(file).replace(/\.\w+$/, "")}\\b`).test(readFileSync(join(ROOT, file), "utf8"));
+const apps = DIRECTORIES.flatMap((directory) =>
+  globSync(`${directory}/**/*.{ts,js}`, { cwd: ROOT }).filter(
+    (file) => !/\.test\.|\.d\.ts$/.test(file) && !file.includes(REFUSED) && isApp(file),
+  ),
+);
+
+let screen: Screen | undefined;
+afterEach(() => screen?.close());
+
+test("there are apps of all makes", () => expect(apps.length).toBeGreaterThan(120));
+
+test.each(apps)("%s is not complained about", async (file) => {
+  const isTheirs = file.includes("fixtures");
+  screen = await open(basename(file).replace(/\.\w+$/, ""), { expect: isTheirs ? THEIRS : [], roles: ["admin"] });
+  expect(screen.complaints.filter((text) => !isTheirs || !THEIRS.some((one) => one.test(text)))).toEqual([]);
+});
