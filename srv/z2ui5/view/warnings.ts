@@ -145,7 +145,8 @@ function plainEntry({ name, attributes }: Element): string[] {
 const isBound = (value: string): boolean => /(?<!\\)(?:\\\\)*\{/.test(value);
 /** What can be written back: one binding alone, or several with a type that takes them apart. */
 const isOneBinding = (value: string): boolean =>
-  !/^\{:?=/.test(value) && (/^\{[^{}]*\}$/.test(value) || /^\{[^]*\b(?:type|path)\b[^]*\}$/.test(value));
+  !/^\{:?=/.test(value) &&
+  (/^\{[^{}]*\}$/.test(value) || (value.startsWith("{") && value.endsWith("}") && /\b(?:type|path)\b/.test(value)));
 
 function bindingInText(control: string, name: string, value: string, run: RunTexts): string[] {
   for (const text of run.texts()) {
@@ -168,11 +169,10 @@ function writtenAsText(
 ): string[] {
   const text = value.replace(/\\([\\{}])/g, "$1");
   if (run.isData(text)) return [];
-  const isExpression = /\{:?=[^]*\$\{[^]*\}/.test(text);
   const fields = [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([whole, inner = ""]) =>
     isPathOrField(inner.trim(), run) && inSource(whole) ? [whole] : [],
   );
-  if (isExpression && inSource(text))
+  if (readsLikeExpression(text) && inSource(text))
     return [
       `The ${name} of ${control} shows the expression ${text} as text. Write it as expression\`…\` from "z2ui5/view".`,
     ];
@@ -182,6 +182,13 @@ function writtenAsText(
       (field) =>
         `The ${name} of ${control} shows ${field} as text, where it reads like a binding. To bind a part of a text, use a template: binding\`… ${field} …\` from "z2ui5/view".`,
     );
+}
+
+/** Whether a binding follows the beginning of an expression. */
+function readsLikeExpression(text: string): boolean {
+  const start = text.search(/\{:?=/);
+  const binding = start < 0 ? -1 : text.indexOf("${", start);
+  return binding >= 0 && text.includes("}", binding);
 }
 
 const isPathOrField = (text: string, run: RunTexts): boolean =>

@@ -1,10 +1,9 @@
 /** Numbers as languages write them: with their own digits, and signs for groups and decimals. */
 import { replaceMatches } from "../../replace-each.ts";
 
-/** Signs of all languages of CLDR between digits. */
-const SIGNS = ".,'’_ \\u00a0\\u2009\\u202f\\u066b\\u066c";
 const FEWEST = 4;
-const NUMBER = new RegExp(`\\p{Nd}(?:[${SIGNS}]?\\p{Nd}){${FEWEST - 1},59}`, "gu");
+/** At least so many digits, with the signs of all languages of CLDR between them. */
+const NUMBER = /\p{Nd}(?:[.,'’_ \u00a0\u2009\u202f\u066b\u066c]?\p{Nd}){3,59}/gu;
 /** Decimals that formats show by default, at most. */
 const DECIMALS = [0, 1, 2, 3];
 

@@ -161,7 +161,7 @@ export class DeveloperNotes {
     const { app, bindings } = completed.instance;
     const bound = changed.filter((name) => bindings.all().some(({ path }) => path.split("/")[0] === name));
     for (const [slot, markup] of untouchedMarkup(completed)) {
-      const shown = bound.filter((name) => new RegExp(`/${wireName(name)}\\b`).test(markup));
+      const shown = bound.filter((name) => bindsAttribute(markup, wireName(name)));
       if (shown.length === 0) continue;
       const call = `${SLOT_CALLS[slot]}_model_update()`;
       this.report(
@@ -268,3 +268,10 @@ function valueAt(app: App, path: string, branch: string): unknown {
   }
   return value;
 }
+
+/** Whether markup has the path of an attribute, not only of one whose name begins alike. */
+const bindsAttribute = (markup: string, name: string): boolean =>
+  markup
+    .split(`/${name}`)
+    .slice(1)
+    .some((rest) => !/^\w/.test(rest));

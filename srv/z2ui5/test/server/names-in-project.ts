@@ -8,8 +8,6 @@ import type { AppClass } from "../../types/app.ts";
 /** Files that an app imports, and files that those import. */
 const DEEPEST = 3;
 const IMPORTED = /\b(?:from|require\()\s*["'](\.[^"']+)["']/g;
-/** What views bind: a name there proves nothing. */
-const BOUND = /\$?\{\s*=?\s*[\w/>]*\s*\}/g;
 
 const known = new WeakMap<AppClass, ReadonlySet<string>>();
 
@@ -28,11 +26,15 @@ export function namesInSource(app: AppClass): ReadonlySet<string> | undefined {
   return names;
 }
 
+/** A source without what views bind: a name there proves nothing. */
+const withoutBindings = (source: string): string =>
+  source.replace(/\{([^{}]*)\}/g, (braces, inner: string) => (/^(?:=\s*)?[\w/>]*$/.test(inner.trim()) ? " " : braces));
+
 function collect(file: string, names: Set<string>, seen: Set<string>, depth: number): void {
   if (seen.has(file)) return;
   seen.add(file);
   const source = readFileSync(file, "utf8");
-  for (const [name] of source.replace(BOUND, " ").matchAll(/[A-Za-z_]\w*/g)) names.add(wireName(name));
+  for (const [name] of withoutBindings(source).matchAll(/[A-Za-z_]\w*/g)) names.add(wireName(name));
   if (depth === DEEPEST) return;
   const require = createRequire(file);
   for (const [, imported = ""] of source.matchAll(IMPORTED)) {
