@@ -74,7 +74,7 @@ export class EngineParts {
     errorTexts: null,
     personalData: () => NOTHING_PERSONAL,
     missingText: silent,
-    lateNote: silent,
+    lateNote: null,
     clock: Date.now,
   };
   #memory: DraftStore | undefined;

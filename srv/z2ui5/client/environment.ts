@@ -48,8 +48,8 @@ export interface RunObserver {
   withoutEffect(app: App, sentence: string): void;
   /** `main` has ended. */
   ran(run: Run, events: RequestedEvents): void;
-  /** A method of the client was called after `main` had ended. */
-  calledLate(app: App, method: string): void;
+  /** A method of the client was called after `main` had ended. Missing where nobody waits for it: it keeps the data of the run in memory as long as the client. */
+  calledLate?(app: App, method: string): void;
 }
 
 /** The events an app compared the event of its run with. */
@@ -65,5 +65,4 @@ export const NO_OBSERVER: RunObserver = {
   missingText: () => {},
   withoutEffect: () => {},
   ran: () => {},
-  calledLate: () => {},
 };

@@ -51,7 +51,8 @@ export class ClientOfRun {
     endRun = (client) => {
       const { env, run } = client.#run ?? {};
       client.#run = undefined;
-      client.#calledLate = (method) => env?.observer.calledLate(run!.instance.app, method);
+      if (env?.observer.calledLate)
+        client.#calledLate = (method) => env.observer.calledLate?.(run!.instance.app, method);
     };
     reportLate = (client, method) => {
       if (#calledLate in client) client.#calledLate(method);

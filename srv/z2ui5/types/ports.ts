@@ -104,8 +104,8 @@ export interface EnginePorts {
   readonly assets: AssetProvider | null;
   /** Hears of a key of a text that a view or an app of this class names and no bundle has. */
   readonly missingText: (app: string, key: string) => void;
-  /** Hears what developers should know of an app after its answer was sent. */
-  readonly lateNote: (sentence: string) => void;
+  /** Hears what developers should know of an app after its answer was sent. Only with it, in tests, the state before and after a run is compared. */
+  readonly lateNote: ((sentence: string) => void) | null;
   /** Time in milliseconds, as `Date.now` gives it. */
   readonly clock: () => number;
 }

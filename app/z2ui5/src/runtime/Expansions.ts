@@ -68,16 +68,17 @@ export class Expansions {
       const shown = this.slots.shown.get(slot);
       if (!shown || !isSameScreen(slot, shown, before)) continue;
       const tree = peersOf(shown.control, className)[index] as Tree | undefined;
-      if (tree) expandOnly(tree, new Set(paths.map((path) => shown.model.tracked(path))));
+      // A row that cannot be recognized, such as one that has lost a child, is taken to be where it was, as UI5 does.
+      if (tree) expandOnly(tree, new Set(paths.map((path) => shown.model.tracked(path) ?? path)));
     }
   }
 }
 
-function expandOnly(tree: Tree, paths: ReadonlySet<string | undefined>): void {
+function expandOnly(tree: Tree, paths: ReadonlySet<string>): void {
   const expandsItself = (bindingOf(tree)?.getNumberOfExpandedLevels?.() ?? 0) > 0;
   for (let index = 0; index < lengthOf(tree); index++) {
     const { path, isExpanded } = rowOf(tree, index);
-    const wanted = paths.has(path);
+    const wanted = path !== undefined && paths.has(path);
     if (wanted && !isExpanded) tree.expand(index);
     else if (!wanted && isExpanded && !expandsItself) tree.collapse(index);
   }

@@ -8,6 +8,7 @@ import type { Completed } from "../../roundtrip/completed.ts";
 import { anyScript } from "../../source/script-text.ts";
 import { unstoredFields } from "../../state/unstored-fields.ts";
 import type { App, AppClass } from "../../types/app.ts";
+import type { EnginePorts } from "../../types/ports.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
@@ -68,12 +69,12 @@ export class DeveloperNotes {
   readonly #env: Environment;
   readonly #memory: AppMemory;
   readonly #rowNames: RowNameWarnings;
-  readonly #late: (sentence: string) => void;
+  readonly #late: EnginePorts["lateNote"];
   /** The event of the run, and whether the app knows it. */
   #asked = { event: "", isKnown: true, wasRead: false };
 
   /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
-  constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: (sentence: string) => void) {
+  constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
     this.#late = late;
     this.#env = env;
     this.#memory = memory;
@@ -123,6 +124,11 @@ export class DeveloperNotes {
     if (near === ".") return;
     this.#asked.isKnown = true;
     this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
+  }
+
+  /** Whether somebody waits for what runs change. */
+  get comparesRuns(): boolean {
+    return this.#late !== null;
   }
 
   /** Attributes before `main` runs. */
@@ -198,7 +204,7 @@ export class DeveloperNotes {
   /** Reports what happened after the answer. */
   late(app: App, sentence: string): void {
     this.report(app, sentence);
-    this.#late(`${this.#env.classes.nameOf(app.constructor as AppClass)}: ${sentence}`);
+    this.#late?.(`${this.#env.classes.nameOf(app.constructor as AppClass)}: ${sentence}`);
   }
 
   /** Reports an empty page. An app that only shows a message or asks the browser for something is no such case. */

@@ -3,6 +3,7 @@ import type { RunObserver } from "../../client/environment.ts";
 import { Z2ui5Error } from "../../errors.ts";
 import { withExtension, withPhases, type Exchange, type Layer } from "../../roundtrip/exchange.ts";
 import type { Environment } from "../../roundtrip/environment.ts";
+import type { App } from "../../types/app.ts";
 import type { EngineSettings } from "../../types/settings.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import type { LayeredEngine } from "../engine.ts";
@@ -28,7 +29,9 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
       if (watches) checks ??= await loadChecks();
       const { env } = exchange;
       const notes =
-        settings.development && checks && new DeveloperNotes(env, memory, checks.rowNameWarnings, ports.lateNote);
+        settings.development && checks
+          ? new DeveloperNotes(env, memory, checks.rowNameWarnings, ports.lateNote)
+          : undefined;
       const check = viewCheck(settings, env, checks, checked);
       const observer: RunObserver = {
         markup: (app, source, shown) => {
@@ -47,9 +50,12 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
           notes.fields(run.instance.app);
           notes.event(run, events);
         },
-        calledLate: (app, method) => {
-          if (notes) notes.late(app, `client.${method} was called after main had ended. Await every promise in main.`);
-        },
+        ...(notes?.comparesRuns
+          ? {
+              calledLate: (app: App, method: string) =>
+                notes.late(app, `client.${method} was called after main had ended. Await every promise in main.`),
+            }
+          : {}),
       };
       const observed = { ...exchange, env: { ...env, observer } };
       return next(notes ? withNotes(observed, notes) : observed);
@@ -60,14 +66,16 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
 /** An exchange that reports an empty page, and whose answer brings the notes. */
 function withNotes(exchange: Exchange, notes: DeveloperNotes): Exchange {
   const { phases, request } = exchange;
+  const { comparesRuns } = notes;
   const reporting = withPhases(exchange, {
     run: async (...given) => {
       const [{ run, edits }] = given;
-      const before = notes.before(run.instance.app);
+      const before = comparesRuns ? notes.before(run.instance.app) : undefined;
       const completed = await phases.run(...given);
       const isSame = completed.instance === run.instance;
       notes.emptyPage(completed, request.event);
-      notes.after(completed, run.event, isSame ? before : undefined, edits !== null && Object.keys(edits).length > 0);
+      const isEdited = edits !== null && Object.keys(edits).length > 0;
+      if (comparesRuns) notes.after(completed, run.event, isSame ? before : undefined, isEdited);
       return completed;
     },
   });
