@@ -1,6 +1,7 @@
 /**
  * Which elements of an entity a list shows first, and how they are called.
  */
+import { capitalized, wordsOf } from "../operations/labels.ts";
 
 /** What annotations say about an entity or an element. */
 export interface Titled {
@@ -53,13 +54,8 @@ const isEntered = (element: Annotated | undefined): boolean =>
  */
 export function titleOf(name: string, definition: Titled): string {
   const titles = [definition["@UI.HeaderInfo.TypeNamePlural"], definition["@title"], definition["@Common.Label"]];
-  return titles.find((title): title is string => typeof title === "string" && title !== "") ?? inWords(name);
-}
-
-function inWords(name: string): string {
-  const words = name
-    .replaceAll("_", " ")
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return (
+    titles.find((title): title is string => typeof title === "string" && title !== "") ??
+    capitalized(wordsOf(name).join(" "))
+  );
 }

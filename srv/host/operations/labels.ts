@@ -45,12 +45,17 @@ const plainLabel = (definition: Definition): string => {
  * @example inWords("shop.orderItems") // "Order items"
  */
 export function inWords(name: string): string {
-  const words = (name.split(".").at(-1) ?? "")
+  const words = wordsOf(name.split(".").at(-1) ?? "");
+  return capitalized(words.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(" "));
+}
+
+/** The words of a name, with their letters as they are. @example wordsOf("orderNo") // ["order", "No"] */
+export const wordsOf = (name: string): string[] =>
+  name
     .replaceAll("_", " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .split(" ")
-    .filter(Boolean)
-    .map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
-  const text = words.join(" ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+    .filter(Boolean);
+
+/** A text that begins with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

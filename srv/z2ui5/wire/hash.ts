@@ -1,6 +1,6 @@
 /** The browser's hash: shell part, app part, routes, app state (docs/spec/wire-v2.md §§8.3, 8.4). */
 
-import type { SessionInfo } from "../types/request.ts";
+import type { SessionInfo, StartRequest } from "../types/request.ts";
 import { withNamespace } from "./url-parameters.ts";
 
 /** Parameter of the hash that names a draft. */
@@ -36,6 +36,14 @@ export function routeOf(hash: string): Route | null {
   const className = namespaced ? `/${parts[1]}/${parts[2]}` : (parts[0] ?? "");
   const draftId = parts[namespaced ? 3 : 1] ?? "";
   return className === "" || className.endsWith("/") ? null : { className, draftId, query: queryOf(path) };
+}
+
+/** What a route starts; null if the hash is none. */
+export function startOfRoute(hash: string): StartRequest | null {
+  const route = routeOf(hash);
+  if (!route) return null;
+  const { className, draftId, query } = route;
+  return { className: normalisedClass(className), draftId, keepAppState: false, address: query };
 }
 
 function queryOf(path: string): string {

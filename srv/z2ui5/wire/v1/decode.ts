@@ -3,7 +3,7 @@ import { Z2ui5Error } from "../../errors.ts";
 import type { Json, JsonObject } from "../../types/json.ts";
 import type { RoundtripRequest, SessionInfo, StartRequest } from "../../types/request.ts";
 import { EDITS } from "./contract.ts";
-import { APP_STATE, normalisedClass, routeOf } from "../hash.ts";
+import { APP_STATE, startOfRoute } from "../hash.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
 import { isObject } from "../../state/tree.ts";
@@ -30,7 +30,8 @@ export function decodeV1(root: Json | undefined): RoundtripRequest {
     eventArgs: draftId ? eventArguments(front["T_EVENT_ARG"]) : [],
     viewName: textOf(front["VIEW"]),
     edits: (draftId && maybeObject(payload[EDITS])) || null,
-    start: () => (ext?.can.has("ROUTES") && startOfRoute(session)) || startOf(session),
+    // The frontend of this project stores app and draft in the URL on this wire, too (docs/protocol.md, `ROUTES`).
+    start: () => (ext?.can.has("ROUTES") && startOfRoute(session.hash)) || startOf(session),
   };
 }
 
@@ -74,19 +75,6 @@ function withSortedParameters(config: JsonObject): JsonObject {
   if (!isObject(data) || !isObject(data["startupParameters"])) return config;
   const sorted = Object.entries(data["startupParameters"]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return { ...config, ComponentData: { ...data, startupParameters: Object.fromEntries(sorted) } };
-}
-
-/** The frontend of this project stores app and draft in the URL on this wire, too (docs/protocol.md, `ROUTES`). */
-function startOfRoute({ hash }: SessionInfo): StartRequest | null {
-  const route = routeOf(hash);
-  return (
-    route && {
-      className: normalisedClass(route.className),
-      draftId: route.draftId,
-      keepAppState: false,
-      address: route.query,
-    }
-  );
 }
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {

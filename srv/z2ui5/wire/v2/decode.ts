@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../../types/json.ts";
 import type { RoundtripRequest, SessionInfo, StartRequest } from "../../types/request.ts";
 import { eventArguments } from "../event-arguments.ts";
 import { decodeExtension } from "../extensions/decode.ts";
-import { appStateOf, normalisedClass, parameter, routeOf } from "../hash.ts";
+import { appStateOf, normalisedClass, parameter, startOfRoute } from "../hash.ts";
 import { isObject } from "../../state/tree.ts";
 import { maybeObject, objectOf, textOf } from "../json.ts";
 import { sessionBlocks } from "../session-blocks.ts";
@@ -71,14 +71,8 @@ function sessionOf(front: JsonObject): SessionInfo {
 }
 
 function startOf({ componentData, search = "", hash }: SessionInfo): StartRequest {
-  const route = routeOf(hash);
-  if (route)
-    return {
-      className: normalisedClass(route.className),
-      draftId: route.draftId,
-      keepAppState: false,
-      address: route.query,
-    };
+  const route = startOfRoute(hash);
+  if (route) return route;
   const values = maybeObject(componentData?.["startupParameters"])?.["app_start"];
   const named = (Array.isArray(values) ? textOf(values[0]) : "") || parameter(search, "app_start");
   const className = normalisedClass(named);
