@@ -19,8 +19,9 @@ export async function launchBrowser(): Promise<Browser> {
     fs.existsSync(file),
   );
   if (installed) return chromium.launch({ executablePath: installed, args: flags });
+  // Without the arguments it recommends: one process for all pages ends with the first that closes, and sites are not kept apart.
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags });
 }
 
 /** Runs in the page. As text, so that this module can be imported where the browser's types are not known. */

@@ -23,6 +23,16 @@ export const show = (page: Page, xml: string, data: object, anew = false): Promi
       const before = slots.shown.get("MAIN")?.control;
       await views.display("MAIN", markup, {}, { ...content, anew: rebuild ? ["MAIN"] : [] });
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 5));
+      // A grid table makes its rows some turns after it has been rendered, and does not say when it has none left to make.
+      const tables = (globalThis as any).sap.ui
+        .require("sap/ui/core/ElementRegistry")
+        .filter((one: any) => one.isA("sap.ui.table.Table"));
+      const rows = () => JSON.stringify(tables.map((one: any) => one.getRows().length));
+      for (let same = 0, last = rows(); tables.length > 0 && same < 10; ) {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+        same = rows() === last ? same + 1 : 0;
+        last = rows();
+      }
       return slots.shown.get("MAIN").control === before;
     },
     [xml, data, anew] as const,
