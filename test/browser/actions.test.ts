@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
 import { fromView, playedWire, fragment, v1 } from "./scripted-server.ts";
+import { closeByEscape } from "./watched-page.ts";
 
 const frontend = useScriptedPage();
 
@@ -190,8 +191,7 @@ describe("controls", () => {
     frontend.server.script = () => ({ json: v1({ S_POPOVER: { XML: xml, OPEN_BY_ID: "anchor" } }) });
     await frontend.page.getByRole("button", { name: "GO", exact: true }).click();
     await frontend.page.getByText("popped").waitFor();
-    await frontend.page.keyboard.press("Escape");
-    await frontend.page.getByText("popped").waitFor({ state: "hidden" });
+    await closeByEscape(frontend.page, frontend.page.getByText("popped"));
     await run(".eF('CONTROL_BY_ID', 'pop', 'POPOVER', 'toggleBy', 'go')");
     await frontend.page.getByText("popped").waitFor();
   });

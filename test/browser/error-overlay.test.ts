@@ -10,6 +10,7 @@ import { seriousFindings } from "./axe.ts";
 import { launchBrowser, openPage } from "./browser.ts";
 import type { WatchedPage } from "./browser.ts";
 import { as, ENDPOINT } from "./real-page.ts";
+import { closeByEscape } from "./watched-page.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "z2ui5-mistakes-"));
 const MISTAKES = `import z2ui5_if_app from "z2ui5/z2ui5_if_app";
@@ -114,8 +115,7 @@ describe("a mistake of an app", () => {
     await expect.poll(() => overlay().count()).toBe(1);
     await expect.poll(focused).toBe("Try again");
     expect(await seriousFindings(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await overlay().waitFor({ state: "detached" });
+    await closeByEscape(page, overlay());
     expect(await page.locator("#mainView--name-inner").inputValue()).toBe("kept");
     // What was given up is not repeated by anything.
     expect(await save()).toBe(true);

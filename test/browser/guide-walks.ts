@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
+import { closeByEscape } from "./watched-page.ts";
 
 /** Looks until it holds or the page is closed: the tool that makes the screenshots walks without a test runner. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -51,7 +52,7 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("Deleted", { exact: true }).waitFor();
     await press(page, "Popover");
     await page.getByText("A popover opens at a control.").waitFor();
-    await page.keyboard.press("Escape");
+    await closeByEscape(page, page.getByText("A popover opens at a control."));
     await press(page, "Rename");
     await page.getByLabel("Title").fill("Final");
     await press(page, "OK");

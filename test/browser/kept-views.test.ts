@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
+import { closeByEscape } from "./watched-page.ts";
 
 const real = useRealPage();
 let page: Page;
@@ -77,8 +78,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     ]);
     await press("NEXT");
     await expect.poll(() => input("popupName").inputValue()).toBe("next");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await closeByEscape(page, page.getByRole("dialog"));
     await press("AGAIN");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
     await expect.poll(() => text("popupCount").innerText()).toBe("5");
@@ -134,12 +134,10 @@ describe.each(wires)("over wire v%s, a dialog that cannot be asked whether it is
       await real.press("DETAILS");
       const dialog = page.getByRole("dialog");
       await expect.poll(() => dialog.textContent()).toBe(`Details${details} `);
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
+      await closeByEscape(page, dialog);
     }
     await real.press("CHOOSE");
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await closeByEscape(page, page.getByRole("dialog"));
     await real.press("CHOOSE");
     await page.getByRole("dialog").getByText("Ulm").waitFor();
   });

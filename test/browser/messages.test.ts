@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
 import { fromView, v1 } from "./scripted-server.ts";
+import { closeByEscape } from "./watched-page.ts";
 
 const frontend = useScriptedPage();
 const page = `<Page title="P"><Button id="go" text="GO" press=".eB(['GO'])"/></Page>`;
@@ -61,7 +62,7 @@ describe("a message box", () => {
   it("tells its event on Escape too", async () => {
     await answer({ S_MSG_BOX: { TEXT: "Sure?", ONCLOSE: "ANSWERED" } });
     await box().getByText("Sure?").waitFor();
-    await frontend.page.keyboard.press("Escape");
+    await closeByEscape(frontend.page, box());
     expect((await frontend.request(3)).S_FRONT.EVENT).toBe("ANSWERED");
   });
 

@@ -1,5 +1,5 @@
 /** What the tests of a file need of the browser: a page, and the certainty that it did not complain. */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { noComplaints, openPage } from "./browser.ts";
 import type { Complaints, WatchedPage } from "./browser.ts";
@@ -85,6 +85,15 @@ export function useWatchedPage(warm: WarmPage): Opening {
       },
     },
   };
+}
+
+/** Presses Escape until something is gone. A dialog takes the key once it has the focus, which is some time after it can be seen. */
+export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
+  const remaining = async () => {
+    await page.keyboard.press("Escape");
+    return shown.filter({ visible: true }).count();
+  };
+  await expect.poll(remaining).toBe(0);
 }
 
 const statusLine = (status: number): RegExp => new RegExp(`^Failed to load resource: .*\\b${status}\\b`);
