@@ -45,7 +45,8 @@ const fields: [name: string, markup: string, typed: string, value: unknown][] = 
 
 describe("a shortcut takes the text of", () => {
   it.each(fields)("%s", async (name, markup, typed, value) => {
-    const before = name === "StepInput" ? 1 : /Picker/.test(name) ? "" : "1";
+    // A MaskInput puts the caret where it wants it some time after it has got the focus, which undoes a selection.
+    const before = name === "StepInput" ? 1 : /Picker|Mask/.test(name) ? "" : "1";
     await frontend.open(`<Page title="P">${save}${markup}</Page>`, { XX: { A: before } });
     const selector =
       { SearchField: "#mainView--f-I", StepInput: "#mainView--f-input-inner" }[name] ?? "#mainView--f-inner";
