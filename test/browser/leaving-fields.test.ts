@@ -11,6 +11,8 @@ async function typeAndSave(selector: string, text: string): Promise<any> {
   await page.getByRole("button", { name: "KEYS" }).click();
   const field = page.locator(selector);
   await field.click();
+  // A mask places the caret by a timer of less than 100 ms after it has got the focus.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await field.press("Control+A");
   await field.pressSequentially(text);
   await page.keyboard.press("Control+S");
@@ -45,8 +47,7 @@ const fields: [name: string, markup: string, typed: string, value: unknown][] = 
 
 describe("a shortcut takes the text of", () => {
   it.each(fields)("%s", async (name, markup, typed, value) => {
-    // A MaskInput puts the caret where it wants it some time after it has got the focus, which undoes a selection.
-    const before = name === "StepInput" ? 1 : /Picker|Mask/.test(name) ? "" : "1";
+    const before = name === "StepInput" ? 1 : /Picker/.test(name) ? "" : "1";
     await frontend.open(`<Page title="P">${save}${markup}</Page>`, { XX: { A: before } });
     const selector =
       { SearchField: "#mainView--f-I", StepInput: "#mainView--f-input-inner" }[name] ?? "#mainView--f-inner";
