@@ -266,19 +266,3 @@ describe("after a failed roundtrip", () => {
     expect((await frontend.request(3)).S_FRONT).not.toHaveProperty("ID");
   });
 });
-
-it("offline, an event is not sent and the user is told; back online it works again", async () => {
-  // The message uses a font that may not have been needed before.
-  frontend.allowComplaints({ possible: [/ERR_INTERNET_DISCONNECTED/] });
-  const page = await frontend.open(form, model);
-  await page.locator("#mainView--a-inner").fill("kept");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "GO" }).click();
-  await page.getByText("You are offline").waitFor();
-  await page.getByRole("button", { name: "OK" }).click();
-  expect(frontend.server.received).toHaveLength(1);
-  await page.context().setOffline(false);
-  await page.getByText("You are online again").waitFor();
-  await page.getByRole("button", { name: "GO" }).click();
-  expect((await frontend.request(2)).XX).toMatchObject({ A: "kept" });
-});

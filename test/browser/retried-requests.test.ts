@@ -34,11 +34,10 @@ describe.each(["1", "2"])("on wire %s a press", (wire) => {
     expect(sent[2]).toEqual({ ID: expect.not.stringMatching(sent[0]!.ID) });
   });
 
-  it("whose answers are lost again and again counts once when the person tries again", async () => {
-    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/, /Roundtrip failed/] });
+  it("whose answers are lost again and again counts once as soon as the server can be reached", async () => {
+    real.allowComplaints({ console: [/ERR_CONNECTION_RESET/] });
     const { page, sent } = await lossy(wire, 4);
     await page.getByRole("button", { name: "Add" }).click();
-    await page.getByRole("button", { name: /try again|retry/i }).click();
     await page.getByText("that makes 1").waitFor();
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ ID }) => ID)).size).toBe(1);

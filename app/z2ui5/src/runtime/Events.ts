@@ -5,11 +5,11 @@ import { toEventArguments } from "../core/eventArguments";
 import type { EventKind, Rule } from "../core/eventRules";
 import { EventQueue, queueLimit } from "../core/queue";
 import UI5Element from "sap/ui/core/Element";
+import type { Connection } from "./Connection";
 import EditModel from "./EditModel";
 import { Gestures } from "./Gestures";
 import { leaveField } from "./leaveField";
 import { showNotice } from "./Notice";
-import { showOffline } from "./offline";
 import type { Parts } from "./Parts";
 import type { Press } from "./Press";
 import type { Requests } from "./Requests";
@@ -45,15 +45,13 @@ export class Events {
   private raisedByUser = 0;
   /** What waits until no request is running or pending. */
   private readonly work: Array<() => void> = [];
-  private readonly goOn = (): void => this.sendWaiting();
 
   constructor(
     private readonly session: Session,
     private readonly parts: Parts,
     private readonly requests: Requests,
-  ) {
-    window.addEventListener("online", this.goOn);
-  }
+    private readonly connection: Connection,
+  ) {}
 
   /** Raises an event: one roundtrip, at once or when it is its turn. */
   raise(slot: SlotName, wire: EventWire, args: unknown[], kind: EventKind, place: EventPlace = {}): void {
@@ -69,8 +67,7 @@ export class Events {
     if (kind.origin === "user" && this.needsTyped(kind, place)) this.takeTyped(place.source);
     if (wire.checkValid && this.parts.entries.leadToInvalid(slot)) return;
     const press = this.pressOf(slot, wire, args, kind, place);
-    if (!navigator.onLine && kind.origin === "user") showOffline();
-    else if (this.isIdle && navigator.onLine) this.send(press);
+    if (this.isIdle && !this.connection.isLost) this.send(press);
     else this.wait(press);
   }
 
@@ -126,7 +123,7 @@ export class Events {
 
   /** Sends the next event whose turn it is. */
   sendWaiting(): void {
-    if (this.requests.running || this.halted || !navigator.onLine) return;
+    if (this.requests.running || this.halted || this.connection.isLost) return;
     const dropped: Press[] = [];
     let next = this.queue.next();
     for (; next && this.isGone(next); next = this.queue.next()) dropped.push(next);
@@ -143,7 +140,6 @@ export class Events {
 
   /** Ends listening to the page. */
   destroy(): void {
-    window.removeEventListener("online", this.goOn);
     this.gestures.destroy();
   }
 

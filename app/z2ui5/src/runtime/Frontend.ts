@@ -6,12 +6,13 @@ import type { LostEdit } from "../core/edits";
 import type { EventKind } from "../core/eventRules";
 import type { Wire } from "../wire/wireType";
 import { AnswerDisplay } from "./AnswerDisplay";
+import { Connection } from "./Connection";
 import { dismissError } from "./ErrorDialog";
 import { Events } from "./Events";
 import { showFailure } from "./failures";
 import { FailureStrip } from "./FailureStrip";
 import { runHooks } from "./Globals";
-import { logError, messageOf } from "./Log";
+import { logError, logWarning, messageOf } from "./Log";
 import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
@@ -40,6 +41,9 @@ export class Frontend implements SlotListener, RequestListener {
   private requests!: Requests;
   private events!: Events;
   private display!: AnswerDisplay;
+  private connection!: Connection;
+  /** Requests that were sent again because the connection was lost. */
+  private readonly sentAgain = new WeakSet<Running>();
 
   /** @param wire the wire of the page before the first response */
   constructor(wire: Wire) {
@@ -50,7 +54,8 @@ export class Frontend implements SlotListener, RequestListener {
   connect(parts: Parts): void {
     this.parts = parts;
     this.requests = new Requests(this.session, parts, this);
-    this.events = new Events(this.session, parts, this.requests);
+    this.connection = new Connection(parts.roundtrips, () => this.events.sendWaiting());
+    this.events = new Events(this.session, parts, this.requests, this.connection);
     this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
   }
 
@@ -109,6 +114,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.requests.supersede();
     // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted) this.giveUp();
+    this.connection.forget();
     dismissError();
     this.events.discard();
     this.session.draft = "";
@@ -275,9 +281,17 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /** Informs the user about a failed request. Nothing interrupts them because of an automatic event. */
-  failed(failure: Failure, { press, sent }: Running, retry?: () => void): void {
+  failed(failure: Failure, running: Running, retry?: () => void): void {
+    // A server that does not carry out a request once must not get it again unless the user wants it.
+    const canWait = failure.unreachable && retry && this.session.answer?.ext;
+    if (canWait) void this.waitForServer(failure, running, retry);
+    else this.tell(failure, running, retry);
+  }
+
+  private tell(failure: Failure, { press, sent }: Running, retry?: () => void): void {
     if (press?.origin === "automatic") {
       this.strip.show(failure, press.name, this.parts);
+      this.events.halted = false;
       return this.events.sendWaiting();
     }
     this.events.halted = true;
@@ -289,6 +303,31 @@ export class Frontend implements SlotListener, RequestListener {
       });
     const choices = { retry: resume, giveUp: () => this.giveUp() };
     showFailure(failure, press?.name ?? "", sent, choices, this.session, this.parts);
+  }
+
+  /** Keeps a request until the server can be reached again. A request that fails while the server can be reached waits for something else. */
+  private async waitForServer(failure: Failure, running: Running, retry: () => void): Promise<void> {
+    this.events.halted = true;
+    if (this.sentAgain.has(running) && (await this.parts.roundtrips.reach()))
+      return running.superseded ? undefined : this.tell(failure, running, retry);
+    if (running.superseded) return;
+    this.sentAgain.add(running);
+    logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
+    this.connection.lose(() => {
+      this.events.halted = false;
+      retry();
+    });
+  }
+
+  /**
+   * Sends the request again that waits for the server.
+   *
+   * @returns whether there is one
+   */
+  retryLost(): boolean {
+    if (!this.connection.keepsRequest) return false;
+    void this.connection.check();
+    return true;
   }
 
   /** What was pressed after an event that failed was meant for what it would have led to. */
@@ -304,6 +343,7 @@ export class Frontend implements SlotListener, RequestListener {
     timers.cancelAll();
     this.requests.busy.destroy();
     this.events.destroy();
+    this.connection.destroy();
     this.strip.hide();
     router.destroy();
     page.destroy();

@@ -18,6 +18,8 @@ export interface Failure {
   message: string;
   /** HTTP status; 0 if there was none. */
   status: number;
+  /** The connection failed. */
+  unreachable?: boolean;
   /** Error extension of the server: nothing was changed, and the event can be triggered again. */
   error?: ServerError;
   /** Messages for fields as transferred. */
@@ -107,6 +109,16 @@ export class Roundtrips {
     return readExtension(answer);
   }
 
+  /** Whether the server can be reached, whatever it answers; nothing happens there. */
+  async reach(): Promise<boolean> {
+    try {
+      const { status } = await fetch(this.url, { method: "HEAD", cache: "no-store" });
+      return !answerWasLost({ status, message: "" });
+    } catch {
+      return false;
+    }
+  }
+
   /** Notifies the server that the page is left, if there is a stateful session (wire-v1 §1.5). */
   endSession(): void {
     if (!this.contextId) return;
@@ -171,5 +183,6 @@ function failureOf(status: number, body: string): Failure {
 
 function networkFailure(error: unknown): Failure {
   const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-  return { status: 0, message: isTimeout ? text("errorTimeout") : text("errorNetwork", messageOf(error)) };
+  if (isTimeout) return { status: 0, message: text("errorTimeout") };
+  return { status: 0, unreachable: true, message: text("errorNetwork", messageOf(error)) };
 }

@@ -21,6 +21,8 @@ interface Reloaded {
   readonly draft: string;
   /** A roundtrip is running. */
   readonly isBusy: boolean;
+  /** Sends the request again that waits for the server, if there is one. */
+  retryLost(): boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function continueAfterReload(page: Reloaded): void {
       /** Called when a file was saved, and again when the server has started anew; a true answer prevents the reload. */
       reload(): boolean {
         const isRetrying = retried && page.isBusy;
-        retried = retryAfterSave() || isRetrying;
+        retried = retryAfterSave() || page.retryLost() || isRetrying;
         if (isRetrying) retryLater();
         if (!retried && page.draft) sessionStorage.setItem(key, page.draft);
         return retried;

@@ -1,0 +1,115 @@
+import Button from "sap/m/Button";
+import FlexItemData from "sap/m/FlexItemData";
+import HBox from "sap/m/HBox";
+import { FlexAlignItems } from "sap/m/library";
+import MessageStrip from "sap/m/MessageStrip";
+import MessageToast from "sap/m/MessageToast";
+import MessageType from "sap/ui/core/message/MessageType";
+import type { Roundtrips } from "./Roundtrips";
+import { showStrip } from "./strips";
+import { text } from "./Texts";
+
+/** Milliseconds between attempts to reach the server. */
+const interval = 5000;
+
+/**
+ * The connection to the server. While it is lost, a strip says so, and nothing is sent: what the user and timers trigger is kept in order. It is
+ * found again by itself, or when the user asks for it.
+ */
+export class Connection {
+  private lost = false;
+  private checking = false;
+  private removeStrip?: () => void;
+  private timer?: ReturnType<typeof setTimeout>;
+  /** Sends the request again whose response was lost. */
+  private resume?: () => void;
+  private readonly onOffline = (): void => this.lose();
+  private readonly onOnline = (): void => void this.check();
+
+  /** @param goOn sends what was kept */
+  constructor(
+    private readonly roundtrips: Roundtrips,
+    private readonly goOn: () => void,
+  ) {
+    window.addEventListener("offline", this.onOffline);
+    window.addEventListener("online", this.onOnline);
+    if (!navigator.onLine) this.lose();
+  }
+
+  /** Whether nothing can be sent. */
+  get isLost(): boolean {
+    return this.lost;
+  }
+
+  /** A request whose response was lost is kept. */
+  get keepsRequest(): boolean {
+    return this.resume !== undefined;
+  }
+
+  /**
+   * The server cannot be reached.
+   *
+   * @param resume sends a request again; the server carries it out once
+   */
+  lose(resume?: () => void): void {
+    this.resume ??= resume;
+    if (this.lost) return;
+    this.lost = true;
+    this.showStrip();
+    if (navigator.onLine) void this.check();
+    else this.checkLater();
+  }
+
+  /** Sends what was kept if the server can be reached. */
+  async check(): Promise<void> {
+    if (!this.lost || this.checking) return;
+    this.checking = true;
+    const isThere = await this.roundtrips.reach();
+    this.checking = false;
+    if (!this.lost) return;
+    if (!isThere) return this.checkLater();
+    const { resume = this.goOn } = this;
+    this.forget();
+    MessageToast.show(text("online"));
+    resume();
+  }
+
+  /** Gives up the request that is kept, because the user has left its screen. The next one finds out whether the server is there. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.lost = false;
+    this.resume = undefined;
+    this.removeStrip?.();
+    this.removeStrip = undefined;
+  }
+
+  /** Ends listening to the page. */
+  destroy(): void {
+    window.removeEventListener("offline", this.onOffline);
+    window.removeEventListener("online", this.onOnline);
+    this.forget();
+  }
+
+  private checkLater(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (navigator.onLine ? void this.check() : this.checkLater()), interval);
+  }
+
+  private showStrip(): void {
+    this.removeStrip = showStrip(
+      new HBox({
+        alignItems: FlexAlignItems.Center,
+        items: [
+          new MessageStrip({
+            text: text(navigator.onLine ? "unreachable" : "offline"),
+            type: MessageType.Warning,
+            // The font of the icon cannot be loaded now.
+            showIcon: false,
+            layoutData: new FlexItemData({ growFactor: 1 }),
+          }),
+          new Button({ text: text("retry"), press: () => void this.check() }).addStyleClass("sapUiTinyMarginBeginEnd"),
+        ],
+      }),
+    );
+  }
+}
