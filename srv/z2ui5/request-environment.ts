@@ -65,6 +65,7 @@ const classesOf = (registry: Registry): ClassLookup => ({
   find: (name) => registry.findAppClass(name),
   loaded: (name) => registry.findLoadedClass(name),
   nameOf: classNameOf,
+  runs: (appClass) => registry.noteRunning(appClass),
   optionsOf: (appClass) => registry.optionsOf(appClass),
 });
 

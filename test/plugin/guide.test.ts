@@ -24,7 +24,6 @@ describe("the examples of the guide in another project", () => {
     await copyInto(project, EXAMPLES, "srv/apps");
     await copyInto(project, join(EXAMPLES, "shop.cds"), "db/shop.cds");
     await copyInto(project, join(EXAMPLES, "data"), "db/data");
-    await copyInto(project, join(EXAMPLES, "test"), "test");
     await copyInto(project, join(GUIDE, "own-control"), ".");
     server = await project.start();
   });
@@ -52,11 +51,12 @@ describe("the examples of the guide in another project", () => {
     await page.context().close();
   });
 
-  it("has a test that passes", async () => {
+  it("has tests that pass", async () => {
     await project.write({
       "vitest.config.js": 'export default { test: { testTimeout: 60000, env: { CDS_TYPESCRIPT: "native" } } };\n',
     });
-    expect(await project.run("vitest/vitest.mjs", "run", "test/")).toMatch(/2 passed/);
+    expect(await project.run("vitest/vitest.mjs", "run", "srv/apps/test/")).toMatch(/Test Files.*2 passed/);
+    expect(await project.node("--test", "srv/apps/test/greets.node.cjs")).toMatch(/pass 1/);
   });
 
   it("compiles against the types of the package", async () => {

@@ -21,6 +21,7 @@ const LANGUAGES = {
   ".yaml": "yaml",
   ".sh": "sh",
   ".mjs": "js",
+  ".cjs": "js",
   ".csv": "csv",
 };
 

@@ -10,6 +10,8 @@ export interface ClassLookup {
   /** A class that was loaded before. */
   loaded(name: string): AppClass | null;
   nameOf(appClass: AppClass): string;
+  /** Says that an app of the class runs. */
+  runs(appClass: AppClass): void;
   optionsOf(appClass: AppClass): { readonly bindTwoWay: boolean; readonly autoModelPush: boolean };
 }
 

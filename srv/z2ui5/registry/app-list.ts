@@ -60,7 +60,7 @@ export async function listApps(registry: Registry): Promise<AppList> {
     const error = isBuiltIn(file) ? null : unreadableFile(file);
     if (error) broken.push({ classname, file, reason: error.message });
   }
-  for (const [name, cls] of registry.registered) apps.set(name, entry(cls, null));
+  for (const [name, cls] of registry.registered) apps.set(name, entry(cls, registry.classFileOf(cls)));
   return { apps: [...apps.values()].sort(byName), broken: broken.sort(byName) };
 }
 

@@ -28,6 +28,7 @@ export class Registry {
   #loadedFrom: readonly string[] = environmentRoots();
   #options = new WeakMap<AppClass, AppOptions>();
   #textDirs = new WeakMap<AnyClass, readonly string[]>();
+  #prefersRunning = false;
 
   /** The searched directories in the order of the search. */
   get roots(): readonly string[] {
@@ -94,10 +95,10 @@ export class Registry {
 
   /**
    * Registers a class under a name, before any file; replaces an earlier entry.
-   * @param name the name; without it the class's own @param cls the class
+   * @param name the name; without it the class's own @param cls the class @param file where it was loaded from, if somebody else has loaded it
    * @throws NOT_AN_APP when the value is no app class, CONFIGURATION when the name can be no class name
    */
-  registerClass(name: string | undefined, cls: AppClass): void {
+  registerClass(name: string | undefined, cls: AppClass, file: string | null = null): void {
     const key = lookupName(name ?? cls?.name);
     if (key === null)
       throw new Z2ui5Error("CONFIGURATION", {
@@ -107,7 +108,22 @@ export class Registry {
       });
     if (!isAppClass(cls)) throw new Z2ui5Error("NOT_AN_APP", { className: name ?? describe(cls) });
     this.#registered.set(key, cls);
-    noteOrigin(cls, name ?? cls.name, null);
+    noteOrigin(cls, name ?? cls.name, file);
+  }
+
+  /**
+   * Prefers classes that somebody else has loaded, such as a test runner, to those in the files of the same name: this one, and what its app calls.
+   * @param name the name @param cls the class
+   */
+  preferClass(name: string, cls: AppClass): void {
+    this.#prefersRunning = true;
+    this.registerClass(name, cls, this.findClassFile(name));
+  }
+
+  /** Notes a class that runs; it may have been created by an app instead of being found here. */
+  noteRunning(cls: AppClass): void {
+    if (this.#prefersRunning && originOf(cls) === undefined && lookupName(cls.name) !== null)
+      this.preferClass(cls.name, cls);
   }
 
   /**

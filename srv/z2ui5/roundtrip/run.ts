@@ -155,6 +155,7 @@ async function runMainOfApp(
     events,
   });
   env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
+  env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {
     await app.main(client);

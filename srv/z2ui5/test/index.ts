@@ -1,7 +1,8 @@
 /**
  * `z2ui5/test`: apps are tested without a browser.
  */
-export { open, type AppClass, type OpenOptions } from "./open.ts";
+export { open, type AppClass, type OpenOptions, type StateOf } from "./open.ts";
+export { cap, type Cap, type Work } from "./cap.ts";
 export { Screen, type Moment } from "./screen/screen.ts";
 export type { MessageBoxLocator } from "./screen/message-box.ts";
 export type { CellLocator, Locator, RowLocator, RowQuery, TableLocator } from "./screen/locators.ts";

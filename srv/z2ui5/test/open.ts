@@ -8,7 +8,16 @@ import { didYouMean } from "../view/suggestion.ts";
 import { classNameOf } from "../registry/class-origin.ts";
 
 /** The class of an app, as a test may have imported it. */
-export type AppClass = new (...args: never[]) => object;
+export type AppClass<App extends object = object> = new (...args: never[]) => App;
+
+/** The attributes of an app, which its state consists of. */
+export type StateOf<App> = {
+  [Name in Exclude<keyof App, "id_draft" | "id_app" | "check_initialized" | "check_sticky"> as App[Name] extends (
+    ...args: never[]
+  ) => unknown
+    ? never
+    : Name]: App[Name];
+};
 
 /** Who opens a screen, on what, and where the app runs. */
 export interface OpenOptions {
@@ -54,7 +63,10 @@ export interface OpenOptions {
  * await screen.button("Greet").press();
  * expect(screen.messageBox.text).toBe("Hello Ada");
  */
-export async function open(app: string | AppClass, options: OpenOptions = {}): Promise<Screen> {
+export async function open<App extends object = Record<string, unknown>>(
+  app: string | AppClass<App>,
+  options: OpenOptions = {},
+): Promise<Screen<StateOf<App>>> {
   const {
     user = "alice",
     password,
@@ -75,10 +87,12 @@ export async function open(app: string | AppClass, options: OpenOptions = {}): P
   checkOptions(options);
   const name = nameOf(app);
   const server = url === undefined ? await inMemory(options.root) : remote(url, root, "");
+  if (typeof app === "function") server.useClass?.(name, app);
+  else server.useName?.(name);
   const query = new URLSearchParams({ app_start: name, ...parameters, ...(wire && { "z2ui5-wire": wire }) });
   const address = `?${query}${hash && (hash.startsWith("#") ? hash : `#${hash}`)}`;
   const now = date === undefined ? Date.now() : new Date(date).getTime();
-  const screen = await Screen.open(
+  const screen = await Screen.open<StateOf<App>>(
     { server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
     { expect },
   );

@@ -75,7 +75,9 @@ describe("exactly one page defines", () => {
           values.set(value, name === "default" || name === "module.exports" ? nameOf(value, name) : name);
     const names = [...values.values()].filter((name) => name !== "module.exports" && name !== "default");
     expect(names.length).toBeGreaterThan(70);
-    expect(notOnce(names, (page) => !/^(controls-|custom-|client-|actions|settings)/.test(page))).toEqual([]);
+    const wrong = notOnce(names, (page) => !/^(controls-|custom-|client-|actions|settings)/.test(page));
+    // What `z2ui5/cap` exports by default, under any name, is shown as `cap`, too.
+    expect(wrong.filter(([name, on]) => name !== "cap" || on.length !== 2)).toEqual([]);
   });
 
   test("each type of a module, as often as it is declared", () => {

@@ -1,4 +1,5 @@
 /** Attributes that change after `main` has ended, because a promise was not awaited: they are in no draft and on no screen. */
+import { setImmediate } from "node:timers";
 import type { App } from "../../types/app.ts";
 import { attributesOf, differences, type Attributes } from "./run-effect.ts";
 

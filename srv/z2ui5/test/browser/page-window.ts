@@ -11,6 +11,7 @@ import { matchesMedia, type Viewport } from "./media.ts";
 import { Network, scriptOf, type PageResponse, type Transport } from "./network.ts";
 import type { PageEvent } from "./dom-window.ts";
 import { PageDom } from "./page-dom.ts";
+import { queueMicrotask, setImmediate, withTurns } from "../real-timers.ts";
 import { pageFetch, pageRequest, xmlHttpRequest } from "./requests.ts";
 import { Visibility } from "./visibility.ts";
 import type { Ui5Files } from "./ui5-files.ts";
@@ -137,7 +138,11 @@ export class PageWindow {
   }
 
   /** Does everything there is to do until nothing moves any more: answers, promises, and timers that are due within a moment. */
-  async settle(): Promise<void> {
+  settle(): Promise<void> {
+    return withTurns(() => this.#settle());
+  }
+
+  async #settle(): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       await nextTurn();
       if (this.network.pending > 0) await this.network.nextAnswer();

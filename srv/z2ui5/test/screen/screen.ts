@@ -29,7 +29,7 @@ const FINDERS: Finders<Locator, TableLocator> = {
 };
 
 /** A screen as one person sees it, without a browser. */
-export class Screen extends Lookup<Locator, TableLocator> {
+export class Screen<State extends object = Record<string, unknown>> extends Lookup<Locator, TableLocator> {
   readonly session: Session;
   readonly person: Person;
   readonly finders = FINDERS;
@@ -47,9 +47,12 @@ export class Screen extends Lookup<Locator, TableLocator> {
   }
 
   /** Opens a screen and waits until it has come to rest. @throws ScreenError when it has complaints */
-  static async open(options: SessionOptions, screenOptions: ScreenOptions = {}): Promise<Screen> {
+  static async open<State extends object = Record<string, unknown>>(
+    options: SessionOptions,
+    screenOptions: ScreenOptions = {},
+  ): Promise<Screen<State>> {
     const session = await Session.open(options);
-    const screen = new Screen(session, screenOptions);
+    const screen = new Screen<State>(session, screenOptions);
     try {
       await screen.#afterStep();
     } catch (error) {
@@ -136,7 +139,7 @@ export class Screen extends Lookup<Locator, TableLocator> {
    * Attributes of the app, as they were stored last.
    * @throws Error where they cannot be had: from a server reached by URL
    */
-  get state(): Record<string, unknown> {
+  get state(): State {
     this.session.steps.expectNone("the state is read");
     const { server, person } = this.session.options;
     if (!server.stateOf)
@@ -149,7 +152,7 @@ export class Screen extends Lookup<Locator, TableLocator> {
       throw new Error(
         "The app has not been stored: it is stateful, or its first roundtrip has failed. Check what the screen shows.",
       );
-    return state;
+    return state as State;
   }
 
   /** Drafts the screen went through, the oldest first. */
@@ -167,17 +170,19 @@ export class Screen extends Lookup<Locator, TableLocator> {
    * expect(moment.state["orders"]).toEqual([]);
    * const fork = await moment.open();
    */
-  async at(draft: string): Promise<Moment> {
+  async at(draft: string): Promise<Moment<State>> {
     const exchange = this.session.exchanges.find(({ answer }) => draftIn(answer) === draft);
     if (!exchange)
       throw new Error(
         `This screen never was at draft "${draft}". It was at: ${this.drafts.join(", ") || "no draft yet"}.`,
       );
     const { options } = this.session;
-    const state = await options.server.storedStateOf?.(options.person, draft);
+    const state = (await options.server.storedStateOf?.(options.person, draft)) as State | undefined;
     const [query] = options.address.split("#");
     const address = `${query}#/app/${appIn(exchange.answer)}/${draft}`;
-    return new Moment(draft, exchange, state, () => Screen.open({ ...options, address }, { expect: this.#expected }));
+    return new Moment(draft, exchange, state, () =>
+      Screen.open<State>({ ...options, address }, { expect: this.#expected }),
+    );
   }
 
   /** The last roundtrip. */
@@ -322,24 +327,19 @@ export class Screen extends Lookup<Locator, TableLocator> {
 asSteps(Screen, ["key", "escape", "back", "forward", "reload", "wait", "catchUp"]);
 
 /** A moment of a screen's past: a draft it went through. */
-export class Moment {
+export class Moment<State extends object = Record<string, unknown>> {
   /** Id of the draft. */
   readonly draft: string;
   /** The roundtrip that led to it. */
   readonly exchange: Exchange;
-  readonly #state: Record<string, unknown> | undefined;
-  readonly #open: () => Promise<Screen>;
+  readonly #state: State | undefined;
+  readonly #open: () => Promise<Screen<State>>;
 
   /**
    * @param draft id of the draft @param exchange the roundtrip that led to it
    * @param state attributes of the app; undefined where they cannot be had @param open opens a screen that continues from it
    */
-  constructor(
-    draft: string,
-    exchange: Exchange,
-    state: Record<string, unknown> | undefined,
-    open: () => Promise<Screen>,
-  ) {
+  constructor(draft: string, exchange: Exchange, state: State | undefined, open: () => Promise<Screen<State>>) {
     this.draft = draft;
     this.exchange = exchange;
     this.#state = state;
@@ -350,7 +350,7 @@ export class Moment {
    * Attributes of the app as they were.
    * @throws Error where they cannot be had: from a server reached by URL, or when the draft has expired
    */
-  get state(): Record<string, unknown> {
+  get state(): State {
     if (!this.#state)
       throw new Error(
         `The attributes of draft ${this.draft} cannot be had: the screen shows a server by its URL, or the draft has expired. Check what the screen showed then: moment.open().`,
@@ -359,7 +359,7 @@ export class Moment {
   }
 
   /** Opens another screen of the same person that goes on from this moment; the screen it comes from stays as it is. */
-  open(): Promise<Screen> {
+  open(): Promise<Screen<State>> {
     return this.#open();
   }
 }

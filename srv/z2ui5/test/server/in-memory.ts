@@ -5,11 +5,15 @@ import { dirname, join, resolve } from "node:path";
 import { createRequire } from "node:module";
 import type * as LightMyRequest from "light-my-request";
 import { defaultParts, type EngineParts } from "../../engine-parts.ts";
+import { isAppClass } from "../../is-app.ts";
 import { wireName } from "../../binding/names.ts";
+import { setImmediate, withTimers, withTurns } from "../real-timers.ts";
+import { expectUnmocked, watchSources } from "./in-vitest.ts";
 import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
 import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
+import { saveData, type Database } from "./saved-data.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Person, TestServer } from "./test-server.ts";
 
@@ -25,6 +29,7 @@ interface CdsParts {
   cli: object;
   options: object;
   env: {
+    features: { with_mocks?: boolean; test_mocks?: boolean };
     log: { levels?: Record<string, string> };
     requires: Record<string, unknown>;
     z2ui5?: { ui5?: string | null; viewCheck?: string; development?: boolean };
@@ -33,7 +38,11 @@ interface CdsParts {
   server(options: object): Promise<unknown>;
   resolve(path: string): unknown;
   tx<T>(context: object, work: () => Promise<T>): Promise<T>;
-  User: new (options: object) => object;
+  User: (new (options: object) => object) & { readonly Privileged: new () => object };
+  on(event: string, handler: (model: object) => void): void;
+  run(query: unknown): Promise<unknown>;
+  readonly db: Database | undefined;
+  readonly deploy: { include_external_entities_in(model: object): void };
   context: { user: object; tenant: string | undefined };
 }
 
@@ -48,6 +57,10 @@ let started: Promise<OwnServer> | undefined;
 export interface OwnServer extends TestServer {
   /** Does work as CAP does it for a request of a person. */
   readonly as: <T>(person: Person, work: () => Promise<T>) => Promise<T>;
+  /** Runs a query, or work, with all rights. */
+  readonly run: (work: unknown) => Promise<unknown>;
+  /** Puts the data of the project back to what it was at the start. */
+  readonly resetData: () => Promise<void>;
 }
 
 /**
@@ -55,7 +68,8 @@ export interface OwnServer extends TestServer {
  * a screen says sits in front of it is logged in.
  * @param root directory of the project; the nearest one with a `package.json` above the working directory if it is not given
  */
-export const inMemory = (root?: string): Promise<OwnServer> => (started ??= start(root ?? projectAbove(process.cwd())));
+export const inMemory = (root?: string): Promise<OwnServer> =>
+  (started ??= withTimers(() => start(root ?? projectAbove(process.cwd()))));
 
 async function start(root: string): Promise<OwnServer> {
   const { inject } = loadTestPackage(
@@ -90,9 +104,11 @@ async function start(root: string): Promise<OwnServer> {
   );
   // Nobody but the screens of this process can reach the server.
   cds.once("bootstrap", (app) => void Object.assign(app, { listen: () => new Server() }));
-  await serverOf(cds, root)({ service: "all", from: "*", in_memory: true });
+  const mocked = mockRemoteServices(cds, root);
+  await serverOf(cds, root)({ service: "all", from: "*", in_memory: true, mocked });
+  const resetData = await saveData(cds.db);
   const as: OwnServer["as"] = (person, work) =>
-    cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work);
+    withTurns(() => cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work));
   const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
@@ -103,12 +119,14 @@ async function start(root: string): Promise<OwnServer> {
       const sender = randomUUID();
       senders.set(sender, person);
       return async ({ method, path, headers, body }) => {
-        const response = await inject(handle, {
-          method: method as "GET",
-          url: path,
-          headers: { ...headers, ...person.headers, host: "localhost", [SENDER]: sender },
-          ...(body === undefined ? {} : { payload: body }),
-        });
+        const response = await withTurns(() =>
+          inject(handle, {
+            method: method as "GET",
+            url: path,
+            headers: { ...headers, ...person.headers, host: "localhost", [SENDER]: sender },
+            ...(body === undefined ? {} : { payload: body }),
+          }),
+        );
         const received = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         );
@@ -120,7 +138,33 @@ async function start(root: string): Promise<OwnServer> {
     stateOf,
     storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
     as,
+    run: (work) => {
+      const running = typeof work === "function" ? (work as () => Promise<unknown>) : () => cds.run(work);
+      return withTurns(() => cds.tx({ user: new cds.User.Privileged() }, running));
+    },
+    resetData: () => withTurns(resetData),
+    useClass: (name, app) => {
+      const { registry } = defaultParts;
+      if (isAppClass(app) && registry.findLoadedClass(name) !== app) registry.preferClass(name, app);
+    },
+    useName: (name) => {
+      const { registry } = defaultParts;
+      const file = registry.findClassFile(name);
+      if (!file) return;
+      if (!registry.registered.has(name.toLowerCase())) expectUnmocked(name, file);
+      watchSources(file);
+    },
   };
+}
+
+/** Serves the remote services of the project from mock data, as `cds watch` does. @returns whether it does */
+function mockRemoteServices(cds: CdsParts, root: string): boolean {
+  const { with_mocks: mocked = true, test_mocks: ownMocks } = cds.env.features;
+  if (!mocked) return false;
+  cds.on("loaded", (model) => cds.deploy.include_external_entities_in(model));
+  const file = join(root, "test/mocked.js");
+  if (ownMocks && existsSync(file)) cds.once("served", () => void createRequire(join(root, "package.json"))(file));
+  return true;
 }
 
 /** CAP imports plugins by their path, which vitest's pools of contexts take for an address. */

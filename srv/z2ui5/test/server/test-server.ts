@@ -33,6 +33,10 @@ export interface TestServer {
   readonly namesFor?: (app: string) => ReadonlySet<string> | undefined;
   /** What developers should know of apps after their answers, since it was asked last; for a server in the test's own process. */
   readonly lateNotes?: () => Promise<readonly string[]>;
+  /** Runs the app of a class that the test has imported, where its runner does not give the class that Node would load; for a server in the test's own process. */
+  readonly useClass?: (name: string, app: unknown) => void;
+  /** Tells the test runner of an app that is opened by its name; for a server in the test's own process. @throws Error if a mock could not reach it */
+  readonly useName?: (name: string) => void;
   /** As `stateOf`, also for drafts that are no longer in memory. */
   readonly storedStateOf?: (person: Person, draft: string) => Promise<Record<string, unknown> | undefined>;
 }

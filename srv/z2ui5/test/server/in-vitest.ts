@@ -1,0 +1,47 @@
+/** What vitest has to know of apps that a test opens by their names, and what it tells. It has no public names for it: where they are missing, nothing happens. */
+import { relative } from "node:path";
+import { sourcesFrom } from "./imports.ts";
+
+interface VitestGlobals {
+  readonly __vitest_worker__?: {
+    /** The test file that runs. */
+    readonly filepath?: string;
+    readonly rpc?: { readonly ensureModuleGraphEntry?: (file: string, importer: string) => Promise<void> };
+  };
+  readonly __vitest_mocker__?: {
+    readonly registries?: ReadonlyMap<
+      string,
+      { readonly registryById?: ReadonlyMap<string, { readonly raw?: string }> }
+    >;
+  };
+}
+
+const vitest = globalThis as VitestGlobals;
+
+/**
+ * Has the running test file run again in watch mode when an app changes that it opens by its name, or what the app imports.
+ * @param file of the class of the app
+ */
+export function watchSources(file: string): void {
+  const { filepath, rpc } = vitest.__vitest_worker__ ?? {};
+  if (filepath === undefined || rpc?.ensureModuleGraphEntry === undefined) return;
+  for (const source of sourcesFrom(file)) rpc.ensureModuleGraphEntry(source.file, filepath).catch(() => undefined);
+}
+
+/**
+ * Fails if the test replaces something an app imports by `vi.mock`: Node loads an app that is opened by its name, and knows no mocks.
+ * @param name of the app @param file of its class
+ * @throws Error that says what to do instead
+ */
+export function expectUnmocked(name: string, file: string): void {
+  const { registries } = vitest.__vitest_mocker__ ?? {};
+  const mocks = [...(registries?.values() ?? [])].flatMap(({ registryById }) => [...(registryById ?? [])]);
+  if (mocks.length === 0) return;
+  for (const source of sourcesFrom(file)) {
+    const mock = mocks.find(([id, { raw = "" }]) => id === source.file || source.packages.includes(raw));
+    if (mock)
+      throw new Error(
+        `vi.mock(${JSON.stringify(mock[1].raw ?? mock[0])}) does not reach ${name}: the test opens it by its name, so Node loads it, which does not know the mocks of vitest. Import its class from ${JSON.stringify(relative(process.cwd(), file))} and open that: open(${name}).`,
+      );
+  }
+}
