@@ -152,7 +152,7 @@ const isCalledInPart = (name: Name, element: DomElement, session: Session): bool
   typeof name === "string" && OF_PARTS.has(roleOf(element) ?? "") && isSaidIn(name, element, session.accessibility);
 
 /** What holds a value. */
-const FIELD = `input,textarea,select,${[...FIELDS].map((role) => `[role=${role}]`).join(",")}`;
+export const FIELD = `input,textarea,select,${[...FIELDS].map((role) => `[role=${role}]`).join(",")}`;
 
 function isSaidIn(name: string, element: DomElement, accessibility: Accessibility): boolean {
   for (const child of childElements(element)) {

@@ -4,7 +4,7 @@ import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, typ
 import { KINDS } from "./kinds.ts";
 import { Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
-import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow } from "./read-row.ts";
+import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow, textsBesideFields } from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 import { asSteps } from "./steps.ts";
@@ -164,7 +164,17 @@ export class TableLocator extends Locator {
   /** Elements of the rows, without header and group headers. */
   rowElements(): DomElement[] {
     const { accessibility } = this.session;
-    return allOf(ROW, this.one(), accessibility).filter((row) => readRow(row, accessibility).isData);
+    const table = this.one();
+    const inside = allOf(ROW, table, accessibility);
+    return (inside.length > 0 ? inside : this.#ownedBy(table)).filter((row) => readRow(row, accessibility).isData);
+  }
+
+  /** Rows that stand beside what they belong to: those of a group, whose list is its header. */
+  #ownedBy(table: DomElement): DomElement[] {
+    const ids = table.getAttribute("aria-owns")?.split(" ") ?? [];
+    return ids
+      .map((id) => this.session.document.getElementById(id))
+      .filter((row): row is DomElement => row !== null && this.session.accessibility.isShown(row));
   }
 
   /** Texts of a row by column. */
@@ -334,7 +344,13 @@ export class RowLocator extends Located<Locator, TableLocator> {
         row,
         cells: [...Object.values(this.#table.texts(row)), titleOf(row, this.session), ...firstLines(row, this)],
       }));
-      return texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
+      const found = texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
+      if (found.length < 2) return found;
+      // What a row says is what it is called, before what somebody may have typed into another one.
+      const said = found.filter((row) =>
+        textsBesideFields(row, this.session.accessibility).some((text) => isCalled(query, text)),
+      );
+      return said.length > 0 ? said : found;
     }
     this.#checkColumns(query, rows);
     const tests = Object.entries(query).map(([column, wanted]) => this.#testOf(column, wanted));

@@ -1,6 +1,6 @@
 import { tidy, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
-import { allOf, type Kind } from "./find.ts";
+import { allOf, FIELD, type Kind } from "./find.ts";
 import { Kept } from "./kept.ts";
 import { roleOf } from "./roles.ts";
 
@@ -113,3 +113,17 @@ export const partsOf = (element: DomElement, accessibility: Accessibility): read
     walk(element);
     return found.filter(Boolean);
   });
+
+/** Texts of the parts of a row in which there is nothing that holds a value. */
+export function textsBesideFields(row: DomElement, accessibility: Accessibility): readonly string[] {
+  const texts: string[] = [];
+  const walk = (element: DomElement): void => {
+    for (const child of childElements(element)) {
+      if (accessibility.isIgnored(child) || child.matches(FIELD)) continue;
+      if (!child.querySelector(FIELD)) texts.push(accessibility.textOf(child));
+      walk(child);
+    }
+  };
+  walk(row);
+  return texts;
+}
