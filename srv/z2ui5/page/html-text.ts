@@ -1,7 +1,12 @@
 /** Text escaped for use in a page. */
-import { replaceEach } from "../replace-each.ts";
+import { replaceEach, type Replacements } from "../replace-each.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const MARKUP: Replacements = [
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+];
+const ENTITIES: Replacements = [...MARKUP, ['"', "&quot;"]];
 const ATTRIBUTE_NAME = /^[A-Za-z_][A-Za-z0-9_:.-]*$/;
 const SCRIPT_URI = /^(?:javascript|vbscript):/i;
 
@@ -9,7 +14,7 @@ const SCRIPT_URI = /^(?:javascript|vbscript):/i;
  * Escapes text for elements and for attributes in double quotes.
  * @param text any text
  */
-export const escapeHtml = (text: string): string => replaceEach(text, /[&<>"]/g, (character) => ENTITIES[character]!);
+export const escapeHtml = (text: string): string => replaceEach(text, /[&<>"]/, ENTITIES);
 
 /**
  * One attribute with a leading space; "" if its name is not a valid attribute name or its value is a script URI.
@@ -19,7 +24,7 @@ export function attribute(name: string, value: string): string {
   if (!ATTRIBUTE_NAME.test(name) || isScriptUri(value)) return "";
   if (!value.includes('"') || value.includes("'")) return ` ${name}="${escapeHtml(value)}"`;
   // Single quotes avoid escaping in JSON.
-  return ` ${name}='${replaceEach(value, /[&<>]/g, (character) => ENTITIES[character]!)}'`;
+  return ` ${name}='${replaceEach(value, /[&<>]/, MARKUP)}'`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** `{i18n>key}` in views: the server inserts the text, so that it works in every frontend and is transferred once. */
 import { stringLiteral, escapeBraces } from "../view/syntax.ts";
-import { replaceEach } from "../replace-each.ts";
+import { characterReference, eachBy, replaceEach } from "../replace-each.ts";
 
 const KEY = /i18n(?:>|&gt;)([\w.-]+)/g;
 const QUOTES = ["'", '"', "&apos;", "&quot;"];
@@ -94,5 +94,5 @@ function quotedAt(xml: string, before: string, start: number, end: number, open:
   };
 }
 
-const escapeXml = (text: string): string =>
-  replaceEach(text, /[&<>"'\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+const REFERENCES = eachBy("&<>\"'\n\r\t", characterReference);
+const escapeXml = (text: string): string => replaceEach(text, /[&<>"'\n\r\t]/, REFERENCES);

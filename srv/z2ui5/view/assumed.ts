@@ -7,7 +7,7 @@ import { unknownTable, type KnownTexts } from "../binding/handed-out.ts";
 import { hasBindingForm } from "../binding/expressions.ts";
 import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
-import { replaceEach } from "../replace-each.ts";
+import { eachBy, replaceEach, unicodeEscape } from "../replace-each.ts";
 
 const START = "<!-- checked when displayed: ";
 const END = " -->";
@@ -55,7 +55,7 @@ export class AssumedTexts implements KnownTexts {
     if (this.#texts.size + this.#bindings.size + this.#calls.size === 0) return "";
     // Two hyphens would end the comment, and its text must not end the list.
     const json = JSON.stringify([[...this.#texts], [...this.#bindings], [...this.#calls]] satisfies Assumed);
-    const list = replaceEach(json, /[-<>]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const list = replaceEach(json, /[-<>]/, eachBy("-<>", unicodeEscape));
     return `\n${START}${list}${END}`;
   }
 }

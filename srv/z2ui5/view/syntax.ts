@@ -1,15 +1,18 @@
 /** Characters that mean something in a property value of an XML view. */
-import { replaceEach } from "../replace-each.ts";
-const BINDING_CHARACTERS = /[\\{}]/g;
-const STRING_ESCAPES: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  "'": "\\'",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  "\b": "\\b",
-  "\f": "\\f",
-};
+import { backslashed, eachBy, replaceEach, unicodeEscape, type Replacements } from "../replace-each.ts";
+const BINDING_ESCAPES = eachBy("\\{}", backslashed);
+const STRING_ESCAPES: Replacements = [
+  ...eachBy("\\'", backslashed),
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+  ["\t", "\\t"],
+  ["\b", "\\b"],
+  ["\f", "\\f"],
+  ...eachBy(
+    "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u000B\u000E\u000F\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001A\u001B\u001C\u001D\u001E\u001F",
+    unicodeEscape,
+  ),
+];
 
 /** A path that needs no quotes in a binding. */
 const PLAIN_PATH = /^(?:[A-Za-z_]\w*>)?\/?[A-Za-z_]\w*(?:\/\w+)*$/;
@@ -17,8 +20,7 @@ const PLAIN_PATH = /^(?:[A-Za-z_]\w*>)?\/?[A-Za-z_]\w*(?:\/\w+)*$/;
 const FIELD = /^\{(?:([A-Za-z_]\w*)>)?[A-Za-z_]\w*(?:\/\w+)*\}$/;
 
 /** Writes text so that UI5 shows it as it is. */
-export const escapeBraces = (text: string): string =>
-  replaceEach(text, BINDING_CHARACTERS, (character) => `\\${character}`);
+export const escapeBraces = (text: string): string => replaceEach(text, /[\\{}]/, BINDING_ESCAPES);
 
 /** Whether a text is a binding to a field of one of the models; "" is the default model. */
 export function isField(text: string, models: ReadonlySet<string>): boolean {
@@ -33,8 +35,7 @@ export const modelOfPath = (path: string): string => path.slice(0, Math.max(0, p
 export const isRelative = (path: string): boolean => !path.slice(path.indexOf(">") + 1).startsWith("/");
 
 /** A text as literal of a binding or an expression. */
-export const stringLiteral = (text: string): string =>
-  `'${replaceEach(text, /[\\'\u0000-\u001F]/g, (character) => STRING_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}'`;
+export const stringLiteral = (text: string): string => `'${replaceEach(text, /[\\'\u0000-\u001F]/, STRING_ESCAPES)}'`;
 
 /** A binding given as object. One that is a plain path only is written short: `{/NAME}`. */
 export function bindingLiteral(info: { readonly [option: string]: unknown }): string {

@@ -2,7 +2,7 @@
  * Data inside the expressions of view attributes (docs/spec/wire-v1.md §6.2). Quotes are not sufficient: UI5 searches for bindings in
  * braces in every attribute of a view before it is built, quoted or not, and would call a formatter that they name.
  */
-import { replaceEach } from "../replace-each.ts";
+import { eachBy, replaceEach, unicodeEscape } from "../replace-each.ts";
 
 /** Members that turn an object into a binding. */
 const BINDING_WORDS: ReadonlySet<string> = new Set([
@@ -38,9 +38,12 @@ const BINDING_WORDS: ReadonlySet<string> = new Set([
 /** `{NAME}`, `{/XX/NAME}`, `{0}`: a path without a model name, which is not resolved before the view is created. */
 const PLAIN_PATH = /\{[\w/.@-]*\}/y;
 
+const BRACES = eachBy("{}", unicodeEscape);
+const HIDDEN = eachBy("{}>", unicodeEscape);
+
 /** A text with its braces written so that only the expression around it sees them. */
 export const withoutBindings = (text: string, escape: (text: string) => string): string =>
-  isHarmless(text) ? escape(text) : replaceEach(escape(text), /[{}]/g, escaped);
+  isHarmless(text) ? escape(text) : replaceEach(escape(text), /[{}]/, BRACES);
 
 /**
  * An object inside an expression; a list is text there.
@@ -64,9 +67,9 @@ function hiddenObject(value: unknown): string {
     .join(",")}}`;
 }
 
-const hiddenText = (text: string): string => replaceEach(text, /[{}>]/g, escaped);
+const hiddenText = (text: string): string => replaceEach(text, /[{}>]/, HIDDEN);
 /** The first character of a text as an escape. */
-const escaped = (text: string): string => (text === "" ? "" : `\\u${text.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const escaped = (text: string): string => (text === "" ? "" : unicodeEscape(text));
 
 /** Whether every brace belongs to a plain path. */
 function hasOnlyPlainPaths(text: string): boolean {

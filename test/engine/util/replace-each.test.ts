@@ -4,16 +4,17 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceEach, replaceMatches } from "../../../srv/z2ui5/replace-each.ts";
+import { backslashed, eachBy, replaceEach, replaceMatches } from "../../../srv/z2ui5/replace-each.ts";
 
-test("gives what replacing in the whole text gives, wherever pairs stand", () => {
-  const pattern = /\r\n|[\n\r{<]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-  const write = (found: string): string => `[${found.length}]`;
-  const unit = fc.constantFrom("\r\n", "\r", "\n", "{", "<", "a", "\u{1F600}", "\uD83D", "\uDE00");
+test("gives what replacing in the whole text gives, wherever line ends stand", () => {
+  const replacements = [...eachBy("\\{", backslashed), ["\r\n", "n"], ["\n", "n"], ["\r", "r"]] as const;
+  const written = new Map<string, string>(replacements);
+  const unit = fc.constantFrom("\r\n", "\r", "\n", "{", "\\", "a", "\u{1F600}", "\uD83D");
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 9 }), fc.nat(5), (units, lead) => {
       const text = "x".repeat(lead) + units.join("").repeat(9000);
-      return replaceEach(text, pattern, write) === text.replace(pattern, write);
+      const whole = text.replace(/\r\n|[\n\r{\\]/g, (found) => written.get(found)!);
+      return replaceEach(text, /[\n\r{\\]/, replacements) === whole;
     }),
     { numRuns: 20 },
   );

@@ -4,7 +4,7 @@ import { isInitial } from "../../state/initial.ts";
 import { text as own } from "../../texts/texts.ts";
 import { named, text } from "../arguments.ts";
 import { normaliseMessages, type DescribeError } from "./read-messages.ts";
-import { replaceEach } from "../../replace-each.ts";
+import { characterReference, eachBy, replaceEach } from "../../replace-each.ts";
 
 type Options = Record<string, string | boolean | readonly string[]>;
 
@@ -143,5 +143,4 @@ function dataBox(data: object, type: string | undefined, options: Options, langu
   };
 }
 
-const escapeHtml = (value: string): string =>
-  replaceEach(value, /[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (value: string): string => replaceEach(value, /[&<>"']/, eachBy("&<>\"'", characterReference));

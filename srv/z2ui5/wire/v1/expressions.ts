@@ -6,7 +6,7 @@ import { appStateLink } from "../hash.ts";
 import { objectExpression, withoutBindings } from "../quoted.ts";
 import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
 import type { BindingExpression, EventExpression, Expressions } from "../../types/expressions.ts";
-import { replaceEach } from "../../replace-each.ts";
+import { backslashed, eachBy, replaceEach } from "../../replace-each.ts";
 
 const SIMPLE_BINDING = /^\{(?!\d+\})[\w./@>]+\}$/;
 const OBJECT_LITERAL = /^\{\s*("[^"]*"|'[^']*'|[A-Za-z_$][\w$]*)\s*:/;
@@ -85,4 +85,5 @@ function rendered(argument: ActionArgument, context: ArgumentContext): string {
 const plainText = (argument: ActionArgument): string =>
   typeof argument === "object" ? objectArgumentText(argument) : String(argument);
 const quoted = (value: string): string => `'${escaped(value)}'`;
-const escaped = (value: string): string => replaceEach(value, /[\\']/g, (character) => `\\${character}`);
+const ESCAPES = eachBy("\\'", backslashed);
+const escaped = (value: string): string => replaceEach(value, /[\\']/, ESCAPES);

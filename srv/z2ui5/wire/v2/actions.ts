@@ -1,5 +1,5 @@
 /** Follow-up actions of wire 2: names, arguments, serialisation (docs/spec/wire-v2.md §§5.4, 5.7). */
-import { replaceEach, replaceMatches } from "../../replace-each.ts";
+import { eachBy, replaceEach, replaceMatches } from "../../replace-each.ts";
 import { objectArgumentText, type ActionArgument } from "../../types/output.ts";
 import { SLOT_NAMES } from "../../types/slots.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
@@ -40,7 +40,17 @@ export function v2Action(
     case "BIND_ELEMENT":
       return {
         name,
-        args: [view ?? "MAIN", args[0] ?? "", { text: replaceEach(argumentText(args[1] ?? ""), /[{}]/g, () => "") }],
+        args: [
+          view ?? "MAIN",
+          args[0] ?? "",
+          {
+            text: replaceEach(
+              argumentText(args[1] ?? ""),
+              /[{}]/,
+              eachBy("{}", () => ""),
+            ),
+          },
+        ],
       };
     default:
       return { name, args };

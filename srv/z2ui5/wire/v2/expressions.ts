@@ -7,7 +7,7 @@ import { objectExpression, withoutBindings } from "../quoted.ts";
 import type { ActionArgument } from "../../types/output.ts";
 import type { BindingExpression, EventExpression, Expressions } from "../../types/expressions.ts";
 import { argumentText, v2Action } from "./actions.ts";
-import { replaceEach } from "../../replace-each.ts";
+import { backslashed, eachBy, replaceEach, type Replacements } from "../../replace-each.ts";
 
 /** Encoding of expressions in markup. */
 export const expressionsV2: Expressions = {
@@ -63,7 +63,5 @@ function rendered(argument: ActionArgument, literal: boolean): string {
   return expression ? value : `'${escaped(value)}'`;
 }
 
-const escaped = (value: string): string =>
-  replaceEach(value, /\r\n|[\\'\n\r]/g, (found) =>
-    found === "\r" ? "\\r" : found.endsWith("\n") ? "\\n" : `\\${found}`,
-  );
+const ESCAPES: Replacements = [...eachBy("\\'", backslashed), ["\r\n", "\\n"], ["\n", "\\n"], ["\r", "\\r"]];
+const escaped = (value: string): string => replaceEach(value, /[\\'\n\r]/, ESCAPES);
