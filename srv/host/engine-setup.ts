@@ -28,6 +28,7 @@ export async function setUpEngine(): Promise<void> {
   const {
     docs,
     title,
+    ui5,
     theme,
     density,
     development,
@@ -75,6 +76,7 @@ export async function setUpEngine(): Promise<void> {
     foreignWebapp: isForeignWebapp(),
     frontendVersion: frontendVersion(webappDir()),
     ui5: ui5BootstrapUrl(),
+    ownUi5: ui5 === null,
     livereload: livereloadUrl(),
     webappPath: "/z2ui5/webapp/",
     liveInstances,

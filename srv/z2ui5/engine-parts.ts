@@ -35,6 +35,7 @@ const DEFAULTS: EngineSettings = {
   foreignWebapp: false,
   frontendVersion: "",
   ui5: "/resources/sap-ui-core.js",
+  ownUi5: false,
   title: "",
   theme: "auto",
   density: "auto",

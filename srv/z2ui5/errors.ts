@@ -349,6 +349,15 @@ export const ERRORS = {
     remedy: "Correct the view as the text lists; `viewCheck` controls this check",
     sentence: (d) => `The view has errors:\n${d.problems}\nCorrect them, or set cds.z2ui5.viewCheck to "log" or "off".`,
   },
+  UI5_LIBRARY: {
+    status: 500,
+    cause:
+      "The view contains a control of a UI5 library that is not part of the UI5 runtime of this package, such as `sap.ui.comp` or `sap.viz`; raised where views are checked (`viewCheck`)",
+    remedy:
+      "Use a control of a [library that is there](../guide/views.md#what-ui5-libraries-are-there), or set `cds.z2ui5.ui5` to a UI5 runtime that has the library",
+    sentence: (d) =>
+      `The view contains ${d.controls}, whose UI5 library is not part of the UI5 runtime of this service. Use controls of the libraries that are there, or set cds.z2ui5.ui5 to a runtime that has it, such as "https://ui5.sap.com/1.136.5".`,
+  },
   VIEW_BUILDER: {
     status: 500,
     cause: "The view builder was used incorrectly",

@@ -12,4 +12,6 @@ export interface LayeredEngine {
   readonly store: DraftStore;
   readonly identity: CurrentIdentity;
   readonly registry: Registry;
+  /** The exit that may change pages; null is none. */
+  readonly userExit: { find(): object | null };
 }

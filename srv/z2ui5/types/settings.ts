@@ -30,6 +30,8 @@ export interface EngineSettings {
   frontendVersion: string;
   /** URL of the UI5 bootstrap script. */
   ui5: string;
+  /** The page loads the UI5 runtime of this package, whose libraries are known. */
+  ownUi5: boolean;
   /** Title of the project, for the launcher; "" is none. */
   title: string;
   /** Name of the UI5 theme; "auto" follows the system. */

@@ -30,6 +30,7 @@ interface Level {
 export class ViewCheck {
   readonly #levels: Level[] = [];
   readonly #problems = new Set<string>();
+  readonly #unknown = new Set<string>();
   readonly #ids = new Set<string>();
   #hasAlternatives = false;
 
@@ -48,6 +49,11 @@ export class ViewCheck {
     return [...this.#problems];
   }
 
+  /** Controls of namespaces of UI5 that the metadata does not have, by full name. */
+  ofOtherLibraries(): string[] {
+    return [...this.#unknown];
+  }
+
   #enter(element: OpenedElement, parent: Level | undefined): Level {
     const { namespace, local } = element;
     if (namespace === TRANSPARENT) {
@@ -59,7 +65,11 @@ export class ViewCheck {
       return { namespace: "", slot: { owner: parent.type, name: local, aggregation, count: 0 } };
     }
     const known = classNames(namespace);
-    if (known.length === 0) return { namespace };
+    if (known.length === 0) {
+      // Aggregations begin with a small letter.
+      if (namespace.startsWith("sap.") && /^[A-Z]/.test(local)) this.#unknown.add(`${namespace}.${local}`);
+      return { namespace };
+    }
     const type = ui5Class(`${namespace}.${local}`);
     if (!type) {
       this.#reportUnknown(element, parent, known);

@@ -58,7 +58,7 @@ describe("the view check", () => {
     ],
   ];
   it.each(wrong)("says what is wrong with %s", (_why, xml, sentence) => {
-    expect(checkView(inView(xml))).toEqual([sentence]);
+    expect(checkView(inView(xml)).problems).toEqual([sentence]);
   });
 
   const right: readonly [why: string, xml: string][] = [
@@ -97,23 +97,28 @@ describe("the view check", () => {
     ],
   ];
   it.each(right)("accepts %s", (_why, xml) => {
-    expect(checkView(inView(xml))).toEqual([]);
+    expect(checkView(inView(xml)).problems).toEqual([]);
   });
 
   it("accepts fragments and text that was escaped", () => {
     expect(
       checkView(
         `<core:FragmentDefinition xmlns="sap.m" xmlns:core="sap.ui.core"><Dialog title="\\{a\\}"><buttons><Button/></buttons></Dialog></core:FragmentDefinition>`,
-      ),
+      ).problems,
     ).toEqual([]);
   });
 
+  it("names controls of UI5 libraries that are not there, but nothing of a project's own", () => {
+    const view = `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc" xmlns:s="sap.ui.comp.filterbar" xmlns:shop="shop"><s:FilterBar><s:items/><shop:Swatch/></s:FilterBar></mvc:View>`;
+    expect(checkView(view)).toEqual({ problems: [], ofOtherLibraries: ["sap.ui.comp.filterbar.FilterBar"] });
+  });
+
   it("says where XML is broken", () => {
-    expect(checkView('<Page xmlns="sap.m"><Text></Page>')).toEqual([
+    expect(checkView('<Page xmlns="sap.m"><Text></Page>').problems).toEqual([
       expect.stringMatching(/^The view is not well-formed XML: 1:\d+: unexpected close tag/),
     ]);
-    expect(checkView('<Page xmlns="sap.m" title="a & b"/>')[0]).toMatch(/well-formed/);
-    expect(checkView("<f:Page/>")[0]).toMatch(/well-formed/);
+    expect(checkView('<Page xmlns="sap.m" title="a & b"/>').problems[0]).toMatch(/well-formed/);
+    expect(checkView("<f:Page/>").problems[0]).toMatch(/well-formed/);
   });
 
   it("tells a JavaScript author what typed views tell a TypeScript author", () => {
@@ -131,7 +136,7 @@ describe("the view check", () => {
         footers: Table({ items: { path: client.bindPath("T"), template: untyped(Text({})) } }),
       }),
     );
-    expect(checkView(page.stringify())).toEqual([
+    expect(checkView(page.stringify()).problems).toEqual([
       "sap.m.Page has no property 'titel'; did you mean 'title'?",
       "sap.m.Button takes sap.m.ButtonType in 'type', not 'Emphasised'; did you mean 'Emphasized'?",
       "sap.m.List takes sap.m.ListItemBase in 'items', not sap.m.Button.",

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { binding } from "z2ui5/view";
 import {
   Button,
@@ -17,11 +17,12 @@ import {
   Text,
   VBox,
 } from "z2ui5/view/sap/m";
+import { defaultParts } from "../../../srv/z2ui5/engine-parts.ts";
 import { configure, register_app_dir } from "../../../srv/z2ui5/engine.ts";
 import { defineApp, raise, start } from "../contract/frontend.ts";
 import { element } from "./client.ts";
 
-afterEach(() => configure({ development: false, viewCheck: "off" }));
+afterEach(() => configure({ development: false, viewCheck: "off", ownUi5: false }));
 
 describe("in development", () => {
   it("a wrong view is refused with a sentence, however it was written", async () => {
@@ -42,6 +43,33 @@ describe("in development", () => {
       "": (client) => client.view_display('<Page xmlns="sap.m" titel="a"/>'),
     });
     expect((await start("zcl_view_logged")).params.S_VIEW.XML).toContain("titel");
+  });
+
+  describe("a control of a UI5 library that is not there", () => {
+    const table = `<mvc:View xmlns="sap.m" xmlns:mvc="sap.ui.core.mvc" xmlns:smart="sap.ui.comp.smarttable" xmlns:viz="sap.viz.ui5.controls">
+      <Page><smart:SmartTable entitySet="Books"><smart:customToolbar/></smart:SmartTable></Page></mvc:View>`;
+    beforeAll(() => void defineApp("zcl_view_library", () => ({}), { "": (client) => client.view_display(table) }));
+    afterEach(() => defaultParts.userExit.set(null));
+
+    it("is named before the view is shown, with what to do", async () => {
+      configure({ development: true, viewCheck: "error", ownUi5: true });
+      const { text } = await start("zcl_view_library");
+      expect(text).toContain("sap.ui.comp.smarttable.SmartTable, whose UI5 library is not part of");
+      expect(text).toContain("set cds.z2ui5.ui5 to a runtime that has it");
+      // A namespace that is declared only loads nothing.
+      expect(text).not.toContain("sap.viz");
+    });
+
+    it("is let through where another UI5 is loaded", async () => {
+      configure({ development: true, viewCheck: "error", ownUi5: false });
+      expect((await start("zcl_view_library")).params.S_VIEW.XML).toContain("SmartTable");
+    });
+
+    it("is let through where a user exit may load another UI5", async () => {
+      configure({ development: true, viewCheck: "error", ownUi5: true });
+      defaultParts.userExit.set({ set_config_http_get: () => {}, set_config_http_post: () => {} });
+      expect((await start("zcl_view_library")).params.S_VIEW.XML).toContain("SmartTable");
+    });
   });
 
   it("a setting that cannot be written is named", async () => {

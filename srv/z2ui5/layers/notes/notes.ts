@@ -5,6 +5,7 @@ import { withExtension, withPhases, type Exchange, type Layer } from "../../roun
 import type { Environment } from "../../roundtrip/environment.ts";
 import type { App } from "../../types/app.ts";
 import type { EngineSettings } from "../../types/settings.ts";
+import type { CheckedView } from "../../view/check.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
 import type { LayeredEngine } from "../engine.ts";
 import { CheckedViews } from "./checked-views.ts";
@@ -13,12 +14,12 @@ import { ReportedWarnings } from "./reported-warnings.ts";
 
 /** What looks at markup. */
 interface Checks {
-  readonly checkView: (xml: string) => readonly string[];
+  readonly checkView: (xml: string) => CheckedView;
   readonly rowNameWarnings: RowNameWarnings;
 }
 
 /** Reports what a developer should know, and checks views before they are sent. */
-export function developerNotes({ settings, ports }: LayeredEngine): Layer {
+export function developerNotes({ settings, ports, userExit }: LayeredEngine): Layer {
   const memory = new AppMemory(new ReportedWarnings());
   const checked = new CheckedViews();
   let checks: Checks | undefined;
@@ -32,7 +33,9 @@ export function developerNotes({ settings, ports }: LayeredEngine): Layer {
         settings.development && checks
           ? new DeveloperNotes(env, memory, checks.rowNameWarnings, ports.lateNote)
           : undefined;
-      const check = viewCheck(settings, env, checks, checked);
+      // A page that an exit changes may load another UI5.
+      const isOwnUi5 = settings.ownUi5 && watches && userExit.find() === null;
+      const check = viewCheck(settings, env, checks, checked, isOwnUi5);
       const observer: RunObserver = {
         markup: (app, source, shown) => {
           if (notes) notes.markup(app, source);
@@ -97,13 +100,19 @@ function viewCheck(
   { log }: Environment,
   checks: Checks | undefined,
   checked: CheckedViews,
+  isOwnUi5: boolean,
 ): (xml: string) => void {
   if (level === "off" || !checks) return () => {};
   return (xml) => {
     if (xml.length > MOST_CHECKED || checked.has(xml)) return;
-    const problems = checks.checkView(xml);
-    if (problems.length === 0) return checked.add(xml);
-    const invalid = new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
+    const { problems, ofOtherLibraries } = checks.checkView(xml);
+    const missing = isOwnUi5 ? ofOtherLibraries : [];
+    if (problems.length === 0 && missing.length === 0) return checked.add(xml);
+    // What a library has that is not there, is not known.
+    const invalid =
+      missing.length > 0
+        ? new Z2ui5Error("UI5_LIBRARY", { controls: missing.join(", ") })
+        : new Z2ui5Error("VIEW_INVALID", { problems: problems.join("\n") });
     if (level === "error") throw invalid;
     log.warn(invalid.message);
   };

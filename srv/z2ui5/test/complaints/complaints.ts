@@ -179,7 +179,7 @@ function lookedAt(xml: string, session: Session): Looked {
   const markup = readMarkup(xml);
   const { parseJS } = session.module<{ parseJS: ReadLiteral }>("sap/base/util/JSTokenizer");
   const sentences = [
-    ...checkView(xml),
+    ...checkView(xml).problems,
     ...eventComplaints(markup, eventsOfUi5(session)),
     ...optionComplaints(markup, parseJS),
     ...expressionComplaints(markup),
