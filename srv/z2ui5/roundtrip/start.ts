@@ -36,7 +36,8 @@ export async function goneDraft(exchange: Exchange, instances: Instances): Promi
   const { request, env } = exchange;
   env.count("guesses");
   if (!request.draftId) return started(exchange, instances, notice("notice.stateGone"));
-  if (env.policy.unknownDraft === "fail") throw new Z2ui5Error("DRAFT_UNKNOWN");
+  // A frontend that keeps its screen asks the user what to do with the entries there.
+  if (env.policy.unknownDraft === "fail" || request.ext?.can.has("ERRORS")) throw new Z2ui5Error("DRAFT_UNKNOWN");
   return started(exchange, instances, notice("notice.expired"));
 }
 

@@ -67,6 +67,11 @@ export class Edits {
     );
   }
 
+  /** Value of a field before its unconfirmed edit. */
+  beforeEdit(path: string): unknown {
+    return this.latest.get(path)?.before;
+  }
+
   /** Paths with unconfirmed edits. */
   get paths(): string[] {
     return [...this.latest.keys()];

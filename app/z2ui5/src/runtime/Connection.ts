@@ -64,10 +64,11 @@ export class Connection {
   async check(): Promise<void> {
     if (!this.lost || this.checking) return;
     this.checking = true;
-    const isThere = await this.roundtrips.reach();
+    const reached = await this.roundtrips.reach();
     this.checking = false;
     if (!this.lost) return;
-    if (!isThere) return this.checkLater();
+    // The next request finds out that the user has to log in.
+    if (reached === "nothing") return this.checkLater();
     const { resume = this.goOn } = this;
     this.forget();
     MessageToast.show(text("online"));

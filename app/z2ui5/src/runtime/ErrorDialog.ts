@@ -11,6 +11,10 @@ import { text } from "./Texts";
 
 /** What the user can do after a failure. A missing function means a missing button. */
 export interface WayOut {
+  /** Starts the app again with the entries of the screen, instead of loading the page again. */
+  startAgain?: () => void;
+  /** Opens a tab in which the user can log in; the dialog stays open. */
+  login?: () => void;
   retry?: () => void;
   close?: () => void;
   details?: () => void;
@@ -71,9 +75,13 @@ export function openErrorDialog(wayOut: WayOut, settings: $DialogSettings, close
       dialog.close();
       next();
     };
+  const startAgain = wayOut.startAgain && leave(wayOut.startAgain);
+  if (startAgain)
+    dialog.addButton(new Button({ text: text("startAgain"), type: ButtonType.Emphasized, press: startAgain }));
+  if (wayOut.login) dialog.addButton(new Button({ text: text("login"), press: wayOut.login }));
   const retry = wayOut.retry && leave(wayOut.retry);
   if (retry) dialog.addButton(new Button({ text: text("retry"), type: ButtonType.Emphasized, press: retry }));
-  dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
+  if (!startAgain) dialog.addButton(new Button({ text: text("restart"), press: () => location.reload() }));
   if (wayOut.details) dialog.addButton(new Button({ text: text("details"), press: wayOut.details }));
   const close = wayOut.close && leave(wayOut.close);
   if (close) dialog.addButton(new Button({ text: text("close"), press: close }));
@@ -105,4 +113,5 @@ export function retryAfterSave(): boolean {
   return retry !== undefined;
 }
 
-const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });
+/** A message as text. */
+export const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });

@@ -1,3 +1,4 @@
+import MessageBox from "sap/m/MessageBox";
 import { dialogNames } from "../core/types";
 import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
@@ -18,6 +19,7 @@ import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
 import type { RequestListener, Running } from "./Requests";
 import type { Failure } from "./Roundtrips";
+import { StartAgain } from "./StartAgain";
 import { Session } from "./Session";
 import { Shortcuts } from "./Shortcuts";
 import type {
@@ -42,6 +44,7 @@ export class Frontend implements SlotListener, RequestListener {
   private events!: Events;
   private display!: AnswerDisplay;
   private connection!: Connection;
+  private again!: StartAgain;
   /** Requests that were sent again because the connection was lost. */
   private readonly sentAgain = new WeakSet<Running>();
 
@@ -56,6 +59,7 @@ export class Frontend implements SlotListener, RequestListener {
     this.requests = new Requests(this.session, parts, this);
     this.connection = new Connection(parts.roundtrips, () => this.events.sendWaiting());
     this.events = new Events(this.session, parts, this.requests, this.connection);
+    this.again = new StartAgain(this.session, parts);
     this.display = new AnswerDisplay(this.session, parts, this.events, this.keys);
   }
 
@@ -115,6 +119,7 @@ export class Frontend implements SlotListener, RequestListener {
     // A user who goes back while an error is shown cancels the failed action.
     if (this.events.halted) this.giveUp();
     this.connection.forget();
+    this.again.wanted = false;
     dismissError();
     this.events.discard();
     this.session.draft = "";
@@ -250,12 +255,14 @@ export class Frontend implements SlotListener, RequestListener {
   /** Shows a response, runs its actions, and continues with pending events. */
   async show(answer: Answer, running: Running): Promise<void> {
     if (answer.ext?.RELOAD) return this.reopen(answer, running);
+    if (!running.press) this.events.quietly(() => this.again.takeEntries());
     try {
       await this.display.show(answer, running);
     } catch (error) {
       logError("The answer could not be shown", error);
       this.failed({ status: 200, message: text("errorView", messageOf(error)) }, running);
     }
+    this.again.enter();
     if (running.press?.origin === "automatic") this.strip.hide();
     this.requests.finish(running);
     for (const action of answer.custom) await this.parts.runAction(action, "MAIN");
@@ -288,7 +295,8 @@ export class Frontend implements SlotListener, RequestListener {
     else this.tell(failure, running, retry);
   }
 
-  private tell(failure: Failure, { press, sent }: Running, retry?: () => void): void {
+  private tell(failure: Failure, running: Running, retry?: () => void): void {
+    const { press, sent } = running;
     if (press?.origin === "automatic") {
       this.strip.show(failure, press.name, this.parts);
       this.events.halted = false;
@@ -301,16 +309,23 @@ export class Frontend implements SlotListener, RequestListener {
         this.events.halted = false;
         retry();
       });
-    const choices = { retry: resume, giveUp: () => this.giveUp() };
+    const choices = {
+      retry: resume && failure.login ? () => void this.resumeAfterLogin(resume, failure, running) : resume,
+      giveUp: () => this.giveUp(),
+      startAgain: () => void this.startAgain(),
+    };
     showFailure(failure, press?.name ?? "", sent, choices, this.session, this.parts);
   }
 
   /** Keeps a request until the server can be reached again. A request that fails while the server can be reached waits for something else. */
   private async waitForServer(failure: Failure, running: Running, retry: () => void): Promise<void> {
     this.events.halted = true;
-    if (this.sentAgain.has(running) && (await this.parts.roundtrips.reach()))
-      return running.superseded ? undefined : this.tell(failure, running, retry);
+    const reached = navigator.onLine ? await this.parts.roundtrips.reach() : "nothing";
     if (running.superseded) return;
+    // A redirect to a login page of another origin looks like a lost connection.
+    if (reached === "login")
+      return this.tell({ ...failure, login: true, message: text("loginNeeded") }, running, retry);
+    if (reached === "server" && this.sentAgain.has(running)) return this.tell(failure, running, retry);
     this.sentAgain.add(running);
     logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
     this.connection.lose(() => {
@@ -328,6 +343,26 @@ export class Frontend implements SlotListener, RequestListener {
     if (!this.connection.keepsRequest) return false;
     void this.connection.check();
     return true;
+  }
+
+  /** Starts the app again whose session is gone. Nothing of what was pressed is carried out. */
+  private async startAgain(): Promise<void> {
+    this.giveUp();
+    this.events.quietly(() => leaveField());
+    this.again.wanted = true;
+    await this.start({ route: { APP: this.again.app, ID: "" } });
+  }
+
+  /** What a user has entered and pressed is not sent for another one. */
+  private async resumeAfterLogin(resume: () => void, failure: Failure, running: Running): Promise<void> {
+    const { notes } = this.parts;
+    try {
+      const user = notes.user && (await this.whileBusy(() => this.askUser()));
+      if (user === notes.user) return resume();
+      MessageBox.warning(text("loginOther"), { onClose: () => location.reload() });
+    } catch {
+      this.tell(failure, running, resume);
+    }
   }
 
   /** What was pressed after an event that failed was meant for what it would have led to. */

@@ -1,4 +1,4 @@
-import type { Answer, Call, SlotName } from "../core/types";
+import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { dialogNames } from "../core/types";
 import type { EventWire } from "../core/eventArray";
 import { newActionId } from "../core/actionId";
@@ -10,7 +10,7 @@ import type { CarriedEdits } from "./Entries";
 import { runHooks } from "./Globals";
 import type { Parts } from "./Parts";
 import type { Press } from "./Press";
-import { hashWith } from "./Router";
+import { hashWith, suffixFor } from "./Router";
 import { answerWasLost } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import type { Session } from "./Session";
@@ -107,7 +107,7 @@ export class Requests {
     const invalid = entries.invalid(wire, instance);
     const { opening } = call;
     const seen = observer.look(roundtrips.lastDuration);
-    const page = opening?.route ? { ...seen, hash: hashWith(formatRoute(opening.route.APP, opening.route.ID)) } : seen;
+    const page = opening?.route ? { ...seen, hash: hashOf(opening.route) } : seen;
     const [models, views] = [slotModels.held(instance), known.held(instance)];
     const automatic = press?.origin === "automatic";
     const state = { models, views, open: this.openDialogs, invalid, user: notes.user, automatic };
@@ -179,3 +179,7 @@ export class Requests {
     }
   }
 }
+
+/** What names an app, or a draft of it, in the address. An app that is started keeps its parameters. */
+const hashOf = ({ APP, ID }: NonNullable<Opening["route"]>): string =>
+  hashWith(formatRoute(APP, ID) + (ID ? "" : suffixFor(APP)));

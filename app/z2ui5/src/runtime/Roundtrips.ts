@@ -9,6 +9,9 @@ import { text } from "./Texts";
 
 const patience = 600_000;
 
+/** Milliseconds in which a server that can be reached answers. */
+const reachable = 10_000;
+
 /** Milliseconds before a retry after a lost response. */
 const pauses = [500, 1500, 4000];
 
@@ -20,6 +23,8 @@ export interface Failure {
   status: number;
   /** The connection failed. */
   unreachable?: boolean;
+  /** The user is not logged in any more. */
+  login?: boolean;
   /** Error extension of the server: nothing was changed, and the event can be triggered again. */
   error?: ServerError;
   /** Messages for fields as transferred. */
@@ -106,16 +111,19 @@ export class Roundtrips {
     const response = await this.send(body);
     const answer = await readBody(response);
     if (!response.ok) throw failureOf(response.status, answer);
+    if (isPage(answer)) throw loginFailure(response.status);
     return readExtension(answer);
   }
 
-  /** Whether the server can be reached, whatever it answers; nothing happens there. */
-  async reach(): Promise<boolean> {
+  /** Whether the server can be reached, or only a login page in front of it; nothing happens there. */
+  async reach(): Promise<"server" | "login" | "nothing"> {
     try {
-      const { status } = await fetch(this.url, { method: "HEAD", cache: "no-store" });
-      return !answerWasLost({ status, message: "" });
+      const signal = AbortSignal.timeout(reachable);
+      const { status, type } = await fetch(this.url, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
+      if (type === "opaqueredirect" || status === 401) return "login";
+      return answerWasLost({ status, message: "" }) ? "nothing" : "server";
     } catch {
-      return false;
+      return "nothing";
     }
   }
 
@@ -168,13 +176,20 @@ function understand(response: Response, body: string): Answer {
   try {
     return readAnswer(JSON.parse(body));
   } catch (error) {
+    if (isPage(body)) throw loginFailure(response.status);
     const message =
       error instanceof AnswerError ? error.message : text("errorNoJson", failureText(body, response.status));
     throw { status: response.status, message } satisfies Failure;
   }
 }
 
+const loginFailure = (status: number): Failure => ({ status, login: true, message: text("loginNeeded") });
+
+/** Where an answer is expected, a proxy sends a page only to let the user log in. */
+const isPage = (body: string): boolean => body.trimStart().startsWith("<");
+
 function failureOf(status: number, body: string): Failure {
+  if (status === 401) return loginFailure(status);
   const failure = readFailure(body);
   if (!failure) return { status, message: failureText(body, status) };
   const { TEXT, ID } = failure.error;

@@ -193,6 +193,9 @@ export function hashWithDraft(): string {
   return hashWith(formatRoute(route.app, draft) + suffixOf(appPart()));
 }
 
+/** What follows an app in the address, if the address names it. */
+export const suffixFor = (app: string): string => (parseRoute(appPart())?.app === app ? suffixOf(appPart()) : "");
+
 function currentEntry(): Entry | undefined {
   const state: unknown = history.state;
   return isPlainObject(state) ? (state["z2ui5"] as Entry | undefined) : undefined;

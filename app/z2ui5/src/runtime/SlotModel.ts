@@ -1,12 +1,26 @@
 import type { Model$PropertyChangeEvent } from "sap/ui/model/Model";
 import { Edits } from "../core/edits";
 import type { LostEdit, SentEdits } from "../core/edits";
+import { relocate } from "../core/relocate";
 import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
+import { valueAt, writeAt } from "../core/paths";
+import { sameValue } from "../core/sameValue";
 import { applySteps, copyForSteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
 import type { ModelStep } from "../../../../srv/z2ui5/types/extension";
 import EditModel from "./EditModel";
+
+/** As many entries of a screen are remembered after the server has taken them. */
+const mostEntered = 200;
+
+/** What a user has entered on a screen whose app is started again. */
+export interface ScreenEntries {
+  /** Data of the screen with the entries, and without those that are pending. */
+  readonly data: unknown;
+  readonly before: unknown;
+  readonly paths: readonly string[];
+}
 
 /** The data of a slot with the user's pending edits. */
 export class SlotModel {
@@ -21,6 +35,8 @@ export class SlotModel {
   private draft: string;
   /** Paths that were written and that the server will not hear of. */
   private readonly untold = new Set<string>();
+  /** Entries that the server has taken, the last ones, by path. */
+  private readonly entered = new Map<string, { readonly initial: unknown; readonly value: unknown }>();
 
   /**
    * @param data data of the response
@@ -97,7 +113,44 @@ export class SlotModel {
    */
   confirm(sent: SentEdits, refused: ReadonlyMap<string, string>): void {
     const prefix = this.branch ? `${this.branch}/` : "";
-    this.edits.confirm(sent, new Map([...refused].map(([path, reason]) => [prefix + path, reason])));
+    const rejected = new Map([...refused].map(([path, reason]) => [prefix + path, reason]));
+    for (const [path, { value }] of sent) {
+      const { initial } = this.entered.get(path) ?? { initial: this.edits.beforeEdit(path) };
+      if (!rejected.has(path)) this.entered.set(path, { initial, value: structuredClone(value) });
+    }
+    this.edits.confirm(sent, rejected);
+    for (const path of this.entered.keys()) if (this.entered.size > mostEntered) this.entered.delete(path);
+  }
+
+  /** Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were. */
+  takeEntries(): ScreenEntries {
+    const data: unknown = structuredClone(this.json.getData());
+    const before = this.edits.withoutEdits(data);
+    const taken = [...this.entered].filter(([path, { value }]) => sameValue(valueAt(data, path), value));
+    for (const [path, { initial }] of taken) writeAt(before, path, initial);
+    const paths = [...new Set([...taken.map(([path]) => path), ...this.edits.paths])];
+    this.edits.clear();
+    return { data, before, paths };
+  }
+
+  /**
+   * Enters what was entered on a screen before the app was started again.
+   *
+   * @param isOpen whether a field of the screen edits a path
+   * @returns what cannot be entered
+   */
+  enter({ data, before, paths }: ScreenEntries, isOpen: (path: string) => boolean): LostEdit[] {
+    const now: unknown = structuredClone(this.json.getData());
+    return paths.flatMap((path) => {
+      const value = valueAt(data, path);
+      const place = this.edits.counts(path) ? relocate(path, { before, now, branch: this.branch }) : undefined;
+      if (place === undefined || !isOpen(`/${place}`)) return [{ path, value }];
+      const initial = valueAt(now, place);
+      if (sameValue(initial, value)) return [];
+      this.json.setProperty(`/${place}`, value);
+      this.mark(`/${place}`, initial);
+      return [];
+    });
   }
 
   /** Rejected entries that the user has not changed since: path and reason. */
@@ -156,7 +209,7 @@ export class SlotModel {
     alone: boolean,
   ): LostEdit[] {
     const shown = this.json.getData() as object;
-    const before = this.followed.size > 0 ? copyForSteps(shown, steps) : shown;
+    const before = this.followed.size > 0 || this.enteredInRows.length > 0 ? copyForSteps(shown, steps) : shown;
     if (!alone || !before || this.edits.paths.length > 0) {
       const data = this.known;
       applySteps(data, steps);
@@ -182,6 +235,7 @@ export class SlotModel {
   inherit(before: SlotModel, report: RowReport | undefined): LostEdit[] {
     this.edits.adopt(before.edits);
     for (const [path, place] of before.followed) this.followed.set(path, place);
+    for (const [path, value] of before.entered) this.entered.set(path, value);
     const lost = this.follow(before.json.getData(), this.json.getData(), report);
     before.edits.clear();
     this.json.refresh(true);
@@ -215,10 +269,19 @@ export class SlotModel {
 
   private follow(from: unknown, to: unknown, report: RowReport | undefined): LostEdit[] {
     const places = [...this.followed.values()].filter((place) => place !== undefined);
-    const { lost, also } = this.edits.move(from, to, report, places);
+    const inRows = this.enteredInRows;
+    const { lost, also } = this.edits.move(from, to, report, [...places, ...inRows]);
     for (const [path, place] of this.followed)
       this.followed.set(path, place === undefined ? undefined : also.get(place));
+    const values = inRows.map((path) => [also.get(path), this.entered.get(path)] as const);
+    for (const path of inRows) this.entered.delete(path);
+    for (const [place, entry] of values) if (place !== undefined && entry) this.entered.set(place, entry);
     return lost;
+  }
+
+  /** Paths of remembered entries that lead through a row, and so follow it. */
+  private get enteredInRows(): string[] {
+    return [...this.entered.keys()].filter(leadsToRow);
   }
 
   private noteChange(event: Model$PropertyChangeEvent): void {
@@ -227,3 +290,7 @@ export class SlotModel {
     if (absolute) this.mark(absolute, this.written?.path === absolute ? this.written.before : undefined);
   }
 }
+
+/** Whether a path leads through a row of a table. */
+const leadsToRow = (path: string): boolean =>
+  path.split("/").some((segment) => segment !== "" && Number.isInteger(Number(segment)));

@@ -10,7 +10,7 @@ const longest = 500;
 export function failureText(body: string, status: number): string {
   const plain = /^\s*<(!doctype|html|head|body|\?xml)\b/i.test(body) ? textOfHtml(body) : textOfJson(body);
   const trimmed = plain.trim();
-  if (!trimmed) return status === 401 ? text("errorLogin") : text("errorStatus", String(status));
+  if (!trimmed) return text("errorStatus", String(status));
   return trimmed.length > longest ? `${trimmed.slice(0, longest)} …` : trimmed;
 }
 

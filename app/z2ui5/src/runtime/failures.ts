@@ -1,5 +1,5 @@
 import MessageBox from "sap/m/MessageBox";
-import { showError } from "./ErrorDialog";
+import { openErrorDialog, showError, told } from "./ErrorDialog";
 import type { WayOut } from "./ErrorDialog";
 import type { CarriedEdits } from "./Entries";
 import { logError } from "./Log";
@@ -15,6 +15,8 @@ export interface FailureChoices {
   readonly retry?: () => void;
   /** Continues without it. */
   readonly giveUp: () => void;
+  /** Starts the app again with the entries of the screen. */
+  readonly startAgain: () => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export function showFailure(
   failure: Failure,
   event: string,
   sent: CarriedEdits | undefined,
-  { retry, giveUp }: FailureChoices,
+  { retry, giveUp, startAgain }: FailureChoices,
   session: Session,
   parts: Parts,
 ): void {
@@ -37,6 +39,17 @@ export function showFailure(
   if (error) void parts.runAction(["FIELD_MESSAGES", fields], "MAIN");
   // What a user can correct is no failure of the program.
   if (error?.CODE === "APP_REFUSED") return MessageBox.error(message, { onClose: giveUp });
+  if (error?.CODE === "DRAFT_UNKNOWN" && session.draft)
+    return openErrorDialog(
+      { startAgain, close: giveUp },
+      { title: text("sessionTitle"), content: [told(text("sessionGone"))] },
+      true,
+    );
+  if (failure.login)
+    return openErrorDialog(
+      { login: openLogin, retry, close: session.draft ? giveUp : undefined },
+      { title: text("loginTitle"), content: [told(message)] },
+    );
   const retryable = session.wire.retriesServerErrors || error !== undefined || status !== 500;
   const wayOut: WayOut = {
     retry: retryable ? retry : undefined,
@@ -51,6 +64,9 @@ export function showFailure(
   if (error?.DETAILS && ofCode) parts.showOverlay(error.DETAILS, { ...wayOut, retriesAfterSave: true });
   else showError(message, { ...wayOut, retriesAfterSave: ofCode });
 }
+
+/** The page itself makes the browser, or what is in front of the server, ask for the login. */
+const openLogin = (): void => void window.open(location.href.split("#")[0], "_blank", "noopener");
 
 /** With an entry the server cannot take no request would ever arrive again. */
 function showTooLarge(sent: CarriedEdits, giveUp: () => void): void {
