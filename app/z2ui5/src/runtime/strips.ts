@@ -8,7 +8,6 @@ const style = `
 
 /** Where strips are shown, while there are any. */
 let place: HTMLElement | undefined;
-let styled = false;
 
 /**
  * Shows a control at the lower edge of the page, below the content. It takes no focus, closes no popover, and can be used while a dialog is open.
@@ -32,8 +31,7 @@ export function showStrip(strip: Control): () => void {
 
 function openPlace(): HTMLElement {
   if (place) return place;
-  if (!styled) addStyle(style);
-  styled = true;
+  addStyle(style);
   const strips = document.createElement("div");
   strips.className = "z2ui5Strips";
   document.body.append(strips);

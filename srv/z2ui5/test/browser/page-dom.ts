@@ -3,6 +3,7 @@ import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
 import type { DomClass, DomWindow, PageEvent } from "./dom-window.ts";
 import { completeDom } from "./missing-members.ts";
+import { keepNoIds } from "./selectors.ts";
 
 /** jsdom, as far as it is used here. */
 interface Jsdom {
@@ -39,6 +40,7 @@ export class PageDom {
     this.window = this.#jsdom.window;
     this.document = this.window.document;
     completeDom(this.window);
+    keepNoIds(this.window);
     keepLinks(this.window);
   }
 

@@ -92,6 +92,7 @@ async function start(root: string): Promise<OwnServer> {
   const { sqlite } = (cds.env.requires["kinds"] ?? {}) as { sqlite?: object };
   cds.env.requires["db"] = { ...sqlite, kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
   const senders = new Map<string, Person>();
+  const known = new Map<string, string>();
   cds.middlewares.add(
     (request, _response, next) => {
       const { headers } = request as { headers: Record<string, string | undefined> };
@@ -116,7 +117,9 @@ async function start(root: string): Promise<OwnServer> {
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
     transportFor: (person) => {
-      const sender = randomUUID();
+      const who = JSON.stringify(person);
+      const sender = known.get(who) ?? randomUUID();
+      known.set(who, sender);
       senders.set(sender, person);
       return async ({ method, path, headers, body }) => {
         const response = await withTurns(() =>
