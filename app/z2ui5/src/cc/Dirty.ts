@@ -1,24 +1,23 @@
 import Control from "sap/ui/core/Control";
 import { launchpad } from "../runtime/launchpad";
+import { hasUnsaved, markUnsaved } from "../runtime/unsaved";
 import { invisible } from "./invisible";
-
-const dirty = new Set<Control>();
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
 function update(control: Control, isDirty: boolean): void {
-  if (isDirty) dirty.add(control);
-  else dirty.delete(control);
+  markUnsaved(control, isDirty);
   const shell = launchpad();
-  if (shell?.setDirtyFlag) shell.setDirtyFlag(dirty.size > 0);
-  else if (dirty.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
+  if (shell?.setDirtyFlag) shell.setDirtyFlag(hasUnsaved());
+  else if (hasUnsaved()) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
 }
 
 /**
- * Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data (wire-v1 §13).
+ * Asks for confirmation before the user leaves unsaved data, with Back, Forward, a link, or an event of `_event_nav_app_leave`; for other pages, the
+ * browser or the launchpad asks (wire-v1 §13).
  *
  * @namespace z2ui5.cc
  */

@@ -32,7 +32,11 @@ import { dialogClosedBy } from "../wire/dialogClosedBy";
 import { tellLost } from "./Notice";
 import type { EventSource } from "./EventSource";
 import type { Content, SlotListener } from "./SlotContent";
+import { askToDiscard, hasUnsaved } from "./unsaved";
 import { text } from "./Texts";
+
+/** Name of the event that leaves an app (`_event_nav_app_leave`). */
+const leaving = "___ZZZ_NAL";
 
 /** The frontend for actions, controls and developer tools: triggers events, and runs the actions of responses. */
 export class Frontend implements SlotListener, RequestListener {
@@ -177,7 +181,10 @@ export class Frontend implements SlotListener, RequestListener {
   /** Backend event of a view: one roundtrip, at once or when it is its turn. */
   fireBackend(slot: SlotName, wire: unknown, args: unknown[], source?: EventSource): void {
     const { id, row, detail, ...kind } = source ?? { origin: "user", rule: "press" };
-    this.events.raise(slot, readEventWire(wire), args, kind, { source: id, row, detail });
+    const event = readEventWire(wire);
+    const raise = (): void => this.events.raise(slot, event, args, kind, { source: id, row, detail });
+    if (event.name === leaving && hasUnsaved()) askToDiscard(id ?? "", raise);
+    else raise();
   }
 
   /** Backend event of the frontend itself, such as a timer or a closed message box. By default, the user causes it, and every event counts. */
@@ -196,9 +203,9 @@ export class Frontend implements SlotListener, RequestListener {
   fireFrontend(slot: SlotName, name: string, args: unknown[]): void {
     runHooks("onBeforeEventFrontend", [name, ...args]);
     const closes = dialogClosedBy(name, args);
-    const leaving = closes && this.leavingEvent(closes);
+    const left = closes && this.leavingEvent(closes);
     void this.parts.runAction([name, ...args], slot);
-    if (leaving) this.events.leave(leaving, () => this.hasOpenDialog());
+    if (left) this.events.leave(left, () => this.hasOpenDialog());
   }
 
   /** Marks a path of a slot's model as edited, for controls that write into the model themselves. */

@@ -3,6 +3,7 @@ import { formatAppState, formatRoute, parseAppState, parseRoute, queryOf, splitH
 import type { RouteEntry } from "../../../../srv/z2ui5/types/extension";
 import type { HashParts } from "../core/hash";
 import { isPlainObject, type PlainObject } from "../core/types";
+import { askToDiscard, hasUnsaved } from "./unsaved";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` are the values of wire v1, wire-v1 §9). */
 export interface RouterOptions extends V2RouterOptions {
@@ -38,14 +39,21 @@ export class Router {
   private suffix = suffixOf(appPart());
   /** Parameters of the app in the address. */
   private query = "";
+  /** Position of the entry in the history of this page. */
+  private position = currentPosition() ?? 0;
+  /** Unsaved data may be discarded by the next change of the hash. */
+  private discards = false;
   private readonly onHashChange = (): void => this.hashChanged();
 
   constructor(private readonly listener: HashListener) {
     window.addEventListener("hashchange", this.onHashChange);
+    if (currentPosition() === undefined) this.mark();
   }
 
   /** Updates the URL after a response. */
   sync(options: RouterOptions, app: string, draft: string): void {
+    // What the app decides is not asked about.
+    this.discards = options.navBack === true;
     if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
     else if (options.stateless) this.syncStateless(options, draft);
     else this.syncRouted(options, app, draft);
@@ -151,30 +159,60 @@ export class Router {
   private push(hash: string, entry: Entry = {}): void {
     this.pushed = true;
     this.known = withoutSlashes(hash);
-    history.pushState({ z2ui5: entry }, "", urlWith(this.known));
+    history.pushState({ z2ui5: entry, z2ui5At: ++this.position }, "", urlWith(this.known));
   }
 
   private replace(hash: string, entry: Entry = {}): void {
     this.known = withoutSlashes(hash);
-    history.replaceState({ ...(history.state as PlainObject | null), z2ui5: entry }, "", urlWith(this.known));
+    const state = { ...(history.state as PlainObject | null), z2ui5: entry, z2ui5At: this.position };
+    history.replaceState(state, "", urlWith(this.known));
   }
 
   private hashChanged(): void {
-    const before = this.known;
-    this.known = appPart();
-    if (this.known === before) return;
-    this.suffix = suffixOf(this.known);
+    const hash = appPart();
+    if (hash === this.known) return this.settle();
+    const leaves = !this.event && (this.isRouting() || this.query !== "") && this.namesAnotherScreen(hash);
+    const steps = (currentPosition() ?? this.position + 1) - this.position;
+    if (leaves && steps !== 0 && hasUnsaved() && !this.discards) return this.stay(steps);
+    this.settle();
+    this.known = hash;
+    this.suffix = suffixOf(hash);
     if (this.event) this.listener.hashEvent(this.event);
-    else if ((this.isRouting() || this.query) && this.namesAnotherScreen()) this.listener.restore();
+    else if (leaves) this.listener.restore();
   }
 
-  private namesAnotherScreen(): boolean {
-    const route = parseRoute(this.known);
+  /** Returns to the entry of the screen, and asks there whether unsaved data may be discarded. */
+  private stay(steps: number): void {
+    history.go(-steps);
+    askToDiscard("", () => {
+      this.discards = true;
+      history.go(steps);
+    });
+  }
+
+  /** The page shows what the address names, or is about to. */
+  private settle(): void {
+    const position = currentPosition();
+    this.discards = false;
+    if (position !== undefined) this.position = position;
+    else if (appPart() !== this.known) {
+      this.position++;
+      this.mark();
+    }
+  }
+
+  /** Notes the position of an entry that this page has not made. */
+  private mark(): void {
+    history.replaceState({ ...(history.state as PlainObject | null), z2ui5At: this.position }, "");
+  }
+
+  private namesAnotherScreen(hash: string): boolean {
+    const route = parseRoute(hash);
     if (!route) return false;
     const entry = currentEntry();
     if (route.draft ?? entry?.draft) return true;
     // An entry that this page has not made comes from a link, or was typed into the address bar.
-    const hasOtherParameters = (entry === undefined || this.query !== "") && queryOf(this.known) !== this.query;
+    const hasOtherParameters = (entry === undefined || this.query !== "") && queryOf(hash) !== this.query;
     return route.app !== this.app || hasOtherParameters;
   }
 }
@@ -199,6 +237,12 @@ export const suffixFor = (app: string): string => (parseRoute(appPart())?.app ==
 function currentEntry(): Entry | undefined {
   const state: unknown = history.state;
   return isPlainObject(state) ? (state["z2ui5"] as Entry | undefined) : undefined;
+}
+
+function currentPosition(): number | undefined {
+  const state: unknown = history.state;
+  const position = isPlainObject(state) ? state["z2ui5At"] : undefined;
+  return typeof position === "number" ? position : undefined;
 }
 
 function isFrameworkHash(hash: string): boolean {

@@ -10,7 +10,7 @@ export const CameraPicture = control<t.CameraPictureSettings, t.CameraPictureNod
 /** Combo box of the device's cameras. */
 export const CameraSelector = control<t.CameraSelectorSettings, t.CameraSelectorNode>("z2ui5.cc.CameraSelector");
 
-/** Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data. Invisible. */
+/** Asks for confirmation before the user leaves unsaved data, with Back, Forward, a link, or an event of `_event_nav_app_leave`; for other pages, the browser or the launchpad asks. Invisible. */
 export const Dirty = control<t.DirtySettings, t.DirtyNode>("z2ui5.cc.Dirty");
 
 /** Icon of the browser tab. Invisible. */

@@ -32,7 +32,7 @@ export interface CameraSelectorSettings extends sap_m.ComboBoxSettings {
 
 /** A z2ui5.cc.Dirty in a view. */
 export interface DirtyNode extends sap_ui_core.ControlNode { readonly "is z2ui5.cc.Dirty": true }
-/** Settings of {@link DirtyNode}. Lets the browser or the launchpad ask for confirmation before the user leaves unsaved data. Invisible. */
+/** Settings of {@link DirtyNode}. Asks for confirmation before the user leaves unsaved data, with Back, Forward, a link, or an event of `_event_nav_app_leave`; for other pages, the browser or the launchpad asks. Invisible. */
 export interface DirtySettings extends sap_ui_core.ControlSettings {
   /** There is unsaved data; several instances are combined with OR. Default: `false`. */
   isDirty?: v.Flag;

@@ -1,0 +1,80 @@
+import MessageBox from "sap/m/MessageBox";
+import Button from "sap/m/Button";
+import { ButtonType, PlacementType } from "sap/m/library";
+import Popover from "sap/m/Popover";
+import OverflowToolbar from "sap/m/OverflowToolbar";
+import Text from "sap/m/Text";
+import ToolbarSpacer from "sap/m/ToolbarSpacer";
+import type Control from "sap/ui/core/Control";
+import UI5Element from "sap/ui/core/Element";
+import { text } from "./Texts";
+
+/** What says that there is unsaved data. */
+const unsaved = new Set<object>();
+let asking = false;
+
+/** Notes whether something knows of unsaved data. */
+export function markUnsaved(source: object, isUnsaved: boolean): void {
+  if (isUnsaved) unsaved.add(source);
+  else unsaved.delete(source);
+}
+
+/** Whether there is unsaved data that would be lost by leaving. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/**
+ * Asks whether unsaved data is to be discarded; at once nothing happens. While it is asked, further attempts to leave are ignored.
+ *
+ * @param sourceId control that leaves, at which it is asked; empty if there is none
+ * @param discard leaves
+ */
+export function askToDiscard(sourceId: string, discard: () => void): void {
+  if (asking) return;
+  asking = true;
+  const source = sourceId ? UI5Element.getElementById(sourceId) : undefined;
+  if (source?.getDomRef()) askAt(source as Control, discard);
+  else askInDialog(discard);
+}
+
+/** Fiori asks in a popover at the control. Escape and a click beside it keep editing. */
+function askAt(source: Control, discard: () => void): void {
+  let leaves = false;
+  const close = (isLeaving: boolean): void => {
+    leaves = isLeaving;
+    popover.close();
+  };
+  const keep = new Button({ text: text("keepEditing"), press: () => close(false) });
+  const popover: Popover = new Popover({
+    showHeader: false,
+    placement: PlacementType.VerticalPreferredBottom,
+    content: [new Text({ text: text("discardQuestion") }).addStyleClass("sapUiSmallMargin")],
+    footer: new OverflowToolbar({
+      content: [
+        new ToolbarSpacer(),
+        new Button({ text: text("discard"), type: ButtonType.Emphasized, press: () => close(true) }),
+        keep,
+      ],
+    }),
+    initialFocus: keep,
+    ariaLabelledBy: [],
+    afterClose: () => {
+      asking = false;
+      popover.destroy();
+      if (leaves) discard();
+    },
+  });
+  popover.openBy(source);
+}
+
+function askInDialog(discard: () => void): void {
+  const [yes, no] = [text("discard"), text("keepEditing")];
+  MessageBox.warning(text("discardQuestion"), {
+    actions: [yes, no],
+    emphasizedAction: yes,
+    initialFocus: no,
+    onClose: (action: unknown) => {
+      asking = false;
+      if (action === yes) discard();
+    },
+  });
+}

@@ -1,0 +1,89 @@
+/** Unsaved data (`z2ui5.cc.Dirty`): leaving asks before anything is sent. */
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
+
+const real = useRealPage();
+const { button, field, press } = real;
+let page: Page;
+let sent: string[];
+
+const level = (name: string): Promise<void> =>
+  page.getByRole("heading", { name: `Level ${name}`, exact: true }).waitFor();
+const question = () => page.getByText("Your entries will be lost when you leave this page.");
+const answer = async (name: string): Promise<void> => {
+  await question().waitFor();
+  await button(name).click();
+  await question().waitFor({ state: "detached" });
+};
+
+describe.each(wires)("over wire v%s", (wire) => {
+  beforeEach(async () => {
+    page = await real.openApp("zbr_unsaved", wire);
+    await press("CALL");
+    await level("1");
+    await field("note").fill("unsaved");
+    await press("EDIT");
+    sent = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.postDataJSON().value.S_FRONT.EVENT ?? "start");
+    });
+  });
+
+  it("the arrow of the page asks in a popover at it; Keep Editing and Escape stay, Discard leaves", async () => {
+    for (const keep of [() => answer("Keep Editing"), () => page.keyboard.press("Escape")]) {
+      await button("Back").click();
+      await question().waitFor();
+      expect(await page.locator(".sapMPopover").count()).toBe(1);
+      await keep();
+      await question().waitFor({ state: "detached" });
+    }
+    expect(sent).toEqual([]);
+    expect(await field("note").inputValue()).toBe("unsaved");
+    await button("Back").click();
+    await answer("Discard");
+    await level("0");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("Back of the browser asks, and stays on the entry of the screen until the user discards", async () => {
+    const address = page.url();
+    await page.goBack();
+    await answer("Keep Editing");
+    expect(page.url()).toBe(address);
+    expect(await field("note").inputValue()).toBe("unsaved");
+    expect(sent).toEqual([]);
+    await page.goBack();
+    await answer("Discard");
+    await level("0");
+    expect(sent).toEqual(["start"]);
+    await page.goForward();
+    await level("1");
+    expect(await question().count()).toBe(0);
+  });
+
+  it("Forward and a link ask, too", async () => {
+    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await answer("Keep Editing");
+    expect(sent).toEqual([]);
+    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await answer("Discard");
+    await level("0");
+    await press("EDIT");
+    await page.goBack();
+    await answer("Discard");
+    await level("1");
+  });
+
+  it("after saving, and where the app itself decides to leave, nothing is asked", async () => {
+    await press("LEAVE");
+    await level("0");
+    await press("CALL");
+    await level("1");
+    await press("EDIT");
+    await press("SAVE");
+    await button("Back").click();
+    await level("0");
+    expect(await question().count()).toBe(0);
+  });
+});
