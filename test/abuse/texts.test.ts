@@ -68,11 +68,13 @@ describe.each(isAll ? INSTANCES : INSTANCES.slice(0, 3))("an instance %s", (name
         const at = (other: string) => (place === other ? text : "");
         const edits = place === "BOUND" ? `{"TEXT":"${text}"}` : "{}";
         const front = `{"ID":"${start}","EVENT":"${place}","T_EVENT_ARG":["${["BOUND", "SEARCH", "HASH"].includes(place) ? "" : text}"],"VIEW":"MAIN","ORIGIN":"${server.url}","PATHNAME":"${ENDPOINT}","SEARCH":"${at("SEARCH")}","HASH":"${at("HASH")}"}`;
+        const logged = server.log().length;
         const { status } = await server.post(`{"value":{"S_FRONT":${front},"XX":${edits}}}`).catch((error: Error) => {
           throw new Error(`${place} ended it: ${error.message}\n${server.log().slice(-3_000)}`);
         });
         expect([200, 400, 403, 404, 413, 500, 503], place).toContain(status);
         expect((await fetch(`${server.url}/health`)).status, place).toBe(200);
+        expect(server.log().length - logged, place).toBeLessThan(100_000);
       }
     },
   );

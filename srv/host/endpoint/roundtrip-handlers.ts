@@ -18,6 +18,7 @@ import { currentOwnerKey } from "../config/identity.ts";
 import { requestText } from "./request-text.ts";
 import { setHeader } from "./security-headers.ts";
 import { HttpRoundtrip } from "./roundtrip.ts";
+import { asLogged } from "../operations/as-logged.ts";
 import { engineLog } from "../operations/log.ts";
 import { RoundtripMemory } from "../operations/admission.ts";
 import { refuseGuessing } from "../operations/guesses.ts";
@@ -154,14 +155,16 @@ export const failed: ErrorRequestHandler = (error, request, response, _next) => 
   if (error instanceof Z2ui5Error) {
     const hasLeft = error.code === "BUSY" && response.closed;
     if (error.status >= 500 && !hasLeft)
-      cds.log("z2ui5").error(`${error.code}: ${error.message} [${correlationOf(request)}]`, error.cause ?? "");
+      cds
+        .log("z2ui5")
+        .error(`${error.code}: ${error.message} [${correlationOf(request)}]`, asLogged(error.cause ?? ""));
     // Only the log tells who it was.
     if (error.status === 429) engineLog.info(`${error.code}: ${error.message} [${correlationOf(request)}]`);
     return fail(response, error);
   }
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const known = [status, Number(code)].find((each) => each !== undefined && each >= 400 && each < 500);
-  cds.log("z2ui5")[known ? "warn" : "error"](`A request was refused [${correlationOf(request)}]:`, error);
+  cds.log("z2ui5")[known ? "warn" : "error"](`A request was refused [${correlationOf(request)}]:`, asLogged(error));
   if (known)
     response
       .status(known)

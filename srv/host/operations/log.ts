@@ -7,6 +7,7 @@
  */
 import { inspect } from "node:util";
 import cds from "@sap/cds";
+import { asLogged, shortened } from "./as-logged.ts";
 import { noteRun } from "./runs.ts";
 import type { LogPort } from "z2ui5/ports";
 
@@ -32,7 +33,8 @@ const gathered: string[] = [];
 let waiting: NodeJS.Timeout | undefined;
 process.once("exit", () => writeGathered());
 
-function gather(message: string): void {
+function gather(text: string): void {
+  const message = shortened(text);
   if (!cds.log("z2ui5")._info) return;
   if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json")
     return write("info", message, undefined);
@@ -47,12 +49,13 @@ function writeGathered(): void {
   if (gathered.length > 0) cds.log("z2ui5").info(gathered.splice(0).join("\n[z2ui5] - "));
 }
 
-function write(level: Level, message: string, details: unknown): void {
+function write(level: Level, text: string, details: unknown): void {
+  const message = shortened(text);
   const log = cds.log("z2ui5");
   if (!log[`_${level}`]) return;
   writeGathered();
   if (details === undefined || details === "") log[level](message, sender());
-  else log[level](message, sender(), details);
+  else log[level](message, sender(), asLogged(details));
 }
 
 let lastSender: { user?: string | undefined; tenant?: string | undefined; agent?: unknown; text: string } | undefined;

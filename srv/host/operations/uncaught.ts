@@ -5,6 +5,7 @@
  * say that the process itself is in trouble end it gracefully, and so do very many errors: a new process is worth more than one nobody knows the state of.
  */
 import cds from "@sap/cds";
+import { asLogged } from "./as-logged.ts";
 import { runText } from "./runs.ts";
 import { endAfterFailure } from "./shutdown.ts";
 
@@ -25,7 +26,7 @@ export function nameAppsOfUncaughtErrors(): void {
   const log = cds.log("z2ui5");
   const name = (what: string, error: unknown, hint = ""): void => {
     const run = runText();
-    if (run) log.error(`${what}${run}${hint}:`, error);
+    if (run) log.error(`${what}${run}${hint}:`, asLogged(error));
   };
   const onRejection = (reason: unknown): void =>
     name("A promise", reason, " was rejected and nobody handled it; probably an await is missing");
@@ -78,7 +79,7 @@ export function surviveUncaughtErrors(): void {
   let since = performance.now();
   let count = 0;
   const judge = (text: string, error: unknown): void => {
-    log.error(text, error);
+    log.error(text, asLogged(error));
     if (performance.now() - since > MINUTE) [since, count] = [performance.now(), 0];
     const reason = !mayGoOn(error)
       ? "the process itself is in trouble"

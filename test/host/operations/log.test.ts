@@ -14,3 +14,28 @@ test("a line cannot name somebody else whose user and tenant read alike", async 
   engineLog.warn("What was gathered comes first.");
   expect(lines.join()).toMatch(/one \{ user: 'a', tenant: 'b c' \}.*other \{ user: 'a b', tenant: 'c' \}/s);
 });
+
+test("a text of a user that became an error is cut, where it happened is not", async () => {
+  const logged: unknown[][] = [];
+  vi.spyOn(cds.log("z2ui5"), "error").mockImplementation((...line: unknown[]) => void logged.push(line));
+  const long = "x".repeat(1_000_000);
+  const cause = Object.assign(new RangeError(`typed: ${long}`), { values: long, code: "E" });
+  engineLog.error(long, new Error("short", { cause }));
+  const [message, , error] = logged[0] as [string, object, Error & { cause: Error & { values: string; code: string } }];
+  for (const text of [message, error.cause.message, error.cause.values, error.cause.stack!])
+    expect(text.length).toBeLessThan(20_000);
+  expect(error.cause).toMatchObject({ code: "E", message: expect.stringContaining("more characters)") });
+  expect(error.cause).toBeInstanceOf(RangeError);
+  expect(error.cause.stack).toContain("log.test.ts");
+  expect(error.message).toBe("short");
+  // The error belongs to the app.
+  expect(cause.message.length).toBeGreaterThan(1_000_000);
+});
+
+test("an error of a usual length is logged itself", () => {
+  const logged: unknown[][] = [];
+  vi.spyOn(cds.log("z2ui5"), "error").mockImplementation((...line: unknown[]) => void logged.push(line));
+  const error = new Error("short", { cause: new Error("also short") });
+  engineLog.error("Something failed", error);
+  expect(logged[0]![2]).toBe(error);
+});
