@@ -77,6 +77,19 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Row 20");
   });
 
+  it("Back of the browser brings scroll position and focus back, too", async () => {
+    const row = page.locator("#mainView--table").getByRole("row", { name: /Row 20$/ });
+    await row.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    await row.click();
+    await detail();
+    await real.idle();
+    await page.goBack();
+    await page.locator("#mainView--seen").waitFor();
+    await expect.poll(scrolled).toBe(before);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Row 20");
+  });
+
   it("selected rows are found where they are now, and data is new", async () => {
     await page.locator("#mainView--grid-rowsel1").click();
     await checkboxOf("Row 3").click();

@@ -233,6 +233,11 @@ export class Frontend implements SlotListener, RequestListener {
     this.display.dropped(edits);
   }
 
+  /** What was carried out belongs to the entry of the history it was pressed on. */
+  overtaken({ id }: Answer, { draft }: Running): void {
+    if (draft && id) this.parts.router.continueEntry(draft, id);
+  }
+
   /** A request whose response is no longer relevant has failed: the user's action was not carried out. */
   abandoned({ press }: Running): void {
     this.events.reportDropped(press ? [press] : []);

@@ -19,6 +19,8 @@ import type { Session } from "./Session";
 export interface Running {
   /** Absent when an app is started. */
   readonly press?: Press;
+  /** Draft the request continues. */
+  draft?: string;
   /** A later start can replace a running roundtrip; its response is then ignored. */
   superseded: boolean;
   /** Edits the request carries. */
@@ -33,6 +35,8 @@ export interface RequestListener {
   show(answer: Answer, running: Running): Promise<void>;
   /** A request came to nothing. @param retry sends it again; undefined if it may not be */
   failed(failure: Failure, running: Running, retry: () => void): void;
+  /** The response to a request came after the user had gone back. */
+  overtaken(answer: Answer, running: Running): void;
   /** A request whose response is no longer relevant has failed. */
   abandoned(running: Running): void;
 }
@@ -104,6 +108,7 @@ export class Requests {
     const { instance, wire } = this.session;
     const sent = entries.collect(call, event, wire, instance);
     running.sent = sent;
+    running.draft = call.id;
     const invalid = entries.invalid(wire, instance);
     const { opening } = call;
     const seen = observer.look(roundtrips.lastDuration);
@@ -146,7 +151,7 @@ export class Requests {
   ): Promise<void> {
     try {
       const answer = await this.answerTo(request, duplicate);
-      if (running.superseded) return;
+      if (running.superseded) return this.listener.overtaken(answer, running);
       arrived(answer);
       // An answer can arrive while the actions of the one before still run.
       this.shows = this.shows.then(() => this.listener.show(answer, running));

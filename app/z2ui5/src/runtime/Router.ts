@@ -27,6 +27,9 @@ interface Entry {
   draft?: string;
 }
 
+/** As many entries are remembered that were continued after they had been left. */
+const mostContinued = 50;
+
 /** Synchronizes the location hash with the app. */
 export class Router {
   private mode = "DEFAULT";
@@ -41,6 +44,8 @@ export class Router {
   private query = "";
   /** Position of the entry in the history of this page. */
   private position = currentPosition() ?? 0;
+  /** Drafts that an event has continued whose response came after the user had gone back, and the drafts they were continued to. */
+  private readonly continued = new Map<string, string>();
   /** Unsaved data may be discarded by the next change of the hash. */
   private discards = false;
   private readonly onHashChange = (): void => this.hashChanged();
@@ -57,6 +62,12 @@ export class Router {
     if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
     else if (options.stateless) this.syncStateless(options, draft);
     else this.syncRouted(options, app, draft);
+  }
+
+  /** An event was carried out on a draft after the user had left its entry, which shows what came of it when the user returns. */
+  continueEntry(before: string, after: string): void {
+    this.continued.set(before, after);
+    for (const draft of this.continued.keys()) if (this.continued.size > mostContinued) this.continued.delete(draft);
   }
 
   /** Goes one entry back; if this page has not created one, replaces the hash with a fallback. */
@@ -80,13 +91,20 @@ export class Router {
     if (options.setHashEvent !== undefined) this.event = options.setHashEvent.trim();
     const before = this.suffix;
     if (route && app !== this.app) this.suffix = "";
-    if (options.setAppStateActive) this.replace(formatAppState(draft));
+    // The address of the caller shows its draft: the called app gets an entry of its own, and Back leads to the caller.
+    if (route?.CALLER && parseAppState(this.known)) {
+      this.replace(formatAppState(route.CALLER.ID), { draft: route.CALLER.ID });
+      this.push("", { draft });
+    }
+    const state = currentEntry()?.draft && { draft };
+    if (options.setAppStateActive) this.replace(formatAppState(draft), state || {});
     else if (route) {
       this.mode = route.MODE;
       if (this.query || route.QUERY) this.suffix = withoutParameters(this.suffix);
       this.query = route.QUERY ?? "";
       if (this.isRouting() || this.query) this.writeKept(route, app, draft, before);
-      else if (isFrameworkHash(this.known)) this.replace("");
+      else if (isFrameworkHash(this.known)) this.replace("", state || {});
+      else if (state && !this.known) this.replace("", state);
     }
     if (options.setPushState !== undefined) this.pushText(options.setPushState, draft);
     else if (options.setHashReplace !== undefined) this.replace(options.setHashReplace);
@@ -171,14 +189,27 @@ export class Router {
   private hashChanged(): void {
     const hash = appPart();
     if (hash === this.known) return this.settle();
-    const leaves = !this.event && (this.isRouting() || this.query !== "") && this.namesAnotherScreen(hash);
+    const leaves = !this.event && this.namesAnotherScreen(hash);
     const steps = (currentPosition() ?? this.position + 1) - this.position;
     if (leaves && steps !== 0 && hasUnsaved() && !this.discards) return this.stay(steps);
     this.settle();
     this.known = hash;
     this.suffix = suffixOf(hash);
     if (this.event) this.listener.hashEvent(this.event);
-    else if (leaves) this.listener.restore();
+    else if (leaves) {
+      this.showLatest();
+      this.listener.restore();
+    }
+  }
+
+  /** Puts the draft into the entry to which that of the entry was continued. */
+  private showLatest(): void {
+    const route = parseRoute(this.known);
+    let draft = route?.draft ?? currentEntry()?.draft;
+    for (let next = draft; next; next = this.continued.get(next)) draft = next;
+    if (!draft) return;
+    if (route?.draft) this.replace(formatRoute(route.app, draft) + this.suffix, currentEntry());
+    else if (currentEntry()?.draft) this.replace(this.known, { draft });
   }
 
   /** Returns to the entry of the screen, and asks there whether unsaved data may be discarded. */
@@ -208,8 +239,9 @@ export class Router {
 
   private namesAnotherScreen(hash: string): boolean {
     const route = parseRoute(hash);
-    if (!route) return false;
     const entry = currentEntry();
+    if (!route) return entry?.draft !== undefined;
+    if (!this.isRouting() && !this.query) return false;
     if (route.draft ?? entry?.draft) return true;
     // An entry that this page has not made comes from a link, or was typed into the address bar.
     const hasOtherParameters = (entry === undefined || this.query !== "") && queryOf(hash) !== this.query;
@@ -227,7 +259,8 @@ function withoutParameters(suffix: string): string {
 export function hashWithDraft(): string {
   const route = parseRoute(appPart());
   const draft = currentEntry()?.draft;
-  if (!route || route.draft || !draft) return location.hash;
+  if (!route) return draft ? hashWith(formatAppState(draft)) : location.hash;
+  if (route.draft || !draft) return location.hash;
   return hashWith(formatRoute(route.app, draft) + suffixOf(appPart()));
 }
 

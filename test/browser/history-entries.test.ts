@@ -1,0 +1,60 @@
+/** Entries of the history: what the user did belongs to the entry it was done on, and Back stays in the site. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useRealPage, wires } from "./real-page.ts";
+
+const real = useRealPage();
+let page: Page;
+
+const heading = (name: string): Promise<void> => page.getByRole("heading", { name, exact: true }).waitFor();
+const shows = (book: string): Promise<void> =>
+  expect.poll(() => page.locator("#mainView--book").textContent()).toBe(book) as Promise<void>;
+
+/** Number of requests whose response the page does not have yet. */
+const unanswered = (): Promise<number> =>
+  page.evaluate(() => {
+    const { theFrontend } = (globalThis as any).sap.ui.require("z2ui5/runtime/theFrontend");
+    return theFrontend().parts.roundtrips.exchanges.filter((one: any) => !one.response).length;
+  });
+
+describe.each(wires)("over wire v%s", (wire) => {
+  it("Back leads from a called app to a caller whose address shows its state, and Forward to the called app", async () => {
+    page = await real.openApp("zbr_orders", wire);
+    await real.field("note").fill("kept");
+    await real.press("STATE");
+    await expect.poll(() => page.url()).toContain("z2ui5-xapp-state=");
+    await real.press("CALL");
+    await heading("Detail");
+    for (const _round of [1, 2]) {
+      await page.goBack();
+      await heading("Orders");
+      await expect.poll(() => real.field("note").inputValue()).toBe("kept");
+      await real.idle();
+      await page.goForward();
+      await heading("Detail");
+      await real.idle();
+    }
+    expect(await real.field("text").inputValue()).toBe("kept");
+  });
+
+  it("what was pressed when the user went back is carried out once, and shown by Forward", async () => {
+    page = await real.openApp("zbr_address", wire);
+    await real.press("Emma");
+    await shows("Emma & Co");
+    const held = await real.pressHeld("Correct");
+    await page.goBack();
+    await held.arrived(2);
+    held.release(1);
+    await shows("none");
+    held.release(0);
+    await held.end();
+    await expect.poll(unanswered).toBe(0);
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.postDataJSON().value.S_FRONT.EVENT);
+    });
+    await page.goForward();
+    await shows("Ulysses, 2nd");
+    expect(sent).toEqual([undefined]);
+  });
+});
