@@ -76,3 +76,18 @@ test("what a user could not do is told in the words of the tools", async () => {
     "The screen failed: Cannot read properties of undefined. look tells what it shows now.",
   );
 });
+
+test("what selects a row is left out: the row says whether it is selected", async () => {
+  screen = await open("zz_dialog");
+  const told = new ToldScreen(screen);
+  told.whole();
+  await screen.table("Cities").row("Rome").select();
+  expect(told.changes()).toMatchInlineSnapshot(`
+    "Page: Dialog
+    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+      - grid "Cities":
+        - rowgroup:
+    -     - row: Rome | Italy
+    +     - row [selected]: Rome | Italy"
+  `);
+});

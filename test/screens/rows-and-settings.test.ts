@@ -47,3 +47,18 @@ test.each([
   await screen.field("Phone").type(typed);
   expect(screen.field("Phone").value).toBe(shown);
 });
+
+test.each(["One", "Any", "Several"])("choosing in %j leaves the dialog open, also what is not there", async (name) => {
+  screen = await open("zz_dialog");
+  await screen.button("Open").press();
+  const dialog = screen.dialog("Choices");
+  expect(await dialog.select(name).items()).toEqual(["Abroad", "Urgent"]);
+  expect(dialog.visible).toBe(true);
+  await expect(dialog.select(name).choose("Private")).rejects.toThrow(/has no item "Private"/);
+  expect(dialog.visible).toBe(true);
+  await dialog.select(name).choose("Urgent");
+  expect(dialog.visible).toBe(true);
+  expect(dialog.toString()).toContain("Urgent");
+  await dialog.select(name).choose("Abroad");
+  expect(dialog.toString()).toContain("Abroad");
+});

@@ -18,7 +18,7 @@ interface Result {
 }
 
 const INSTRUCTIONS = `Opens business apps and does on their screens what a user could do.
-list_apps tells which apps there are; open opens one and tells what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets and its value after a colon. What is in a thing is indented below it; cells of a row are separated by "|".
+list_apps tells which apps there are; open opens one and tells what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets and its value after a colon. What is in a thing is indented below it; cells of a row are separated by "|", and a row that is selected says so: select_row selects one.
 act does one thing and tells which lines have changed since: "+" is new, "-" is gone. look tells the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
 Things are named as on the screen: a field by its label, a button by its text. A row is named by its position from 0, by a text in it, or by texts by column.
 What a user could not do is refused with a sentence that says what there is instead.`;

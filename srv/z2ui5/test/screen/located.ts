@@ -232,8 +232,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       popup = this.#popupBeside(known);
       items = popup ? this.#items(popup) : [];
     }
-    if (/\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? ""))
-      await this.person.press(element, "Escape");
+    const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
+    // Where a press on an item has closed them already, the key would close the dialog around the field.
+    if (isMulti && this.#opened(element)) await this.person.press(element, "Escape");
   }
 
   /** Texts of the items that can be chosen, without choosing one. */

@@ -1,5 +1,6 @@
 import { FIELDS, valueOf, type Accessibility, type Shown } from "./accessibility.ts";
 import type { DomElement } from "./dom.ts";
+import { isTool } from "./read-row.ts";
 
 /** States that are worth a word, in the order they are told. */
 const STATES: readonly (readonly [attribute: string, word: string, property?: "checked" | "disabled"])[] = [
@@ -97,14 +98,18 @@ export function outline(
 const seenName = (spoken: string, children: Shown["children"]): string =>
   (spoken !== "" && children.every((child) => typeof child === "string") && children.join(" ")) || spoken;
 
-/** Texts of the cells of a row that has nothing else in it. */
+/** Texts of the cells of a row that has nothing else in it but what selects it: whether it is selected, the row itself says. */
 function cellsOf(children: Shown["children"]): string[] | undefined {
-  const texts = children.map((child) =>
-    typeof child === "object" && CELLS.has(child.role) && child.children.every((each) => typeof each === "string")
-      ? child.children.join(" ")
-      : undefined,
-  );
-  return texts.every((text) => text !== undefined) ? texts : undefined;
+  const isSelector = (child: Shown["children"][number]): boolean =>
+    typeof child === "object" && child.role === "gridcell" && isTool(child.element);
+  const texts = children
+    .filter((child) => !isSelector(child))
+    .map((child) =>
+      typeof child === "object" && CELLS.has(child.role) && child.children.every((each) => typeof each === "string")
+        ? child.children.join(" ")
+        : undefined,
+    );
+  return texts.length > 0 && texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
 const isHeader = ({ children }: Pick<Shown, "children">): boolean =>
@@ -131,7 +136,8 @@ function write(
   ].join(" ");
   if (FIELDS.has(role) || role === "progressbar") {
     const value = valueOf(element, role);
-    return [value ? `${head}: ${value}` : head];
+    const line = options.spoken === false ? value?.replaceAll("\n", "\\n") : value;
+    return [line ? `${head}: ${line}` : head];
   }
   const [only] = children;
   if (children.every((child) => typeof child === "string")) {
