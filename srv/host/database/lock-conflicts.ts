@@ -4,29 +4,22 @@
  */
 import cds from "@sap/cds";
 import { Z2ui5Error } from "z2ui5/errors";
+import { aroundHandle } from "../config/around-handle.ts";
 import { ENDPOINT } from "../config/endpoint-path.ts";
 import { isUnavailable, whileLocked } from "./sqlite.ts";
 
-interface Handled {
-  readonly event?: string;
-}
-type Handling = { handle(request: Handled): Promise<unknown> };
-
-/** Stands around `handle`, which CAP documents for that, of the database service in use; other services of the project do not notice. */
+/** Waits in the database service in use; other services of the project do not notice. */
 export function waitForLocks(): void {
-  const db = cds.db as unknown as Handling | undefined;
   const { kind, impl } = (cds.env.requires.db ?? {}) as { kind?: string; impl?: string };
-  if (!db || kind !== "sqlite" || impl === "z2ui5/database") return;
-  const { handle } = db;
-  db.handle = async function (request) {
-    const statement = (): Promise<unknown> => handle.call(this, request);
-    if (!isRoundtrip()) return statement();
+  if (!cds.db || kind !== "sqlite" || impl === "z2ui5/database") return;
+  aroundHandle<{ readonly event?: string }>(cds.db, async ({ event = "" }, handle) => {
+    if (!isRoundtrip()) return handle();
     try {
-      return await (ENDS.has(request.event ?? "") ? statement() : whileLocked(statement));
+      return await (ENDS.has(event) ? handle() : whileLocked(handle));
     } catch (error) {
       throw isUnavailable(error) ? new Z2ui5Error("DATABASE", {}, error) : error;
     }
-  };
+  });
 }
 
 const ENDS: ReadonlySet<string> = new Set(["COMMIT", "ROLLBACK"]);

@@ -3,6 +3,7 @@
  */
 import cds from "@sap/cds";
 import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
+import { applicationServices, aroundHandle } from "../config/around-handle.ts";
 import { capLocale } from "../config/language.ts";
 import { settings } from "../config/settings.ts";
 import { isOfDatabase, violationIn } from "../database/constraint-violation.ts";
@@ -35,26 +36,19 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 const requested = new WeakMap<object, Definition[]>();
 const REMEMBERED = 10;
 
-/**
- * Notes what the application's services are asked for, so that the elements errors are about have their labels. CAP checks input before
- * it runs any handler, so this stands around `handle`, which CAP documents for that.
- */
+/** Notes what the application's services are asked for, so that the elements errors are about have their labels. */
 export function followErrors(): void {
-  for (const service of Object.values(cds.services) as Handling[]) {
-    if (!(service instanceof cds.ApplicationService) || service.name === "rootService") continue;
-    const { handle } = service;
-    service.handle = function (request) {
-      noteSubject(this, request);
-      return handle.call(this, request);
-    };
-  }
+  for (const one of applicationServices())
+    aroundHandle<ServiceRequest>(one, (request, handle, service) => {
+      noteSubject(service, request);
+      return handle();
+    });
 }
 
 interface ServiceRequest {
   readonly target?: Definition;
   readonly event?: string;
 }
-type Handling = cds.Service & { handle(request: ServiceRequest): Promise<unknown> };
 
 function noteSubject(service: cds.Service, { target, event = "" }: ServiceRequest): void {
   const roundtrip = cds.context?.http?.req;

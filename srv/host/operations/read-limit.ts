@@ -1,5 +1,5 @@
 /** What a developer should know of reads that CAP has ended: it returns no more than 1,000 rows through a service in a request, and says nothing. */
-import cds from "@sap/cds";
+import { aroundHandle, applicationServices } from "../config/around-handle.ts";
 import { engineLog } from "./log.ts";
 import { runningApp } from "./runs.ts";
 
@@ -9,26 +9,19 @@ interface Read {
   };
   readonly target?: { readonly name?: string };
 }
-type Handling = cds.Service & { handle(request: Read): Promise<unknown> };
 
 const noted = new Set<string>();
 
-/**
- * Notes, once for each app and entity, that exactly as many rows came as CAP returns at most. CAP sets the limit in the query before it
- * runs any handler, so this stands around `handle`, which CAP documents for that.
- */
+/** Notes, once for each app and entity, that exactly as many rows came as CAP returns at most. CAP sets the limit in the query. */
 export function followReads(): void {
-  for (const service of Object.values(cds.services) as Handling[]) {
-    if (!(service instanceof cds.ApplicationService) || service.name === "rootService") continue;
-    const { handle } = service;
-    service.handle = async function (request) {
+  for (const service of applicationServices())
+    aroundHandle<Read>(service, async (request, handle) => {
       const wanted = rowLimit(request);
-      const rows = await handle.call(this, request);
+      const rows = await handle();
       const limit = rowLimit(request);
       if (limit !== wanted && Array.isArray(rows) && rows.length === limit) note(request.target?.name ?? "", limit);
       return rows;
-    };
-  }
+    });
 }
 
 function rowLimit({ query }: Read): number | undefined {
