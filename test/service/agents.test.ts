@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
@@ -223,6 +224,20 @@ describe("an agent of a server that is running", () => {
     await order(agent);
     await agent.close();
     await expect.poll(() => server.log()).toMatch(/zz_order ORDER .*user: .*alice.*agent: .*mcp/);
+  });
+
+  test("is configured as the page about agents says", { timeout: 240_000 }, async () => {
+    const page = readFileSync(`${ROOT}/docs/agents.md`, "utf8");
+    const { apps } = (
+      JSON.parse(/^```json\n([^]*?)^```$/m.exec(page)![1]!) as {
+        mcpServers: { apps: { command: string; args: string[]; env: Record<string, string> } };
+      }
+    ).mcpServers;
+    expect([apps.command, ...apps.args.slice(0, 2)]).toEqual(["npx", "z2ui5", "mcp"]);
+    const args = apps.args.slice(2).map((arg) => (arg.startsWith("https:") ? server.url : arg));
+    const agent = await started(args, { ...apps.env, Z2UI5_PASSWORD: "alice" });
+    expect((await agent.use("open", { app: "zz_order" })).text).toContain("Customer");
+    await agent.close();
   });
 
   test("logs in with a header of the environment", { timeout: 240_000 }, async () => {
