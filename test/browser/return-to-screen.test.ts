@@ -90,6 +90,15 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Row 20");
   });
 
+  it("the page of a called app has the focus, and Tab leads to its first control", async () => {
+    const row = page.locator("#mainView--table").getByRole("row", { name: /Row 20$/ });
+    await row.click();
+    await detail();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("mainView");
+    await page.keyboard.press("Tab");
+    expect(await real.button("Back").evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it("selected rows are found where they are now, and data is new", async () => {
     await page.locator("#mainView--grid-rowsel1").click();
     await checkboxOf("Row 3").click();

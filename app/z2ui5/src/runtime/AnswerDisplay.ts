@@ -5,6 +5,7 @@ import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
 import { Expansions } from "./Expansions";
+import { focusIsNowhere, keepFocus } from "./keepFocus";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import type { Parts } from "./Parts";
@@ -67,6 +68,7 @@ export class AnswerDisplay {
    */
   async show(answer: Answer, running: Running): Promise<void> {
     const { models, page, pages, runAction, slots } = this.parts;
+    const hadFocus = !focusIsNowhere();
     const typing = new Typing(slots, page.scrolledElements);
     this.typing = typing;
     const expansions = new Expansions(slots);
@@ -82,6 +84,7 @@ export class AnswerDisplay {
       tellLost(typing.lost);
       typing.restore();
       this.events.quietly(() => pages.settle());
+      if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
       tellInvalid(running.notTaken ?? []);

@@ -105,7 +105,8 @@ export function localId(control: UI5Element): string {
 function focus(): Surroundings["focus"] {
   const active = document.activeElement;
   const control = active instanceof HTMLElement && active !== document.body ? UI5Element.closestTo(active) : undefined;
-  if (!control) return undefined;
+  // A page that has the focus has it because nothing in it has.
+  if (!control || control instanceof View) return undefined;
   const place = { ID: localId(control) };
   if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return place;
   if (active.selectionStart === null) return place;

@@ -6,6 +6,7 @@ import type { SlotModel } from "./SlotModel";
 import { boundPath } from "./boundPath";
 import { isGivenId } from "../patch/markup";
 import { peersOf } from "../patch/findBelow";
+import { focusIsNowhere } from "./keepFocus";
 import { isSameScreen } from "./Shown";
 import type { Shown, ShownViews } from "./Shown";
 
@@ -112,7 +113,7 @@ export class Typing {
     // Leaving the field of another row must not write there what was typed for this one.
     if (leaves && isField(before)) settle(before);
     if (!element) return;
-    if (element !== document.activeElement && (leaves || comesBack || !focusIsTaken()))
+    if (element !== document.activeElement && (leaves || comesBack || focusIsNowhere()))
       element.focus({ preventScroll: true });
     if (element !== document.activeElement || !this.typed || !isField(element)) return;
     if (this.isOfRecord(this.typed)) retype(element, this.typed);
@@ -225,9 +226,4 @@ function retype(field: Field, typed: Typed): void {
   if (field.value === typed.text && typed.start !== null && field.selectionStart !== typed.start) {
     field.setSelectionRange(typed.start, typed.end);
   }
-}
-
-/** Whatever has the focus now got it on purpose: from the app, or by the user moving on. */
-function focusIsTaken(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body;
 }
