@@ -198,7 +198,8 @@ export const ERRORS = {
   DRAFT_UNKNOWN: {
     status: 410,
     cause: "The draft has expired, was removed, or belongs to another user",
-    remedy: "Reload the page; increase `drafts.ttlHours` if drafts expire too early",
+    remedy:
+      "Start the app again, with the entries of the screen where the page offers it; increase `drafts.ttlHours` if drafts expire too early",
     sentence: () => "The session of this page is no longer available. Reload the page to start again.",
   },
   DRAFT_UNREADABLE: {

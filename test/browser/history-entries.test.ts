@@ -1,7 +1,9 @@
 /** Entries of the history: what the user did belongs to the entry it was done on, and Back stays in the site. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useRealPage, wires } from "./real-page.ts";
+import { openPage } from "./browser.ts";
+import { as, useRealPage, wires } from "./real-page.ts";
+import { sharedBrowser } from "./warm-page.ts";
 
 const real = useRealPage();
 let page: Page;
@@ -56,5 +58,18 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.goForward();
     await shows("Ulysses, 2nd");
     expect(sent).toEqual([undefined]);
+  });
+
+  it("an address that shows the state of another user starts the app, and says that the state is missing", async () => {
+    page = await real.openApp("zbr_orders", wire);
+    await real.field("note").fill("of alice");
+    await real.press("STATE");
+    await expect.poll(() => page.url()).toContain("z2ui5-xapp-state=");
+    const { page: other, context } = await openPage(await sharedBrowser(), as("bob"));
+    await other.goto(page.url());
+    await other.getByText("The saved state is no longer available").waitFor();
+    await other.getByRole("heading", { name: "Orders", exact: true }).waitFor();
+    expect(await other.locator("#mainView--note-inner").inputValue()).toBe("");
+    await context.close();
   });
 });
