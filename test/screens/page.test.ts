@@ -53,3 +53,15 @@ test.each([
   screen = await open("z2ui5_cl_ui5_app_hi_world", { device, expect: "all" });
   expect("ontouchstart" in screen.session.window.global).toBe(touch);
 });
+
+test("the history keeps the address where none is given, with what is behind #", async () => {
+  screen = await open("z2ui5_cl_ui5_app_hi_world", { expect: "all" });
+  const run = (script: string): unknown => screen.session.window.run(script, "history.js");
+  run('history.pushState(null, "", "#/here")');
+  run('history.replaceState({ at: 1 }, "")');
+  expect(screen.url).toMatch(/#\/here$/);
+  run('history.pushState({ at: 2 }, "", null)');
+  expect(screen.url).toMatch(/#\/here$/);
+  run('history.replaceState(null, "", "")');
+  expect(screen.url).not.toContain("#");
+});

@@ -50,7 +50,8 @@ export class Addresses {
 
   /** Puts an address into the history. */
   set(address: unknown, state: unknown, how: "push" | "replace"): void {
-    const url = new URL(address === undefined || address === null ? "" : String(address as string), this.url);
+    // Without an address it stays, with what is behind `#`.
+    const url = address === undefined || address === null ? this.url : new URL(String(address as string), this.url);
     if (how === "push") this.#entries.splice(++this.#index, Infinity, { url, state });
     else this.#entries[this.#index] = { url, state };
   }
