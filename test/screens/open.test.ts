@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { open, type Screen } from "z2ui5/test";
+import { screenMatchers } from "../../srv/z2ui5/test/matchers/matchers.ts";
+import { cap, open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
 
@@ -56,4 +57,17 @@ test("two users look at the same app at once, each at their own", async () => {
   await other.button("Greet").press();
   expect([screen.messageBox.text, other.messageBox.text]).toEqual(["Hello Ada", "Hello Bob"]);
   other.close();
+});
+
+test("what is no option, no query and no row is refused in words of the harness", async () => {
+  screen = await open("zz_order");
+  const given = (value: unknown): never => value as never;
+  await expect(open("zz_order", given(null))).rejects.toThrow("open() expects its options in an object");
+  await expect(open("zz_order", { expect: given(/label/) })).rejects.toThrow("open() expects expect to be a list");
+  await expect(open("zz_order", { hash: given(1) })).rejects.toThrow("open() expects hash to be a text");
+  await expect(cap.run(given(undefined))).rejects.toThrow("cap.run() expects a query");
+  expect(() => screen.outline(given(null))).toThrow("outline() expects { from, rows }");
+  expect(() => screen.table().outline(given(3))).toThrow("outline() expects { from, rows }");
+  for (const rows of [undefined, {}, [1], [null]])
+    expect(() => screenMatchers.toHaveRows(screen.table(), given(rows))).toThrow("toHaveRows() expects a list of rows");
 });

@@ -24,6 +24,12 @@ export interface Cap {
 
 /** The CAP project in the process of the test: seeds its database, and resets it between tests. */
 export const cap: Cap = {
-  run: async (work) => (await inMemory()).run(work) as Promise<never>,
+  run: async (work) => {
+    if (!["object", "string", "function"].includes(typeof work) || work === null || work === "")
+      throw new TypeError(
+        `cap.run() expects a query, such as SELECT.from("shop.Books"), or a function, and was given ${String(work)}.`,
+      );
+    return (await inMemory()).run(work) as Promise<never>;
+  },
   reset: async () => (await inMemory()).resetData(),
 };

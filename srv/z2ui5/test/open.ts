@@ -67,6 +67,7 @@ export async function open<App extends object = Record<string, unknown>>(
   app: string | AppClass<App>,
   options: OpenOptions = {},
 ): Promise<Screen<StateOf<App>>> {
+  checkOptions(options);
   const {
     user = "alice",
     password,
@@ -84,7 +85,6 @@ export async function open<App extends object = Record<string, unknown>>(
     root = process.cwd(),
     expect,
   } = options;
-  checkOptions(options);
   const name = nameOf(app);
   const server = url === undefined ? await inMemory(options.root) : remote(url, root, "");
   if (typeof app === "function") server.useClass?.(name, app);
@@ -124,12 +124,20 @@ const OPTIONS: readonly (keyof OpenOptions)[] = [
 
 /** Tests in JavaScript have no compiler that would tell. */
 function checkOptions(options: OpenOptions): void {
+  if (typeof options !== "object" || options === null)
+    throw new TypeError(
+      `open() expects its options in an object, such as { user: "alice" }, and was given ${String(options)}.`,
+    );
   for (const name of Object.keys(options))
     if (!OPTIONS.some((known) => known === name))
       throw new TypeError(
         `open() has no option "${name}"${didYouMean(name, OPTIONS)} Its options are: ${OPTIONS.join(", ")}.`,
       );
-  const { device = "desktop", date = 0, expect = [] } = options;
+  const { device = "desktop", date = 0, expect = [], hash = "" } = options;
+  if (expect !== "all" && !Array.isArray(expect))
+    throw new TypeError('open() expects expect to be a list, such as [/has no label/], or "all".');
+  if (typeof hash !== "string")
+    throw new TypeError(`open() expects hash to be a text, such as "#/app/ORDERS", and was given ${typeof hash}.`);
   if (expect !== "all") for (const one of expect) expectName("open(…, { expect: […] })", one);
   if (!DEVICES.includes(device))
     throw new TypeError(`open() expects device to be ${DEVICES.join(", ")}, and was given ${JSON.stringify(device)}.`);

@@ -120,6 +120,8 @@ export const screenMatchers = {
   toHaveRows: (given: unknown, expected: readonly ExpectedRow[]) => {
     const table = partIn(given, "toHaveRows()");
     if (!(table instanceof TableLocator)) throw new TypeError("toHaveRows() expects a table or a list.");
+    if (!Array.isArray(expected) || !expected.every((row) => typeof row === "object" && row !== null))
+      throw new TypeError('toHaveRows() expects a list of rows, such as [{ Name: "Ada" }].');
     const { rows } = table;
     const pass = rows.length === expected.length && rows.every((row, index) => isRow(row, expected[index]!, table));
     return told(table, pass, `have the rows\n${linesOf(expected)}`, `has the rows\n${linesOf(rows)}`);

@@ -16,7 +16,7 @@ import {
 } from "./find.ts";
 import { KINDS } from "./kinds.ts";
 import { Lookup, type Finders } from "./lookup.ts";
-import { outline, type OutlineOptions } from "./outline.ts";
+import { optionsOf, outline, type OutlineOptions } from "./outline.ts";
 import { refusalOf, whyDeaf, whyNoNumber, wouldChange } from "./refusals.ts";
 import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
@@ -280,8 +280,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return this.found() ? this.outline() : "";
   }
 
-  /** What it shows, as {@link toString} writes it. @param options what is told */
-  outline(options: OutlineOptions = {}): string {
+  /** What it shows, as {@link toString} writes it. @param given what is told */
+  outline(given: OutlineOptions = {}): string {
+    const options = optionsOf(given);
     const { accessibility } = this.session;
     return outline(accessibility.read(this.one(), options.spoken), accessibility, options).join("\n");
   }

@@ -52,6 +52,12 @@ export interface OutlineOptions {
 }
 
 const MOST_ROWS = 20;
+/** Tests in JavaScript have no compiler that would tell. @throws TypeError when what is given are no options */
+export function optionsOf(given: OutlineOptions): OutlineOptions {
+  if (typeof given === "object" && given !== null) return given;
+  throw new TypeError(`outline() expects { from, rows }, and was given ${String(given)}.`);
+}
+
 const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 const ROWS: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeitem"]);
 

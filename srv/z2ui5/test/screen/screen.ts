@@ -7,7 +7,7 @@ import { coverOf } from "./located.ts";
 import { Locator, TableLocator } from "./locators.ts";
 import { Lookup, type Finders } from "./lookup.ts";
 import { MessageBoxLocator } from "./message-box.ts";
-import { outline, type OutlineOptions } from "./outline.ts";
+import { optionsOf, outline, type OutlineOptions } from "./outline.ts";
 import { Person } from "./person.ts";
 import { ScreenError } from "./screen-error.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
@@ -280,8 +280,9 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     return this.outline();
   }
 
-  /** What is shown, as {@link toString} writes it. @param options what is told */
-  outline(options: OutlineOptions = {}): string {
+  /** What is shown, as {@link toString} writes it. @param given what is told */
+  outline(given: OutlineOptions = {}): string {
+    const options = optionsOf(given);
     this.session.steps.expectNone("the screen is read");
     const { accessibility, document } = this.session;
     return outline(accessibility.read(document.body, options.spoken), accessibility, options).join("\n");
