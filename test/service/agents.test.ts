@@ -161,6 +161,48 @@ describe("an agent in a project", () => {
     await order(agent);
   });
 
+  test("does a task of many steps in an app it does not know", { timeout: 240_000 }, async () => {
+    expect((await agent.use("list_apps", { filter: "claims" })).text).toContain("zz_claims (Expense claims");
+    await agent.use("open", { app: "zz_claims" });
+    const told: string[] = [];
+    for (const input of [
+      { action: "type", name: "Search claims", value: "trip 2" },
+      { action: "enter", name: "Search claims" },
+      { action: "clear", name: "Search claims" },
+      { action: "enter", name: "Search claims" },
+      { action: "more", table: "Claims" },
+      { action: "press", name: "New claim" },
+      { action: "type", name: "Purpose", value: "Visit Oslo" },
+      { action: "choose", name: "Type", value: "Meal" },
+      { action: "type", name: "Amount", value: "45" },
+      { action: "type", name: "Date", value: "24.12.2026" },
+      { action: "check", name: "Private" },
+      { action: "choose", name: "Payment", value: "Card" },
+      { action: "choose", name: "Tags", value: "Urgent" },
+      { action: "type", name: "Note", value: "two\nlines" },
+      { action: "press", name: "Save" },
+      { action: "select_row", row: "Visit Oslo" },
+      { action: "select_row", row: { Claim: "C101" } },
+      { action: "press", name: "Submit" },
+      { action: "press", name: "Yes" },
+      { action: "choose", name: "Export", value: "CSV" },
+      { action: "press", name: "History" },
+      { action: "expand", name: "Details" },
+    ]) {
+      const { text, isError } = await agent.use("act", input);
+      expect([isError, text]).toEqual([false, text]);
+      told.push(text);
+    }
+    const all = told.join("\n");
+    expect(all).toContain('textbox "Note": two\\nlines');
+    expect(all).toContain("row [selected]: C130 | Visit Oslo | Meal | 45 | Private");
+    expect(all).toContain("Submit 2 claims of 65 EUR?");
+    expect(all).toContain("Message: Exported as CSV");
+    expect(told.at(-1)).toMatch(/listitem: C130 submitted\n.*listitem: C101 submitted/);
+    // The table was told row by row: twenty rows, twice, are no book.
+    expect(all.length).toBeLessThan(12_000);
+  });
+
   test("does everything a user can do", { timeout: 240_000 }, async () => {
     const steps = async (app: string, ...inputs: readonly Record<string, unknown>[]): Promise<string> => {
       await agent.use("open", { app });
