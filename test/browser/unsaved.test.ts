@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";
+import { closeByEscape } from "./watched-page.ts";
 
 const real = useRealPage();
 const { button, field, press } = real;
@@ -31,7 +32,7 @@ describe.each(wires)("over wire v%s", (wire) => {
   });
 
   it("the arrow of the page asks in a popover at it; Keep Editing and Escape stay, Discard leaves", async () => {
-    for (const keep of [() => answer("Keep Editing"), () => page.keyboard.press("Escape")]) {
+    for (const keep of [() => answer("Keep Editing"), () => closeByEscape(page, question())]) {
       await button("Back").click();
       await question().waitFor();
       expect(await page.locator(".sapMPopover").count()).toBe(1);

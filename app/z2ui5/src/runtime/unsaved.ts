@@ -43,11 +43,12 @@ function askAt(source: Control, discard: () => void): void {
     leaves = isLeaving;
     popover.close();
   };
+  const question = new Text({ text: text("discardQuestion") }).addStyleClass("sapUiSmallMargin");
   const keep = new Button({ text: text("keepEditing"), press: () => close(false) });
   const popover: Popover = new Popover({
     showHeader: false,
     placement: PlacementType.VerticalPreferredBottom,
-    content: [new Text({ text: text("discardQuestion") }).addStyleClass("sapUiSmallMargin")],
+    content: [question],
     footer: new OverflowToolbar({
       content: [
         new ToolbarSpacer(),
@@ -56,7 +57,7 @@ function askAt(source: Control, discard: () => void): void {
       ],
     }),
     initialFocus: keep,
-    ariaLabelledBy: [],
+    ariaLabelledBy: [question],
     afterClose: () => {
       asking = false;
       popover.destroy();
