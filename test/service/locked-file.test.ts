@@ -66,42 +66,45 @@ it.each(["WRITE_AND_READ", "COUNT"])("sixty duplicates at once are all answered,
   expect(countOf(row)).toBe(event === "COUNT" ? 0 : 1);
 });
 
-it.each(["WRITE_AND_READ", "COUNT"])(
-  "a file another process keeps locked cannot stop the server: %s",
-  async (event) => {
-    const [server] = instances as [RunningServer];
-    const { S_FRONT } = await startApp(server.url, "zz_database");
-    const send = click(S_FRONT.ID, event, rowOf(crypto.randomUUID()), crypto.randomUUID());
-    const other = new DatabaseSync(file);
-    other.exec("BEGIN IMMEDIATE");
-    try {
-      const refused = send(server);
-      expect((await fetch(`${server.url}/health`)).status).toBe(200);
-      const { status, headers } = await refused;
-      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(await (await refused).text()).toContain(
-        "The database is not available at the moment. Nothing was changed.",
-      );
-    } finally {
-      other.exec("ROLLBACK");
-      other.close();
-    }
-    expect((await send(server)).status).toBe(200);
-  },
-);
-
-it("a file another process keeps locked cannot look like a failure of the app", async () => {
-  const [server] = instances as [RunningServer];
-  const { S_FRONT } = await startApp(server.url, "zz_database");
+/** Does work while another process keeps the file locked. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
   const other = new DatabaseSync(file);
   other.exec("BEGIN IMMEDIATE");
   try {
-    const send = click(S_FRONT.ID, "WRITE_AND_READ", rowOf(crypto.randomUUID()), crypto.randomUUID(), ["ERRORS"]);
-    const refused = await send(server);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await refused.json()).toMatchObject({ S_FRONT: { S_EXT: { ERROR: { CODE: "DATABASE" } } } });
+    await work();
   } finally {
     other.exec("ROLLBACK");
     other.close();
   }
+}
+
+it("a file another process keeps locked cannot stop the servers, and a retry is carried out", async () => {
+  const clicks = await Promise.all(
+    ["WRITE_AND_READ", "COUNT"].map(async (event, index) => {
+      const server = instances[index]!;
+      const { S_FRONT } = await startApp(server.url, "zz_database");
+      const send = click(S_FRONT.ID, event, rowOf(crypto.randomUUID()), crypto.randomUUID());
+      return { server, send: () => send(server) };
+    }),
+  );
+  const oneRefused = async ({ server, send }: (typeof clicks)[number]): Promise<void> => {
+    const refused = send();
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    const { status, headers } = await refused;
+    expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await (await refused).text()).toContain("The database is not available at the moment. Nothing was changed.");
+  };
+  await whileLocked(async () => void (await Promise.all(clicks.map(oneRefused))));
+  for (const { send } of clicks) expect((await send()).status).toBe(200);
+});
+
+it("a file another process keeps locked cannot look like a failure of the app", async () => {
+  const [server] = instances as [RunningServer];
+  const { S_FRONT } = await startApp(server.url, "zz_database");
+  const send = click(S_FRONT.ID, "WRITE_AND_READ", rowOf(crypto.randomUUID()), crypto.randomUUID(), ["ERRORS"]);
+  await whileLocked(async () => {
+    const refused = await send(server);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toMatchObject({ S_FRONT: { S_EXT: { ERROR: { CODE: "DATABASE" } } } });
+  });
 });

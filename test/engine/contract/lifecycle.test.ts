@@ -14,6 +14,18 @@ interface Seen {
   readonly stack: boolean;
 }
 
+/** What a call saw; what is not given was false or empty. */
+const seen = (app: string, given: Partial<Seen> = {}): Seen => ({
+  app,
+  init: false,
+  navigated: false,
+  event: false,
+  name: "",
+  prev: null,
+  stack: false,
+  ...given,
+});
+
 let calls: Seen[] = [];
 beforeEach(() => {
   calls = [];
@@ -80,122 +92,54 @@ const called = async () => raise(await caller(), "CALL");
 describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_prev, check_app_prev_stack", () => {
   test("on the first start", async () => {
     await caller();
-    expect(calls).toEqual([
-      { app: "caller", init: true, navigated: true, event: false, name: "", prev: null, stack: false },
-    ]);
+    expect(calls).toEqual([seen("caller", { init: true, navigated: true })]);
   });
 
   test("on a first start whose request carries an event", async () => {
     await start("zcl_life_caller", { front: { EVENT: "GO" } });
-    expect(last()).toEqual({
-      app: "caller",
-      init: true,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: null,
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { init: true, navigated: true }));
   });
 
   test("on an event", async () => {
     await raise(await caller(), "GO");
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: false,
-      event: true,
-      name: "GO",
-      prev: null,
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { event: true, name: "GO" }));
   });
 
   test("on an event of a called app", async () => {
     await raise(await called(), "GO");
-    expect(last()).toEqual({
-      app: "callee",
-      init: false,
-      navigated: false,
-      event: true,
-      name: "GO",
-      prev: "zcl_life_caller",
-      stack: true,
-    });
+    expect(last()).toEqual(seen("callee", { event: true, name: "GO", prev: "zcl_life_caller", stack: true }));
   });
 
   test("on a request with id but without event", async () => {
     await raise(await caller(), "");
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: false,
-      event: false,
-      name: "",
-      prev: null,
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller"));
   });
 
   test("in a new instance reached by nav_app_call", async () => {
     await called();
-    expect(last()).toEqual({
-      app: "callee",
-      init: true,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: "zcl_life_caller",
-      stack: true,
-    });
+    expect(last()).toEqual(seen("callee", { init: true, navigated: true, prev: "zcl_life_caller", stack: true }));
   });
 
   test("in an instance that already ran, reached by nav_app_call", async () => {
     await raise(await called(), "CALL_KEPT");
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: "zcl_life_callee",
-      stack: true,
-    });
+    expect(last()).toEqual(seen("caller", { navigated: true, prev: "zcl_life_callee", stack: true }));
   });
 
   test("after nav_app_leave", async () => {
     await raise(await called(), "BACK");
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: "zcl_life_callee",
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { navigated: true, prev: "zcl_life_callee" }));
   });
 
   test("after the leave event, which does not run the leaving app", async () => {
     const page = await called();
     calls = [];
     await raise(page, "___ZZZ_NAL");
-    expect(calls).toEqual([
-      { app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_callee", stack: false },
-    ]);
+    expect(calls).toEqual([seen("caller", { navigated: true, prev: "zcl_life_callee" })]);
   });
 
   test("after nav_app_leave with an event", async () => {
     await raise(await called(), "BACK_EVENT");
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: true,
-      event: true,
-      name: "RESULT",
-      prev: "zcl_life_callee",
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { navigated: true, event: true, name: "RESULT", prev: "zcl_life_callee" }));
   });
 
   test("after a leave with an empty stack: the same instance again", async () => {
@@ -203,8 +147,8 @@ describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_
     calls = [];
     await raise(page, "LEAVE");
     expect(calls).toEqual([
-      { app: "caller", init: false, navigated: false, event: true, name: "LEAVE", prev: null, stack: false },
-      { app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_caller", stack: false },
+      seen("caller", { event: true, name: "LEAVE" }),
+      seen("caller", { navigated: true, prev: "zcl_life_caller" }),
     ]);
   });
 
@@ -212,64 +156,32 @@ describe("check_on_init, check_on_navigated, check_on_event, get_event, get_app_
     const page = await caller();
     calls = [];
     await raise(page, "___ZZZ_NAL");
-    expect(calls).toEqual([
-      { app: "caller", init: false, navigated: true, event: false, name: "", prev: "zcl_life_caller", stack: false },
-    ]);
+    expect(calls).toEqual([seen("caller", { navigated: true, prev: "zcl_life_caller" })]);
   });
 
   test("after nav_app_leave with a new instance", async () => {
     await raise(await called(), "REPLACE");
-    expect(last()).toEqual({
-      app: "other",
-      init: true,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: "zcl_life_callee",
-      stack: true,
-    });
+    expect(last()).toEqual(seen("other", { init: true, navigated: true, prev: "zcl_life_callee", stack: true }));
   });
 
   test("after nav_app_leave with a new instance and an event", async () => {
     await raise(await called(), "REPLACE_EVENT");
-    expect(last()).toEqual({
-      app: "other",
-      init: true,
-      navigated: true,
-      event: true,
-      name: "RESULT",
-      prev: "zcl_life_callee",
-      stack: true,
-    });
+    expect(last()).toEqual(
+      seen("other", { init: true, navigated: true, event: true, name: "RESULT", prev: "zcl_life_callee", stack: true }),
+    );
   });
 
   test("on a restore from the app-state hash", async () => {
     const { id } = await raise(await caller(), "STATE");
     await start("zcl_life_caller", { front: { HASH: `#/z2ui5-xapp-state=${id}` } });
-    expect(last()).toEqual({
-      app: "caller",
-      init: false,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: null,
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { navigated: true }));
   });
 
   test("on a restart after the draft was lost", async () => {
     await raise({ id: "00000000-0000-4000-8000-000000000000" }, "GO", {
       front: { SEARCH: "?app_start=zcl_life_caller" },
     });
-    expect(last()).toEqual({
-      app: "caller",
-      init: true,
-      navigated: true,
-      event: false,
-      name: "",
-      prev: null,
-      stack: false,
-    });
+    expect(last()).toEqual(seen("caller", { init: true, navigated: true }));
   });
 
   test("event names are compared with letter case", async () => {
