@@ -4,18 +4,16 @@ import { createWire } from "../wire/wire";
 import type { AnswerExtension } from "../../../../srv/z2ui5/types/extension";
 import type { Events } from "./Events";
 import { runHooks } from "./Globals";
-import { Expansions } from "./Expansions";
 import { focusIsNowhere, keepFocus } from "./keepFocus";
 import { logNotes } from "./Log";
 import { tellInvalid, tellLost } from "./Notice";
 import type { Parts } from "./Parts";
 import { RefusedEntries } from "./RefusedEntries";
 import type { Running } from "./Requests";
-import { Selections } from "./Selections";
 import type { Session } from "./Session";
 import type { Shortcuts } from "./Shortcuts";
 import type { Content } from "./SlotContent";
-import { Typing } from "./Typing";
+import { UserState } from "./userState/UserState";
 
 /** Applies and shows a response: data, views, and the user's changes in the meantime (wire-v1 §4, wire-v2 §5). */
 export class AnswerDisplay {
@@ -23,8 +21,8 @@ export class AnswerDisplay {
   private putsAway = false;
   /** The slots of a response are being built, updated and closed. */
   private showing = false;
-  /** State of the user's input when the response was received. */
-  private typing?: Typing;
+  /** What the user was doing when the response was received. */
+  private userState?: UserState;
   private readonly refused = new RefusedEntries();
 
   constructor(
@@ -51,9 +49,9 @@ export class AnswerDisplay {
     };
   }
 
-  /** What a slot shows is about to go: what the user does in it will have to be found in what comes. */
+  /** The view of a slot is about to be destroyed. */
   leaves(slot: SlotName): void {
-    this.typing?.leave(slot);
+    this.userState?.leave(slot);
   }
 
   /** A slot is closed with pending entries. The user is only informed if a response closes it. */
@@ -69,20 +67,17 @@ export class AnswerDisplay {
   async show(answer: Answer, running: Running): Promise<void> {
     const { models, page, pages, runAction, slots } = this.parts;
     const hadFocus = !focusIsNowhere();
-    const typing = new Typing(slots, page.scrolledElements);
-    this.typing = typing;
-    const expansions = new Expansions(slots);
-    const selections = new Selections(slots);
+    const userState = new UserState(slots, page.scrolledElements);
+    this.userState = userState;
     try {
       this.showing = true;
       this.adopt(answer, running);
       for (const action of answer.system) await runAction(action, "MAIN", { strict: true });
       this.showing = false;
       runHooks("onAfterRendering");
-      this.events.quietly(() => expansions.restore());
-      this.events.quietly(() => selections.restore());
-      tellLost(typing.lost);
-      typing.restore();
+      this.events.quietly(() => userState.restoreControls());
+      tellLost(userState.lost);
+      userState.restoreFocus();
       this.events.quietly(() => pages.settle());
       if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);
       models.untrack();
@@ -90,7 +85,7 @@ export class AnswerDisplay {
       tellInvalid(running.notTaken ?? []);
     } finally {
       this.showing = false;
-      this.typing = undefined;
+      this.userState = undefined;
     }
   }
 

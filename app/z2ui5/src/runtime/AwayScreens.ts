@@ -2,23 +2,16 @@ import type UI5Element from "sap/ui/core/Element";
 import { isKeepable } from "../core/keepable";
 import type { SlotName } from "../core/types";
 import { destroyControl } from "../patch/destroy";
-import type { Expansions } from "./Expansions";
-import type { Looks } from "./Looks";
-import type { Selections } from "./Selections";
 import type { Shown } from "./Shown";
-import type { Typing } from "./Typing";
+import type { UserState } from "./userState/UserState";
 
 /** The page of an app that another one has taken the place of. */
 export interface AwayScreen {
   readonly instance: string;
   readonly views: ReadonlyMap<SlotName, Shown>;
-  /** Focus and scroll position, expanded rows of trees, and selected rows. */
-  readonly typing: Typing;
-  readonly expansions: Expansions;
-  readonly selections: Selections;
-  /** How its controls looked, if they are gone. */
-  readonly looks?: Looks;
-  /** What has an id that the next page may have, too; empty if the controls are gone and only what was noted is left. */
+  /** What the user was doing on it. */
+  readonly state: UserState;
+  /** What has an id that the next page may have, too; empty if the controls are gone and only the state is left. */
   readonly elements: readonly UI5Element[];
 }
 
@@ -29,11 +22,11 @@ interface Named {
   readonly id: string;
 }
 
-/** As many pages are put away; a person seldom goes back further. */
+/** Maximum number of pages; users seldom go back further. */
 const mostAway = 5;
 
 /**
- * Pages of apps that have called another app, or that the person has gone back from, as they were left. Their controls have given their ids
+ * Pages of apps that have called another app, or that the user has gone back from, as they were left. Their controls have given their ids
  * to the page that is shown: all pages are built under the same ids, which apps may name.
  */
 export class AwayScreens {

@@ -5,19 +5,17 @@ import { destroyControl } from "../patch/destroy";
 import { AwayScreens, canBePutAway, staysAsItIs } from "./AwayScreens";
 import type { AwayScreen } from "./AwayScreens";
 import { elementsOf } from "./elementsOf";
-import { Expansions } from "./Expansions";
 import type { KnownViews } from "./KnownViews";
 import { logError } from "./Log";
-import { Looks } from "./Looks";
 import type { PageContainer } from "./PageContainer";
-import { Selections } from "./Selections";
 import { isPlacedAlike } from "./Shown";
 import type { DisplayOptions, Shown } from "./Shown";
 import { slotAction } from "./SlotContent";
 import type { Content, SlotListener } from "./SlotContent";
 import { controlIds } from "./Slots";
 import type { Slots } from "./Slots";
-import { Typing } from "./Typing";
+import { ControlState } from "./userState/ControlState";
+import { UserState } from "./userState/UserState";
 
 /** Pages of apps that another app replaces: puts them away, and shows them again as they were left. */
 export class ReturningPages {
@@ -26,8 +24,8 @@ export class ReturningPages {
   private cameBack?: AwayScreen;
   /** Views that could not be shown again and are rebuilt. */
   private builtAgain?: ReadonlyMap<SlotName, Shown>;
-  /** Control state of a page that is rebuilt with the current response. */
-  private looks?: Looks;
+  /** Control state of a page that stayed behind a dialog and might be rebuilt with the current response. */
+  private controls?: ControlState;
 
   constructor(
     private readonly slots: Slots,
@@ -52,10 +50,10 @@ export class ReturningPages {
       ([name, method, slot]) => name === slotAction && method === "destroy" && slot === "MAIN",
     );
     const whole = kept.includes("MAIN") && !destroys;
-    // A page that stayed behind a dialog and is rebuilt gets the state of its controls back.
     const main = this.slots.shown.get("MAIN");
-    if (!whole && main?.instance === instance && actions.some((action) => displaysAgain(action, "MAIN", main)))
-      this.looks = anew.includes("MAIN") ? undefined : new Looks(this.slots, pageNames);
+    const redisplays = actions.some((action) => displaysAgain(action, "MAIN", main));
+    if (!whole && main?.instance === instance && redisplays && !anew.includes("MAIN"))
+      this.controls = new ControlState(this.slots, pageNames);
     if (!whole) return { actions: [...actions], kept: [] };
     return {
       kept,
@@ -68,16 +66,15 @@ export class ReturningPages {
     };
   }
 
-  /** Restores focus, scroll position and selection of a page that is shown again. */
+  /** Restores what the user was doing on a page that is shown again. */
   settle(): void {
-    const { cameBack, looks } = this;
+    const { cameBack, controls } = this;
     this.cameBack = undefined;
     this.builtAgain = undefined;
-    this.looks = undefined;
-    (looks ?? cameBack?.looks)?.restore();
-    cameBack?.expansions.restore();
-    cameBack?.selections.restore();
-    cameBack?.typing.restore(true);
+    this.controls = undefined;
+    controls?.restore();
+    cameBack?.state.restoreControls();
+    cameBack?.state.restoreFocus(true);
   }
 
   /** Whether the page of an instance is put away. */
@@ -138,12 +135,7 @@ export class ReturningPages {
     const views = slots.pageViews;
     const elements = elementsOf([...views.keys()].map((slot) => controlIds[slot]));
     const isWhole = !slots.hasInvalid && canBePutAway(views.values(), elements);
-    const noted = {
-      typing: new Typing(slots, this.listener.scrolledElements, { slots: pageNames, placesOnly: true }),
-      expansions: new Expansions(slots),
-      selections: new Selections(slots, pageNames),
-    };
-    const looks = isWhole ? undefined : new Looks(slots, pageNames);
+    const state = new UserState(slots, this.listener.scrolledElements, isWhole ? "leaves" : "is destroyed");
     for (const [slot, { control, model }] of [...views].reverse()) {
       slots.shown.delete(slot);
       Messaging.unregisterObject(control);
@@ -152,7 +144,7 @@ export class ReturningPages {
       if (!isWhole) destroyControl(control);
       else if (slot === "MAIN") this.container.remove(control);
     }
-    this.away.put({ instance, views, elements: isWhole ? elements : [], looks, ...noted });
+    this.away.put({ instance, views, elements: isWhole ? elements : [], state });
   }
 
   /** The views of a page whose controls all exist: it is shown, behind a dialog of another app, or put away. */

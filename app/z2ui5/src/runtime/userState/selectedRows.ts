@@ -1,12 +1,8 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
 import type Context from "sap/ui/model/Context";
-import { sameValue } from "../core/sameValue";
-import { isDialog, slotNames } from "../core/types";
-import type { SlotName } from "../core/types";
-import { findBelow, peersOf } from "../patch/findBelow";
-import { isSameScreen } from "./Shown";
-import type { Shown, ShownViews } from "./Shown";
+import { sameValue } from "../../core/sameValue";
+import type { RowStateKind } from "./rowStateKind";
 
 /** What keeps the rows that are selected by their numbers: a table of `sap.ui.table`, or its selection plugin. */
 interface Indices {
@@ -32,62 +28,28 @@ interface SelectableItem extends Control {
 /** Rows selected in lists of dialogs that a search has taken out of the list; they are selected again when they are back. */
 const outOfSight = new WeakMap<Selecting, unknown[]>();
 
-interface Noted {
-  slot: SlotName;
-  before: Pick<Shown, "instance" | "screen">;
-  className: string;
-  index: number;
-  paths: string[];
-  /** What the rows hold, by path. */
-  rows: Map<string, unknown>;
-}
-
 /**
- * Keeps the rows a person selected selected, wherever an answer moved them. Lists whose rows bind their selected state to the model need no
- * help: there it is an edit like any other.
+ * Rows of lists that are selected. Lists whose rows bind their selected state to the model are left alone: there it is an
+ * edit like any other.
  */
-export class Selections {
-  private readonly noted: Noted[] = [];
-
-  /**
-   * Notes what is selected before an answer is applied.
-   *
-   * @param names slots; all of them unless said otherwise
-   */
-  constructor(
-    private readonly slots: ShownViews,
-    names: readonly SlotName[] = slotNames,
-  ) {
-    for (const [slot, { control, model, instance, screen }] of slots.shown) {
-      if (!names.includes(slot)) continue;
-      const before = { instance, screen };
-      for (const list of listsIn(control)) {
-        const paths = selectedPaths(list);
-        if (!paths.length && !outOfSight.has(list)) continue;
-        const className = list.getMetadata().getName();
-        const rows = new Map(paths.map((path) => [path, structuredClone(model.json.getProperty(path) as unknown)]));
-        this.noted.push({ slot, before, className, index: peersOf(control, className).indexOf(list), paths, rows });
-        model.track(paths);
-      }
-    }
-  }
-
-  /** Selects the rows again where they are now. */
-  restore(): void {
-    for (const { slot, before, className, index, paths, rows } of this.noted) {
-      const shown = this.slots.shown.get(slot);
-      const list =
-        shown &&
-        isSameScreen(slot, shown, before) &&
-        (peersOf(shown.control, className)[index] as Selecting | undefined);
-      if (!shown || !list) continue;
-      const places = paths.map((path) => [path, shown.model.tracked(path)] as const);
-      const here = places.flatMap(([, now]) => now ?? []);
-      const gone = places.filter(([, now]) => now === undefined).map(([path]) => rows.get(path));
-      select(list, isDialog(slot) ? [...here, ...backInSight(list, gone)] : here);
-    }
-  }
-}
+export const selectedRows: RowStateKind = {
+  needsData: true,
+  isList(object) {
+    const list = object as Selecting;
+    return typeof list.getSelectedIndices === "function" || typeof list.getSelectedContextPaths === "function";
+  },
+  read(control) {
+    const list = control as Selecting;
+    const paths = selectedPaths(list);
+    return paths.length || outOfSight.has(list) ? paths : undefined;
+  },
+  write(control, rows, isInDialog) {
+    const list = control as Selecting;
+    const here = rows.flatMap(({ now }) => now ?? []);
+    const gone = rows.filter(({ now }) => now === undefined).map(({ data }) => data);
+    select(list, isInDialog ? [...here, ...backInSight(list, gone)] : here);
+  },
+};
 
 /** Paths of rows that were selected before and are shown again; what is not shown is remembered. */
 function backInSight(list: Selecting, gone: readonly unknown[]): string[] {
@@ -102,15 +64,6 @@ function backInSight(list: Selecting, gone: readonly unknown[]): string[] {
     sought.filter((_row, index) => found[index] === undefined),
   );
   return found.filter((path) => path !== undefined);
-}
-
-function listsIn(root: Control): Selecting[] {
-  return findBelow(root, isList) as Selecting[];
-}
-
-function isList(object: ManagedObject): boolean {
-  const list = object as Selecting;
-  return typeof list.getSelectedIndices === "function" || typeof list.getSelectedContextPaths === "function";
 }
 
 /** A table that has a selection plugin refuses to be asked itself. Plugins for services keep no indices. */

@@ -1,38 +1,30 @@
 import UI5Element from "sap/ui/core/Element";
 import type ManagedObject from "sap/ui/base/ManagedObject";
-import type { SlotName } from "../core/types";
-import type { LostEdit } from "../core/edits";
-import type { SlotModel } from "./SlotModel";
-import { boundPath } from "./boundPath";
-import { isGivenId } from "../patch/markup";
-import { peersOf } from "../patch/findBelow";
-import { focusIsNowhere } from "./keepFocus";
-import { isSameScreen } from "./Shown";
-import type { Shown, ShownViews } from "./Shown";
+import type { SlotName } from "../../core/types";
+import type { LostEdit } from "../../core/edits";
+import type { SlotModel } from "../SlotModel";
+import { boundPath } from "../boundPath";
+import { isGivenId } from "../../patch/markup";
+import { peersOf } from "../../patch/findBelow";
+import { focusIsNowhere } from "../keepFocus";
+import { isSameScreen } from "../Shown";
+import type { Shown, ShownViews } from "../Shown";
 
-/** What is noted. */
-interface Scope {
-  /** Slots; all of them unless said otherwise. */
-  slots?: readonly SlotName[];
-  /** The page is put away: what was typed and not taken is told as lost, so only the place is noted. */
-  placesOnly?: boolean;
-}
-
-/** A control of a slot that is found again after the slot was rebuilt. */
-interface Spot {
+/** Identifies a control of a slot, also after the slot was rebuilt. */
+interface ControlPosition {
   className: string;
   id: string;
-  /** Which of its class it is; known only where its view goes. */
+  /** Which of its class it is; known only if its view is destroyed. */
   index?: number;
 }
 
-/** A place in a slot's control tree that is found again after the slot was rebuilt. */
-interface Place extends Spot {
+/** Identifies an element of the document by its control. */
+interface ElementPosition extends ControlPosition {
   slot: SlotName;
   /** What follows the control's id in the DOM id. */
   suffix: string;
   /** Row of the control, what holds the row, and which of its class the control is in the row; undefined outside of rows. */
-  row?: { path: string; holder: Spot; index: number };
+  row?: { path: string; holder: ControlPosition; index: number };
 }
 
 interface Typed {
@@ -48,62 +40,66 @@ interface Typed {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps what the user is doing while an answer changes the page: typed text, caret, focus and scroll position.
- *
- * A slot that gets new data keeps them by itself as far as its values stay; a slot that is built again from the same markup
- * gets them back. A slot with other markup, of another app or with a dialog for another record is another screen and starts afresh.
+ * Focus, caret, text that is typed but not yet entered, and scroll positions. A slot keeps them while its controls stay and
+ * gets them back if it is rebuilt from the same markup. Other markup that cannot be patched, another app and a dialog for
+ * another record are other screens.
  */
-export class Typing {
-  private readonly focus?: Place;
+export class FocusState {
+  private readonly focus?: ElementPosition;
   private readonly typed?: Typed;
-  private readonly scrolled: Array<{ place: Place; top: number; left: number }> = [];
+  private readonly scrolled: Array<{ position: ElementPosition; top: number; left: number }> = [];
   private readonly screens = new Map<SlotName, Shown>();
 
   /**
-   * Notes the state of the page before an answer is applied.
+   * Records the state of the page before it changes.
    *
-   * @param scrolled what is scrolled
+   * @param slots what is shown
+   * @param scrolled the elements that are scrolled
+   * @param names slots
+   * @param leaves the page leaves: what was typed and not entered is reported as lost, so the text is not recorded
    */
   constructor(
     private readonly slots: ShownViews,
     scrolled: readonly HTMLElement[],
-    { slots: names, placesOnly = false }: Scope = {},
+    names: readonly SlotName[],
+    leaves: boolean,
   ) {
-    for (const [slot, shown] of slots.shown) if (names?.includes(slot) ?? true) this.screens.set(slot, { ...shown });
+    for (const [slot, shown] of slots.shown) if (names.includes(slot)) this.screens.set(slot, { ...shown });
     const active = document.activeElement;
-    const focus = active instanceof HTMLElement && active !== document.body ? placeOf(active, slots) : undefined;
+    const focus =
+      active instanceof HTMLElement && active !== document.body ? elementPosition(active, slots) : undefined;
     this.focus = focus && this.screens.has(focus.slot) ? focus : undefined;
-    // A field that leaves the page is left, and would take what was typed.
-    if (this.focus && isField(active) && placesOnly) settle(active);
+    // A field that leaves the page loses the focus, and would enter what was typed.
+    if (this.focus && isField(active) && leaves) settle(active);
     else if (this.focus && isField(active)) this.typed = typedIn(active);
     if (this.focus?.row) this.model(this.focus)?.track([this.focus.row.path]);
     if (this.typed?.path) this.model(this.focus)?.track([this.typed.path]);
     for (const element of scrolled) {
-      const place = placeOf(element, slots);
-      if (place && this.screens.has(place.slot))
-        this.scrolled.push({ place, top: element.scrollTop, left: element.scrollLeft });
+      const position = elementPosition(element, slots);
+      if (position && this.screens.has(position.slot))
+        this.scrolled.push({ position, top: element.scrollTop, left: element.scrollLeft });
     }
-    if (placesOnly) for (const slot of this.screens.keys()) this.leave(slot);
+    if (leaves) for (const slot of this.screens.keys()) this.leave(slot);
   }
 
-  /** The view of a slot is about to go: its controls will be found by their position. */
+  /** The view of a slot is about to be destroyed; its controls will be identified by their positions. */
   leave(slot: SlotName): void {
     const root = this.slots.shown.get(slot)?.control;
-    const places = [...(this.focus ? [this.focus] : []), ...this.scrolled.map(({ place }) => place)];
-    for (const place of places)
-      if (root && place.slot === slot)
-        for (const spot of [place, ...(place.row ? [place.row.holder] : [])])
-          spot.index ??= peersOf(root, spot.className).findIndex((peer) => (peer as UI5Element).getId() === spot.id);
+    const positions = [...(this.focus ? [this.focus] : []), ...this.scrolled.map(({ position }) => position)];
+    for (const position of positions)
+      if (root && position.slot === slot)
+        for (const each of [position, ...(position.row ? [position.row.holder] : [])])
+          each.index ??= peersOf(root, each.className).findIndex((peer) => (peer as UI5Element).getId() === each.id);
   }
 
   /**
-   * Puts the page into the noted state, as far as it still shows the same.
+   * Restores the state, as far as the page still shows the same.
    *
-   * @param comesBack the page was away, so nobody has set the focus on purpose
+   * @param returns the page was away, so the current focus was not set on purpose
    */
-  restore(comesBack = false): void {
-    for (const { place, top, left } of this.scrolled) {
-      const element = this.find(place);
+  restore(returns = false): void {
+    for (const { position, top, left } of this.scrolled) {
+      const element = this.find(position);
       if (element && (element.scrollTop !== top || element.scrollLeft !== left))
         element.scrollTo({ top, left, behavior: "instant" });
     }
@@ -113,14 +109,14 @@ export class Typing {
     // Leaving the field of another row must not write there what was typed for this one.
     if (leaves && isField(before)) settle(before);
     if (!element) return;
-    if (element !== document.activeElement && (leaves || comesBack || focusIsNowhere()))
+    if (element !== document.activeElement && (leaves || returns || focusIsNowhere()))
       element.focus({ preventScroll: true });
     if (element !== document.activeElement || !this.typed || !isField(element)) return;
     if (this.isOfRecord(this.typed)) retype(element, this.typed);
     else settle(element);
   }
 
-  /** What was typed, not yet taken by its field, and has no place any more. */
+  /** Text that was typed, not yet entered, and whose field no longer exists. */
   get lost(): LostEdit[] {
     const { focus, typed } = this;
     const gone = focus && typed?.uncommitted && (this.find(focus) === undefined || !this.isOfRecord(typed));
@@ -132,48 +128,48 @@ export class Typing {
     return !uncommitted || path === undefined || this.model(this.focus)?.tracked(path) !== undefined;
   }
 
-  private model(place: Place | undefined): SlotModel | undefined {
-    return place && this.slots.shown.get(place.slot)?.model;
+  private model(position: ElementPosition | undefined): SlotModel | undefined {
+    return position && this.slots.shown.get(position.slot)?.model;
   }
 
-  private find(place: Place): HTMLElement | undefined {
-    const shown = this.slots.shown.get(place.slot);
-    const before = this.screens.get(place.slot);
-    if (!shown || !before || !isSameScreen(place.slot, shown, before)) return undefined;
+  private find(position: ElementPosition): HTMLElement | undefined {
+    const shown = this.slots.shown.get(position.slot);
+    const before = this.screens.get(position.slot);
+    if (!shown || !before || !isSameScreen(position.slot, shown, before)) return undefined;
     if (shown.control !== before.control && shown.xml !== before.xml) return undefined;
-    if (place.row) return this.findInRow(place, place.row, shown);
-    return domOf(controlAt(place, shown.control), place.suffix);
+    if (position.row) return this.findInRow(position, position.row, shown);
+    return domOf(controlAt(position, shown.control), position.suffix);
   }
 
   /** The same control of the same row, wherever the row is now. */
   private findInRow(
-    place: Place,
-    { path, holder, index }: NonNullable<Place["row"]>,
+    position: ElementPosition,
+    { path, holder, index }: NonNullable<ElementPosition["row"]>,
     { control: root, model }: Shown,
   ): HTMLElement | undefined {
     const now = model.tracked(path) ?? "";
     if (!now) return undefined;
-    const sameId = UI5Element.getElementById(place.id);
-    if (sameId && pathOf(sameId) === now) return domOf(sameId, place.suffix);
+    const sameId = UI5Element.getElementById(position.id);
+    if (sameId && pathOf(sameId) === now) return domOf(sameId, position.suffix);
     const row = controlAt(holder, root)?.findAggregatedObjects(
       false,
       (object) => pathOf(object as UI5Element) === now,
     )[0];
-    return row && domOf(peersOf(row, place.className)[index] as UI5Element | undefined, place.suffix);
+    return row && domOf(peersOf(row, position.className)[index] as UI5Element | undefined, position.suffix);
   }
 }
 
-function placeOf(element: HTMLElement, slots: ShownViews): Place | undefined {
+function elementPosition(element: HTMLElement, slots: ShownViews): ElementPosition | undefined {
   const control = UI5Element.closestTo(element);
   const slot = control && slots.slotOf(control);
   const root = slot && slots.shown.get(slot)?.control;
   if (!control || !slot || !root || !element.id.startsWith(control.getId())) return undefined;
   const id = control.getId();
-  return { slot, ...spotOf(control), suffix: element.id.slice(id.length), row: rowOf(control, root) };
+  return { slot, ...positionOf(control), suffix: element.id.slice(id.length), row: rowOf(control, root) };
 }
 
 /** Where a control is in a row of the model. */
-function rowOf(control: UI5Element, root: UI5Element): Place["row"] {
+function rowOf(control: UI5Element, root: UI5Element): ElementPosition["row"] {
   const path = pathOf(control);
   if (!path || !/\/\d+$/.test(path)) return undefined;
   let row = control;
@@ -183,14 +179,17 @@ function rowOf(control: UI5Element, root: UI5Element): Place["row"] {
     holder = row.getParent();
   }
   if (!(holder instanceof UI5Element)) return undefined;
-  return { path, holder: spotOf(holder), index: peersOf(row, control.getMetadata().getName()).indexOf(control) };
+  return { path, holder: positionOf(holder), index: peersOf(row, control.getMetadata().getName()).indexOf(control) };
 }
 
-const spotOf = (control: UI5Element): Spot => ({ className: control.getMetadata().getName(), id: control.getId() });
+const positionOf = (control: UI5Element): ControlPosition => ({
+  className: control.getMetadata().getName(),
+  id: control.getId(),
+});
 
 const pathOf = (control: UI5Element): string | undefined => control.getBindingContext()?.getPath();
 
-function controlAt({ id, className, index }: Spot, root: UI5Element): UI5Element | undefined {
+function controlAt({ id, className, index }: ControlPosition, root: UI5Element): UI5Element | undefined {
   // A view that was built again has numbered its controls again.
   if (index !== undefined && isGivenId(id)) return peersOf(root, className)[index] as UI5Element | undefined;
   const known = UI5Element.getElementById(id);

@@ -1,8 +1,8 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
-import type { SlotName } from "../core/types";
-import type { ShownViews } from "./Shown";
+import type { SlotName } from "../../core/types";
+import type { ShownViews } from "../Shown";
 
-/** What people open, choose, type and scroll to where no binding holds it. */
+/** What users open, choose, type and scroll to. */
 const properties = [
   "expanded",
   "selectedKey",
@@ -14,10 +14,10 @@ const properties = [
   "firstVisibleRow",
 ] as const;
 
-interface Noted {
+interface Recorded {
   slot: SlotName;
   /** Class and number of the control. */
-  place: string;
+  position: string;
   values: Map<string, unknown>;
   /** Steps of a wizard that have been reached. */
   progress?: number;
@@ -28,31 +28,31 @@ interface Wizard extends ManagedObject {
   nextStep(): unknown;
 }
 
-/** How the controls of a page look that will be built again from the same markup. Rows are not looked at: they may be others by then. */
-export class Looks {
-  private readonly noted: Noted[] = [];
+/** The state of controls that will be rebuilt from the same markup, where no binding holds it. Controls in rows are left out: the rows may be others by then. */
+export class ControlState {
+  private readonly recorded: Recorded[] = [];
 
-  /** Notes how the controls of some slots look. */
+  /** Records the state of the controls of some slots. */
   constructor(
     private readonly slots: ShownViews,
     names: readonly SlotName[],
   ) {
     for (const slot of names) {
-      for (const [place, control] of this.controlsOf(slot)) {
-        const values = new Map(held(control).map((name) => [name, control.getProperty(name) as unknown]));
+      for (const [position, control] of this.controlsOf(slot)) {
+        const values = new Map(unbound(control).map((name) => [name, control.getProperty(name) as unknown]));
         const progress = isWizard(control) ? control.getProgress() : undefined;
-        if (values.size || progress) this.noted.push({ slot, place, values, progress });
+        if (values.size || progress) this.recorded.push({ slot, position, values, progress });
       }
     }
   }
 
-  /** Gives the controls their looks back. */
+  /** Gives the controls their state back. */
   restore(): void {
     const controls = new Map(
-      [...new Set(this.noted.map(({ slot }) => slot))].map((slot) => [slot, this.controlsOf(slot)]),
+      [...new Set(this.recorded.map(({ slot }) => slot))].map((slot) => [slot, this.controlsOf(slot)]),
     );
-    for (const { slot, place, values, progress = 0 } of this.noted) {
-      const control = controls.get(slot)?.get(place);
+    for (const { slot, position, values, progress = 0 } of this.recorded) {
+      const control = controls.get(slot)?.get(position);
       if (!control) continue;
       for (const [name, value] of values) if (control.getProperty(name) !== value) set(control, name, value);
       if (isWizard(control)) for (let step = control.getProgress(); step < progress; step++) control.nextStep();
@@ -74,8 +74,8 @@ export class Looks {
   }
 }
 
-/** Properties that hold what a person did. */
-const held = (control: ManagedObject): string[] =>
+/** Properties that hold what the user did. */
+const unbound = (control: ManagedObject): string[] =>
   properties.filter((name) => control.getMetadata().hasProperty(name) && !control.isBound(name));
 
 const isInRow = (control: ManagedObject): boolean => /\/\d+$/.test(control.getBindingContext()?.getPath() ?? "");

@@ -1,0 +1,65 @@
+import type Control from "sap/ui/core/Control";
+import type { SlotName } from "../../core/types";
+import { isDialog } from "../../core/types";
+import { findBelow, peersOf } from "../../patch/findBelow";
+import { isSameScreen } from "../Shown";
+import type { Shown, ShownViews } from "../Shown";
+import { expandedRows } from "./expandedRows";
+import type { FormerRow, RowStateKind } from "./rowStateKind";
+import { selectedRows } from "./selectedRows";
+
+interface Recorded {
+  readonly kind: RowStateKind;
+  readonly slot: SlotName;
+  readonly before: Pick<Shown, "instance" | "screen">;
+  /** The list: a number among those of its class. */
+  readonly className: string;
+  readonly index: number;
+  readonly rows: readonly Omit<FormerRow, "now">[];
+}
+
+/** Rows are expanded before they are selected: only then do they exist. */
+const kinds: readonly RowStateKind[] = [expandedRows, selectedRows];
+
+/** The rows that the user has expanded and selected; their state follows them, where UI5 remembers positions. */
+export class RowState {
+  private readonly recorded: readonly Recorded[];
+
+  /**
+   * Records the state of rows before the page changes.
+   *
+   * @param names slots
+   */
+  constructor(
+    private readonly slots: ShownViews,
+    names: readonly SlotName[],
+  ) {
+    this.recorded = kinds.flatMap((kind) =>
+      [...slots.shown].flatMap(([slot, shown]) => (names.includes(slot) ? record(kind, slot, shown) : [])),
+    );
+  }
+
+  /** Gives the rows their state back, wherever they are now. */
+  restore(): void {
+    for (const { kind, slot, before, className, index, rows } of this.recorded) {
+      const shown = this.slots.shown.get(slot);
+      if (!shown || !isSameScreen(slot, shown, before)) continue;
+      const list = peersOf(shown.control, className)[index] as Control | undefined;
+      const former = rows.map((row) => ({ ...row, now: shown.model.tracked(row.path) }));
+      if (list) kind.write(list, former, isDialog(slot));
+    }
+  }
+}
+
+function record(kind: RowStateKind, slot: SlotName, { control, model, instance, screen }: Shown): Recorded[] {
+  return findBelow(control, kind.isList).flatMap((list) => {
+    const paths = kind.read(list as Control);
+    if (!paths) return [];
+    model.track(paths);
+    const className = list.getMetadata().getName();
+    const dataAt = (path: string): unknown => structuredClone(model.json.getProperty(path) as unknown);
+    const rows = paths.map((path) => ({ path, data: kind.needsData ? dataAt(path) : undefined }));
+    const index = peersOf(control, className).indexOf(list);
+    return [{ kind, slot, before: { instance, screen }, className, index, rows }];
+  });
+}
