@@ -1,8 +1,9 @@
-/** Apps that are right: no screen complains about one of them. */
-import { globSync, readFileSync } from "node:fs";
+/** Apps that are right: they open, and no screen complains about one of them. */
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
+import { SAMPLE_CATEGORIES } from "../../srv/z2ui5/apps/samples/sample-topics.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DIRECTORIES = ["docs/guide/examples", "test/fixtures/apps", "srv/z2ui5/apps"];
@@ -18,6 +19,14 @@ const THEIRS = [/has no label/, /Missing template or factory/, /^Roundtrip faile
 /** It opens screens that others share, which this server does not allow. */
 const REFUSED = "z2ui5_cl_ui5_app_share";
 
+/** Titles of the samples, by class. */
+const TITLES = new Map(
+  SAMPLE_CATEGORIES.flatMap(({ topics }) => topics.map(([number, title]) => [`z2ui5_cl_smp_app_${number}`, title])),
+);
+
+/** Whether the fixtures have a sample of this name, which is opened instead of ours. */
+const isReplaced = (name: string): boolean => existsSync(join(ROOT, `test/fixtures/apps/samples/${name}.ts`));
+
 const isApp = (file: string): boolean =>
   new RegExp(`class ${basename(file).replace(/\.\w+$/, "")}\\b`).test(readFileSync(join(ROOT, file), "utf8"));
 const apps = DIRECTORIES.flatMap((directory) =>
@@ -31,8 +40,10 @@ afterEach(() => screen?.close());
 
 test("there are apps of all makes", () => expect(apps.length).toBeGreaterThan(120));
 
-test.each(apps)("%s is not complained about", async (file) => {
+test.each(apps)("%s opens and is not complained about", async (file) => {
   const isTheirs = file.includes("fixtures");
-  screen = await open(basename(file).replace(/\.\w+$/, ""), { expect: isTheirs ? THEIRS : [], roles: ["admin"] });
+  const name = basename(file).replace(/\.\w+$/, "");
+  screen = await open(name, { expect: isTheirs ? THEIRS : [], roles: ["admin"] });
   expect(screen.complaints.filter((text) => !isTheirs || !THEIRS.some((one) => one.test(text)))).toEqual([]);
+  if (TITLES.has(name) && !isReplaced(name)) expect(screen.page.title).toBe(TITLES.get(name));
 });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { adviceOn, bytesOfJson, memoryPlan, oldSpaceOf, workOf } from "../../srv/host/operations/memory.ts";
-import { NothingLeft, Shares } from "../../srv/host/operations/shares.ts";
-import { PROJECT } from "./server.ts";
+import { adviceOn, bytesOfJson, memoryPlan, oldSpaceOf, workOf } from "../../../srv/host/operations/memory.ts";
+import { NothingLeft, Shares } from "../../../srv/host/operations/shares.ts";
+import { PROJECT } from "../../service/server.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
