@@ -27,7 +27,7 @@ export function webapp(dir: string, src: string): Router {
  * Points the UI5 bootstrap of a page to the runtime in use.
  * @param html text of an index.html @param src URL of the bootstrap script
  */
-export function withBootstrap(html: string, src: string): string {
+function withBootstrap(html: string, src: string): string {
   return html.replace(/<script\b[^<>]*>/gi, (tag) =>
     isBootstrap(tag)
       ? tag.replace(/(\ssrc\s*=\s*)(["']).*?\2/i, (_, name: string, quote: string) => name + quote + src + quote)
@@ -41,7 +41,7 @@ const isBootstrap = (tag: string): boolean => /\bid\s*=\s*["']sap-ui-bootstrap["
  * Points the data source of a manifest to the roundtrip endpoint.
  * @param json text of a manifest.json
  */
-export function withEndpoint(json: string): string {
+function withEndpoint(json: string): string {
   const manifest = JSON.parse(json) as { "sap.app"?: { dataSources?: { http?: { uri?: string } } } };
   const source = manifest["sap.app"]?.dataSources?.http;
   if (!source || source.uri === ENDPOINT) return json;

@@ -11,7 +11,7 @@ import { NO_STORE } from "../endpoint/fail.ts";
 /** Address frontends of the family go to (docs/spec/wire-v1.md §7). */
 export const LOGOUT = "/sap/public/bc/icf/logoff";
 /** Page after logging out; it needs no login. */
-export const LOGGED_OUT = "/z2ui5/logged-out";
+const LOGGED_OUT = "/z2ui5/logged-out";
 
 /** Both addresses. */
 export function logout(): Router {

@@ -1,7 +1,7 @@
 /** The language of a request, for texts, formats and operations of the host. */
 
 /** Default language. */
-export const DEFAULT_LANGUAGE = "en";
+const DEFAULT_LANGUAGE = "en";
 
 /** Logon codes that are no language tags (as UI5 reads `sap-language`). */
 const LOGON_CODES: ReadonlyMap<string, string> = new Map([

@@ -31,6 +31,6 @@ export function isSameForm(before: string, now: string): boolean {
 }
 
 /** Absolute paths a markup binds its input fields to, without the leading slash. */
-export function inputPaths(xml: string): string[] {
+function inputPaths(xml: string): string[] {
   return [...xml.matchAll(inputs), ...xml.matchAll(inputsWithOptions)].map((match) => match[1]);
 }

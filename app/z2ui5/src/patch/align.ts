@@ -171,7 +171,7 @@ function commonRun(
 }
 
 /** The longest increasing run of numbers, so that as few controls as possible are moved. */
-export function longestRun(numbers: readonly number[]): number[] {
+function longestRun(numbers: readonly number[]): number[] {
   const previous: number[] = [];
   const ends: number[] = [];
   numbers.forEach((number, index) => {

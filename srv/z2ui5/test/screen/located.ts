@@ -518,7 +518,7 @@ export function isEnabled(element: DomElement, control: Ui5Element | undefined):
 }
 
 /** Whether an element can be looked at only. */
-export function isReadOnly(element: DomElement, control: Ui5Element | undefined): boolean {
+function isReadOnly(element: DomElement, control: Ui5Element | undefined): boolean {
   if (element.readOnly === true || element.getAttribute("aria-readonly") === "true") return true;
   return (control as (Ui5Element & { getEditable?(): boolean }) | undefined)?.getEditable?.() === false;
 }
