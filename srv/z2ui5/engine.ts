@@ -29,6 +29,7 @@ import type {
   PhaseTracer,
   TransactionRunner,
 } from "./types/ports.ts";
+import { projectApps, type ProjectApps } from "./roundtrip/project-apps.ts";
 import type { DraftStore } from "./types/drafts.ts";
 import type { EngineSettings } from "./types/settings.ts";
 import { languageOfAddress, languageOfHeader } from "./texts/language.ts";
@@ -37,6 +38,7 @@ import type { RequestContext } from "./types/request.ts";
 import type { EngineAnswer } from "./types/result.ts";
 
 export { WIRE_NAMES, type WireName } from "./wire/wires.ts";
+export type { ProjectApp, ProjectApps } from "./roundtrip/project-apps.ts";
 export type { EngineAnswer } from "./types/result.ts";
 export { shown } from "./texts/shown.ts";
 export { errorText } from "./texts/error-text.ts";
@@ -75,6 +77,8 @@ export interface Engine {
   registerClass(appClass: AppClass, name?: string): void;
   /** Adds a directory of app files, searched recursively: absolute, or relative to the working directory. */
   registerDir(dir: string): void;
+  /** The apps of the project without built-in apps and samples; loads their files. @param language language of titles and descriptions */
+  projectApps(language: string): Promise<ProjectApps>;
   /** Ends the stateful session of a context id. @returns whether there was one */
   endSession(sessionId: string): boolean;
   /** Ends all stateful sessions of the current user. @returns how many there were */
@@ -103,6 +107,7 @@ function engineOf(parts: EngineParts): Engine {
     },
     registerClass: (appClass, name) => registry.registerClass(name, appClass),
     registerDir: (dir) => registry.registerDir(dir),
+    projectApps: (tag) => projectApps(registry, parts.ports.language, tag),
     endSession: (sessionId) => sticky.end(sessionId),
     endOwnSessions: () => sticky.endAll(identity.owner()),
   });
@@ -140,6 +145,8 @@ export function register_app_class(nameOrClass: string | AppClass, appClass?: Ap
 }
 /** Adds a directory of app files, searched recursively. */
 export const register_app_dir = (dir: string): void => defaultEngine.registerDir(dir);
+/** The apps of the project without built-in apps and samples; loads their files. @param language language of titles and descriptions */
+export const project_apps = (language: string): Promise<ProjectApps> => defaultEngine.projectApps(language);
 /** Key of retained state for an identity; null for unknown users. */
 export const session_key_for = sessionKeyFor;
 /** Ends the stateful session of a context id. @returns whether there was one */

@@ -1,4 +1,4 @@
-/** `cds add z2ui5` and `cds add z2ui5-app`: what they write runs. */
+/** `cds add z2ui5`, `cds add z2ui5-app` and `cds add z2ui5-tile`: what they write runs. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -162,6 +162,138 @@ it("does not replace what is there, and says which entity it misses", async () =
     /No entity of a service matches Nothing/,
   );
   await expect(project.run(CDS, "add", "z2ui5-app")).rejects.toThrow(/--filter CatalogService\.Books/);
+  await project.remove();
+});
+
+const LISTED = `const z2ui5_if_app = require("z2ui5/z2ui5_if_app");
+module.exports = class zz_orders extends z2ui5_if_app {
+  static title = "{i18n>orders}";
+  static description = "All of them";
+  static icon = "sap-icon://cart";
+  static semantic_object = "SalesOrder";
+  static semantic_action = "manage";
+  main(client) { client.message_toast_display("hi"); }
+};
+`;
+
+/** What the test below reads of a descriptor. */
+interface Descriptor {
+  "sap.app": { id: string; title: string; crossNavigation: { inbounds: Record<string, Record<string, unknown>> } };
+  "sap.cloud"?: object;
+}
+
+it.each([
+  ["z2ui5-tile", "xsuaa,mta,html5-repo,workzone"],
+  ["xsuaa,mta,html5-repo,workzone", "z2ui5-tile"],
+])("gives apps with a title a tile in launchpads, and keeps what is there: %s, then %s", async (first, second) => {
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      "srv/apps/zz_orders.js": LISTED,
+      "srv/apps/zz_broken.js": "class zz_broken extends z2ui5_if_app { static title = ",
+      "srv/apps/zz_other.js": LISTED.replaceAll("zz_orders", "zz_other").replace(/ {2}static (?!title).*\n/g, ""),
+      "_i18n/i18n.properties": "orders=Our Orders\n",
+      "app/appconfig/fioriSandboxConfig.json": {
+        services: {
+          LaunchPage: { adapter: { config: { groups: [{ id: "mine", tiles: [{ id: "one" }] }] } } },
+          ClientSideTargetResolution: { adapter: { config: { inbounds: { mine: { semanticObject: "Mine" } } } } },
+        },
+      },
+    },
+  );
+  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(project.dir, file), "utf8"));
+  try {
+    const log = (await project.run(CDS, "add", first)) + (await project.run(CDS, "add", second));
+    expect(log).toMatch(/no tile for .*zz_broken\.js/);
+    // What a launchpad finds does not depend on the order.
+    await project.run(CDS, "add", "html5-repo,workzone");
+    const manifest = (await json("app/tiles/webapp/manifest.json")) as Descriptor;
+    expect(manifest["sap.app"].id).toBe("shop.tiles");
+    const parameters = (value: string) => ({
+      app_start: { required: false, defaultValue: { value, format: "plain" } },
+    });
+    expect(manifest["sap.app"].crossNavigation.inbounds).toEqual({
+      zz_orders: {
+        semanticObject: "SalesOrder",
+        action: "manage",
+        title: "Our Orders",
+        subTitle: "All of them",
+        icon: "sap-icon://cart",
+        signature: { parameters: parameters("zz_orders"), additionalParameters: "allowed" },
+      },
+      zz_other: {
+        semanticObject: "ZzOther",
+        action: "display",
+        title: "Our Orders",
+        signature: { parameters: parameters("zz_other"), additionalParameters: "allowed" },
+      },
+    });
+    expect(manifest["sap.cloud"]).toMatchObject({ public: true, service: "shop.service" });
+    const { routes } = (await json("app/tiles/xs-app.json")) as { routes: { source: string; service?: string }[] };
+    expect(routes).toMatchObject([
+      {
+        source: "^/?rest/root/z2ui5(.*)$",
+        target: "/rest/root/z2ui5$1",
+        destination: "srv-api",
+        csrfProtection: false,
+      },
+      { source: "^/?z2ui5/(.*)$", target: "/z2ui5/$1", destination: "srv-api" },
+      { source: "^/?odata/(.*)$", destination: "srv-api" },
+      { source: "^(.*)$", service: "html5-apps-repo-rt", authenticationType: "xsuaa" },
+    ]);
+    const mta = parse(await readFile(join(project.dir, "mta.yaml"), "utf8")) as {
+      modules: { type: string; path: string; "build-parameters"?: object }[];
+    };
+    expect(mta.modules.find(({ path }) => path === "app/tiles")).toMatchObject({
+      type: "html5",
+      "build-parameters": { "build-result": "dist", commands: ["npm ci", "npm run build"] },
+    });
+    const sandbox = (await json("app/appconfig/fioriSandboxConfig.json")) as {
+      services: Record<string, { adapter: { config: Record<string, unknown> } }>;
+    };
+    expect(sandbox.services["LaunchPage"]!.adapter.config["groups"]).toMatchObject([
+      { id: "mine", tiles: [{ id: "one" }] },
+      {
+        id: "shop.tiles",
+        tiles: [{ properties: { title: "Our Orders", targetURL: "#SalesOrder-manage" } }, { id: "zz_other" }],
+      },
+    ]);
+    expect(sandbox.services["ClientSideTargetResolution"]!.adapter.config["inbounds"]).toMatchObject({
+      mine: { semanticObject: "Mine" },
+      zz_orders: { resolutionResult: { additionalInformation: "SAPUI5.Component=shop.tiles", url: "/tiles/webapp" } },
+    });
+    // What the class says is written again, what the project adds stays.
+    manifest["sap.app"].title = "Mine";
+    manifest["sap.app"].crossNavigation.inbounds["zz_orders"]!["shortTitle"] = "O";
+    await project.write({
+      "app/tiles/webapp/manifest.json": manifest,
+      "srv/apps/zz_orders.js": LISTED.replace("All of them", "Some"),
+    });
+    await project.run(CDS, "add", "z2ui5-tile");
+    const again = (await json("app/tiles/webapp/manifest.json")) as Descriptor;
+    expect(again["sap.app"]).toMatchObject({
+      title: "Mine",
+      crossNavigation: { inbounds: { zz_orders: { shortTitle: "O", subTitle: "Some" } } },
+    });
+    const server = await project.start();
+    try {
+      const page = await (await fetch(server.url)).text();
+      for (const app of ["zz_shop", "zz_orders", "zz_other"])
+        expect(page).toContain(`href="/rest/root/z2ui5?app_start=${app}"`);
+      expect(page).not.toMatch(/zz_broken|app_start=z2ui5_/);
+      const component = await fetch(`${server.url}/tiles/webapp/z2ui5/webapp/Component-preload.js`);
+      expect([component.status, component.headers.get("x-frame-options")]).toEqual([200, "SAMEORIGIN"]);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await project.remove();
+  }
+});
+
+it("says that an app needs a title for a tile", async () => {
+  const project = await createProject({ modules: "cjs", language: "js" });
+  await expect(project.run(CDS, "add", "z2ui5-tile")).rejects.toThrow(/static title = "Orders"/);
   await project.remove();
 });
 

@@ -103,7 +103,9 @@ export default class Component extends UIComponent {
   /** Standalone pages may post to their own address; otherwise the manifest names it (wire-v1 §1.1). */
   private url(): string {
     if (this.settings()["checkLocal"] || window.z2ui5?.checkLocal) return location.href.split("#")[0];
-    const uri = String(this.getManifestEntry("/sap.app/dataSources/http/uri"));
+    const named = String(this.getManifestEntry("/sap.app/dataSources/http/uri"));
+    // A relative address lies below the component, as the HTML5 repository serves it (`cds add z2ui5-tile`).
+    const uri = this.getManifestObject().resolveUri(named);
     const override = new URLSearchParams(location.search).get("z2ui5-wire");
     return override ? `${uri}?z2ui5-wire=${encodeURIComponent(override)}` : uri;
   }

@@ -1,2 +1,5 @@
 /** Path of the roundtrips, the page and the end of a session. */
 export const ENDPOINT = "/rest/root/z2ui5";
+
+/** Path of the component that `cds add z2ui5-tile` writes, in the folder `app/tiles`. */
+export const TILES_PATH = "/tiles/webapp";

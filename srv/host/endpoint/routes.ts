@@ -1,11 +1,13 @@
-import type { Application } from "express";
+import cds from "@sap/cds";
+import type { Application, RequestHandler } from "express";
+import { project_apps } from "z2ui5/engine";
 import { contribution } from "../config/contribution.ts";
 import { ui5BootstrapUrl, ui5Runtime, webappDir } from "../config/places.ts";
 import { serveUi5 } from "../files/ui5-runtime.ts";
 import { isRemote } from "../config/ui5-url.ts";
 import { webapp } from "../files/webapp.ts";
 import { compress } from "./compress.ts";
-import { ENDPOINT } from "../config/endpoint-path.ts";
+import { ENDPOINT, TILES_PATH } from "../config/endpoint-path.ts";
 import { endpoint } from "./endpoint.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -18,6 +20,7 @@ const WEBAPP = "/z2ui5/webapp";
 export function mountPaths(app: Application): void {
   const { resources } = contribution();
   const ui5 = ui5Runtime();
+  app.use(belowTiles);
   app.use([ENDPOINT, WEBAPP, resources], securityHeaders());
   app.use(endpoint());
   linkOnIndexPage(app);
@@ -25,7 +28,39 @@ export function mountPaths(app: Application): void {
   if (ui5 && !isRemote(ui5)) app.use(resources, serveUi5(ui5));
 }
 
-/** CAP's index page then names the endpoint among the web applications; `app.serve(…).from(…)` would do the same for a folder of files. */
-function linkOnIndexPage(app: Application & { _app_links?: string[] }): void {
-  (app._app_links ??= []).push(ENDPOINT);
+/** What CAP's index page reads. It is not documented: without it, the page names no app, and nothing else changes. */
+interface Linked {
+  _app_links?: string[];
 }
+
+/** CAP's index page then names the endpoint and the apps of the project among the web applications; they are loaded when somebody asks for the page. */
+function linkOnIndexPage(app: Application & Linked): void {
+  (app._app_links ??= []).push(ENDPOINT);
+  if (!(cds.env as { server?: { index?: unknown } }).server?.index) return;
+  let linked: Promise<void> | undefined;
+  app.get("/", async (_request, _response, next) => {
+    await (linked ??= linkApps(app));
+    next();
+  });
+}
+
+async function linkApps(app: Linked): Promise<void> {
+  try {
+    const { apps } = await project_apps(cds.env.i18n.default_language);
+    for (const { classname } of apps) app._app_links?.push(`${ENDPOINT}?app_start=${classname}`);
+  } catch (error) {
+    cds.log("z2ui5").debug("The index page does not name the apps:", error);
+  }
+}
+
+/** Tiles ask for endpoint and frontend below themselves, where an approuter finds them for an app of the HTML5 repository. */
+const belowTiles: RequestHandler = (request, _response, next) => {
+  const inside = request.url.startsWith(`${TILES_PATH}/`) ? request.url.slice(TILES_PATH.length) : "";
+  if (
+    [ENDPOINT, "/z2ui5"].some(
+      (path) => inside === path || inside.startsWith(`${path}/`) || inside.startsWith(`${path}?`),
+    )
+  )
+    request.url = inside;
+  next();
+};

@@ -40,11 +40,13 @@ const MEANT_AS_APP = /^(?![\s\S]*\bextends\b)[\s\S]*?(?:\bclass\b|\bmain\b|z2ui5
 /**
  * Lists every app class of an engine that can be started, and every app file that cannot be loaded. Only files that define
  * a derived class are loaded; helper modules and scripts next to them are not run.
+ * @param builtIn whether built-in apps and samples are listed, too; otherwise their files are not loaded
  */
-export async function listApps(registry: Registry): Promise<AppList> {
+export async function listApps(registry: Registry, builtIn = true): Promise<AppList> {
   const apps = new Map<string, AppEntry>();
   const broken: BrokenApp[] = [];
   for (const candidate of candidateFiles(registry, [DERIVED_CLASS])) {
+    if (!builtIn && isBuiltIn(candidate.file)) continue;
     try {
       const cls = await candidate.load();
       if (isAppClass(cls)) apps.set(candidate.name, entry(cls, candidate.file));

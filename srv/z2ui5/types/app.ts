@@ -38,6 +38,14 @@ export interface AppClass {
   readonly nav_routing?: string;
   /** Title of the app, also of the browser's tab; `{i18n>key}` is a text of the project's bundles. */
   readonly title?: string;
+  /** What the app is for, below the title of its tile; `{i18n>key}` is a text of the project's bundles. */
+  readonly description?: string;
+  /** Icon of its tile, e.g. "sap-icon://cart". */
+  readonly icon?: string;
+  /** Semantic object under which a launchpad knows the app, e.g. "SalesOrder". */
+  readonly semantic_object?: string;
+  /** What it does with that object, e.g. "manage"; by default "display". */
+  readonly semantic_action?: string;
   /** Changed data is shown without an update call (docs/spec/client-api.md §16). */
   readonly auto_model_push?: boolean;
 }

@@ -9,6 +9,13 @@ interface CrossAppNavigation {
   hrefForExternalAsync?(target: unknown): Promise<string>;
 }
 
+/** What later launchpads have instead. */
+interface Navigation {
+  backToPreviousApp(): void;
+  navigate(target: unknown): void;
+  getHref(target: unknown): Promise<string>;
+}
+
 interface ShellUi {
   setTitle(title: string): void;
 }
@@ -19,10 +26,10 @@ export const launchpadActions: Record<string, ActionHandler> = {
     (await launchpadService<ShellUi>("ShellUIService"))?.setTitle(asText(title));
   },
   CROSS_APP_NAV_TO_PREV_APP: async () => {
-    (await launchpadService<CrossAppNavigation>("CrossApplicationNavigation"))?.backToPreviousApp();
+    (await navigationService())?.backToPreviousApp();
   },
   CROSS_APP_NAV_TO_EXT: async (_frontend, [target, params, mode]) => {
-    const navigation = await launchpadService<CrossAppNavigation>("CrossApplicationNavigation");
+    const navigation = await navigationService();
     const intent = { target: asObject(target), params: asObject(params) };
     if (mode !== "EXT") navigation?.toExternal(intent);
     else window.open(await navigation?.hrefForExternalAsync?.(intent), "_blank", "noopener");
@@ -39,6 +46,22 @@ export const launchpadActions: Record<string, ActionHandler> = {
     location.assign(target);
   },
 };
+
+/** Launchpads without the older service refuse to give it. */
+async function navigationService(): Promise<CrossAppNavigation | undefined> {
+  try {
+    return await launchpadService<CrossAppNavigation>("CrossApplicationNavigation");
+  } catch {
+    const later = await launchpadService<Navigation>("Navigation");
+    return (
+      later && {
+        backToPreviousApp: () => later.backToPreviousApp(),
+        toExternal: (target) => later.navigate(target),
+        hrefForExternalAsync: (target) => later.getHref(target),
+      }
+    );
+  }
+}
 
 /** A BSP session has a separate logout URL; the logout waits for it only a short time. */
 function endBspSession(): Promise<void> {

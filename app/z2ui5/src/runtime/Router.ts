@@ -3,6 +3,7 @@ import { formatAppState, formatRoute, parseAppState, parseRoute, queryOf, splitH
 import type { RouteEntry } from "../../../../srv/z2ui5/types/extension";
 import type { HashParts } from "../core/hash";
 import { isPlainObject, type PlainObject } from "../core/types";
+import { launchpad } from "./launchpad";
 import { askToDiscard, hasUnsaved } from "./unsaved";
 
 /** Options of the router action (wire-v2 §8.9; `stateless` and `navBack` are the values of wire v1, wire-v1 §9). */
@@ -286,8 +287,11 @@ function appPart(): string {
   return withoutSlashes(parts().app);
 }
 
+/** A launchpad owns the whole hash of an app it has just started. */
 function parts(): HashParts {
-  return splitHash(location.hash);
+  const { shell, app } = splitHash(location.hash);
+  const isIntent = shell === undefined && app !== "" && !app.startsWith("/") && launchpad() !== undefined;
+  return isIntent ? { shell: app, app: "" } : { shell, app };
 }
 
 function withoutSlashes(hash: string): string {
