@@ -11,7 +11,10 @@ const load = createRequire(import.meta.filename);
 /** Compiled for other projects, the files end in .js. */
 const extension = extname(import.meta.filename);
 
-if ((cds.env.requires as Record<string, unknown>).z2ui5) {
+/** The sidecar of a multitenant project only creates the tables of tenants. */
+const isSidecar = (cds.env as unknown as { profiles?: readonly string[] }).profiles?.includes("mtx-sidecar");
+
+if ((cds.env.requires as Record<string, unknown>).z2ui5 && !isSidecar) {
   cds.on("bootstrap", (app: Application) =>
     (load(`../host/plugin${extension}`) as typeof import("../host/plugin.ts")).activate(app),
   );

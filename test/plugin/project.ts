@@ -203,13 +203,16 @@ async function start(
   }
 }
 
-/** Starts what was deployed with the packages it has installed itself, as for production. @param dir directory with `package.json` */
-export const startDeployed = (dir: string): Promise<Running> =>
+/** Starts a part of a project that has a `package.json` of its own, such as its sidecar. @param dir absolute path */
+export const startIn = (dir: string): Promise<Running> => start(dir, "node 24", { modules: "cjs", language: "js" }, {});
+
+/** Starts what was deployed with the packages it has installed itself, as for production. @param dir directory with `package.json` @param env more variables */
+export const startDeployed = (dir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>
   start(
     dir,
     "node 24",
     { modules: "cjs", language: "js" },
-    { NODE_ENV: "production" },
+    { NODE_ENV: "production", ...env },
     "false",
     join(dir, "node_modules"),
   );

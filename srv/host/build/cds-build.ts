@@ -1,4 +1,5 @@
 /** The extension point of `cds build`, which CAP gives no types. */
+import { join } from "node:path";
 import cds from "@sap/cds";
 
 /** What a part of the build is derived from. */
@@ -9,3 +10,9 @@ export interface CdsBuild {
 
 /** The build that runs. */
 export const { build } = cds as unknown as { build: CdsBuild };
+
+/** Where everything lies that is built. */
+export function buildFolder(): string {
+  const { target } = (cds.env as unknown as { build: { target: string } }).build;
+  return join(cds.root, target === "." ? "gen" : target);
+}

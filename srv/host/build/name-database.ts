@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import cds from "@sap/cds";
 import { readJson, writeJson } from "../add/project-files.ts";
-import { build } from "./cds-build.ts";
+import { build, buildFolder } from "./cds-build.ts";
 
 interface Deployer {
   cds?: { requires?: { db?: { impl?: string } } };
@@ -30,8 +30,7 @@ build.register(
     }
 
     async build(): Promise<void> {
-      const { target } = (cds.env as unknown as { build: { target: string } }).build;
-      const file = join(cds.root, target === "." ? "gen" : target, "pg/package.json");
+      const file = join(buildFolder(), "pg/package.json");
       if (!existsSync(file)) return;
       const deployer = readJson<Deployer>(file) ?? {};
       const db = deployer.cds?.requires?.db;

@@ -5,6 +5,7 @@
  * information are gathered for a moment and written together; warnings and errors are written at once, after what came before them. Logs as
  * JSON are records of their own and are not gathered.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { inspect } from "node:util";
 import cds from "@sap/cds";
 import { asLogged, shortened } from "./as-logged.ts";
@@ -30,6 +31,8 @@ export const engineLog: LogPort = {
 };
 
 const gathered: string[] = [];
+/** Runs something as the request of the first line, so that CAP names the tenant of that line, not of the one that happens to end the moment. */
+let asFirst: ((write: () => void) => void) | undefined;
 let waiting: NodeJS.Timeout | undefined;
 process.once("exit", () => writeGathered());
 
@@ -38,7 +41,8 @@ function gather(text: string): void {
   if (!cds.log("z2ui5")._info) return;
   if ((cds.env as unknown as { log?: { format?: string } }).log?.format === "json")
     return write("info", message, undefined);
-  gathered.push(`${message} ${senderText()}`);
+  if (gathered.length === 0) asFirst = AsyncLocalStorage.snapshot();
+  gathered.push(`${gathered.length === 0 ? "" : prefix()}${message} ${senderText()}`);
   if (gathered.length >= MOST) writeGathered();
   else waiting ??= setTimeout(writeGathered, MOMENT).unref();
 }
@@ -46,7 +50,17 @@ function gather(text: string): void {
 function writeGathered(): void {
   clearTimeout(waiting);
   waiting = undefined;
-  if (gathered.length > 0) cds.log("z2ui5").info(gathered.splice(0).join("\n[z2ui5] - "));
+  const first = asFirst;
+  asFirst = undefined;
+  if (gathered.length > 0) first?.(() => cds.log("z2ui5").info(gathered.splice(0).join("\n")));
+}
+
+/** What CAP writes before a line: the tenant, too, where there are several. */
+function prefix(): string {
+  const tenant = cds.context?.tenant;
+  return tenant && (cds.env.requires as { multitenancy?: unknown }).multitenancy
+    ? `[z2ui5|${tenant}] - `
+    : "[z2ui5] - ";
 }
 
 function write(level: Level, text: string, details: unknown): void {

@@ -26,9 +26,13 @@ function saveBeforeDisconnect(): void {
   };
 }
 
+/** Tenants have databases of their own, which are files. */
 const isInMemory = (): boolean => {
-  const { db } = cds.env.requires as { db?: { kind?: string; credentials?: { url?: string } } };
-  return db?.kind === "sqlite" && db.credentials?.url === ":memory:";
+  const { db, multitenancy } = cds.env.requires as {
+    db?: { kind?: string; credentials?: { url?: string } };
+    multitenancy?: unknown;
+  };
+  return !multitenancy && db?.kind === "sqlite" && db.credentials?.url === ":memory:";
 };
 
 async function save(): Promise<void> {

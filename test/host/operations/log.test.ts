@@ -39,3 +39,24 @@ test("an error of a usual length is logged itself", () => {
   engineLog.error("Something failed", error);
   expect(logged[0]![2]).toBe(error);
 });
+
+test("lines that are written together name the tenant as CAP does for single ones", async () => {
+  const written: unknown[] = [];
+  const requires = cds.env.requires as { multitenancy?: unknown };
+  vi.spyOn(cds.log("z2ui5"), "info").mockImplementation(
+    (line: unknown) => void written.push([cds.context?.tenant, line]),
+  );
+  vi.spyOn(cds.log("z2ui5"), "warn").mockImplementation(() => {});
+  engineLog.warn("Nothing is left of before.");
+  written.length = 0;
+  requires.multitenancy = true;
+  try {
+    await as("a", async () => engineLog.info("one"), "t1");
+    await as("b", async () => engineLog.info("other"), "t2");
+    engineLog.warn("What was gathered comes first.");
+  } finally {
+    delete requires.multitenancy;
+  }
+  // The first line is written as the request it is of, so that CAP names its tenant.
+  expect(written).toEqual([["t1", "one { user: 'a', tenant: 't1' }\n[z2ui5|t2] - other { user: 'b', tenant: 't2' }"]]);
+});
