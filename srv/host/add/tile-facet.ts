@@ -73,13 +73,14 @@ function writeMerged(file: string, content: object): void {
 /** Apps that only others call have no title, and no tile. @throws a sentence for the command line if no app has one */
 async function appsWithTitle(): Promise<readonly ProjectApp[]> {
   set_language(texts);
-  for (const dir of ["srv/apps", ...settings().appDirs]) register_app_dir(projectPath(dir));
+  const dirs = [...new Set(["srv/apps", ...settings().appDirs])];
+  for (const dir of dirs) register_app_dir(projectPath(dir));
   const { apps, broken } = await project_apps(cds.env.i18n.default_language);
   const log = cds.log("z2ui5");
   for (const { file, reason } of broken) log.warn(`no tile for ${file}, which cannot be loaded: ${reason}`);
   const shown = apps.filter(({ title }) => title);
   if (shown.length === 0)
-    throw `No app in ${["srv/apps", ...settings().appDirs].filter((dir, at, all) => all.indexOf(dir) === at).join(", ")} has a title. Give the class of an app one: static title = "Orders"`;
+    throw `No app in ${dirs.join(", ")} has a title. Give the class of an app one: static title = "Orders"`;
   warnOfSharedIntents(shown);
   return shown;
 }

@@ -11,6 +11,8 @@ import { eachBy, replaceEach, unicodeEscape } from "../replace-each.ts";
 
 const START = "<!-- checked when displayed: ";
 const END = " -->";
+/** Two hyphens would end a comment, and its text must not end the list. */
+const COMMENT_ESCAPES = eachBy("-<>", unicodeEscape);
 
 /** How texts of the client begin: paths from the root of a model, bindings of such. */
 const CLIENTS = /^(?:\{(?:path: ')?)?(?:\w+>)?\//;
@@ -53,9 +55,8 @@ export class AssumedTexts implements KnownTexts {
   /** The comment that names what was assumed; "" if nothing was. */
   comment(): string {
     if (this.#texts.size + this.#bindings.size + this.#calls.size === 0) return "";
-    // Two hyphens would end the comment, and its text must not end the list.
     const json = JSON.stringify([[...this.#texts], [...this.#bindings], [...this.#calls]] satisfies Assumed);
-    const list = replaceEach(json, /[-<>]/, eachBy("-<>", unicodeEscape));
+    const list = replaceEach(json, /[-<>]/, COMMENT_ESCAPES);
     return `\n${START}${list}${END}`;
   }
 }

@@ -3,7 +3,6 @@ import { addStyle } from "./addStyle";
 
 const style = `
 .z2ui5Focus:focus { outline: none; }`;
-let styled = false;
 
 /** Whether nothing of the page has the focus. */
 export const focusIsNowhere = (): boolean =>
@@ -19,8 +18,7 @@ export function keepFocus(page: Control | undefined): void {
   const focus = (): void => {
     const root = page?.getDomRef();
     if (!focusIsNowhere() || !(root instanceof HTMLElement)) return;
-    if (!styled) addStyle(style);
-    styled = true;
+    addStyle(style);
     root.classList.add("z2ui5Focus");
     root.tabIndex = -1;
     root.focus({ preventScroll: true });

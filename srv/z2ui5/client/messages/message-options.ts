@@ -143,4 +143,5 @@ function dataBox(data: object, type: string | undefined, options: Options, langu
   };
 }
 
-const escapeHtml = (value: string): string => replaceEach(value, /[&<>"']/, eachBy("&<>\"'", characterReference));
+const REFERENCES = eachBy("&<>\"'", characterReference);
+const escapeHtml = (value: string): string => replaceEach(value, /[&<>"']/, REFERENCES);

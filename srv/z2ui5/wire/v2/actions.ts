@@ -10,6 +10,7 @@ export interface SpelledAction {
   readonly args: readonly ActionArgument[];
 }
 
+const NO_BRACES = eachBy("{}", () => "");
 const SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES);
 /** Part of the router action; written into a view attribute they do nothing. */
 const ROUTER: ReadonlySet<string> = new Set(ROUTER_ACTIONS);
@@ -47,7 +48,7 @@ export function v2Action(
             text: replaceEach(
               argumentText(args[1] ?? ""),
               /[{}]/,
-              eachBy("{}", () => ""),
+              NO_BRACES,
             ),
           },
         ],
