@@ -45,11 +45,7 @@ export function v2Action(
           view ?? "MAIN",
           args[0] ?? "",
           {
-            text: replaceEach(
-              argumentText(args[1] ?? ""),
-              /[{}]/,
-              NO_BRACES,
-            ),
+            text: replaceEach(argumentText(args[1] ?? ""), /[{}]/, NO_BRACES),
           },
         ],
       };
