@@ -69,6 +69,7 @@ export class AnswerDisplay {
     const hadFocus = !focusIsNowhere();
     const userState = new UserState(slots, page.scrolledElements);
     this.userState = userState;
+    slots.invalid.track();
     try {
       this.showing = true;
       this.adopt(answer, running);
@@ -76,13 +77,15 @@ export class AnswerDisplay {
       this.showing = false;
       runHooks("onAfterRendering");
       this.events.quietly(() => userState.restoreControls());
-      tellLost(userState.lost);
+      const told = running.notTaken ?? [];
+      const lost = slots.invalid.settle().filter(({ value }) => !told.some(({ TEXT }) => TEXT === value));
+      tellLost([...userState.lost, ...lost]);
       userState.restoreFocus();
       this.events.quietly(() => pages.settle());
       if (hadFocus) keepFocus(slots.shown.get("MAIN")?.control);
       models.untrack();
       this.refused.show(new Set([...slots.shown.values()].map(({ model }) => model)));
-      tellInvalid(running.notTaken ?? []);
+      tellInvalid(told);
     } finally {
       this.showing = false;
       this.userState = undefined;

@@ -2,28 +2,73 @@ import type ManagedObject from "sap/ui/base/ManagedObject";
 import type UI5Event from "sap/ui/base/Event";
 import type Control from "sap/ui/core/Control";
 import UI5Element from "sap/ui/core/Element";
+import Messaging from "sap/ui/core/Messaging";
+import type Binding from "sap/ui/model/Binding";
+import type Model from "sap/ui/model/Model";
+import { sameValue } from "../core/sameValue";
+import type { LostEdit } from "../core/edits";
+import type { SlotName } from "../core/types";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
-import { boundPath } from "./boundPath";
+import { boundPaths } from "./boundPath";
+import type { Shown } from "./Shown";
+import type { SlotModel } from "./SlotModel";
 
+/** A text that is no value, of the field that shows it or has last shown it. */
 interface Refusal {
   element: Control;
-  property: string;
-  text: string;
-  reason: string;
+  readonly className: string;
+  readonly property: string;
+  readonly text: string;
+  readonly reason: string;
+  /** Model and paths the text is for; a field has several if its type has. */
+  model: Model | undefined;
+  paths: readonly string[];
+  /** Slot of its model. */
+  readonly slot: SlotName | undefined;
+  /** What the model has there. */
+  readonly values: readonly unknown[];
+  /** The list or table whose rows come and go. */
+  readonly list: UI5Element | undefined;
+  /** Its row is followed into the data of a response. */
+  isTracked: boolean;
+  /** Its row is gone, or its field got another value. */
+  isLost: boolean;
 }
 
+/** What the type definitions leave out of a property's binding. */
+type Checked = Binding & {
+  checkUpdate(force: boolean): void;
+  getDataState(): { getControlMessages(): never[] };
+  getBindings?(): Binding[];
+};
+
+/** What a list or table fires when its rows show other records. */
+const rowEvents = ["rowsUpdated", "updateFinished"];
+
 /**
- * Inputs with a text that their type rejects, so that it is neither in the model nor in the edits. UI5 marks these fields; here,
- * they are only recorded.
+ * Inputs with a text that their type rejects, so that it is neither in the model nor in the edits. UI5 keeps such a text in the control;
+ * here, it belongs to a row and an attribute: it follows the row, and appears in whichever field shows it.
  */
 export class InvalidInputs {
-  private readonly refusals = new Map<string, Refusal>();
+  private readonly refusals = new Set<Refusal>();
+  private readonly watched = new WeakSet<UI5Element>();
+  /** A text is put into another field, which its type rejects again. */
+  private places = false;
+
+  /**
+   * @param shown what the slots show
+   * @param lost is told texts whose field got another value while a table was scrolled
+   */
+  constructor(
+    private readonly shown: ReadonlyMap<SlotName, Shown>,
+    private readonly lost: (entries: LostEdit[]) => void,
+  ) {}
 
   /** Listens to the fields of a view, dialog or popover. */
   watch(root: Control): void {
     for (const event of ["parseError", "validationError"])
       root.attachEvent(event, (refused: UI5Event) => this.note(refused));
-    root.attachEvent("validationSuccess", (accepted: UI5Event) => this.refusals.delete(keyOf(accepted)));
+    root.attachEvent("validationSuccess", (accepted: UI5Event) => this.accept(accepted));
   }
 
   /**
@@ -32,19 +77,111 @@ export class InvalidInputs {
    * @param counts whether to include a field
    */
   all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control }> {
-    for (const [key, { element, property, text }] of this.refusals) {
-      // New data, or a control that went away, ended it.
-      if (element.isDestroyed() || String(element.getProperty(property) ?? "") !== text) this.refusals.delete(key);
-    }
-    return [...this.refusals.values()]
-      .filter(({ element }) => element.getVisible() && counts(element))
-      .sort((one, other) => order(one.element, other.element))
-      .map(({ element, property, text, reason }) => ({
-        PATH: boundPath(element, property) ?? "",
-        TEXT: text,
-        REASON: reason,
-        field: element,
+    return [...this.refusals]
+      .filter((refusal) => isThere(refusal) && counts(fieldOf(refusal)))
+      .sort((one, other) => order(fieldOf(one), fieldOf(other)))
+      .map((refusal) => ({
+        PATH: refusal.paths.length === 1 ? (refusal.paths[0] ?? "") : "",
+        TEXT: refusal.text,
+        REASON: refusal.reason,
+        field: fieldOf(refusal),
       }));
+  }
+
+  /** Follows the rows of invalid texts into new data. */
+  track(): void {
+    for (const refusal of this.refusals) {
+      refusal.isTracked = true;
+      this.modelOf(refusal.model)?.track(refusal.paths);
+    }
+  }
+
+  /**
+   * Moves every invalid text to where its row has gone, and puts it into the field that shows it there, and into no other.
+   *
+   * @returns those that have no field any more, and those whose field got another value
+   */
+  settle(): LostEdit[] {
+    // What was typed meanwhile is for the rows that are shown now.
+    for (const refusal of this.refusals) {
+      if (refusal.isTracked && !this.isFollowed(refusal)) refusal.isLost = true;
+      refusal.isTracked = false;
+    }
+    return this.show();
+  }
+
+  /** @returns whether its row is still there, as far as that is known */
+  private isFollowed(refusal: Refusal): boolean {
+    const { element, slot, model, paths } = refusal;
+    const shown = this.modelOf(model) ?? (slot && this.shown.get(slot)?.model);
+    const places = paths.map((path) => shown?.tracked(path));
+    if (!shown || places.some((place) => place === undefined))
+      // A page that was put away keeps its controls and their texts.
+      return shown?.json === model ? false : !element.isDestroyed();
+    refusal.paths = places as string[];
+    refusal.model = shown.json;
+    return true;
+  }
+
+  /** Shows every invalid text where its row and attribute are shown. */
+  private show(): LostEdit[] {
+    const refusals = [...this.refusals];
+    for (const refusal of refusals) {
+      refusal.isLost ||= !hasValues(refusal);
+      if (refusal.isLost || !isAt(refusal.element, refusal)) this.release(refusal);
+    }
+    const sought = refusals.filter((refusal) => !refusal.isLost && !isShown(refusal));
+    if (sought.length) this.place(sought);
+    for (const refusal of sought)
+      refusal.isLost = !isShown(refusal) && !isScrolledOut(refusal) && !this.isAway(refusal);
+    const lost = refusals.filter(({ isLost }) => isLost);
+    for (const refusal of lost) this.refusals.delete(refusal);
+    return lost.map(({ paths, text }) => ({ path: paths[0] ?? "", value: text }));
+  }
+
+  /** A page that was put away has its own model. */
+  private isAway({ element, model }: Refusal): boolean {
+    return !element.isDestroyed() && !this.modelOf(model);
+  }
+
+  private place(sought: readonly Refusal[]): void {
+    this.places = true;
+    try {
+      for (const { control } of this.shown.values())
+        for (const element of control.findAggregatedObjects(true) as Control[])
+          for (const refusal of sought)
+            if (element.getMetadata().getName() === refusal.className && isAt(element, refusal)) {
+              refusal.element = element;
+              writeInto(element, refusal.property, refusal.text);
+            }
+    } finally {
+      this.places = false;
+    }
+  }
+
+  /** A field that shows another record shows its value, and is valid. */
+  private release(refusal: Refusal): void {
+    const { element, property, text } = refusal;
+    const binding = element.isDestroyed() ? undefined : (element.getBinding(property) as Checked | undefined);
+    const isOfAnother = [...this.refusals].some(
+      (other) => other !== refusal && other.element === element && isAt(element, other),
+    );
+    if (!binding || isOfAnother) return;
+    Messaging.removeMessages(binding.getDataState().getControlMessages());
+    if (String(element.getProperty(property) ?? "") === text) binding.checkUpdate(true);
+  }
+
+  private modelOf(model: Model | undefined): SlotModel | undefined {
+    for (const shown of this.shown.values()) if (shown.model.json === model) return shown.model;
+    return undefined;
+  }
+
+  private accept(event: UI5Event): void {
+    const { element, property } = event.getParameters() as { element?: ManagedObject; property?: string };
+    if (this.places || !element || !property) return;
+    for (const refusal of this.refusals)
+      if (refusal.element === element && refusal.property === property && isAt(refusal.element, refusal))
+        this.refusals.delete(refusal);
   }
 
   private note(event: UI5Event): void {
@@ -55,19 +192,73 @@ export class InvalidInputs {
       message?: string;
       exception?: Error;
     };
-    if (!(element instanceof UI5Element) || !property) return;
-    this.refusals.set(keyOf(event), {
+    if (this.places || !(element instanceof UI5Element) || !property) return;
+    this.accept(event);
+    const paths = boundPaths(element, property);
+    const model = modelOf(element, property);
+    this.refusals.add({
       element: element as Control,
+      className: element.getMetadata().getName(),
       property,
       text: String(newValue ?? ""),
       reason: message || exception?.message || "",
+      model,
+      paths,
+      slot: [...this.shown].find(([, shown]) => shown.model.json === model)?.[0],
+      isTracked: false,
+      isLost: false,
+      values: paths.map((path) => model?.getProperty(path) as unknown),
+      list: this.watchList(element),
     });
+  }
+
+  /** The rows of a table show other records when it is scrolled. */
+  private watchList(element: UI5Element): UI5Element | undefined {
+    for (let owner = element.getParent(); owner; owner = owner.getParent()) {
+      const event = rowEvents.find((name) => owner?.getMetadata().hasEvent(name));
+      if (!event || !(owner instanceof UI5Element)) continue;
+      if (!this.watched.has(owner)) owner.attachEvent(event, () => this.lost(this.show()));
+      this.watched.add(owner);
+      return owner;
+    }
+    return undefined;
   }
 }
 
-function keyOf(event: UI5Event): string {
-  const { element, property } = event.getParameters() as { element?: ManagedObject; property?: string };
-  return `${element?.getId() ?? ""}/${property ?? ""}`;
+/** Whether a control's property is bound to the places of a text. */
+function isAt(element: Control, { property, model, paths }: Refusal): boolean {
+  if (element.isDestroyed() || modelOf(element, property) !== model) return false;
+  const own = boundPaths(element, property);
+  return own.length === paths.length && own.every((path, index) => path === paths[index]);
+}
+
+const isShown = (refusal: Refusal): boolean => isAt(refusal.element, refusal) && showsText(refusal);
+
+const showsText = ({ element, property, text }: Refusal): boolean =>
+  String(element.getProperty(property) ?? "") === text;
+
+const hasValues = ({ model, paths, values }: Refusal): boolean =>
+  paths.every((path, index) => sameValue(model?.getProperty(path), values[index]));
+
+/** The field shows it, or its table would if it were scrolled there. */
+const isThere = (refusal: Refusal): boolean =>
+  isShown(refusal) ? refusal.element.getVisible() : isScrolledOut(refusal) && hasValues(refusal);
+
+const isScrolledOut = ({ list }: Refusal): boolean => list !== undefined && !list.isDestroyed();
+
+/** The field, or the table it is in. */
+const fieldOf = (refusal: Refusal): Control => (isShown(refusal) ? refusal.element : (refusal.list as Control));
+
+/** Model of what a property is bound to, of the first part if there are several. */
+function modelOf(element: UI5Element, property: string): Model | undefined {
+  const binding = element.getBinding(property) as Checked | undefined;
+  return (binding?.getBindings?.()[0] ?? binding)?.getModel() ?? undefined;
+}
+
+/** As the user has typed it: the type rejects it again. */
+function writeInto(element: Control, property: string, text: string): void {
+  const settings = element.getMetadata().getProperty(property) as unknown as { set(of: Control, value: string): void };
+  settings.set(element, text);
 }
 
 function order(one: Control, other: Control): number {

@@ -24,7 +24,7 @@ export class Slots implements ShownViews {
   /** What is open, by slot. */
   readonly shown = new Map<SlotName, Shown>();
   /** Fields with an invalid text. */
-  readonly invalid = new InvalidInputs();
+  readonly invalid = new InvalidInputs(this.shown, (entries) => this.listener.lost(entries));
   /** Dialogs that have reported that they close; some, such as a quick view, have no `isOpen`. */
   readonly dismissed = new WeakSet<Control>();
   private screens = 0;

@@ -1,5 +1,6 @@
 import type ManagedObject from "sap/ui/base/ManagedObject";
 import type Control from "sap/ui/core/Control";
+import type Binding from "sap/ui/model/Binding";
 
 /** What the type definitions leave out of a model. */
 interface Resolving {
@@ -11,6 +12,13 @@ export function boundPath(control: ManagedObject, property: string): string | un
   const binding = control.getBinding(property);
   const path = binding?.getPath();
   return binding && path ? (binding.getModel() as unknown as Resolving).resolve(path, binding.getContext()) : undefined;
+}
+
+/** Absolute paths a control's property is bound to: several if its type puts several values together. */
+export function boundPaths(control: ManagedObject, property: string): string[] {
+  const binding = control.getBinding(property) as (Binding & { getBindings?(): Binding[] }) | undefined;
+  if (!binding) return [];
+  return (binding.getBindings?.() ?? [binding]).flatMap((one) => one.getResolvedPath() ?? []);
 }
 
 /** Whether a property of a control that users edit is bound to a path. */

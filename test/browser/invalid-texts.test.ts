@@ -1,0 +1,142 @@
+/** A text that is no value belongs to its row and attribute like every entry: it stands nowhere else and is never lost unsaid. */
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useScriptedPage } from "./scripted-page.ts";
+import { playedWire, v1, view } from "./scripted-server.ts";
+
+const frontend = useScriptedPage();
+const integer = `{path:'NUM',type:'sap.ui.model.type.Integer'}`;
+const composite = `{parts:['NUM','CUR'],type:'sap.ui.model.type.Currency',formatOptions:{showMeasure:false}}`;
+const table = (value = integer, attributes = ""): string =>
+  `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="CHECKED" press=".eB(['CHECKED','','','','X'])"/><Table items="{/XX/T}" ${attributes}><columns><Column/><Column/></columns>
+    <ColumnListItem><Text text="{KEY}"/><Input value="${value}"/></ColumnListItem></Table></Page>`;
+const rows = (keys: string, num = 1): { XX: { T: object[] } } => ({
+  XX: { T: [...keys].map((KEY) => ({ KEY, NUM: num, CUR: "EUR" })) },
+});
+const cell = (key: string): Locator =>
+  frontend.page.locator("#mainView tr", { has: frontend.page.getByText(key, { exact: true }) }).locator("input");
+const values = async (): Promise<string> =>
+  (
+    await frontend.page
+      .locator("#mainView tbody tr")
+      .evaluateAll((all) =>
+        all.map((one) => `${one.querySelector(".sapMText")?.textContent}=${one.querySelector("input")?.value}`),
+      )
+  ).join(" ");
+const marked = async (): Promise<string[]> =>
+  frontend.page
+    .locator("#mainView tbody tr", { has: frontend.page.locator("input[aria-invalid=true]") })
+    .locator(".sapMText")
+    .allTextContents();
+const updated = (model: Record<string, unknown>): { json: unknown } => ({
+  json: v1({ S_VIEW: { CHECK_UPDATE_MODEL: true } }, model),
+});
+const rebuilt = (model: Record<string, unknown>, content: string): { json: unknown } => ({
+  json: v1({ S_VIEW: { XML: view(content) } }, model),
+});
+const go = async (): Promise<void> => frontend.page.getByRole("button", { name: "GO" }).click();
+
+async function typed(key: string): Promise<void> {
+  await cell(key).fill("abc");
+  await cell(key).press("Tab");
+  await expect.poll(marked).toEqual([key]);
+}
+
+describe.runIf(playedWire === 1)("an invalid text", () => {
+  for (const [name, value, shown] of [
+    ["of a simple type", integer, "1"],
+    ["of a type of several values", composite, "1.00"],
+  ] as const)
+    it(`${name} follows its row when rows are turned around, added and deleted`, async () => {
+      const page = await frontend.open(table(value), rows("vwxyz"), (_request, number) =>
+        updated(rows(["zyxwv", "nzyxwv", "nzxv"][number - 2] ?? "nzxv")),
+      );
+      await typed("v");
+      await go();
+      await expect
+        .poll(values)
+        .toBe(["z", "y", "x", "w", "v"].map((key) => `${key}=${key === "v" ? "abc" : shown}`).join(" "));
+      await expect.poll(marked).toEqual(["v"]);
+      await go();
+      await expect
+        .poll(values)
+        .toBe(["n", "z", "y", "x", "w", "v"].map((key) => `${key}=${key === "v" ? "abc" : shown}`).join(" "));
+      await go();
+      await expect
+        .poll(values)
+        .toBe(["n", "z", "x", "v"].map((key) => `${key}=${key === "v" ? "abc" : shown}`).join(" "));
+      expect(await marked()).toEqual(["v"]);
+      await cell("v").fill("7");
+      await go();
+      expect((await frontend.request(5)).XX.T.__delta).toEqual({
+        3: expect.objectContaining({ NUM: expect.anything() }),
+      });
+      await page.getByText("Discarded").waitFor({ state: "hidden" });
+    });
+
+  it("stands in the rebuilt field of its row, and in no other", async () => {
+    await frontend.open(table(), rows("xyz"), () =>
+      rebuilt(rows("zyx"), table().replace('title="P"', 'title="other"').replace("<Text", '<Text wrapping="false"')),
+    );
+    await typed("x");
+    await go();
+    await expect.poll(values).toBe("z=1 y=1 x=abc");
+    await expect.poll(marked).toEqual(["x"]);
+  });
+
+  it("is told when its row was deleted", async () => {
+    const page = await frontend.open(table(), rows("xyz"), () => updated(rows("yz")));
+    await typed("x");
+    await page.evaluate(fireAutomatic);
+    await page.getByText("Discarded").filter({ hasText: "abc" }).waitFor();
+    await expect.poll(values).toBe("y=1 z=1");
+    expect(await marked()).toEqual([]);
+  });
+
+  it("is told when its field gets another value", async () => {
+    const page = await frontend.open(table(), rows("xyz"), () => updated(rows("xyz", 5)));
+    await typed("x");
+    await page.evaluate(fireAutomatic);
+    await page.getByText("abc", { exact: false }).filter({ hasText: "Discarded" }).waitFor();
+    await expect.poll(values).toBe("x=5 y=5 z=5");
+    expect(await marked()).toEqual([]);
+  });
+
+  it("is still there after its row was scrolled out of a virtual table and back", async () => {
+    const grid = `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><t:Table xmlns:t="sap.ui.table" id="t" rows="{/XX/T}"><t:rowMode><r:Fixed xmlns:r="sap.ui.table.rowmodes" rowCount="3"/></t:rowMode>
+      <t:Column><t:template><Text text="{KEY}"/></t:template></t:Column><t:Column><t:template><Input value="${integer}"/></t:template></t:Column></t:Table></Page>`;
+    const page = await frontend.open(grid, rows("abcdefghij"));
+    const input = page.locator("#mainView--t tr input").first();
+    const scrollTo = (row: number): Promise<void> =>
+      page.evaluate(
+        (first) =>
+          (globalThis as any).sap.ui
+            .require("sap/ui/core/Element")
+            .getElementById("mainView--t")
+            .setFirstVisibleRow(first),
+        row,
+      );
+    await input.fill("no");
+    await input.press("Tab");
+    await page.locator("#mainView--t input[aria-invalid=true]").waitFor();
+    await scrollTo(4);
+    await expect.poll(() => input.inputValue()).toBe("1");
+    await expect.poll(() => page.locator("#mainView--t input[aria-invalid=true]").count()).toBe(0);
+    await input.fill("9");
+    await input.press("Tab");
+    await go();
+    const { S_FRONT, XX } = await frontend.request(2);
+    expect(JSON.stringify(S_FRONT)).toContain('"T/0/NUM"');
+    expect(XX.T.__delta).toEqual({ 4: { NUM: 9 } });
+    await scrollTo(0);
+    await expect.poll(() => input.inputValue()).toBe("no");
+    await page.locator("#mainView--t input[aria-invalid=true]").waitFor();
+  });
+});
+
+function fireAutomatic(): void {
+  (globalThis as any).sap.ui
+    .require("z2ui5/runtime/theFrontend")
+    .theFrontend()
+    .fire("TICK", [], { origin: "automatic" });
+}
