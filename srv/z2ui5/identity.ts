@@ -11,7 +11,7 @@ const NOBODY = "anonymous";
 const userOfProcess = (): string => process.env["USER"] || process.env["USERNAME"] || NOBODY;
 const tenantOfProcess = (): string => process.env["TENANT"] || DEFAULT_TENANT;
 
-/** Asks the identity port of one engine. It is asked per use, never cached. */
+/** Reads the identity port of one engine, on every use: nothing is cached. */
 export class CurrentIdentity {
   /** Reads the identity of the current request; null without a provider. */
   provider: IdentityProvider | null = null;
@@ -41,7 +41,7 @@ export class CurrentIdentity {
     return ownerKey(this.keeper());
   }
 
-  /** For whom drafts and sessions are kept: whoever has no tenant is nobody of a tenant that is called as the default. */
+  /** The owner of drafts and sessions: a user without a tenant is not a user of a tenant whose name is that of the default. */
   keeper(): { user: string; tenant: string } {
     const identity = this.get();
     return identity

@@ -32,11 +32,11 @@ export const isBrokenConnection = (connection: object): boolean => broken.has(co
 export class Use {
   /** Statements that run. */
   active = 0;
-  /** The connection was asked to write: it is kept until the end. */
+  /** The connection has written: it is held until the end. */
   wrote = false;
   /** The connection has read. */
   read = false;
-  /** The result of a statement is still being read: the connection is kept. */
+  /** The result of a statement is still being read: the connection is held. */
   streams = false;
   /** Why the first statement failed that did. */
   failure?: unknown;

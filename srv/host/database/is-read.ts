@@ -2,7 +2,7 @@ const READING = /^\s*(?:SELECT|VALUES)\b/i;
 const LOCKING = /\bFOR\s+(?:NO\s+KEY\s+)?(?:KEY\s+)?(?:UPDATE|SHARE)\b/i;
 
 /**
- * Whether a statement only reads, so that nothing is lost when its transaction ends behind it. What cannot be told is no reading.
+ * Whether a statement only reads, so that nothing is lost when its transaction ends behind it. A statement of an unknown kind counts as writing.
  * @param query plain SQL, or CAP's query object
  */
 export function isRead(query: unknown): boolean {

@@ -74,7 +74,7 @@ interface Connection {
   prepare(sql: string): { all(values: readonly unknown[]): unknown };
 }
 
-/** References are checked when a transaction ends; what is broken can be asked for until it is rolled back. */
+/** References are checked when a transaction ends; violations can be queried until it is rolled back. */
 function namingReferences<T>(connection: Connection, commit: () => T): T {
   try {
     return commit();

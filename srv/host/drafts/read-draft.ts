@@ -7,7 +7,7 @@ const AT_ONCE = 64 * 1024;
 
 /**
  * Reads a draft, a large one only when there is memory for it.
- * @param scope whose draft it is @param admit told how many bytes a large draft has; it is read when that is done
+ * @param scope whose draft it is @param admit called with the bytes of a large draft, which is read once it resolves
  * @returns null when there is none, or when the row that holds its whole state is gone
  */
 export async function readDraft(rows: DraftRows, id: string, scope: Scope, admit?: Admit): Promise<FoundDraft | null> {

@@ -43,7 +43,7 @@ export interface LargeRow {
   readonly bytes: number;
 }
 
-/** Everything that is asked of the table. All of it joins the transaction it is called in. */
+/** All statements on the table. All of them join the transaction they are called in. */
 export interface DraftRows {
   /** Reads a draft and the one it is the difference to. */
   find(id: string, scope: Scope): Promise<FoundRow | undefined>;

@@ -14,7 +14,7 @@ const TABLE = "z2ui5_t_02";
 const DRAFTS = "z2ui5_t_01";
 const { SELECT, INSERT, DELETE } = cds.ql;
 const COLUMNS = ["id", "draft_id", "app", "shared_with", "mode", "expires_at"];
-/** Longer than any list a person reads. */
+/** Longer than any list a user reads. */
 const MOST = 200;
 
 interface Row {

@@ -128,7 +128,7 @@ function dropWhoDoesNotRead(request: Request, response: Response, size: number):
 function send(
   request: Request,
   response: Response,
-  { status, mediaType, body, spelled, sessionId, draftSize }: EngineAnswer,
+  { status, mediaType, body, encoded, sessionId, draftSize }: EngineAnswer,
 ): void {
   setHeader(response, "X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Type", `${mediaType}; charset=utf-8`);
@@ -141,7 +141,7 @@ function send(
   const write = (): void => {
     response.statusCode = status;
     // Node would copy a long text to prepend the headers.
-    const data = spelled?.body === body ? spelled.bytes : body.length < LONG_TEXT ? body : Buffer.from(body);
+    const data = encoded?.body === body ? encoded.bytes : body.length < LONG_TEXT ? body : Buffer.from(body);
     response.setHeader("Content-Length", Buffer.byteLength(data));
     response.end(data);
   };

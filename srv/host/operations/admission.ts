@@ -92,7 +92,7 @@ export class RoundtripMemory implements MemoryPort {
   #hasLeft = false;
 
   /**
-   * Takes memory for reading that many bytes more; waits until there is some, if told so.
+   * Takes memory for reading that many bytes more; waits until there is some, if that is wanted.
    * @param input bytes of the body, or of a draft on the heap
    * @throws BUSY after `cds.z2ui5.waitSeconds`, and as soon as nobody waits for the answer any more
    */

@@ -1,4 +1,4 @@
-/** What the log writes of an error: no more than a person reads, because its message may be a text of a user, as long as a request. */
+/** What the log writes of an error: no more than an operator reads, because its message may be a text of a user, as long as a request. */
 
 /** Characters of a text that are logged. */
 const MOST = 10_000;

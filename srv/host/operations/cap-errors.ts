@@ -1,5 +1,5 @@
 /**
- * Errors of CAP as messages for people: its own texts in the user's language, with the labels of the elements they are about.
+ * Errors of CAP as messages for users: its own texts in the user's language, with the labels of the elements they are about.
  */
 import cds from "@sap/cds";
 import type { ErrorDescription, ErrorPart } from "z2ui5/ports";
@@ -32,11 +32,11 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   UNIQUE_CONSTRAINT_VIOLATION: 400,
 };
 
-/** Entities and operations a roundtrip has asked services for, the last one first: errors name elements, but not of what. */
+/** Entities and operations that a roundtrip has requested of services, the last one first: errors name elements, but not of what. */
 const requested = new WeakMap<object, Definition[]>();
 const REMEMBERED = 10;
 
-/** Notes what the application's services are asked for, so that the elements errors are about have their labels. */
+/** Records the requests to the application's services, so that the elements errors are about have their labels. */
 export function followErrors(): void {
   for (const one of applicationServices())
     aroundHandle<ServiceRequest>(one, (request, handle, service) => {
@@ -68,7 +68,7 @@ const operationOf = (service: cds.Service, target: Definition | undefined, event
 /**
  * Describes an error if it is one of CAP's kind, or one of a database.
  * @param error anything an app can catch @param language language tag
- * @returns null for errors of other kinds, which say nothing to people
+ * @returns null for errors of other kinds, which mean nothing to users
  */
 export function describeCapError(error: unknown, language: string): ErrorDescription | null {
   if (typeof error !== "object" || error === null) return null;
@@ -83,7 +83,7 @@ export function describeCapError(error: unknown, language: string): ErrorDescrip
   return { status: status ?? 500, parts: parts.map((part) => describePart(part, locale, language)) };
 }
 
-/** What people read of an error of the database; its own words are in the log. In development apps show them, too, unless it is about an entry. */
+/** What users read of an error of the database; its own message is in the log. In development apps show them, too, unless it is about an entry. */
 function databaseError(error: CapError, locale: string, language: string): ErrorDescription | undefined {
   const part = violatedRule(error, locale, language);
   if (part) return { status: 400, parts: [part] };
@@ -177,7 +177,7 @@ function holders(target: string): Definition[] {
   });
 }
 
-/** What the current roundtrip has asked services for. */
+/** What the current roundtrip has requested of services. */
 function subjects(): readonly Definition[] {
   const roundtrip = cds.context?.http?.req;
   return roundtrip ? (requested.get(roundtrip) ?? []) : [];

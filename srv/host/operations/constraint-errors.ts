@@ -14,8 +14,8 @@ interface Field {
 }
 
 /**
- * Says what a person can correct.
- * @param violation the rule, as the database names it @param subjects what services were asked for, which may have labels of their own
+ * Says what the user can correct.
+ * @param violation the rule, as the database names it @param subjects what services were requested for, which may have labels of their own
  * @param locale locale of CAP for labels @param language language tag for the sentence
  */
 export function describeViolation(
@@ -67,7 +67,7 @@ function fieldsOf(
   locale: string,
 ): readonly Field[] {
   const names = [...new Set(namesOf(violation, entity))];
-  // What leads to the entity a row belongs to says nothing to people.
+  // What leads to the entity a row belongs to means nothing to users.
   const shown = names.filter((name) => !name.startsWith("up_"));
   return (shown.length > 0 ? shown : names).map((name) => ({
     target: name,

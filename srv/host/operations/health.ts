@@ -31,7 +31,7 @@ function databaseProblem(): Promise<string> {
   if (!latest || performance.now() - latest.at > ASK_AGAIN) {
     const answer = askDatabase();
     latest = { at: performance.now(), answer };
-    // From when the answer is there, so that a slow database is not asked again and again.
+    // Counted from the answer, so that a slow database is not queried repeatedly.
     void answer.then(() => (latest = { at: performance.now(), answer }));
   }
   return latest.answer;

@@ -12,7 +12,7 @@ import { asLogged, shortened } from "./as-logged.ts";
 import { noteRun } from "./runs.ts";
 import type { LogPort } from "z2ui5/ports";
 
-/** Requests of agents carry it, so that what they did is told from what people did. */
+/** Requests of agents carry it, so that their actions can be distinguished from those of users. */
 export const AGENT_HEADER = "x-z2ui5-agent";
 
 type Level = Exclude<keyof LogPort, "runs">;
@@ -74,7 +74,7 @@ function write(level: Level, text: string, details: unknown): void {
 
 let lastSender: { user?: string | undefined; tenant?: string | undefined; agent?: unknown; text: string } | undefined;
 
-/** {@link sender} as it is written into a line; mostly the same person goes on. */
+/** {@link sender} as it is written into a line; mostly the user is the same as before. */
 function senderText(): string {
   const { user: { id: user } = {}, tenant, http } = cds.context ?? {};
   const agent = http?.req?.headers?.[AGENT_HEADER];

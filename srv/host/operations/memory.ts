@@ -113,7 +113,7 @@ export const workOf = (input: number): number => COPIES * input;
 const VALUE = 32;
 
 /**
- * Bytes that a JSON text is expected to take once it is parsed, told from the text, because what is too large must not be parsed to be
+ * Bytes that a JSON text is expected to take once it is parsed, estimated from the text, because what is too large must not be parsed to be
  * found out: its characters, and some bytes for each character that begins or separates values, also within texts.
  * @param text the body of a request @param bytes how long it is as UTF-8
  */

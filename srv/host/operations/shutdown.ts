@@ -19,7 +19,7 @@ const running = new Set<Response>();
 let idle: (() => void) | undefined;
 let end: ((exitCode: number) => void) | undefined;
 
-/** Whether the server has been told to end: it is not ready any more. */
+/** Whether the server is ending: it is not ready any more. */
 export const isLeaving = (): boolean => leaving;
 
 /** Whether the server takes no new requests. */

@@ -228,7 +228,7 @@ function unfit(sent: Json, target: EditTarget, context: Edits): typeof UNFIT {
   return UNFIT;
 }
 
-/** Edits left out that an app is told of: a request may have any number of them. */
+/** Discarded edits that are reported to an app: a request may have any number of them. */
 const MOST_SKIPPED = 1_000;
 
 function skip(target: EditTarget, sent: Json, context: Edits): void {

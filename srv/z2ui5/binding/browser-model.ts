@@ -21,7 +21,7 @@ export interface BrowserModel {
   readonly edited: readonly StatePath[];
 }
 
-/** Edited paths that are told apart while no model travels; beyond, the attributes as a whole are uncertain. */
+/** Edited paths that are distinguished while no model travels; beyond, the attributes as a whole are uncertain. */
 const MOST_PATHS = 500;
 
 /** What a model is made of. */

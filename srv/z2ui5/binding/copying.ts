@@ -1,8 +1,8 @@
 import { Z2ui5Error } from "../errors.ts";
 import { wireName } from "./names.ts";
 
-/** Objects that are copied before anybody asks how many there are. */
-const UNASKED = 50_000;
+/** Objects that are copied before they are counted. */
+const UNCOUNTED = 50_000;
 /** How often objects may be copied that were copied before. */
 const MOST_REPEATED = 250_000;
 
@@ -16,7 +16,7 @@ export class Copying {
   /** The objects on the way down. */
   readonly #above: object[] = [];
   #copied = 0;
-  #most = UNASKED;
+  #most = UNCOUNTED;
   #isCounted = false;
 
   /** @param root what is copied @param path of its attribute; "" for a value that is none */

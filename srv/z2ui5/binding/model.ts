@@ -8,9 +8,9 @@ import { isReserved, wireName } from "./names.ts";
 import type { BoundApp } from "./bound-app.ts";
 import type { Captured } from "../state/tree.ts";
 import type { Registration } from "./registrations.ts";
-import type { SpelledTable } from "../state/spelled.ts";
+import type { SerializedTable } from "../state/serialized.ts";
 import { Copying } from "./copying.ts";
-import { spelledTable } from "./spelled-table.ts";
+import { serializedTable } from "./serialized-table.ts";
 import { holdsReferences } from "./travelling.ts";
 
 type Tree = { [name: string]: unknown };
@@ -18,7 +18,7 @@ type Tree = { [name: string]: unknown };
 /**
  * Builds the complete model.
  * @param instance the app after `main`, with what it has bound
- * @param captured its state, if it was captured since: tables then are spelled from there, and only where they changed
+ * @param captured its state, if it was captured since: tables then are serialized from there, and only where they changed
  * @returns values by name, split by direction
  * @throws MODEL_TOO_LARGE when an attribute leads to the same objects again and again
  */
@@ -28,7 +28,7 @@ export function buildModel({ app, bindings, remembered, continues }: BoundApp, c
     const rows = captured?.fields[name];
     if (!Array.isArray(rows) || (captured?.tagged && holdsReferences(rows))) return undefined;
     const before = continues?.draft.snapshot.fields[name];
-    return spelledTable(rows, Array.isArray(before) ? before : undefined);
+    return serializedTable(rows, Array.isArray(before) ? before : undefined);
   };
   const oneWay = build(
     app,
@@ -49,7 +49,7 @@ export function buildModel({ app, bindings, remembered, continues }: BoundApp, c
 /** A copy of a value as it travels. @throws MODEL_TOO_LARGE */
 export const travellingCopy = (value: unknown): Json => copyOut(value, undefined, new Copying(value, "")) as Json;
 
-type Tables = (name: string) => SpelledTable | undefined;
+type Tables = (name: string) => SerializedTable | undefined;
 
 function build(app: App, registrations: readonly Registration[], tables: Tables): Tree {
   const model: Tree = {};

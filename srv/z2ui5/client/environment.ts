@@ -42,7 +42,7 @@ export interface ClientEnvironment extends InstanceEnvironment {
 export interface RunObserver {
   /** Markup is about to be shown. @param source as the app wrote it @param shown with texts in the user's language @throws VIEW_INVALID */
   markup(app: App, source: string, shown: string): void;
-  /** No bundle has a text that a view names, or that the app asks for: its key is shown. @param call how it was asked for */
+  /** No bundle has a text that a view names, or that the app asks for: its key is shown. @param call the call that named it */
   missingText(app: App, key: string, call: string): void;
   /** A call is without effect, or with less than it says. */
   withoutEffect(app: App, sentence: string): void;

@@ -47,7 +47,7 @@ export function failureDetails(failure: Z2ui5Error, shown: ShownTo): FailureDeta
     MESSAGE: messageOf(error, failure).slice(0, LONGEST),
     ...(coded ? { CODE: coded.code, HINT: ERRORS[coded.code].remedy } : {}),
     FRAMES: [...frames.filter(({ own }) => own), ...frames.filter(({ own }) => !own)].map((each) =>
-      spelled(each, shown.editor),
+      toFailureFrame(each, shown.editor),
     ),
     ...(excerpt ? { EXCERPT: excerpt } : {}),
     STACK: causesOf(error)
@@ -76,7 +76,7 @@ function messageOf(error: unknown, failure: Z2ui5Error): string {
 const named = ({ name, message }: Error): string =>
   name === "Error" || name === "Z2ui5Error" ? message : [name, message].filter(Boolean).join(": ");
 
-function spelled({ file, name, line, column, function: running, own }: Frame, editor: string): FailureFrame {
+function toFailureFrame({ file, name, line, column, function: running, own }: Frame, editor: string): FailureFrame {
   return {
     FILE: name,
     LINE: line,

@@ -37,7 +37,7 @@ export const isTemporary = (error: unknown): error is Z2ui5Error => error instan
 
 const isNoApp = (error: unknown): boolean => error instanceof Z2ui5Error && error.code === "NOT_AN_APP";
 
-/** Whether an error says what it is when it is asked, as everybody who meets it later expects. */
+/** Whether the properties of an error can be read, as all code that handles it later expects. */
 function isReadable(cause: unknown): boolean {
   try {
     if (cause instanceof Error) [cause.name, cause.message, cause.stack].forEach(String);

@@ -5,7 +5,7 @@
 import type { LoadedDraft, Whole } from "./loaded-draft.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import type { Draft, FoundDraft } from "../types/drafts.ts";
-import { spelledLength } from "../binding/spelled-table.ts";
+import { serializedLength } from "../binding/serialized-table.ts";
 import type { BrowserModel } from "../binding/browser-model.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "../state/difference.ts";
@@ -131,14 +131,14 @@ function wholeDraft(id: string, data: string, storedAt: number): LoadedDraft {
 const browserModelsOf = (snapshot: Snapshot): BrowserModel[] =>
   snapshot.remembered.modelSent ? [browserModelOf(snapshot)] : [];
 
-/** Tables are kept as they were spelled, too. */
-const spelled = (fields: Json | undefined): number =>
-  Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + spelledLength(rows), 0);
+/** The text of serialized tables counts, too. */
+const serializedTables = (fields: Json | undefined): number =>
+  Object.values((fields ?? {}) as JsonObject).reduce((sum: number, rows) => sum + serializedLength(rows), 0);
 
 /** Models of the browser share most of their state with the draft. */
 const bytesBeside = (whole: Whole, stored: Json, browserModels: readonly BrowserModel[]): number =>
   weight(stored, whole.stored) +
-  spelled((stored as JsonObject)["fields"]) +
+  serializedTables((stored as JsonObject)["fields"]) +
   browserModels.reduce((sum, { shown }) => sum + weight(shown.fields, (stored as JsonObject)["fields"]), 0);
 
 const wholeOf = (id: string, stored: Json, data: string, storedAt: number): Whole => ({

@@ -13,9 +13,9 @@ export interface Remembered {
   clientModel: string;
   /** The answer of this draft brought the model to our own frontend. */
   modelSent: boolean;
-  /** Routing mode, and the one the browser was told last. */
+  /** Routing mode, and the one last sent to the browser. */
   routingMode: string;
-  routingTold: string;
+  routingSent: string;
   /** The draft id is kept in the address. */
   appStateActive: boolean;
   /** Parameters of the app in the address, as a query without "?"; "" if there are none. */
@@ -46,7 +46,7 @@ export const newRemembered = (): Remembered => ({
   clientModel: "",
   modelSent: false,
   routingMode: "",
-  routingTold: "",
+  routingSent: "",
   appStateActive: false,
   address: "",
   session: {},

@@ -78,7 +78,7 @@ export const withPhases = (exchange: Exchange, phases: Partial<Phases>): Exchang
   phases: { ...exchange.phases, ...phases },
 });
 
-/** An exchange whose answer carries more for our own frontend. @param members called when the answer is spelled */
+/** An exchange whose answer carries more for our own frontend. @param members called when the answer is encoded */
 export const withExtension = (exchange: Exchange, members: () => AnswerExtension): Exchange => ({
   ...exchange,
   spell: (result) => exchange.spell(result.ext ? { ...result, ext: { ...result.ext, ...members() } } : result),

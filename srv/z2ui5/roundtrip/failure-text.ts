@@ -32,7 +32,7 @@ export function stackOf(thrown: unknown): string {
 
 /**
  * Where in the code of an app an error arose, as `file:line:column`; "" when its stack knows no app.
- * The innermost cause is asked first.
+ * The innermost cause has precedence.
  * @param thrown what was thrown
  */
 export function sourcePositionOf(thrown: unknown): string {

@@ -53,7 +53,7 @@ export function resultOf(
     url: { ...output.url, appStateActive },
     model: travels && !patch ? buildModel(instance, captured) : null,
     hops,
-    routingTold: routingToTell(completed, baseline.started),
+    routingSent: routingToSend(completed, baseline.started),
     routingMode: remembered.routingMode,
     statefulSwitch: output.statefulSwitch,
     defaultModelPath: remembered.defaultModelPath,
@@ -97,14 +97,14 @@ function dropLocals(remembered: Remembered, runs: readonly string[]): void {
 }
 
 /** A hop to an app without routing ends the routing of the app before it. */
-function routingToTell({ instance, output, navigated }: Completed, started: boolean): string {
+function routingToSend({ instance, output, navigated }: Completed, started: boolean): string {
   const { remembered } = instance;
   const explicit = output.url.routingMode;
-  const due = started || navigated || remembered.routingMode !== remembered.routingTold;
+  const due = started || navigated || remembered.routingMode !== remembered.routingSent;
   const mode =
     explicit ||
     (due ? remembered.routingMode : "") ||
     (navigated && !started && !remembered.routingMode ? "DEFAULT" : "");
-  if (mode) remembered.routingTold = mode;
+  if (mode) remembered.routingSent = mode;
   return mode;
 }

@@ -1,6 +1,6 @@
 /**
  * One roundtrip: resolution, validation, delta, main, navigation loop, persistence, response (docs/spec/service.md). Nothing is stored
- * before the answer is spelled; a roundtrip that fails leaves no trace. What surrounds it is in `layers/`.
+ * before the answer is encoded; a roundtrip that fails leaves no trace. What surrounds it is in `layers/`.
  */
 import { harmless } from "../errors.ts";
 import { failingAs } from "../instance/app-failure.ts";

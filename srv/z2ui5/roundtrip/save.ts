@@ -74,7 +74,7 @@ async function saveAll(
   return saved;
 }
 
-/** A state that may be too large is spelled as a whole, to know. */
+/** A state that may be too large is serialized as a whole to measure it. */
 function savedOf({ snapshot, before, browserModels = [] }: Taken, prevId: string, env: Environment): Saved {
   const limit = env.settings.stateBytes;
   const now = { time: env.now(), differences: env.store.keepsDifferences === true };

@@ -1,11 +1,11 @@
-/** The difference of two JSON values as people read it. */
+/** The difference of two JSON values in readable form. */
 import type { Json, JsonObject } from "../types/json.ts";
 import { difference, type Operation } from "./difference.ts";
 import { applied } from "./patch.ts";
 
-/** Changes that are told; of more there is only a number. */
+/** Changes that are listed; further ones are only counted. */
 const MOST = 300;
-/** Characters of a value that are told. */
+/** Characters of a value that are shown. */
 const LONG = 160;
 
 /**

@@ -31,7 +31,7 @@ export interface RoundtripResult {
   readonly model: ModelParts | null;
   readonly hops: readonly HopTrace[];
   /** New routing mode for the browser; "" if it does not change. */
-  readonly routingTold: string;
+  readonly routingSent: string;
   /** Routing mode the answering app has; "" if none. */
   readonly routingMode: string;
   /** Stateful switch of this roundtrip; null when it did not change. */
@@ -51,8 +51,8 @@ export interface EngineAnswer {
   /** What the body is: the answer as JSON, or the sentence of a failure. */
   readonly mediaType: "application/json" | "text/plain";
   readonly body: string;
-  /** A long body in UTF-8, where it was needed so already; of no use to who has put another body in its place. */
-  readonly spelled?: { readonly body: string; readonly bytes: Uint8Array };
+  /** A long body in UTF-8, where that was needed already. It counts only together with the body it was made of. */
+  readonly encoded?: { readonly body: string; readonly bytes: Uint8Array };
   /** Stateful session the browser is in from now on; "" if none. */
   readonly sessionId: string;
   /** Characters of the draft that was saved; 0 when nothing was. */

@@ -1,4 +1,4 @@
-/** What the author of a view wrote, told apart from data. */
+/** What the author of a view wrote, as distinct from data. */
 import type { KnownTexts } from "../binding/handed-out.ts";
 
 /** A binding that the author of the view wrote. */

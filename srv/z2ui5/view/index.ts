@@ -4,7 +4,7 @@
  *
  * Data cannot become a binding or markup. Every text is encoded so that it is displayed literally. It is a binding only if
  * - the client of the running roundtrip handed it out: `client._bind(this.name)`. A text the app read from its own state
- *   is data even if it equals such a binding; where the two cannot be told apart, both are text;
+ *   is data even if it equals such a binding; where the two cannot be distinguished, both are text;
  * - it names a field, `"{NAME}"` as a whole, and a row or object is around: a `template`, or a control with `binding`;
  * - the author says so: `binding`, `bound`, `expression`, or an object whose path is the client's or such a field.
  * Events take what the client handed out; other code needs `handler`, other XML `raw`. Objects that come from data are

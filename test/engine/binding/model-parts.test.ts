@@ -5,7 +5,7 @@ import { buildModel, travellingCopy } from "../../../srv/z2ui5/binding/model.ts"
 import type { Registration } from "../../../srv/z2ui5/binding/registrations.ts";
 import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
 import { captureState } from "../../../srv/z2ui5/state/capture.ts";
-import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
+import { SerializedTable } from "../../../srv/z2ui5/state/serialized.ts";
 import type { Captured } from "../../../srv/z2ui5/state/tree.ts";
 import { appWith, registered } from "./bound-app.ts";
 
@@ -62,7 +62,7 @@ describe("the model", () => {
     };
     const spelled = (captured?: Captured): unknown =>
       Object.entries(buildModel(instance, captured).twoWay).flatMap(([name, value]) =>
-        value instanceof SpelledTable ? [`${name} ${value.text}`] : [],
+        value instanceof SerializedTable ? [`${name} ${value.text}`] : [],
       );
     expect(spelled(captureState(app))).toEqual([`T [{"N":1}]`, `U [{"N":1}]`]);
     expect(spelled()).toEqual([]);

@@ -5,7 +5,7 @@ import { draftOf, browserModelOf, rowOf } from "../../../srv/z2ui5/instance/draf
 import type { LoadedDraft } from "../../../srv/z2ui5/instance/loaded-draft.ts";
 import { readStored, storedOf } from "../../../srv/z2ui5/instance/snapshot.ts";
 import type { Snapshot } from "../../../srv/z2ui5/instance/loaded-draft.ts";
-import { spelledTable } from "../../../srv/z2ui5/binding/spelled-table.ts";
+import { serializedTable } from "../../../srv/z2ui5/binding/serialized-table.ts";
 import type { JsonObject } from "../../../srv/z2ui5/types/json.ts";
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ describe("the row of a draft", () => {
     expect(rowOf(snapshot("a", {}), "", undefined, [], { time: 0, differences: true }).row.id_prev).toBeNull();
   });
 
-  /** What a state of one text is spelled as takes this many characters beside the text. */
+  /** What a state of one text is serialized as takes this many characters beside the text. */
   const BESIDE = JSON.stringify(storedOf(snapshot("a", { text: "" }))).length;
 
   test.each([
@@ -103,7 +103,7 @@ describe("the row of a draft", () => {
     expect(more - alone).toBeLessThan(1500);
   });
 
-  test("weighs what the browser may hold besides, and tables as they were spelled", () => {
+  test("weighs what the browser may hold besides, and the text of serialized tables", () => {
     const rows = Array.from({ length: 300 }, (_, id) => ({ id, name: `row number ${id}` }));
     const before = stored(snapshot("a", { rows }));
     const alone = next(before, { rows }).loaded.bytes;
@@ -112,7 +112,7 @@ describe("the row of a draft", () => {
     expect(
       next(before, { rows }, { browserModels: [browserModelOf(snapshot("a", { rows }))] }).loaded.bytes - alone,
     ).toBeLessThan(100);
-    const { text: spelled } = spelledTable(rows, undefined);
+    const { text: spelled } = serializedTable(rows, undefined);
     expect(next(before, { rows }).loaded.bytes).toBeGreaterThan(alone + 0.9 * spelled.length);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientAction } from "../../../srv/z2ui5/types/output.ts";
 import type { RoundtripResult } from "../../../srv/z2ui5/types/result.ts";
 import type { SlotName, SlotState } from "../../../srv/z2ui5/types/slots.ts";
-import { SpelledTable } from "../../../srv/z2ui5/state/spelled.ts";
+import { SerializedTable } from "../../../srv/z2ui5/state/serialized.ts";
 import { encodeFailure } from "../../../srv/z2ui5/wire/extensions/failure.ts";
 import { encodeExtension } from "../../../srv/z2ui5/wire/extensions/encode.ts";
 import { withRuns } from "../../../srv/z2ui5/wire/extensions/row-runs.ts";
@@ -22,7 +22,7 @@ const result = (
   actions: [],
   model: null,
   hops: [],
-  routingTold: "",
+  routingSent: "",
   routingMode: "",
   statefulSwitch: null,
   defaultModelPath: "",
@@ -63,7 +63,7 @@ describe("an answer of wire 1", () => {
   });
 
   test("has the model by direction, with tables that were spelled before", () => {
-    const table = new SpelledTable(`[{"A":1}]`);
+    const table = new SerializedTable(`[{"A":1}]`);
     expect(answer({ model: { oneWay: { A: 1, T: table, U: undefined }, twoWay: { T: table } } }).MODEL).toEqual({
       A: 1,
       T: [{ A: 1 }],
@@ -190,7 +190,7 @@ describe("an answer of wire 2", () => {
   });
 
   test("has one model of both directions, in which structures are put together", () => {
-    const table = new SpelledTable("[1]");
+    const table = new SerializedTable("[1]");
     expect(
       answer({
         model: {
@@ -267,7 +267,7 @@ describe("an answer of wire 2", () => {
   test("tells of the address in one action behind the views", () => {
     const router = (more: Parameters<typeof result>[0]) => action(more)?.T_SYSTEM?.at(-1);
     expect(
-      router({ url: { pushState: "p", replaceHash: "r", hashEvent: "h", appStateActive: true }, routingTold: "KEEP" }),
+      router({ url: { pushState: "p", replaceHash: "r", hashEvent: "h", appStateActive: true }, routingSent: "KEEP" }),
     ).toEqual([
       "ROUTER",
       "sync",

@@ -118,7 +118,7 @@ describe("an answer", () => {
         url: { pushState: "", replaceHash: "", hashEvent: "", appStateActive: false, routingMode: "" },
         model: null,
         hops: [],
-        routingTold: "",
+        routingSent: "",
         routingMode: "",
         statefulSwitch: null,
         defaultModelPath: "",

@@ -58,10 +58,10 @@ describe("an answer", () => {
   });
 
   test.each([
-    ["as the engine has spelled it", "x", "spelled"],
+    ["as the engine has encoded it", "x", "encoded"],
     ["as a handler of the project has replaced it", "y", "y"],
   ])("is sent %s", async (_, body, sent) => {
-    answering({ body, spelled: { body: "x", bytes: Buffer.from("spelled") } });
+    answering({ body, encoded: { body: "x", bytes: Buffer.from("encoded") } });
     expect(await (await post(url, "{}")).text()).toBe(sent);
   });
 

@@ -39,11 +39,11 @@ export default class Geolocation extends Control {
     },
   };
   static readonly renderer = invisible;
-  private asked: boolean;
+  private isRequested: boolean;
 
   override onAfterRendering(): void {
-    if (this.asked) return;
-    this.asked = true;
+    if (this.isRequested) return;
+    this.isRequested = true;
     navigator.geolocation.getCurrentPosition(
       (position) => this.take(position.coords),
       ({ code, message }) => fire(this, "error", { code, message }),

@@ -29,12 +29,12 @@ export interface Sought {
  * where its content went; and where the server says nothing, by its content, if exactly one row has it. A row that only came to look
  * like it is not taken for it, and positions alone say nothing.
  *
- * @returns its position in `now`, or -1 when it cannot be told
+ * @returns its position in `now`, or -1 if it is uncertain
  */
 export function findRow({ before, now, index, moves, same = sameValue }: Sought): number {
   const row = before[index];
-  const told = moves === true ? index : (moves?.indexOf(index) ?? -1);
-  const known = told >= 0 && told < now.length ? told : -1;
+  const reported = moves === true ? index : (moves?.indexOf(index) ?? -1);
+  const known = reported >= 0 && reported < now.length ? reported : -1;
   if (known >= 0 && same(row, now[known], index)) return known;
   const silent = moves === undefined || (moves !== true && moves.every((origin) => origin < 0));
   if (known < 0 && silent && unchanged(before, now, same)) return index;
@@ -44,8 +44,8 @@ export function findRow({ before, now, index, moves, same = sameValue }: Sought)
   if (places.length === 0) return known >= 0 && kinship(row, now[known]) ? known : -1;
   const [place = -1, ...others] = places;
   if (others.length > 0 || before.some((one, other) => other !== index && sameValue(one, row))) return -1;
-  const isTold = known < 0 ? originOf(place, moves) < 0 : isExchanged({ before, now, index, moves, same }, place);
-  return isTold ? place : -1;
+  const isCertain = known < 0 ? originOf(place, moves) < 0 : isExchanged({ before, now, index, moves, same }, place);
+  return isCertain ? place : -1;
 }
 
 /** Previous position of a row; -1 if unknown. */

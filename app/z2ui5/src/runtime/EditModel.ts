@@ -18,7 +18,7 @@ export default class EditModel extends JSONModel {
   static writes = 0;
   /** Called before every write with the absolute path and the value that is about to go. */
   declare beforeWrite?: (path: string, before: unknown) => void;
-  /** Bindings are not told of new data; true once there was some. */
+  /** Bindings are not notified of new data; true once there was some. */
   declare private held?: boolean;
 
   override setProperty(path: string, value: unknown, context?: Context, asyncUpdate?: boolean): boolean {

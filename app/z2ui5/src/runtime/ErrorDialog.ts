@@ -39,7 +39,9 @@ const hasIcons = (): boolean => (document.fonts as FontFaceSet | undefined)?.che
 export function showError(message: string, wayOut: WayOut): void {
   const link = whyLink(wayOut);
   openErrorDialog(wayOut, {
-    content: link ? [new VBox({ items: [told(message), link.addStyleClass("sapUiSmallMarginTop")] })] : [told(message)],
+    content: link
+      ? [new VBox({ items: [messageText(message), link.addStyleClass("sapUiSmallMarginTop")] })]
+      : [messageText(message)],
   });
 }
 
@@ -114,4 +116,4 @@ export function retryAfterSave(): boolean {
 }
 
 /** A message as text. */
-export const told = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });
+export const messageText = (message: string): Text => new Text({ text: literal(message), renderWhitespace: true });

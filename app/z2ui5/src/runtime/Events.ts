@@ -183,7 +183,7 @@ export class Events {
     };
   }
 
-  /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. If it is not carried out, the user is told. */
+  /** If an event cannot be sent now, it is pending, and the page immediately shows the busy indicator. If it is not carried out, a message says so. */
   private wait(press: Press): void {
     const taken = this.queue.add(press, this.requests.running?.press);
     if (taken === "known") this.raisedByUser--;

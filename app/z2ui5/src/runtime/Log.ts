@@ -1,7 +1,7 @@
 import BaseLog from "sap/base/Log";
 
 const component = "z2ui5";
-const kept = 100;
+const maxLines = 100;
 
 /** One line of the page's own log, as the developer tools show it. */
 export interface LogLine {
@@ -25,13 +25,13 @@ export function logWarning(text: string, details?: string): void {
   BaseLog.warning(text, details ?? "", component);
 }
 
-const told = new Set<string>();
+const loggedNotes = new Set<string>();
 
 /** Logs warnings of the server for developers, each of them once. */
 export function logNotes(notes: readonly string[] = []): void {
   for (const note of notes) {
-    if (told.has(note)) continue;
-    told.add(note);
+    if (loggedNotes.has(note)) continue;
+    loggedNotes.add(note);
     keep("warning", note);
   }
 }
@@ -50,5 +50,5 @@ export function messageOf(cause: unknown): string {
 
 function keep(level: LogLine["level"], text: string): void {
   logLines.push({ time: new Date().toISOString(), level, text });
-  if (logLines.length > kept) logLines.shift();
+  if (logLines.length > maxLines) logLines.shift();
 }

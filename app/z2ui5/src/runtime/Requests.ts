@@ -46,7 +46,7 @@ interface Request {
   /** ID of the action that is stored until its response; empty if there is none. */
   readonly action: string;
   readonly bodyOf: (duplicate: boolean) => string;
-  /** If it fails, nobody is asked what to do about it. */
+  /** If it fails, the user is not asked what to do. */
   readonly isAutomatic: boolean;
 }
 

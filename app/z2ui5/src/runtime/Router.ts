@@ -58,7 +58,7 @@ export class Router {
 
   /** Updates the URL after a response. */
   sync(options: RouterOptions, app: string, draft: string): void {
-    // What the app decides is not asked about.
+    // The user is not asked about what the app decides.
     this.discards = options.navBack === true;
     if (options.route !== undefined) this.syncRoute(options, options.route, app, draft);
     else if (options.stateless) this.syncStateless(options, draft);

@@ -1,5 +1,5 @@
 import MessageBox from "sap/m/MessageBox";
-import { openErrorDialog, showError, told } from "./ErrorDialog";
+import { openErrorDialog, showError, messageText } from "./ErrorDialog";
 import type { WayOut } from "./ErrorDialog";
 import type { CarriedEdits } from "./Entries";
 import { logError } from "./Log";
@@ -42,13 +42,13 @@ export function showFailure(
   if (error?.CODE === "DRAFT_UNKNOWN" && session.draft)
     return openErrorDialog(
       { startAgain, close: giveUp },
-      { title: text("sessionTitle"), content: [told(text("sessionGone"))] },
+      { title: text("sessionTitle"), content: [messageText(text("sessionGone"))] },
       true,
     );
   if (failure.login)
     return openErrorDialog(
       { login: openLogin, retry, close: session.draft ? giveUp : undefined },
-      { title: text("loginTitle"), content: [told(message)] },
+      { title: text("loginTitle"), content: [messageText(message)] },
     );
   const retryable = session.wire.retriesServerErrors || error !== undefined || status !== 500;
   const wayOut: WayOut = {

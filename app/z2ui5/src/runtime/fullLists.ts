@@ -13,7 +13,7 @@ import { text } from "./Texts";
 /** Default number of rows of a list. Tables of `sap.ui.table` and growing lists request only visible rows and have no limit. */
 export const defaultLimit = 1000;
 
-const told = new WeakSet<ManagedObject>();
+const reported = new WeakSet<ManagedObject>();
 const footers = new WeakSet<ManagedObject>();
 
 /**
@@ -96,9 +96,9 @@ function tell(list: ManagedObject, shown: number, all: number): void {
   if (hasFooter && (footers.has(list) || !list.getProperty("footerText"))) {
     footers.add(list);
     list.setProperty("footerText", message);
-  } else if (!told.has(list)) showNotice(message);
-  if (told.has(list)) return;
-  told.add(list);
+  } else if (!reported.has(list)) showNotice(message);
+  if (reported.has(list)) return;
+  reported.add(list);
   logWarning(
     `${list.getMetadata().getName()} ${list.getId()} shows ${shown} of ${all} rows`,
     "Use growing: true, sap.ui.table.Table, or a value help that searches on the server; set_size_limit raises the limit",

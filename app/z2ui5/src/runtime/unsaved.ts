@@ -23,9 +23,9 @@ export function markUnsaved(source: object, isUnsaved: boolean): void {
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Asks whether unsaved data is to be discarded; at once nothing happens. While it is asked, further attempts to leave are ignored.
+ * Asks whether unsaved data is to be discarded; at once nothing happens. While the question is open, further attempts to leave are ignored.
  *
- * @param sourceId control that leaves, at which it is asked; empty if there is none
+ * @param sourceId control that leaves, at which the question is shown; empty if there is none
  * @param discard leaves
  */
 export function askToDiscard(sourceId: string, discard: () => void): void {

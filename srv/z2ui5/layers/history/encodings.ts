@@ -29,13 +29,13 @@ function numbersOf(secret: string): string[] {
   const [, whole, fraction = ""] = /^[+-]?(\d{1,40})(?:\.(\d{1,20}))?$/.exec(secret) ?? [];
   if (whole === undefined || whole.length + fraction.length < 4) return [];
   const fractions = new Set([fraction, fraction.padEnd(2, "0"), fraction.padEnd(3, "0")]);
-  const spelled = [
+  const encoded = [
     whole,
     ...GROUPS.map((separator) => grouped(whole, 3, separator)),
     // India groups thousands, then hundreds.
     grouped(whole, 2, ","),
   ];
-  return spelled.flatMap((digits) => [
+  return encoded.flatMap((digits) => [
     ...(fraction === "" || /^0*$/.test(fraction) ? [digits] : []),
     ...[...fractions].filter(Boolean).flatMap((rest) => DECIMALS.map((point) => `${digits}${point}${rest}`)),
   ]);

@@ -1,4 +1,4 @@
-/** A session as a file: what was asked and answered from one step to another, and the states between (docs/guide/debugging.md). */
+/** A session as a file: requests and responses from one step to the next, and the states between (docs/guide/debugging.md). */
 import type { LoadedDraft } from "../../instance/loaded-draft.ts";
 import { classesOf, storedOf } from "../../instance/snapshot.ts";
 import type { Registry } from "../../registry/registry.ts";

@@ -114,5 +114,5 @@ function addStep(
     answer: answer.body,
     ...(shows && { shows: true as const }),
   });
-  return bytes ? { ...answer, spelled: { body: answer.body, bytes } } : answer;
+  return bytes ? { ...answer, encoded: { body: answer.body, bytes } } : answer;
 }

@@ -62,7 +62,7 @@ export class Recorder {
 
   /**
    * Keeps a step; the oldest ones go.
-   * @param owner key of user and tenant @returns the bytes of its answer, if it is long and was spelled for that
+   * @param owner key of user and tenant @returns the bytes of its answer, if it is long and was encoded for that
    */
   add(owner: string, step: RecordedStep): Uint8Array | undefined {
     if (!this.isOn) return undefined;

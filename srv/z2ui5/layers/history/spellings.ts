@@ -18,7 +18,7 @@ export const sureOf = (secret: string): string =>
     .slice(0, LONGEST_RUN);
 
 /**
- * Takes a text out of others, however it is spelled there.
+ * Removes a text from others, however it is encoded there.
  * @param secret the text @param instead what takes its place
  */
 export function takerOf(secret: string, instead: string): (text: string) => string {
@@ -31,7 +31,7 @@ export function takerOf(secret: string, instead: string): (text: string) => stri
   };
 }
 
-/** The text in every spelling, as far as it is spelled again and again: finitely often, so that long texts are read in no time. */
+/** The text in every spelling, as far as it is encoded repeatedly: a limited number of times, so that long texts cost little. */
 export const patternOf = (secret: string): RegExp =>
   new RegExp(
     [...secret.replace(/\\+/g, "\\")].map((character, i, all) => spellingsOf(character, all[i - 1] !== "\\")).join(""),

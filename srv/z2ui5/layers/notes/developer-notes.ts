@@ -71,7 +71,7 @@ export class DeveloperNotes {
   readonly #rowNames: RowNameWarnings;
   readonly #late: EnginePorts["lateNote"];
   /** The event of the run, and whether the app knows it. */
-  #asked = { event: "", isKnown: true, wasRead: false };
+  #event = { event: "", isKnown: true, wasRead: false };
 
   /** @param rowNames brings UI5's metadata along, so only development has it @param late hears what happens after the answer */
   constructor(env: Environment, memory: AppMemory, rowNames: RowNameWarnings, late: EnginePorts["lateNote"]) {
@@ -116,13 +116,13 @@ export class DeveloperNotes {
       );
   }
 
-  /** Reports an event that is called nearly as one the app asks for. An app need not ask for each: what was entered arrives with any. */
+  /** Reports an event that is called nearly as one the app checks for. An app need not check for each: what was entered arrives with any. */
   event({ instance, event }: Run, { names, wasRead }: RequestedEvents): void {
-    this.#asked = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead };
-    if (this.#asked.isKnown) return;
+    this.#event = { event, isKnown: event === "" || wasRead || names.includes(event), wasRead };
+    if (this.#event.isKnown) return;
     const near = didYouMean(event, names);
     if (near === ".") return;
-    this.#asked.isKnown = true;
+    this.#event.isKnown = true;
     this.report(instance.app, `The event ${harmless(event)} was triggered, but main did not handle it${near}`);
   }
 
@@ -150,10 +150,10 @@ export class DeveloperNotes {
 
   /** Reports an event for which nothing was done. Where the user has entered something, it may have been enough that this arrived, unless a button was pressed for it. */
   #nothing({ instance }: Completed, event: string, edited: boolean): void {
-    const { isKnown, wasRead } = this.#asked;
+    const { isKnown, wasRead } = this.#event;
     const isHandled = isKnown && !(wasRead && !this.#memory.isNamedTwice(event));
     const { openSlots, screen } = instance.remembered;
-    if (event === "" || event !== this.#asked.event || isHandled || Object.keys(openSlots).length === 0) return;
+    if (event === "" || event !== this.#event.event || isHandled || Object.keys(openSlots).length === 0) return;
     if (edited && !Object.values(screen).some((slot) => isPressed(event, slot.xml))) return;
     this.report(
       instance.app,
@@ -218,7 +218,7 @@ export class DeveloperNotes {
       );
   }
 
-  /** Reports a text that no bundle has. @param call how it is asked for */
+  /** Reports a text that no bundle has. @param call the call that names it */
   missingText(app: App, key: string, call: string): void {
     this.report(
       app,

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers";
 import type { App } from "../../types/app.ts";
 import { attributesOf, differences, type Attributes } from "./run-effect.ts";
 
-/** What an app held when its run had ended, and who is told of changes. */
+/** What an app held when its run had ended, and what is called on changes. */
 interface Ended {
   readonly app: App;
   readonly attributes: Attributes;

@@ -38,7 +38,7 @@ export function saysAnything({ output: { slots, actions, url, statefulSwitch }, 
 const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);
 const CLOSES: Readonly<Record<string, SlotName>> = { POPUP_CLOSE: "POPUP", POPOVER_CLOSE: "POPOVER" };
 
-/** Markup of the slots that are open and stay so without being told anything by a run; none if the screen becomes another one. */
+/** Markup of the slots that are open and stay so without any instruction of a run; none if the screen becomes another one. */
 export function untouchedMarkup({ instance, output, clientModel, hops }: Completed): readonly [SlotName, string][] {
   const named = output.actions.map((action) => (action.kind === "action" ? action.name : action.kind));
   if (hops.length > 0 || clientModel !== "" || output.wantsModel() || named.some((name) => GOES_ON.has(name)))

@@ -92,7 +92,7 @@ function reloadAnswer(draftId: string, appClass: string, { env, spell }: Exchang
     url,
     model: null,
     hops: [],
-    routingTold: "",
+    routingSent: "",
     routingMode: "",
     statefulSwitch: null,
     defaultModelPath: "",

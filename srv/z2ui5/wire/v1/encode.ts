@@ -4,7 +4,7 @@ import type { ClientAction, MessageOptions } from "../../types/output.ts";
 import type { RoundtripResult } from "../../types/result.ts";
 import { DISPLAY_MEMBERS, EDITS, ON_BY_DEFAULT, SLOT_MEMBERS, type V1Answer } from "./contract.ts";
 import { text } from "../../texts/texts.ts";
-import { spellMembers } from "../../state/spelled.ts";
+import { serializeMembers } from "../../state/serialized.ts";
 import { actionCall, withSlot } from "./expressions.ts";
 
 type Members = { [name: string]: unknown };
@@ -19,8 +19,8 @@ export function encodeV1(result: RoundtripResult): string {
 /** The encoded members of `MODEL`. */
 function modelOf({ model }: RoundtripResult): string[] {
   if (!model) return [];
-  const twoWay = spellMembers(model.twoWay);
-  return [...spellMembers(model.oneWay), ...(twoWay.length > 0 ? [`"${EDITS}":{${twoWay.join(",")}}`] : [])];
+  const twoWay = serializeMembers(model.twoWay);
+  return [...serializeMembers(model.oneWay), ...(twoWay.length > 0 ? [`"${EDITS}":{${twoWay.join(",")}}`] : [])];
 }
 
 function params(result: RoundtripResult): Members {

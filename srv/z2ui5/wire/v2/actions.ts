@@ -5,7 +5,7 @@ import { SLOT_NAMES } from "../../types/slots.ts";
 import { ROUTER_ACTIONS, type V2Action } from "./contract.ts";
 
 /** An action with its name in the frontend. */
-export interface SpelledAction {
+export interface NamedAction {
   readonly name: string;
   readonly args: readonly ActionArgument[];
 }
@@ -25,11 +25,7 @@ export function argumentText(argument: ActionArgument): string {
  * Translates an action of the client API.
  * @returns null for actions that change the URL, which are part of the router action
  */
-export function v2Action(
-  name: string,
-  args: readonly ActionArgument[],
-  view: string | undefined,
-): SpelledAction | null {
+export function v2Action(name: string, args: readonly ActionArgument[], view: string | undefined): NamedAction | null {
   if (ROUTER.has(name)) return null;
   switch (name) {
     case "POPUP_CLOSE":
@@ -62,7 +58,7 @@ function withSlot(args: readonly ActionArgument[], view: string | undefined): re
 }
 
 /** An action as transferred: texts, and JSON values as JSON. */
-export function serialised({ name, args }: SpelledAction): V2Action {
+export function serialised({ name, args }: NamedAction): V2Action {
   const filled = args.findLastIndex((one) => argumentText(one) !== "");
   return [
     name,
@@ -94,7 +90,7 @@ const WIRE_CALL = /^\.?eF\(\s*('(?:[^'\\]|\\.)*'(?:\s*,\s*'(?:[^'\\]|\\.)*')*)\s
  * The action in the text of a script, if it is a frontend call with only quoted arguments.
  * @returns null for every other script
  */
-export function actionOfScript(script: string): SpelledAction | null {
+export function actionOfScript(script: string): NamedAction | null {
   const call = WIRE_CALL.exec(script.trim());
   const [name, ...args] = [...(call?.[1] ?? "").matchAll(QUOTED)].map(([, text = ""]) =>
     replaceMatches(text, /\\(.)/g, ([, escaped = ""]) => escaped),

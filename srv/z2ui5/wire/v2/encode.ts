@@ -12,7 +12,7 @@ import {
   type V2RouterOptions,
   type V2SystemAction,
 } from "./contract.ts";
-import { spellMembers, SpelledTable } from "../../state/spelled.ts";
+import { serializeMembers, SerializedTable } from "../../state/serialized.ts";
 import { messageAction } from "./messages.ts";
 
 type Members = { [name: string]: unknown };
@@ -33,7 +33,7 @@ export function encodeV2(result: RoundtripResult): string {
     ...(result.ext ? { S_EXT: result.ext } : {}),
   };
   const model = result.model && merged(result.model.oneWay, result.model.twoWay);
-  const members = model ? spellMembers(model) : [];
+  const members = model ? serializeMembers(model) : [];
   return `{"S_FRONT":${JSON.stringify(front)}${members.length > 0 ? `,"MODEL":{${members.join(",")}}` : ""}}`;
 }
 
@@ -46,7 +46,7 @@ function merged(one: Members, other: Members): Members {
 }
 
 const isStructure = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof SpelledTable);
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof SerializedTable);
 
 function systemActions(result: RoundtripResult): V2SystemAction[] {
   const actions = SLOT_NAMES.flatMap((slot) => slotAction(slot, result));
@@ -82,11 +82,11 @@ function navBack(hops: readonly HopTrace[]): V2DisplayOptions {
   return last?.kind === "leave" && last.restored ? { navBack: true } : {};
 }
 
-function routerOptions({ url, routingTold, hops, routingMode }: RoundtripResult): V2RouterOptions {
+function routerOptions({ url, routingSent, hops, routingMode }: RoundtripResult): V2RouterOptions {
   const caller = firstCaller(hops);
   const called = caller !== undefined && (routingMode === "KEEP" || routingMode === "FRESH");
   return {
-    ...(routingTold ? { setNavRouting: routingTold } : {}),
+    ...(routingSent ? { setNavRouting: routingSent } : {}),
     ...(called
       ? {
           checkNavAppCall: true,
@@ -107,7 +107,7 @@ const firstCaller = (hops: readonly HopTrace[]): HopTrace | undefined =>
 function customAction(action: ClientAction, language: string): V2Action[] {
   if (action.kind === "historyBack") return [["HASH_BACK"]];
   if (action.kind === "toast" || action.kind === "box") return [messageAction(action, language)];
-  const spelled =
+  const named =
     action.kind === "script" ? actionOfScript(action.text) : v2Action(action.name, action.args, action.view);
-  return spelled ? [serialised(spelled)] : [];
+  return named ? [serialised(named)] : [];
 }

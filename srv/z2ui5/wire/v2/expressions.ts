@@ -41,8 +41,8 @@ function event(expression: EventExpression): string {
 }
 
 function action(name: string, args: readonly ActionArgument[], view: string | undefined): string {
-  const spelled = v2Action(name, args, view);
-  return spelled ? `.eF('${withoutBindings(spelled.name, escaped)}'${argumentList(spelled.args, false)})` : "";
+  const named = v2Action(name, args, view);
+  return named ? `.eF('${withoutBindings(named.name, escaped)}'${argumentList(named.args, false)})` : "";
 }
 
 function argumentList(args: readonly ActionArgument[], literal: boolean): string {

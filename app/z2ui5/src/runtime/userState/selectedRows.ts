@@ -66,7 +66,7 @@ function backInSight(list: Selecting, gone: readonly unknown[]): string[] {
   return found.filter((path) => path !== undefined);
 }
 
-/** A table that has a selection plugin refuses to be asked itself. Plugins for services keep no indices. */
+/** A table that has a selection plugin refuses queries of its own selection. Plugins for services keep no indices. */
 function indicesOf(table: Selecting): Indices {
   const [plugin] = table.findAggregatedObjects(false, (object) => object.isA("sap.ui.table.plugins.SelectionPlugin"));
   return (plugin as (ManagedObject & Indices) | undefined) ?? table;

@@ -1,7 +1,7 @@
-/** Parts of an answer that are text before the answer is spelled. */
+/** Parts of an answer that are text before the answer is encoded. */
 
 /** A table that is text already. */
-export class SpelledTable {
+export class SerializedTable {
   /** The table as JSON. */
   readonly text: string;
   /** @param text the table as JSON */
@@ -15,10 +15,10 @@ export class SpelledTable {
   }
 }
 
-/** The text of members of a model, some of which may be spelled already. */
-export const spellMembers = (members: { readonly [name: string]: unknown }): string[] =>
+/** The text of members of a model, some of which may be serialized already. */
+export const serializeMembers = (members: { readonly [name: string]: unknown }): string[] =>
   Object.keys(members).flatMap((name) => {
     const value = members[name];
-    const text = value instanceof SpelledTable ? value.text : JSON.stringify(value);
+    const text = value instanceof SerializedTable ? value.text : JSON.stringify(value);
     return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
   });

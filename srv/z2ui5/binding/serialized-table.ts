@@ -1,31 +1,31 @@
 /**
- * The text of a table as it travels. Rows that did not change are not spelled again: otherwise a click that changes one of 10,000 rows
+ * The text of a table as it travels. Rows that did not change are not serialized again: otherwise a click that changes one of 10,000 rows
  * misses its goal (`bench/`).
  */
 import type { Json } from "../types/json.ts";
-import { SpelledTable } from "../state/spelled.ts";
+import { SerializedTable } from "../state/serialized.ts";
 import { travellingTree } from "./travelling.ts";
 
-/** Rows spelled together: few enough that a changed row costs little, many enough that concatenation does. */
+/** Rows serialized together: few enough that a changed row costs little, many enough that concatenation does. */
 const CHUNK = 16;
 
 /** Texts by captured table: captured tables never change. */
 const chunksOf = new WeakMap<readonly Json[], string[]>();
 
 /** Characters of the texts in memory for a captured table. */
-export const spelledLength = (rows: Json | undefined): number =>
+export const serializedLength = (rows: Json | undefined): number =>
   Array.isArray(rows) ? (chunksOf.get(rows) ?? []).reduce((sum, { length }) => sum + length, 0) : 0;
 
 /**
  * Spells a captured table that holds no references.
- * @param rows the rows @param previous the table as it was spelled last
+ * @param rows the rows @param previous the table as it was serialized last
  */
-export function spelledTable(rows: readonly Json[], previous: readonly Json[] | undefined): SpelledTable {
+export function serializedTable(rows: readonly Json[], previous: readonly Json[] | undefined): SerializedTable {
   const [first = "", ...others] = chunksOf.get(rows) ?? spell(rows, previous);
   let text = `[${first}`;
   // Put together like this the characters are copied once, with the rest of the answer.
   for (const chunk of others) text += `,${chunk}`;
-  return new SpelledTable(`${text}]`);
+  return new SerializedTable(`${text}]`);
 }
 
 function spell(rows: readonly Json[], previous: readonly Json[] | undefined): string[] {
