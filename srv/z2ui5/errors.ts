@@ -202,6 +202,14 @@ export const ERRORS = {
       "Start the app again, with the entries of the screen where the page offers it; increase `drafts.ttlHours` if drafts expire too early",
     sentence: () => "The session of this page is no longer available. Reload the page to start again.",
   },
+  ACTION_FORGOTTEN: {
+    status: 410,
+    cause:
+      "A retry of an action that was first sent more than an hour ago; its draft is not there, so the action was never carried out, or its draft has expired or was removed",
+    remedy: "Load the page again and look at the data; then repeat the action if it is missing",
+    sentence: () =>
+      "This was sent more than an hour ago, and it can no longer be told whether it was carried out, so it was not repeated. Reload the page and check the data.",
+  },
   DRAFT_UNREADABLE: {
     status: 500,
     cause: "A row of the draft table does not contain what the server wrote",

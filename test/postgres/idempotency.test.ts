@@ -30,6 +30,7 @@ everyPressCountsOnce("one PostgreSQL", async () => {
       }),
     rows: async () =>
       (await query(port, DATABASE, "SELECT action FROM zz_once_rows")).map(({ action }) => String(action)),
+    removeDrafts: async () => void (await query(port, DATABASE, "DELETE FROM z2ui5_t_01")),
     wounds: {
       "connections cut": async () => proxy.cut(),
       "database crashed": () => postgres.crash(),

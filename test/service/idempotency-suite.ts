@@ -50,6 +50,8 @@ export interface Ground {
   startInstance(remote: string): Promise<RunningServer>;
   /** The action of every row that clicks have inserted, in any order. */
   rows(): Promise<string[]>;
+  /** Removes all drafts, as their age or a quota would. */
+  removeDrafts(): Promise<void>;
   /** What may happen to it besides the end of an instance; each resolves when it is over. */
   readonly wounds: Readonly<Record<string, () => Promise<void>>>;
   leave(): Promise<void>;
@@ -109,6 +111,12 @@ async function untilAnswered(
 }
 
 class Refused extends Error {}
+
+/** The id of an action of yesterday, as the frontend makes it. */
+function longAgo(): string {
+  const time = (Date.now() - 24 * HOUR).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
 
 /** A person at a page who presses a button again and again; every press is sent until it is answered. */
 async function person(instances: () => readonly RunningServer[], presses: number): Promise<Click[]> {
@@ -231,6 +239,28 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
       expect((await ground.rows()).length).toBe(before + 1);
       expect(new Set(answers.map(({ S_FRONT }) => S_FRONT.ID)).size).toBe(1);
       expect(answers.map(({ MODEL }) => MODEL.XX?.["CLICKS"])).toEqual(Array(200).fill(1));
+    });
+
+    it("cannot run again when it is repeated after its draft is gone", { timeout: 120_000 }, async () => {
+      const send = (position: number, front: object): Promise<Response> =>
+        post(running[position]!.url, JSON.stringify({ value: { S_FRONT: front } }));
+      const page = told((await (await send(0, START)).json()) as Answer);
+      const [start, click] = [longAgo(), longAgo()];
+      const visit = { ...START, SEARCH: "?app_start=zz_once_start" };
+      const startOnce = { CAN: ["ERRORS"], ACTION: { ID: start } };
+      expect((await send(0, { ...visit, S_EXT: startOnce })).status).toBe(200);
+      expect((await send(0, press(page.id, click, false))).status).toBe(200);
+      expect(await ground.rows()).toEqual(expect.arrayContaining([start, click]));
+      const before = (await ground.rows()).length;
+      await ground.removeDrafts();
+      for (const position of [1, 0, 1]) {
+        const again = await send(position, { ...visit, S_EXT: { ...startOnce, ACTION: { ID: start, REPEAT: true } } });
+        // Who carried it out remembers its answer.
+        expect(again.status).toBe(position === 1 ? 410 : 200);
+        if (position === 1) expect(await again.text()).toContain("ACTION_FORGOTTEN");
+      }
+      expect((await send(1, press(page.id, click, true))).status).toBe(410);
+      expect((await ground.rows()).length).toBe(before);
     });
   });
 }

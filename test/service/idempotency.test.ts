@@ -39,6 +39,7 @@ everyPressCountsOnce("one SQLite file", async () => {
           .all()
           .map(({ action }) => String(action)),
       ),
+    removeDrafts: () => inFile((database) => database.exec("DELETE FROM z2ui5_t_01")),
     wounds: {
       "file locked": () =>
         inFile(async (database) => {

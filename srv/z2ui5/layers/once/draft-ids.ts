@@ -14,6 +14,19 @@ export function draftIdOf(actionId: string, navigations: number, owner: string):
   return `${actionId.slice(0, 13)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Milliseconds for which no quota removes the newest draft of a session (docs/operate/sizing.md). */
+const REMEMBERED = 60 * 60_000;
+const UUID_WITH_TIME = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
+
+/**
+ * Whether an action may have been carried out although it has no draft, because the draft may be gone since.
+ * @param actionId its id; one without a time may have been made at any moment, and is taken to be new @param now milliseconds since 1970
+ */
+export function isForgotten(actionId: string, now: number): boolean {
+  if (!UUID_WITH_TIME.test(actionId)) return false;
+  return parseInt(actionId.slice(0, 8) + actionId.slice(9, 13), 16) < now - REMEMBERED;
+}
+
 /** The last draft of an action; null when it was not carried out. */
 export function lastDraftOf(actionId: string, { owner, store, inTransaction }: Environment): Promise<string | null> {
   return inTransaction(async () => {

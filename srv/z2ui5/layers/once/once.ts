@@ -1,6 +1,6 @@
 /**
  * An action of a user is carried out once (docs/protocol.md, `ACTION`). A duplicate never runs `main`: it gets the answer that was lost, or
- * the screen of the draft its first run led to, or the request to load the page again.
+ * the screen of the draft its first run led to, or the request to load the page again. Where the draft may be gone, a retry is refused.
  */
 import { Output } from "../../client/output.ts";
 import { Z2ui5Error } from "../../errors.ts";
@@ -15,7 +15,7 @@ import type { Action } from "../../types/request.ts";
 import type { EngineAnswer } from "../../types/result.ts";
 import type { LayeredEngine } from "../engine.ts";
 import { actionKey, ActionAnswers } from "./answers.ts";
-import { draftIdOf, lastDraftOf } from "./draft-ids.ts";
+import { draftIdOf, isForgotten, lastDraftOf } from "./draft-ids.ts";
 
 /** Recognises the retries and duplicates of actions. */
 export function once({ ports }: LayeredEngine): Layer {
@@ -35,6 +35,7 @@ async function carryOut(action: Action, exchange: Exchange, next: Next): Promise
   const { env } = exchange;
   const earlier = action.repeated ? await lastDraftOf(action.id, env) : null;
   if (earlier) return showDraft(earlier, exchange, next);
+  if (action.repeated && isForgotten(action.id, env.now())) throw new Z2ui5Error("ACTION_FORGOTTEN");
   try {
     return await next(
       withPhases(exchange, { draftId: (_exchange, navigations) => draftIdOf(action.id, navigations, env.owner) }),
