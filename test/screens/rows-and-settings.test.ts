@@ -6,14 +6,35 @@ process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
 let screen: Screen;
 afterEach(() => screen.close());
 
-test("a row is called by what it says, and not by what is typed in another one", async () => {
+test("a row is called by what it says, and never by what is in its fields", async () => {
   screen = await open("zz_people");
   const people = screen.list("People");
   expect(people.row("Ada").field().value).toBe("Bob");
   await people.row("Bob").field().type("Carol");
   expect(people.row(1).field().value).toBe("Carol");
-  // Where nothing says so, a value is better than nothing: rows of fields have no other names.
-  expect(people.row("Carol").text).toContain("Bob");
+  expect(people.row("Carol").exists).toBe(false);
+  await expect(people.row("Carol").press()).rejects.toThrow(
+    'There is no row "Carol" in the table "People". A field in the row 1 holds "Carol", and rows are not called by what is in their fields: give its position, 1. Its 2 rows are: ',
+  );
+  expect(people.row({ friend: "Carol" }).text).toContain("Bob");
+});
+
+test("a row of fields is called by its columns, and by what is in no field", async () => {
+  screen = await open("zz_markup", {
+    parameters: {
+      markup: `<Table items="{/ORDERS}"><columns><Column><Text text="Customer"/></Column><Column><Text text="Vip"/></Column></columns><ColumnListItem><Input value="{CUSTOMER}" editable="true" ariaLabelledBy="x"/><CheckBox text="Is {CUSTOMER}" editable="false"/></ColumnListItem></Table>`,
+    },
+    expect: "all",
+  });
+  const table = screen.table();
+  const [first] = table.rows as [Record<string, string>];
+  const { Customer = "" } = first;
+  expect(table.row(Customer).exists).toBe(false);
+  expect(table.row({ Customer }).exists).toBe(true);
+  expect(table.row(`Is ${Customer}`).exists).toBe(true);
+  expect(() => table.row(Customer).text).toThrow(
+    `A field in the row 0 holds "${Customer}", and rows are not called by what is in their fields: give its column, {"Customer":"${Customer}"}, or its position, 0.`,
+  );
 });
 
 test("the rows of a settings dialog belong to the group they stand in", async () => {

@@ -18,7 +18,7 @@ test("finds rows, fields in them, and what was opened", async () => {
   // #region rows
   const products = screen.table("Products");
   await products.row({ Name: "Chair" }).field("Stock").type("7");
-  await products.row("Lamp").select();
+  await products.row({ Name: "Lamp" }).select();
   await screen.button("Delete").press();
   expect(products).toHaveRows([
     { Name: "Chair", State: "Plenty" },

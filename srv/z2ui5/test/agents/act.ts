@@ -47,7 +47,11 @@ export const actInput = {
       "Text to type, item to choose, key to press (such as F4, ArrowDown or Control+Enter), or column to sort by.",
     ),
   table: z.string().optional().describe("Title of the table, list or tree, if there are several."),
-  row: row.optional().describe("Row it is in: its position from 0, a text in it, or texts by column."),
+  row: row
+    .optional()
+    .describe(
+      "Row it is in: its position from 0, a text in it that is in no field, or texts by column, with those of fields.",
+    ),
   column: z.string().optional().describe("Column of the row, where something without a name is in a cell."),
   nth: z.number().int().min(0).optional().describe("Which one, from 0, if several are called the same."),
   file: z.string().optional().describe("For upload: path of a file on the agent's own machine."),

@@ -4,13 +4,23 @@ import { allOf, expectName, isCalled, labelsOf, spelled, titleOf, type Kind, typ
 import { KINDS } from "./kinds.ts";
 import { Located } from "./located.ts";
 import type { Lookup } from "./lookup.ts";
-import { CELL, HEADER, isTool, partsOf, readRow, rowsBelow, textsBesideFields } from "./read-row.ts";
+import {
+  CELL,
+  hasValue,
+  HEADER,
+  isTool,
+  partsOf,
+  readRow,
+  rowsBelow,
+  textsBesideFields,
+  valuesIn,
+} from "./read-row.ts";
 import { roleOf } from "./roles.ts";
 import { listed, type ScreenError } from "./screen-error.ts";
 import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
-/** Which row: its position from 0, a text in one of its cells, or texts by column. */
+/** Which row: its position from 0, a text in it that is in no field, or texts by column, with those of fields. */
 export type RowQuery = number | Name | Readonly<Record<string, Name | number | boolean>>;
 
 /** Where something is looked for. */
@@ -339,19 +349,8 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const rows = this.#table.rowElements();
     const query = this.#query;
     if (typeof query === "number") return rows.slice(query, query + 1);
-    if (typeof query === "string" || query instanceof RegExp) {
-      const texts = rows.map((row) => ({
-        row,
-        cells: [...Object.values(this.#table.texts(row)), titleOf(row, this.session), ...firstLines(row, this)],
-      }));
-      const found = texts.filter(({ cells }) => cells.some((text) => isCalled(query, text))).map(({ row }) => row);
-      if (found.length < 2) return found;
-      // What a row says is what it is called, before what somebody may have typed into another one.
-      const said = found.filter((row) =>
-        textsBesideFields(row, this.session.accessibility).some((text) => isCalled(query, text)),
-      );
-      return said.length > 0 ? said : found;
-    }
+    if (typeof query === "string" || query instanceof RegExp)
+      return rows.filter((row) => this.#namesOf(row).some((text) => isCalled(query, text)));
     this.#checkColumns(query, rows);
     const tests = Object.entries(query).map(([column, wanted]) => this.#testOf(column, wanted));
     return rows.filter((row) => tests.every((fits) => fits(row)));
@@ -365,8 +364,41 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const rows = this.#table.rowElements();
     const texts = rows.map((row) => Object.values(this.#table.texts(row)).join(" | "));
     return this.error(
-      `There is no ${this.described}. ${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`,
+      `There is no ${this.described}. ${this.#heldInField(rows)}${rows.length > 0 ? `Its ${rows.length} rows are: ${listed(texts, 10)}.` : "It has no rows."}`,
     );
+  }
+
+  /** What a row is called: what it says, whole and in parts. What is in a field of it is the field's value, and no name of the row. */
+  #namesOf(row: DomElement): readonly string[] {
+    const { accessibility } = this.session;
+    const parts = [row, ...rowsBelow(row)];
+    if (parts.some(hasValue))
+      return [...parts.flatMap((part) => textsBesideFields(part, accessibility)), ...this.#labelsOf(row)];
+    return [
+      ...Object.values(this.#table.texts(row)),
+      titleOf(row, this.session),
+      ...parts.flatMap((part) => partsOf(part, accessibility)),
+      ...this.#labelsOf(row),
+    ];
+  }
+
+  #labelsOf(row: DomElement): readonly string[] {
+    return labelsOf(this.session.controlOf(row), this.session);
+  }
+
+  /** How a row is meant whose field holds what was taken for its name; empty if none does. */
+  #heldInField(rows: readonly DomElement[]): string {
+    const query = this.#query;
+    if (typeof query !== "string" && !(query instanceof RegExp)) return "";
+    for (const [position, row] of rows.entries()) {
+      const held = valuesIn(row).find(({ value }) => isCalled(query, value));
+      if (!held) continue;
+      const cells = [...this.#table.cells(row)];
+      const column = cells.find(([name, cell]) => this.#table.columns.includes(name) && cell.contains(held.field))?.[0];
+      const byColumn = column === undefined ? "" : `its column, ${JSON.stringify({ [column]: held.value })}, or `;
+      return `A field in the row ${position} holds ${JSON.stringify(held.value)}, and rows are not called by what is in their fields: give ${byColumn}its position, ${position}. `;
+    }
+    return "";
   }
 
   protected override one(): DomElement {
@@ -510,11 +542,6 @@ const MOST_SQUEEZED = 1000;
 /** Names of the columns that a row shows below it. */
 const namesBelow = (row: DomElement, place: Place): string[] =>
   readRow(row, place.session.accessibility).poppedIn.flatMap(({ name }) => name || []);
-
-const firstLines = (row: DomElement, place: Place): string[] => [
-  ...[row, ...rowsBelow(row)].flatMap((part) => partsOf(part, place.session.accessibility)),
-  ...labelsOf(place.session.controlOf(row), place.session),
-];
 
 /**
  * Reads what rows say in a column.

@@ -1,4 +1,4 @@
-import { tidy, type Accessibility } from "./accessibility.ts";
+import { tidy, valueOf, type Accessibility } from "./accessibility.ts";
 import { childElements, type DomElement } from "./dom.ts";
 import { allOf, FIELD, type Kind } from "./find.ts";
 import { Kept } from "./kept.ts";
@@ -114,16 +114,36 @@ export const partsOf = (element: DomElement, accessibility: Accessibility): read
     return found.filter(Boolean);
   });
 
-/** Texts of the parts of a row in which there is nothing that holds a value. */
-export function textsBesideFields(row: DomElement, accessibility: Accessibility): readonly string[] {
-  const texts: string[] = [];
-  const walk = (element: DomElement): void => {
-    for (const child of childElements(element)) {
-      if (accessibility.isIgnored(child) || child.matches(FIELD)) continue;
-      if (!child.querySelector(FIELD)) texts.push(accessibility.textOf(child));
-      walk(child);
-    }
-  };
-  walk(row);
-  return texts;
-}
+const withValues = new Kept<boolean>();
+
+/** Whether there is a field in something that holds a value. */
+export const hasValue = (element: DomElement): boolean => withValues.get(element, () => fieldsIn(element).length > 0);
+
+/** The fields in a row, with what they hold. */
+export const valuesIn = (row: DomElement): readonly { readonly field: DomElement; readonly value: string }[] =>
+  fieldsIn(row).map((field) => ({ field, value: valueOf(field, roleOf(field) ?? "") ?? "" }));
+
+const fieldsIn = (element: DomElement): readonly DomElement[] =>
+  [...element.querySelectorAll(FIELD)].filter((field) => !isCheck(field));
+
+const besideFields = new Kept<readonly string[]>();
+
+/** Texts of the parts of a row in which there is nothing that holds a value, and all of them as one. */
+export const textsBesideFields = (row: DomElement, accessibility: Accessibility): readonly string[] =>
+  besideFields.get(row, () => {
+    const texts: string[] = [];
+    const whole: string[] = [];
+    const walk = (element: DomElement, isSaid: boolean): void => {
+      for (const child of childElements(element)) {
+        if (accessibility.isIgnored(child) || isField(child)) continue;
+        const isText = !hasValue(child);
+        if (isText) texts.push(accessibility.textOf(child));
+        if (isText && !isSaid) whole.push(texts.at(-1)!);
+        walk(child, isSaid || isText);
+      }
+    };
+    walk(row, false);
+    return [tidy(whole.join(" ")), ...texts].filter(Boolean);
+  });
+const isField = (element: DomElement): boolean => element.matches(FIELD) && !isCheck(element);
+const isCheck = (field: DomElement): boolean => /^(?:checkbox|radio)$/.test(field.getAttribute("type") ?? "");
