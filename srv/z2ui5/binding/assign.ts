@@ -15,6 +15,8 @@ export interface EditTarget {
   readonly row: number;
   readonly field: string;
   readonly outerRow: number;
+  /** An emptied value is null. */
+  readonly nullable: boolean;
 }
 
 /** What edits are applied with. */
@@ -208,6 +210,7 @@ function newList(
 }
 
 function scalarOrUnfit(model: unknown, sent: Json, target: EditTarget, context: Edits): unknown {
+  if (sent === null && target.nullable) return null;
   const value = model === null || model === undefined ? lowerCased(sent) : convertScalar(model, sent);
   return value === UNFIT ? unfit(sent, target, context) : value;
 }

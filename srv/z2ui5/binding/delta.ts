@@ -34,14 +34,16 @@ export function applyEdits(
     const name = isUnsafe(sentName) || isReserved(sentName) ? undefined : spelled(sentName);
     if (name === undefined) continue;
     const bound = open.filter((one) => one.path === name || one.path.startsWith(`${name}/`));
-    if (bound.some((one) => one.path === name)) assign(members, name, sent, placeOf(sentName), context);
+    const whole = bound.find((one) => one.path === name);
+    if (whole) assign(members, name, sent, placeOf(sentName, whole), context);
     else for (const one of bound) assignComponent(members, one, sent, context);
   }
   return context.skipped;
 }
 
 /** Writes one bound component of a structure; its siblings stay closed. */
-function assignComponent(app: Members, { path }: Registration, sent: Json, context: Edits): void {
+function assignComponent(app: Members, registration: Registration, sent: Json, context: Edits): void {
+  const { path } = registration;
   const [name, ...parts] = path.split("/") as [string, ...string[]];
   const last = parts.pop() as string;
   let holder = app[name];
@@ -52,7 +54,7 @@ function assignComponent(app: Members, { path }: Registration, sent: Json, conte
   }
   const found = memberOf(value, last);
   if (found !== undefined && isMembers(holder) && Object.hasOwn(holder, last))
-    assign(holder, last, found, placeOf(path), context);
+    assign(holder, last, found, placeOf(path, registration), context);
 }
 
 /** A sent member. Members whose names are numbers arrive like rows. */
@@ -62,9 +64,10 @@ function memberOf(sent: Json | undefined, name: string): Json | undefined {
   return key === undefined ? undefined : (members as JsonObject)[key];
 }
 
-const placeOf = (path: string): Parameters<typeof assign>[3] => ({
+const placeOf = (path: string, { nullable }: Registration): Parameters<typeof assign>[3] => ({
   name: path.replaceAll("/", "-").toUpperCase(),
   row: 0,
   field: "",
   outerRow: 0,
+  nullable: nullable === true,
 });

@@ -13,6 +13,8 @@ export interface ValueForm {
   readonly key?: readonly string[];
   /** JSON text that travels as JSON; never edited. */
   readonly json?: true;
+  /** An emptied value is null, whatever the attribute held. */
+  readonly nullable?: true;
 }
 
 /** One registered attribute, or component of one. */

@@ -19,6 +19,7 @@ const OPTIONS = [
   "omit_initial",
   "omit_initial_paths",
   "json",
+  "nullable",
   "key",
 ] as const;
 
@@ -55,6 +56,7 @@ export function valueForm(options: BindOptions): ValueForm {
   if (options.omit_initial) form.omit = true;
   else if (options.omit_initial_paths) form.omit = options.omit_initial_paths;
   if (options.json) form.json = true;
+  if (options.nullable) form.nullable = true;
   if (options.key !== undefined) form.key = list(options.key).map(text);
   return form;
 }

@@ -27,6 +27,8 @@ export interface BindOptions {
   omit_initial_paths?: readonly string[];
   /** The attribute is JSON text that is transferred as JSON. Wire 2. */
   json?: boolean;
+  /** A value the user empties arrives as null, not as `""`, 0 or false, if the type of the binding says so. For values of a database; of a table: those of its rows. */
+  nullable?: boolean;
   /** For a table: the members that identify a row, so that pending entries follow it when it moves. The default is a member called `id`, `uuid`, `guid` or `key`. */
   key?: string | readonly string[];
 }
