@@ -13,7 +13,7 @@ import { classNameOf } from "../registry/class-origin.ts";
 import type { AppClass } from "../types/app.ts";
 import { type MessageRecord, readMessages } from "../client/messages/read-messages.ts";
 import { isInitial } from "../state/initial.ts";
-import { queryText, urlParameter, urlParameters, withUrlParameter } from "./util/url-parameters.ts";
+import { anAddress, queryText, urlParameter, urlParameters, withUrlParameter } from "./util/url-parameters.ts";
 import { asText, assignTable, cast, copy, divide, initialLike, withLowerKeys } from "./util/values.ts";
 import z2ui5_cx_util_error from "./z2ui5_cx_util_error.ts";
 import type { NameValue } from "./z2ui5_if_exit.ts";
@@ -101,7 +101,12 @@ class z2ui5_cl_util {
   /** The address that starts an app, with all other parameters of the page (docs/spec/wire-v1.md §9). */
   static app_get_url({ classname, origin, pathname, search, hash }: AppUrlParts): string {
     return appUrl(
-      { ORIGIN: asText(origin), PATHNAME: asText(pathname), SEARCH: asText(search), HASH: asText(hash) },
+      {
+        ORIGIN: asText(origin),
+        PATHNAME: asText(pathname),
+        SEARCH: anAddress(asText(search)),
+        HASH: anAddress(asText(hash)),
+      },
       asText(classname),
     );
   }

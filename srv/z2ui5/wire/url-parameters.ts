@@ -3,7 +3,7 @@ import type { Json } from "../types/json.ts";
 import { textOf } from "./json.ts";
 
 /** Characters of the longest address that is read; browsers send shorter ones. */
-const LONGEST_ADDRESS = 128 * 1024;
+export const LONGEST_ADDRESS = 128 * 1024;
 
 /** A part of the address of the page, as a frontend sends it. @returns "" if it is missing, or longer than any address */
 export function addressText(sent: Json | undefined): string {
