@@ -455,6 +455,44 @@ export const ERRORS = {
     sentence: (d) =>
       `The app wrote to the database and did not finish within ${d.seconds} seconds, so all changes were rolled back. Try again.`,
   },
+  ENTITY_UNKNOWN: {
+    status: 500,
+    cause: "`entity` of `z2ui5/model` was given something that is no entity of the model",
+    remedy: "Correct the name; with `#cds-models`, run `cds-typer` again after a change of the model",
+    sentence: (d) => `The model has no entity ${d.name}${d.hint}`,
+  },
+  ENTITY_NOT_SERVED: {
+    status: 500,
+    cause: "`entity` of `z2ui5/model` was given an entity that belongs to no service",
+    remedy:
+      "Name the entity of a service, such as `CatalogService.Books`: services check rights and entries, the database does not",
+    sentence: (d) =>
+      `${d.name} belongs to no service. Name an entity of a service, because services check rights and entries.`,
+  },
+  ELEMENT_UNKNOWN: {
+    status: 500,
+    cause: "A name or path that was given for an element is not in the model",
+    remedy: "Correct the name",
+    sentence: (d) => `${d.entity} has no element "${d.path}"${d.hint}`,
+  },
+  NO_ASSOCIATION: {
+    status: 500,
+    cause: "`expand` names an element that leads to no other rows",
+    remedy: "Name associations and compositions; values are read anyway",
+    sentence: (d) => `${d.name} of ${d.entity} leads to no other rows. Values are read without being named in expand.`,
+  },
+  KEY_INCOMPLETE: {
+    status: 500,
+    cause: "A row was asked for without the values of all its keys",
+    remedy: "Give a value for each key of the entity",
+    sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
+  },
+  ROW_UNKNOWN: {
+    status: 404,
+    cause: "There is no row with this key, or the user may not see it",
+    remedy: "Check the key; users read that the entry does not exist",
+    sentence: () => "This entry does not exist, or you may not see it.",
+  },
   BUSY: {
     status: 503,
     cause: "Request bodies, roundtrips or the requests of a user exceed the limits for concurrent work",

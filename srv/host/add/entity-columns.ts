@@ -1,7 +1,7 @@
 /**
  * Which elements of an entity a list shows first, and how they are called.
  */
-import { capitalized, wordsOf } from "../operations/labels.ts";
+import { capitalized, wordsOf } from "../../z2ui5/model/labels.ts";
 
 /** What annotations say about an entity or an element. */
 export interface Titled {

@@ -3,6 +3,7 @@ import { newRemembered, type Remembered } from "./remembered.ts";
 import type { App } from "../types/app.ts";
 import type { Restored } from "../state/restored.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
+import { LoadedRows, type StoredRow } from "./loaded-rows.ts";
 import { Registrations, type Registration } from "../binding/registrations.ts";
 
 /** The draft an instance goes on from, and which of its objects was restored where. */
@@ -22,6 +23,8 @@ export interface Instance {
   stack: readonly string[];
   readonly bindings: Registrations;
   readonly remembered: Remembered;
+  /** Rows of services the app has loaded, as they were. */
+  readonly loadedRows: LoadedRows;
   /** The draft it goes on from, to compare with; missing for an app that never was stored. */
   continues?: Continued;
 }
@@ -37,6 +40,7 @@ export const newInstance = (app: App, draftId: string, stack: readonly string[] 
   stack,
   bindings: new Registrations(),
   remembered: newRemembered(),
+  loadedRows: new LoadedRows(app),
 });
 
 /**
@@ -46,7 +50,12 @@ export const newInstance = (app: App, draftId: string, stack: readonly string[] 
 export const restoredInstance = (
   app: App,
   savedId: string,
-  stored: { stack: readonly string[]; bindings: readonly Registration[]; remembered: Partial<Remembered> },
+  stored: {
+    stack: readonly string[];
+    bindings: readonly Registration[];
+    remembered: Partial<Remembered>;
+    loadedRows?: readonly StoredRow[];
+  },
 ): Instance => ({
   app,
   draftId: "",
@@ -54,4 +63,5 @@ export const restoredInstance = (
   stack: stored.stack,
   bindings: new Registrations(stored.bindings),
   remembered: { ...newRemembered(), ...stored.remembered },
+  loadedRows: new LoadedRows(app, stored.loadedRows),
 });

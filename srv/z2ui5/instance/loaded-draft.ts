@@ -3,6 +3,7 @@ import type { BrowserModel } from "../binding/browser-model.ts";
 import type { Registration } from "../binding/registrations.ts";
 import type { BaseState } from "../state/tree.ts";
 import type { Json, JsonObject } from "../types/json.ts";
+import type { StoredRow } from "./loaded-rows.ts";
 import type { Remembered } from "./remembered.ts";
 
 /** An instance as plain values: what a draft stores. It shares nothing with the app. */
@@ -16,6 +17,8 @@ export interface Snapshot {
   readonly stack: readonly string[];
   readonly bindings: readonly Registration[];
   readonly remembered: Partial<Remembered>;
+  /** Rows of services the app holds, as they were loaded; missing if there are none. */
+  readonly loadedRows?: readonly StoredRow[];
   /** What the base class knows of the app. */
   readonly base: BaseState;
   readonly tagged: boolean;

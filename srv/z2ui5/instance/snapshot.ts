@@ -10,6 +10,7 @@ import { upgradedApp, versionOf } from "./upgrade.ts";
 import { restoredInstance, type Instance } from "./instance.ts";
 import { newRemembered, type Remembered } from "./remembered.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
+import type { StoredRow } from "./loaded-rows.ts";
 import { captureState } from "../state/capture.ts";
 import { restoreState } from "../state/restore.ts";
 import { copied } from "../state/copy.ts";
@@ -34,6 +35,7 @@ export function takeSnapshot(instance: Instance, state: Captured = captureInstan
     base: { id_draft: _, ...base },
     ...captured
   } = state;
+  const loadedRows = instance.loadedRows.stored(instance.app);
   return {
     id: instance.draftId,
     className: classNameOf(instance.app.constructor as AppClass),
@@ -41,6 +43,7 @@ export function takeSnapshot(instance: Instance, state: Captured = captureInstan
     stack: [...instance.stack],
     bindings: instance.bindings.all(),
     remembered: changedRemembered(instance.remembered),
+    ...(loadedRows.length > 0 && { loadedRows }),
     base,
     ...captured,
   };
@@ -73,6 +76,7 @@ export interface StoredDraft {
   readonly base?: BaseState;
   readonly bindings?: readonly Registration[];
   readonly remembered?: Partial<Remembered>;
+  readonly loadedRows?: readonly StoredRow[];
   readonly tagged?: true;
   readonly fields: JsonObject;
 }
@@ -82,7 +86,7 @@ export interface StoredDraft {
  * @param snapshot what {@link takeSnapshot} returned
  */
 export function storedOf(snapshot: Snapshot): StoredDraft {
-  const { className, version, classes, stack, base, bindings, remembered, tagged, fields } = snapshot;
+  const { className, version, classes, stack, base, bindings, remembered, loadedRows, tagged, fields } = snapshot;
   return {
     v: VERSION,
     class: className,
@@ -92,6 +96,7 @@ export function storedOf(snapshot: Snapshot): StoredDraft {
     ...(Object.keys(base).length > 0 && { base }),
     ...(bindings.length > 0 && { bindings }),
     ...(Object.keys(remembered).length > 0 && { remembered }),
+    ...(loadedRows && { loadedRows }),
     ...(tagged && { tagged: true as const }),
     fields,
   };
@@ -120,6 +125,7 @@ function snapshotOf(id: string, stored: StoredDraft): Snapshot {
     base = {},
     bindings = [],
     remembered = {},
+    loadedRows,
     tagged = false,
     fields,
   } = stored;
@@ -134,6 +140,7 @@ function snapshotOf(id: string, stored: StoredDraft): Snapshot {
     base,
     bindings,
     remembered,
+    ...(loadedRows && { loadedRows }),
     tagged,
     fields,
   };

@@ -5,6 +5,7 @@ import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
 import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
 import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
 import { newInstance, restoredInstance } from "../../../srv/z2ui5/instance/instance.ts";
+import { LoadedRows } from "../../../srv/z2ui5/instance/loaded-rows.ts";
 import { newRemembered, type Remembered } from "../../../srv/z2ui5/instance/remembered.ts";
 import { heapBytesOfData, heapBytesOfText } from "../../../srv/z2ui5/state/heap-bytes.ts";
 import { DraftCache } from "../../../srv/z2ui5/instance/draft-cache.ts";
@@ -67,6 +68,7 @@ describe("an instance that is new", () => {
       stack: [],
       bindings: new Registrations(),
       remembered: NOTHING,
+      loadedRows: new LoadedRows(app),
     });
     expect(newInstance(app, "d", ["c"]).stack).toEqual(["c"]);
     expect(newRemembered()).toEqual(NOTHING);
@@ -83,6 +85,7 @@ describe("an instance that is new", () => {
       stack: ["c"],
       bindings: new Registrations(bound),
       remembered: { ...NOTHING, behind: "b" },
+      loadedRows: new LoadedRows(app),
     });
   });
 });

@@ -28,6 +28,12 @@ const PAGES = [
     modules: ["view"],
   },
   {
+    slug: "model",
+    title: "Screens from the CDS model",
+    intro: "Rows of the project's services, with the types, texts and rules of the model.",
+    modules: ["model"],
+  },
+  {
     slug: "built-in-apps",
     title: "Built-in apps",
     intro: "Built-in apps: the launcher, value help, the error screen. Guide: [Value help](../guide/value-help.md).",

@@ -97,7 +97,8 @@ const extensionWithout = (ext: JsonObject, censor: Censor): Json =>
 function stateWithout(state: JsonObject, censor: Censor): Json {
   const remembered = (value: Json): Json =>
     isObject(value) ? withMembers(value, { locals: (locals) => censor.state(locals) }) : value;
-  return censor.texts(withMembers(state, { fields: (fields) => censor.state(fields), remembered }));
+  const loadedRows = (rows: Json): Json => censor.state(rows);
+  return censor.texts(withMembers(state, { fields: (fields) => censor.state(fields), remembered, loadedRows }));
 }
 
 /** The states a replay needs, callers included, as far as they are still there. */

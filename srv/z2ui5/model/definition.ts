@@ -1,0 +1,148 @@
+/** Entities and elements of the model of the current tenant. */
+import cds from "@sap/cds";
+import { Z2ui5Error } from "../errors.ts";
+import { didYouMean } from "../view/suggestion.ts";
+import type { Definition } from "./labels.ts";
+
+/** An element of an entity with its annotations. */
+export interface ElementDefinition extends Definition {
+  readonly name: string;
+  readonly key?: boolean;
+  readonly virtual?: boolean;
+  readonly notNull?: boolean;
+  readonly length?: number;
+  readonly precision?: number;
+  readonly scale?: number | string;
+  readonly localized?: boolean;
+  readonly default?: { readonly val?: unknown; readonly "#"?: string; readonly ref?: readonly string[] };
+  readonly enum?: Readonly<Record<string, EnumValue>>;
+  readonly isAssociation?: boolean;
+  readonly isComposition?: boolean;
+  readonly is2many?: boolean;
+  readonly _target?: EntityDefinition;
+}
+
+/** One of the values of an enum; without `val` its name is its value. */
+export interface EnumValue extends Definition {
+  readonly val?: unknown;
+  readonly "#"?: string;
+}
+
+/** An action or function with its parameters. */
+export interface OperationDefinition extends Definition {
+  readonly params?: Readonly<Record<string, ElementDefinition>>;
+}
+
+/** An entity of a service with its annotations. */
+export interface EntityDefinition extends Definition {
+  readonly name: string;
+  readonly elements: Readonly<Record<string, ElementDefinition>>;
+  readonly actions?: Readonly<Record<string, OperationDefinition>>;
+}
+
+/** The model of a tenant, as CAP has it at run time. */
+interface Model {
+  readonly definitions: Readonly<Record<string, Definition | undefined>>;
+}
+
+/** The model of the current tenant, with its extensions. It is asked for in each run and never stored. */
+export const currentModel = (): Model =>
+  (cds.context as unknown as { readonly model?: Model } | undefined)?.model ?? (cds.model as unknown as Model);
+
+/**
+ * An entity of a service in the model of the current tenant.
+ * @param name its full name, such as `CatalogService.Books`
+ * @throws ENTITY_UNKNOWN, ENTITY_NOT_SERVED
+ */
+export function entityDefinition(name: string): EntityDefinition {
+  const { definitions } = currentModel();
+  const found = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  if (found?.kind !== "entity")
+    throw new Z2ui5Error("ENTITY_UNKNOWN", { name, hint: didYouMean(name, entityNames(definitions)) });
+  if (serviceOf(name) === undefined) throw new Z2ui5Error("ENTITY_NOT_SERVED", { name });
+  return found as EntityDefinition;
+}
+
+/** Entities of services. Their texts and drafts are no entities of their own to apps. */
+const entityNames = (definitions: Model["definitions"]): string[] =>
+  Object.keys(definitions).filter(
+    (name) => definitions[name]?.kind === "entity" && !name.endsWith(".texts") && serviceOf(name) !== undefined,
+  );
+
+/**
+ * Name of the service an entity belongs to: the longest one its name begins with.
+ * @returns undefined for an entity of the database
+ */
+export function serviceOf(name: string): string | undefined {
+  const { definitions } = currentModel();
+  for (let end = name.lastIndexOf("."); end > 0; end = name.lastIndexOf(".", end - 1)) {
+    const prefix = name.slice(0, end);
+    if (definitions[prefix]?.kind === "service") return prefix;
+  }
+  return undefined;
+}
+
+/**
+ * An element of an entity, also of what an association leads to.
+ * @param path name of an element, or a path such as `author.name`
+ * @throws ELEMENT_UNKNOWN
+ */
+export function elementAt(entity: EntityDefinition, path: string): ElementDefinition {
+  let holder: EntityDefinition | undefined = entity;
+  let found: ElementDefinition | undefined;
+  for (const name of path.split(".")) {
+    const elements: EntityDefinition["elements"] = holder?.elements ?? {};
+    found = Object.hasOwn(elements, name) ? elements[name] : undefined;
+    if (!found)
+      throw new Z2ui5Error("ELEMENT_UNKNOWN", {
+        entity: holder?.name ?? entity.name,
+        path,
+        hint: didYouMean(name, Object.keys(elements)),
+      });
+    holder = found._target ?? (found.elements ? (found as unknown as EntityDefinition) : undefined);
+  }
+  return found as ElementDefinition;
+}
+
+/** Elements that identify a row. What CAP adds for drafts is no part of it, and of an association its foreign keys are. */
+export const keysOf = (entity: EntityDefinition): ElementDefinition[] =>
+  Object.values(entity.elements).filter(({ key, virtual, isAssociation }) => key && !virtual && !isAssociation);
+
+/** Elements with values of their own, as a read without columns has them: no associations, and no media, which are read on their own. */
+export const valuesOf = (entity: EntityDefinition): ElementDefinition[] =>
+  Object.values(entity.elements).filter(
+    (element) => !element.isAssociation && element.type !== "cds.LargeBinary" && !element["@Core.MediaType"],
+  );
+
+/** The element that changes with each change of a row; undefined if the entity has none. */
+export const etagOf = (entity: EntityDefinition): ElementDefinition | undefined =>
+  Object.values(entity.elements).find((element) => element["@odata.etag"]);
+
+/** What CAP adds to rows of entities with drafts. */
+const OF_DRAFTS: ReadonlySet<string> = new Set([
+  "IsActiveEntity",
+  "HasActiveEntity",
+  "HasDraftEntity",
+  "DraftAdministrativeData",
+  "DraftAdministrativeData_DraftUUID",
+  "SiblingEntity",
+  "DraftMessages",
+]);
+
+/** Whether CAP added an element for drafts. */
+export const isOfDrafts = (name: string): boolean => OF_DRAFTS.has(name);
+
+/**
+ * Whether users enter an element: not if it is computed, filled by CAP, or read-only without a condition.
+ * @param isNew whether the row is not stored yet: keys and immutable elements are entered only then
+ */
+export function isInput(element: ElementDefinition, isNew: boolean): boolean {
+  if (element.virtual || isOfDrafts(element.name)) return false;
+  if (element["@Core.Computed"] === true || element["@cds.on.insert"] || element["@cds.on.update"]) return false;
+  if (element["@readonly"] === true || element["@Common.FieldControl"] === "ReadOnly") return false;
+  const fixed = element.key === true || element["@Core.Immutable"] === true;
+  return !fixed || (isNew && !(element.key && element.type === "cds.UUID"));
+}
+
+/** The value of an enum that one of its names stands for. */
+export const enumValue = (name: string, { val, "#": other }: EnumValue): unknown => val ?? other ?? name;

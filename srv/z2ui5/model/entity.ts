@@ -1,0 +1,89 @@
+/** An entity of the project's services as apps use it. */
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { runOf } from "../client/run.ts";
+import { describe, Z2ui5Error } from "../errors.ts";
+import { entityDefinition, type EntityDefinition } from "./definition.ts";
+import { keyOf, newRow, readRow } from "./load.ts";
+import type { AssociationName, EntityClass, Key, Row, UntypedRow } from "./types.ts";
+
+/** What is read along with a row. */
+export interface LoadOptions<R> {
+  /** Compositions and associations whose rows are read along: `["items"]`. */
+  readonly expand?: readonly AssociationName<R>[];
+}
+
+/**
+ * An entity of a service, for one run of an app: what is read and written goes through the service, as the current user and in the
+ * transaction of the roundtrip. Get it in each run with {@link entity}; a draft cannot hold it.
+ */
+export class EntityOfApp<R extends object = UntypedRow> {
+  /** Full name of the entity. */
+  readonly name: string;
+  readonly #client: z2ui5_if_client;
+
+  /** @param client client of the current run @param name full name of the entity; use {@link entity} */
+  constructor(client: z2ui5_if_client, name: string) {
+    this.#client = client;
+    this.name = name;
+    entityDefinition(name);
+  }
+
+  /** The entity in the model of the current tenant. */
+  get definition(): EntityDefinition {
+    return entityDefinition(this.name);
+  }
+
+  /** The client of the run. */
+  protected get client(): z2ui5_if_client {
+    return this.#client;
+  }
+
+  /**
+   * Reads the row of a key, as the current user and with texts in the user's language. What it held is stored with the draft, to tell
+   * at `save` what was changed, here and elsewhere.
+   * @param key values of all keys
+   * @throws ROW_UNKNOWN if there is none, or none the user may see
+   * @example this.book = await books.load({ ID: 201 });
+   * @example this.order = await orders.load({ ID: this.id }, { expand: ["items"] });
+   */
+  async load(key: Key<R>, { expand = [] }: LoadOptions<R> = {}): Promise<R> {
+    const { definition } = this;
+    const row = await readRow(definition, key, expand);
+    this.#remember(definition, row, expand);
+    return row as R;
+  }
+
+  /**
+   * A new row: every element with its default, otherwise null. `save` inserts it; generated keys are generated then.
+   * @param values values that take precedence over defaults
+   * @example this.book = books.create({ stock: 1 });
+   */
+  create(values: Partial<R> = {}): R {
+    return newRow(this.definition, values) as R;
+  }
+
+  #remember(definition: EntityDefinition, row: UntypedRow, expand: readonly string[]): void {
+    runOf(this.#client, "load").run.instance.loadedRows.add(row, {
+      entity: this.name,
+      key: keyOf(definition, row),
+      values: structuredClone(row),
+      expand: [...expand],
+    });
+  }
+}
+
+/**
+ * An entity of one of the project's services: its rows, rules and texts, as the model describes them. Call it in each run.
+ * @param client client of the run
+ * @param source its class of `#cds-models/<Service>`, or its full name
+ * @throws ENTITY_UNKNOWN, ENTITY_NOT_SERVED
+ * @example const books = entity(client, Books); // import { Books } from "#cds-models/CatalogService"
+ * @example const books = entity(client, "CatalogService.Books");
+ */
+export function entity<E extends EntityClass>(client: z2ui5_if_client, source: E): EntityOfApp<Row<E>>;
+export function entity(client: z2ui5_if_client, source: string | { readonly name: string }): EntityOfApp;
+export function entity(client: z2ui5_if_client, source: unknown): EntityOfApp {
+  const name = typeof source === "string" ? source : (source as { readonly name?: unknown } | null | undefined)?.name;
+  if (typeof name !== "string") throw new Z2ui5Error("ENTITY_UNKNOWN", { name: describe(source), hint: "." });
+  return new EntityOfApp(client, name);
+}

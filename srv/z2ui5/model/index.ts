@@ -1,0 +1,6 @@
+/** Module `z2ui5/model`: screens that know the CDS model of the project. It alone of the engine uses CAP. */
+export { entity, EntityOfApp, type LoadOptions } from "./entity.ts";
+export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
+export type { Definition } from "./labels.ts";
+export { labelOf } from "./labels.ts";
+export type { AssociationName, ElementName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";

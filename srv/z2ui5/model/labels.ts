@@ -1,0 +1,89 @@
+/** Labels of entities and elements of the model, in the language of whoever reads them. */
+import cds from "@sap/cds";
+
+/** A definition of the model, as far as its texts need it. */
+export interface Definition {
+  readonly kind?: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly elements?: Readonly<Record<string, Definition>>;
+  readonly keys?: Readonly<Record<string, Definition>>;
+  readonly items?: Definition;
+  readonly params?: Readonly<Record<string, Definition>>;
+  readonly _target?: Definition;
+  readonly query?: { readonly _target?: Definition };
+  readonly [annotation: string]: unknown;
+}
+
+interface Bundle {
+  at(key: string | object, locale: string, args?: unknown): string | undefined;
+}
+interface I18n {
+  readonly messages: Bundle;
+  readonly labels: Bundle;
+  bundle4(model: object): Bundle;
+}
+
+const i18n = (): I18n => (cds as unknown as { i18n: I18n }).i18n;
+
+/** The message bundles of CAP and the project. */
+export const messages = (): Bundle => i18n().messages;
+
+/** The labels of the current tenant: extensions bring some of their own. */
+function labels(): Bundle {
+  const model = (cds.context as unknown as { readonly model?: object } | undefined)?.model;
+  return model && model !== cds.model ? i18n().bundle4(model) : i18n().labels;
+}
+
+/**
+ * The label the model gives an element, entity, enum value or parameter.
+ * @param definition what it is about, with its annotations @param locale locale of CAP, such as `cds.context.locale`
+ * @returns "" if it gives none
+ */
+export function labelOf(definition: Definition, locale: string): string {
+  return labels().at(definition, locale) || plainLabel(definition);
+}
+
+/**
+ * What an element is called: its label, otherwise that of the association whose foreign key it is, otherwise its name as words.
+ * @param name its name @param holder what has the element
+ */
+export function titleOf(name: string, holder: Definition, locale: string): string {
+  const element = holder.elements?.[name] ?? holder.params?.[name];
+  const association = element?.["@odata.foreignKey4"];
+  const other = typeof association === "string" ? holder.elements?.[association] : undefined;
+  const label = [element, other].map((one) => (one ? labelOf(one, locale) : "")).find(Boolean);
+  return label ?? inWords(other ? String(association) : name);
+}
+
+/** A text of an annotation, which may refer to a text of the project: `"{i18n>Author}"`. */
+export function textIn(value: unknown, locale: string): string {
+  if (typeof value !== "string") return "";
+  const key = /^\{(?:i18n>)?([^{}]+)\}$/.exec(value)?.[1];
+  return key === undefined ? value : (labels().at(key, locale) ?? key);
+}
+
+const plainLabel = (definition: Definition): string => {
+  const given = [definition["@Common.Label"], definition["@title"], definition["@UI.HeaderInfo.TypeName"]];
+  return given.find((text): text is string => typeof text === "string" && !text.startsWith("{")) ?? "";
+};
+
+/**
+ * A name of the model as words, for what has no label.
+ * @example inWords("shop.orderItems") // "Order items"
+ */
+export function inWords(name: string): string {
+  const words = wordsOf(name.split(".").at(-1) ?? "");
+  return capitalized(words.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase())).join(" "));
+}
+
+/** The words of a name, with their letters as they are. @example wordsOf("orderNo") // ["order", "No"] */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll("_", " ")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(" ")
+    .filter(Boolean);
+
+/** A text that begins with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

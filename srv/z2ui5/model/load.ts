@@ -1,0 +1,95 @@
+/** Reads a row through its service, and begins new ones. */
+import cds from "@sap/cds";
+import { describe, Z2ui5Error } from "../errors.ts";
+import {
+  elementAt,
+  enumValue,
+  isInput,
+  isOfDrafts,
+  keysOf,
+  serviceOf,
+  valuesOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
+import type { UntypedRow } from "./types.ts";
+
+/** A part of a query in CQN. */
+export type Cqn = Readonly<Record<string, unknown>>;
+
+/** A service, as far as it is used here. */
+export interface Service {
+  run(query: unknown): Promise<unknown>;
+  dispatch(request: unknown): Promise<unknown>;
+}
+
+/** The service of an entity. */
+export const serviceFor = async (entity: EntityDefinition): Promise<Service> =>
+  (await cds.connect.to(serviceOf(entity.name) as string)) as unknown as Service;
+
+/**
+ * Reads the row of a key as the current user, in the user's language.
+ * @param key values of all keys @param expand elements that lead to rows to read along
+ * @throws ROW_UNKNOWN, KEY_INCOMPLETE, ELEMENT_UNKNOWN
+ */
+export async function readRow(
+  entity: EntityDefinition,
+  key: UntypedRow,
+  expand: readonly string[] = [],
+): Promise<UntypedRow> {
+  const query = { SELECT: { one: true, from: rowPath(entity, key), columns: columnsOf(entity, expand) } };
+  const service = await serviceFor(entity);
+  const row = (await service.run(query)) as UntypedRow | null | undefined;
+  if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
+  return row;
+}
+
+/** All values of a row, and the rows it leads to where they are asked for. */
+export function columnsOf(entity: EntityDefinition, expand: readonly string[]): unknown[] {
+  const expanded = expand.map((name) => {
+    if (!elementAt(entity, name)._target) throw new Z2ui5Error("NO_ASSOCIATION", { entity: entity.name, name });
+    return { ref: [name], expand: ["*"] };
+  });
+  return ["*", ...expanded];
+}
+
+/**
+ * Where a row is, for queries: services check rights for exactly this row.
+ * @throws KEY_INCOMPLETE
+ */
+export function rowPath(entity: EntityDefinition, key: UntypedRow): Cqn {
+  for (const name of Object.keys(key)) elementAt(entity, name);
+  const where = keysOf(entity).flatMap(({ name }, index) => {
+    const value: unknown = key[name];
+    if (value === undefined || value === null || typeof value === "object")
+      throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(value) });
+    return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: value }];
+  });
+  return { ref: [{ id: entity.name, where }] };
+}
+
+/** The key of a row. */
+export const keyOf = (entity: EntityDefinition, row: UntypedRow): UntypedRow =>
+  Object.fromEntries(keysOf(entity).map(({ name }) => [name, row[name]]));
+
+/**
+ * A row that is not stored yet: every element that can be bound, with the default of the model or null. Generated keys are missing.
+ * @param given values that take precedence @throws ELEMENT_UNKNOWN
+ */
+export function newRow(entity: EntityDefinition, given: UntypedRow): UntypedRow {
+  for (const name of Object.keys(given)) elementAt(entity, name);
+  const values = valuesOf(entity)
+    .filter((element) => !isOfDrafts(element.name) && (!element.key || isInput(element, true)))
+    .map((element) => [element.name, defaultOf(element)]);
+  const compositions = Object.values(entity.elements)
+    .filter(({ isComposition, is2many, name }) => isComposition && is2many && !isOfDrafts(name) && name !== "texts")
+    .map(({ name }) => [name, []]);
+  return { ...Object.fromEntries([...values, ...compositions]), ...given };
+}
+
+/** Defaults that the database computes, such as `$now`, are left to it. */
+function defaultOf({ default: given, enum: values }: ElementDefinition): unknown {
+  const name = given?.["#"] ?? (typeof given?.val === "string" ? given.val.replace(/^#/, "") : undefined);
+  const symbol = name !== undefined && values && Object.hasOwn(values, name) ? values[name] : undefined;
+  return symbol ? enumValue(name as string, symbol) : (given?.val ?? null);
+}

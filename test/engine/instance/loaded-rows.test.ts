@@ -1,0 +1,70 @@
+/** Where rows are that an app has loaded from services, and what they held. */
+import { expect, test } from "vitest";
+import z2ui5_if_app from "../../../srv/z2ui5/compat/z2ui5_if_app.ts";
+import { newInstance } from "../../../srv/z2ui5/instance/instance.ts";
+import { draftOf } from "../../../srv/z2ui5/instance/draft.ts";
+import { restoreInstance, storedOf, takeSnapshot } from "../../../srv/z2ui5/instance/snapshot.ts";
+import type { AppClass } from "../../../srv/z2ui5/types/app.ts";
+
+interface Book {
+  ID: number;
+  title: string;
+}
+
+class zcl_rows extends z2ui5_if_app {
+  book: Book | null = { ID: 1, title: "One" };
+  list: { books: Book[] } = {
+    books: [
+      { ID: 2, title: "Two" },
+      { ID: 3, title: "Three" },
+    ],
+  };
+  override main(): void {}
+}
+
+const loaded = (ID: number, title: string) => ({
+  entity: "Shop.Books",
+  key: { ID },
+  values: { ID, title },
+  expand: [],
+});
+
+/** The app as the next request gets it. */
+function continued(instance: ReturnType<typeof newInstance>) {
+  const data = JSON.stringify(storedOf(takeSnapshot(instance)));
+  const next = restoreInstance(draftOf({ id: "d", data } as never, 0), () => zcl_rows as unknown as AppClass);
+  return { ...next, app: next.app as unknown as zcl_rows, data };
+}
+
+function begun() {
+  const app = new zcl_rows();
+  const instance = newInstance(app, "d");
+  instance.loadedRows.add(app.book!, loaded(1, "One"));
+  instance.loadedRows.add(app.list.books[1]!, loaded(3, "Three"));
+  return { app, instance };
+}
+
+test("a row is known after a draft, wherever the app has moved it", () => {
+  const { app, instance } = begun();
+  app.list.books.reverse();
+  const next = continued(instance);
+  expect(next.loadedRows.get(next.app.book!)).toEqual(loaded(1, "One"));
+  expect(next.loadedRows.get(next.app.list.books[0]!)).toEqual(loaded(3, "Three"));
+  expect(next.loadedRows.get(next.app.list.books[1]!)).toBeUndefined();
+});
+
+test("what it held stays as it was, whatever becomes of the row", () => {
+  const { app, instance } = begun();
+  app.book!.title = "Changed";
+  app.book!.ID = 3;
+  const next = continued(instance);
+  next.app.book!.title = "Changed again";
+  expect(next.loadedRows.get(next.app.book!)).toEqual(loaded(1, "One"));
+});
+
+test("a row the app dropped is forgotten", () => {
+  const { app, instance } = begun();
+  app.book = null;
+  app.list.books.pop();
+  expect(continued(instance).data).not.toContain("Shop.Books");
+});
