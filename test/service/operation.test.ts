@@ -151,37 +151,40 @@ describe("OpenTelemetry", () => {
   });
 });
 
-describe("SIGTERM", () => {
-  it("however often it is sent, lets a running roundtrip finish, refuses new ones, and ends", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "slow-"));
-    const released = join(directory, "released");
-    const server = await startServer({
-      appDirs: [APPS],
-      env: { ZZ_SLOW_UNTIL: released },
-      config: { z2ui5: { shutdown: { patienceSeconds: 60 } } },
-    });
-    const { S_FRONT } = await startApp(server.url, "zz_slow");
-    const running = raise(server.url, S_FRONT.ID, "SLOW");
-    await expect.poll(() => server.log()).toContain("slow has begun");
-    const [open, asking] = [await openConnection(server.url, ENDPOINT), await openConnection(server.url, "/health")];
-    server.signal("SIGTERM");
-    await expect
-      .poll(() =>
-        fetch(`${server.url}/health`).then(
-          () => "open",
-          () => "closed",
-        ),
-      )
-      .toBe("closed");
-    server.signal("SIGTERM");
-    expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
-    // Who asks again and again on one connection would keep it open.
-    expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
-    await writeFile(released, "");
-    expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
-    expect(await server.ended).toBe(0);
-    await rm(directory, { recursive: true });
-  });
+describe("an end that is asked for", () => {
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "by %s, however often it is sent, lets a running roundtrip finish, refuses new ones, and ends",
+    async (signal) => {
+      const directory = await mkdtemp(join(tmpdir(), "slow-"));
+      const released = join(directory, "released");
+      const server = await startServer({
+        appDirs: [APPS],
+        env: { ZZ_SLOW_UNTIL: released },
+        config: { z2ui5: { shutdown: { patienceSeconds: 60 } } },
+      });
+      const { S_FRONT } = await startApp(server.url, "zz_slow");
+      const running = raise(server.url, S_FRONT.ID, "SLOW");
+      await expect.poll(() => server.log()).toContain("slow has begun");
+      const [open, asking] = [await openConnection(server.url, ENDPOINT), await openConnection(server.url, "/health")];
+      server.signal(signal);
+      await expect
+        .poll(() =>
+          fetch(`${server.url}/health`).then(
+            () => "open",
+            () => "closed",
+          ),
+        )
+        .toBe("closed");
+      server.signal(signal);
+      expect(await open.finish()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i);
+      // Who asks again and again on one connection would keep it open.
+      expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+      await writeFile(released, "");
+      expect((await running).S_FRONT.APP).toBe("ZZ_SLOW");
+      expect(await server.ended).toBe(0);
+      await rm(directory, { recursive: true });
+    },
+  );
 
   it("cannot reset a connection that has arrived before it and that a busy server has not seen yet", async () => {
     const directory = await mkdtemp(join(tmpdir(), "block-"));

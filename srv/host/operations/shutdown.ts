@@ -1,13 +1,17 @@
 /**
- * Ends the server the way a rolling restart needs it. On SIGTERM readiness goes down at once, while new connections are still served for
+ * Ends the server the way a rolling restart needs it. On a signal to end readiness goes down at once, while new connections are still served for
  * `cds.z2ui5.shutdown.delaySeconds`, because whoever distributes requests learns of it a moment later. Then the port is closed, new requests on open connections
  * are refused, the running ones finish, and only then the database is closed.
  */
+import type { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import cds from "@sap/cds";
 import type { RequestHandler, Response } from "express";
 import { settings } from "../config/settings.ts";
+
+/** Signals on which CAP ends a server. */
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /** Milliseconds between two looks. */
 const LOOK_FOR_SHELL = 500;
@@ -42,12 +46,28 @@ function lastOfConnection(response: Response): void {
 }
 
 /**
- * Takes SIGTERM over from CAP, which would close the database at once.
+ * Lets running requests finish before CAP ends the server, which would close the database at once.
  * @param server the listening server
  */
 export function stopGracefully(server: Server): void {
-  // CAP registers its own listener right after it has told that the server listens.
-  setImmediate(() => replaceListener(server, (cds as unknown as { shutdown: (signal: string) => unknown }).shutdown));
+  // However often one is sent: CAP listens to all of them, too, and later.
+  for (const signal of SIGNALS) process.prependListener(signal, () => leave(server));
+  end = (exitCode) => {
+    if (exitCode !== 0 && !leaving) process.once("exit", () => (process.exitCode = exitCode));
+    leave(server);
+    void (cds as unknown as { shutdown(): unknown }).shutdown();
+  };
+}
+
+/** CAP waits for all who listen to `shutdown` before it closes the server; those who close something wait for the running requests. */
+function leave(server: Server): void {
+  if (leaving) return;
+  leaving = true;
+  const facade = cds as unknown as EventEmitter;
+  const others = facade.listeners("shutdown");
+  facade.removeAllListeners("shutdown");
+  const ended = stop(server).then(() => Promise.all(others.map((other) => other() as unknown)));
+  facade.on("shutdown", () => ended);
 }
 
 /**
@@ -70,16 +90,7 @@ export function endAfterFailure(): void {
   else process.exit(1);
 }
 
-function replaceListener(server: Server, shutdown: (signal: string) => unknown): void {
-  end = (exitCode) => void stop(server, shutdown, exitCode);
-  process.removeListener("SIGTERM", shutdown as NodeJS.SignalsListener);
-  // However often it is sent: without a listener, the next one would end the process at once.
-  process.on("SIGTERM", () => end!(0));
-}
-
-async function stop(server: Server, shutdown: (signal: string) => unknown, exitCode: number): Promise<void> {
-  if (leaving) return;
-  leaving = true;
+async function stop(server: Server): Promise<void> {
   const { delaySeconds, patienceSeconds } = settings().shutdown;
   await passed(delaySeconds);
   await arrived();
@@ -89,8 +100,6 @@ async function stop(server: Server, shutdown: (signal: string) => unknown, exitC
   server.closeIdleConnections();
   await finished(patienceSeconds);
   server.closeAllConnections();
-  if (exitCode !== 0) process.once("exit", () => (process.exitCode = exitCode));
-  shutdown("SIGTERM");
 }
 
 /**
