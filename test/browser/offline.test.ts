@@ -86,6 +86,32 @@ describe.each(wires)("over wire v%s", (wire) => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  it.each([
+    ["a proxy without its server", 502, "<html><body><h1>Bad Gateway</h1></body></html>"],
+    ["an instance that starts", 503, "no healthy upstream"],
+    ["a proxy that waits too long", 504, "upstream request timeout"],
+  ])("a press waits for %s, too, and is carried out once", async (_what, status, body) => {
+    real.allowComplaints({ status: [status] });
+    let isDown = true;
+    let attempts = 0;
+    await page.route("**/rest/root/z2ui5*", async (route) => {
+      if (!isDown) return route.continue();
+      // The first request arrives, and only its answer does not.
+      if (attempts++ === 0) await route.fetch();
+      return route.fulfill({ status, body, contentType: body.startsWith("<") ? "text/html" : "text/plain" });
+    });
+    await field("note").fill("kept");
+    await button("ONE").click();
+    await strip().getByText("The server cannot be reached").waitFor();
+    await button("TWO").click();
+    expect(await modals()).toBe(0);
+    isDown = false;
+    await retry().click();
+    await expect.poll(done).toBe("ONE:kept TWO:kept");
+    await strip().waitFor({ state: "detached" });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   it("a request that fails although the server can be reached is not sent for ever", async () => {
     real.allowComplaints({ console: [/ERR_FAILED/, /Roundtrip failed/] });
     await page.route("**/rest/root/z2ui5*", (route) =>

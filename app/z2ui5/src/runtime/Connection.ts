@@ -9,6 +9,9 @@ import type { Roundtrips } from "./Roundtrips";
 import { showStrip } from "./strips";
 import { text } from "./Texts";
 
+/** How the server was found: it could be reached at once, or was away and is back, or a login is in front of it. */
+export type Found = "there" | "back" | "login";
+
 /** Milliseconds between attempts to reach the server. */
 const interval = 5000;
 
@@ -18,11 +21,13 @@ const interval = 5000;
  */
 export class Connection {
   private lost = false;
+  /** An attempt to reach the server has failed. */
+  private away = false;
   private checking = false;
   private removeStrip?: () => void;
   private timer?: ReturnType<typeof setTimeout>;
-  /** Sends the request again whose response was lost. */
-  private resume?: () => void;
+  /** Is told about the server for the request whose response was lost. */
+  private resume?: (found: Found) => void;
   private readonly onOffline = (): void => this.lose();
   private readonly onOnline = (): void => void this.check();
 
@@ -49,15 +54,15 @@ export class Connection {
   /**
    * The server cannot be reached.
    *
-   * @param resume sends a request again; the server carries it out once
+   * @param resume continues with a request that is kept, which the server carries out once
    */
-  lose(resume?: () => void): void {
+  lose(resume?: (found: Found) => void): void {
     this.resume ??= resume;
     if (this.lost) return;
     this.lost = true;
     this.showStrip();
     if (navigator.onLine) void this.check();
-    else this.checkLater();
+    else this.missed();
   }
 
   /** Sends what was kept if the server can be reached. */
@@ -67,18 +72,20 @@ export class Connection {
     const reached = await this.roundtrips.reach();
     this.checking = false;
     if (!this.lost) return;
-    // The next request finds out that the user has to log in.
-    if (reached === "nothing") return this.checkLater();
-    const { resume = this.goOn } = this;
+    if (reached === "nothing") return this.missed();
+    const { away, resume = this.goOn } = this;
     this.forget();
-    MessageToast.show(text("online"));
-    resume();
+    // Without a request that is kept, the next one finds out that the user has to log in.
+    if (reached === "login") return resume("login");
+    if (away) MessageToast.show(text("online"));
+    resume(away ? "back" : "there");
   }
 
   /** Gives up the request that is kept, because the user has left its screen. The next one finds out whether the server is there. */
   forget(): void {
     clearTimeout(this.timer);
     this.lost = false;
+    this.away = false;
     this.resume = undefined;
     this.removeStrip?.();
     this.removeStrip = undefined;
@@ -91,9 +98,10 @@ export class Connection {
     this.forget();
   }
 
-  private checkLater(): void {
+  private missed(): void {
+    this.away = true;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (navigator.onLine ? void this.check() : this.checkLater()), interval);
+    this.timer = setTimeout(() => (navigator.onLine ? void this.check() : this.missed()), interval);
   }
 
   private showStrip(): void {

@@ -18,6 +18,7 @@ import { leaveField } from "./leaveField";
 import type { Parts } from "./Parts";
 import { Requests } from "./Requests";
 import type { RequestListener, Running } from "./Requests";
+import { answerWasLost, loginFailure } from "./Roundtrips";
 import type { Failure } from "./Roundtrips";
 import { StartAgain } from "./StartAgain";
 import { Session } from "./Session";
@@ -49,8 +50,6 @@ export class Frontend implements SlotListener, RequestListener {
   private display!: AnswerDisplay;
   private connection!: Connection;
   private again!: StartAgain;
-  /** Requests that were sent again because the connection was lost. */
-  private readonly sentAgain = new WeakSet<Running>();
 
   /** @param wire the wire of the page before the first response */
   constructor(wire: Wire) {
@@ -121,7 +120,7 @@ export class Frontend implements SlotListener, RequestListener {
   restore(): void {
     this.requests.supersede();
     // A user who goes back while an error is shown cancels the failed action.
-    if (this.events.halted) this.giveUp();
+    if (this.events.halted || this.connection.keepsRequest) this.giveUp();
     this.connection.forget();
     this.again.wanted = false;
     dismissError();
@@ -169,6 +168,7 @@ export class Frontend implements SlotListener, RequestListener {
    */
   async enterPast(question: HistoryQuestion): Promise<boolean> {
     this.requests.supersede();
+    this.connection.forget();
     this.events.discard();
     this.events.quietly(() => {
       for (const slot of ["POPOVER", "POPUP"] as const) this.parts.slots.destroy(slot);
@@ -302,9 +302,19 @@ export class Frontend implements SlotListener, RequestListener {
   /** Informs the user about a failed request. Nothing interrupts them because of an automatic event. */
   failed(failure: Failure, running: Running, retry?: () => void): void {
     // A server that does not carry out a request once must not get it again unless the user wants it.
-    const canWait = failure.unreachable && retry && this.session.answer?.ext;
-    if (canWait) void this.waitForServer(failure, running, retry);
-    else this.tell(failure, running, retry);
+    if (!retry || failure.error || !answerWasLost(failure) || !this.session.answer?.ext)
+      return this.tell(failure, running, retry);
+    logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
+    this.connection.lose((found) => {
+      // A redirect to a login page of another origin looks like a lost connection.
+      if (found === "login") this.tell(loginFailure(failure.status), running, retry);
+      // A request that fails while the server can be reached waits for something else.
+      else if (found === "there" && running.sentAgain) this.tell(failure, running, retry);
+      else {
+        running.sentAgain = true;
+        retry();
+      }
+    });
   }
 
   private tell(failure: Failure, running: Running, retry?: () => void): void {
@@ -327,23 +337,6 @@ export class Frontend implements SlotListener, RequestListener {
       startAgain: () => void this.startAgain(),
     };
     showFailure(failure, press?.name ?? "", sent, choices, this.session, this.parts);
-  }
-
-  /** Keeps a request until the server can be reached again. A request that fails while the server can be reached waits for something else. */
-  private async waitForServer(failure: Failure, running: Running, retry: () => void): Promise<void> {
-    this.events.halted = true;
-    const reached = navigator.onLine ? await this.parts.roundtrips.reach() : "nothing";
-    if (running.superseded) return;
-    // A redirect to a login page of another origin looks like a lost connection.
-    if (reached === "login")
-      return this.tell({ ...failure, login: true, message: text("loginNeeded") }, running, retry);
-    if (reached === "server" && this.sentAgain.has(running)) return this.tell(failure, running, retry);
-    this.sentAgain.add(running);
-    logWarning(`The server cannot be reached (event "${running.press?.name ?? ""}")`, failure.message);
-    this.connection.lose(() => {
-      this.events.halted = false;
-      retry();
-    });
   }
 
   /**

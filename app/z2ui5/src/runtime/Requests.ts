@@ -25,6 +25,8 @@ export interface Running {
   superseded: boolean;
   /** Edits the request carries. */
   sent?: CarriedEdits;
+  /** It was sent again because the connection was lost. */
+  sentAgain?: boolean;
   /** Rejected entries, which are reported when the response is shown. */
   notTaken?: InvalidInput[];
 }

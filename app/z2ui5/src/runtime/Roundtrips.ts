@@ -21,8 +21,6 @@ export interface Failure {
   message: string;
   /** HTTP status; 0 if there was none. */
   status: number;
-  /** The connection failed. */
-  unreachable?: boolean;
   /** The user is not logged in any more. */
   login?: boolean;
   /** Error extension of the server: nothing was changed, and the event can be triggered again. */
@@ -32,7 +30,7 @@ export interface Failure {
 }
 
 /** It is unknown whether the server carried out the request: the connection failed, or a proxy responded. */
-export const answerWasLost = ({ status }: Failure): boolean => [0, 502, 503, 504].includes(status);
+export const answerWasLost = ({ login, status }: Failure): boolean => !login && [0, 502, 503, 504].includes(status);
 
 /** One request with what came of it, as the developer tools show it. */
 export interface Exchange {
@@ -110,7 +108,7 @@ export class Roundtrips {
   async ask(body: string): Promise<AnswerExtension> {
     const response = await this.send(body);
     const answer = await readBody(response);
-    if (!response.ok) throw failureOf(response.status, answer);
+    if (!response.ok) throw failureOf(response, answer);
     if (isPage(answer)) throw loginFailure(response.status);
     return readExtension(answer);
   }
@@ -119,9 +117,9 @@ export class Roundtrips {
   async reach(): Promise<"server" | "login" | "nothing"> {
     try {
       const signal = AbortSignal.timeout(reachable);
-      const { status, type } = await fetch(this.url, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
-      if (type === "opaqueredirect" || status === 401) return "login";
-      return answerWasLost({ status, message: "" }) ? "nothing" : "server";
+      const response = await fetch(this.url, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
+      if (asksForLogin(response)) return "login";
+      return answerWasLost({ status: response.status, message: "" }) ? "nothing" : "server";
     } catch {
       return "nothing";
     }
@@ -155,11 +153,12 @@ export class Roundtrips {
 
   /** A proxy can require a token; the request is then sent again once (wire-v2 §2.4). */
   private async fetchWithToken(body: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-    const response = await fetch(this.url, { method: "POST", headers, body, signal });
+    const request: RequestInit = { method: "POST", headers, body, signal, redirect: "manual" };
+    const response = await fetch(this.url, request);
     if (response.status !== 403 || response.headers.get("x-csrf-token")?.toLowerCase() !== "required") return response;
     const fetched = await fetch(this.url, { method: "HEAD", headers: { "X-CSRF-Token": "Fetch" }, signal });
     headers["X-CSRF-Token"] = fetched.headers.get("x-csrf-token") ?? "";
-    return fetch(this.url, { method: "POST", headers, body, signal });
+    return fetch(this.url, request);
   }
 }
 
@@ -172,7 +171,7 @@ async function readBody(response: Response): Promise<string> {
 }
 
 function understand(response: Response, body: string): Answer {
-  if (!response.ok) throw failureOf(response.status, body);
+  if (!response.ok) throw failureOf(response, body);
   try {
     return readAnswer(JSON.parse(body));
   } catch (error) {
@@ -183,13 +182,18 @@ function understand(response: Response, body: string): Answer {
   }
 }
 
-const loginFailure = (status: number): Failure => ({ status, login: true, message: text("loginNeeded") });
+/** The user is not logged in any more. */
+export const loginFailure = (status: number): Failure => ({ status, login: true, message: text("loginNeeded") });
+
+/** What is in front of a server leads a request that is not logged in to another page, or refuses it. */
+const asksForLogin = ({ status, type }: Response): boolean => type === "opaqueredirect" || status === 401;
 
 /** Where an answer is expected, a proxy sends a page only to let the user log in. */
 const isPage = (body: string): boolean => body.trimStart().startsWith("<");
 
-function failureOf(status: number, body: string): Failure {
-  if (status === 401) return loginFailure(status);
+function failureOf(response: Response, body: string): Failure {
+  const { status } = response;
+  if (asksForLogin(response)) return loginFailure(status);
   const failure = readFailure(body);
   if (!failure) return { status, message: failureText(body, status) };
   const { TEXT, ID } = failure.error;
@@ -199,5 +203,5 @@ function failureOf(status: number, body: string): Failure {
 function networkFailure(error: unknown): Failure {
   const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
   if (isTimeout) return { status: 0, message: text("errorTimeout") };
-  return { status: 0, unreachable: true, message: text("errorNetwork", messageOf(error)) };
+  return { status: 0, message: text("errorNetwork", messageOf(error)) };
 }
