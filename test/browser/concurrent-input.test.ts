@@ -1,4 +1,4 @@
-/** Screen and server mean the same, whatever a person does in between: on the real server, over both wires. */
+/** Screen and server mean the same, whatever a user does in between: on the real server, over both wires. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";

@@ -109,7 +109,7 @@ describe("an error is shown as text", () => {
     expect(await message()).toMatch(expected);
   });
 
-  it("cut to what a person reads", async () => {
+  it("cut to what a user reads", async () => {
     await fail({ raw: { status: 500, body: "x".repeat(10_000) } });
     expect((await message())!.length).toBeLessThan(510);
   });

@@ -1,4 +1,4 @@
-/** A view that is displayed again as it was is kept (docs/protocol.md, VIEWS): what a person did to the screen stays, and the data is new. */
+/** A view that is displayed again as it was is kept (docs/protocol.md, VIEWS): what a user did to the screen stays, and the data is new. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";

@@ -1,4 +1,4 @@
-/** What a person types or presses while the screen is being left, closed, turned around or overtaken: kept, or told. */
+/** What a user types or presses while the screen is being left, closed, turned around or overtaken: kept, or told. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRealPage, wires } from "./real-page.ts";

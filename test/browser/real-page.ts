@@ -37,7 +37,7 @@ export interface RealPage extends CurrentPage {
   holdAnswers(): Promise<HeldAnswers>;
 }
 
-/** Answers that the server has given and the page does not have: what a person does meanwhile decides, not how fast the machine is. */
+/** Answers that the server has given and the page does not have: what a user does meanwhile decides, not how fast the machine is. */
 export interface HeldAnswers {
   /** Waits until the server has given so many answers. */
   arrived(count: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** Whatever a person does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
+/** Whatever a user does before the page is loaded again: what was pressed is carried out once, and the whole screen is back. */
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { as, useRealPage, wires } from "./real-page.ts";

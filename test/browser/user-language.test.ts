@@ -1,4 +1,4 @@
-/** The language a person uses, from the browser over the server to UI5's own texts. */
+/** The language a user uses, from the browser over the server to UI5's own texts. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useRealPage } from "./real-page.ts";

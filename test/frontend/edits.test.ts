@@ -11,7 +11,7 @@ function type(edits: Edits, data: object, path: string, value: unknown): void {
   edits.note(path, before);
 }
 
-/** What a person's edits become when an answer replaces the data. */
+/** What a user's edits become when an answer replaces the data. */
 function follow(
   before: object,
   entries: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What a person types into a row reaches that row and no other, whatever happens to the table meanwhile. */
+/** What a user types into a row reaches that row and no other, whatever happens to the table meanwhile. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type z2ui5_if_client from "../../srv/z2ui5/compat/z2ui5_if_client";

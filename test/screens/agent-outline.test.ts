@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { changedLines } from "../../srv/z2ui5/test/agents/screen-changes.ts";
 import { sentenceOf } from "../../srv/z2ui5/test/agents/sentences.ts";
-import { ToldScreen } from "../../srv/z2ui5/test/agents/told-screen.ts";
+import { ReportedScreen } from "../../srv/z2ui5/test/agents/reported-screen.ts";
 import { open, type Screen } from "z2ui5/test";
 
 process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/apps`;
@@ -25,12 +25,12 @@ test("nothing is told where nothing has changed, and the whole where that is sho
 
 test("a step tells what has changed since the screen was told last", async () => {
   screen = await open("zz_order");
-  const told = new ToldScreen(screen);
+  const told = new ReportedScreen(screen);
   expect(told.whole()).toContain('- textbox "Customer"');
   await screen.field("Customer").type("Ada");
   expect(told.changes()).toMatchInlineSnapshot(`
     "Page: Order
-    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+    What has changed ("+" is new, "-" is gone; look shows the whole screen):
       - form "Order":
     -   - textbox "Customer"
     +   - textbox "Customer": Ada"
@@ -40,7 +40,7 @@ test("a step tells what has changed since the screen was told last", async () =>
   expect(told.changes()).toMatchInlineSnapshot(`
     "Page: Order
     Message: Ordered
-    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+    What has changed ("+" is new, "-" is gone; look shows the whole screen):
     + - alert: Ordered
       - grid "Orders":
         - rowgroup:
@@ -52,7 +52,7 @@ test("a step tells what has changed since the screen was told last", async () =>
 test("rows of a list are told page by page", async () => {
   screen = await open("zz_order");
   for (let count = 0; count < 5; count++) await screen.button("Order").press();
-  const told = new ToldScreen(screen);
+  const told = new ReportedScreen(screen);
   expect(told.part("Orders", { from: 1, rows: 2 })).toMatchInlineSnapshot(`
     "- grid "Orders":
       - rowgroup:
@@ -73,18 +73,18 @@ test("what a user could not do is told in the words of the tools", async () => {
   );
   expect(await failed(screen.select("Product").type("x"))).toMatch(/takes no text: use the action choose\.$/);
   expect(sentenceOf(new TypeError("Cannot read properties of undefined"))).toBe(
-    "The screen failed: Cannot read properties of undefined. look tells what it shows now.",
+    "The screen failed: Cannot read properties of undefined. look shows what it displays now.",
   );
 });
 
 test("what selects a row is left out: the row says whether it is selected", async () => {
   screen = await open("zz_dialog");
-  const told = new ToldScreen(screen);
+  const told = new ReportedScreen(screen);
   told.whole();
   await screen.table("Cities").row("Rome").select();
   expect(told.changes()).toMatchInlineSnapshot(`
     "Page: Dialog
-    What has changed ("+" is new, "-" is gone; look tells the whole screen):
+    What has changed ("+" is new, "-" is gone; look shows the whole screen):
       - grid "Cities":
         - rowgroup:
     -     - row: Rome | Italy

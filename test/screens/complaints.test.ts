@@ -154,7 +154,7 @@ test("an outline is the same each time, and tells what changed and nothing else"
   expect(after!.filter((line) => !before!.includes(line))).toEqual([`- textbox "Customer": Bob`]);
 });
 
-describe("a person cannot", () => {
+describe("a user cannot", () => {
   test("press a button that is not visible", async () => {
     await show('<VBox><Button text="Save" visible="false"/><Button text="Close"/></VBox>');
     await expect(screen!.button("Save").press()).rejects.toThrow('The button "Save" is there, but it is not visible');

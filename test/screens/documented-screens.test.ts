@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { ToldScreen } from "../../srv/z2ui5/test/agents/told-screen.ts";
+import { ReportedScreen } from "../../srv/z2ui5/test/agents/reported-screen.ts";
 import { open, type Screen } from "z2ui5/test";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -33,7 +33,7 @@ test("what an agent is told after a step", async () => {
   await screen.field("Customer").type("Ada");
   await screen.select("Product").choose("Tofu");
   await screen.field("Quantity").type("3");
-  const told = new ToldScreen(screen);
+  const told = new ReportedScreen(screen);
   told.whole();
   await screen.button("Order").press();
   expect(blocksOf("docs/agents.md")).toEqual([told.changes()]);

@@ -14,7 +14,7 @@ async function household(options: OpenOptions = {}): Promise<Screen> {
   return screen;
 }
 
-describe("a person", () => {
+describe("a user", () => {
   test("scrolls to more rows until there are none", async () => {
     const screen = await household();
     const table = screen.table("Items");
@@ -114,7 +114,7 @@ describe("a person", () => {
   test("goes to another screen, back, forward, and loads the page again", async () => {
     const screen = await household();
     await screen.button("Who").press();
-    await expect(screen.back()).rejects.toThrow("A person cannot go back");
+    await expect(screen.back()).rejects.toThrow("A user cannot go back");
     await screen.button("Room").press();
     await screen.button("Back").press();
     expect(screen.page.title).toBe("Household");

@@ -47,9 +47,9 @@ test("a screen cannot go back to where it never was", async () => {
 
 /** What the developer tools export. */
 async function exported(screen: Screen): Promise<SessionFile> {
-  const { server, person } = screen.session.options;
+  const { server, login } = screen.session.options;
   const HISTORY = { DO: "EXPORT", DRAFT: screen.drafts.at(-1) };
-  const { body } = await server.transportFor(person)({
+  const { body } = await server.transportFor(login)({
     method: "POST",
     path: "/rest/root/z2ui5",
     headers: { "content-type": "application/json" },

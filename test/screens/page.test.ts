@@ -38,10 +38,10 @@ test("a click on a link is what the page makes of it, and the address changes on
     removeEventListener(type: string, listener: unknown): void;
   };
   target.addEventListener("click", listener);
-  await screen.person.click(link);
+  await screen.input.click(link);
   expect([heard, screen.url]).toEqual([[false, true], before]);
   target.removeEventListener("click", listener);
-  await screen.person.click(link);
+  await screen.input.click(link);
   expect(screen.url).toBe(before.replace(/#.*|$/, "#elsewhere"));
   expect((window.global["location"] as { href: string }).href).toBe(screen.url);
 });

@@ -1,4 +1,4 @@
-/** What a person can try and nothing comes of: it fails with a sentence. */
+/** What a user can try and nothing comes of: it fails with a sentence. */
 import { afterEach, describe, expect, test } from "vitest";
 import { open, type Screen } from "z2ui5/test";
 
@@ -13,7 +13,7 @@ const list = (settings: string, item: string): string =>
 const table = (settings: string): string =>
   `<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" rowMode="Fixed" ${settings}><t:columns><t:Column><Label text="Customer"/><t:template><Text text="{CUSTOMER}"/></t:template></t:Column></t:columns></t:Table>`;
 
-describe("a person cannot press", () => {
+describe("a user cannot press", () => {
   test.each([
     [
       "a row that is inactive",
@@ -50,7 +50,7 @@ describe("a person cannot press", () => {
   });
 });
 
-describe("a person presses", () => {
+describe("a user presses", () => {
   test.each([
     ["a row with an event", list("", 'type="Active" press="RENAME()"')],
     ["a row of a list with an event", list('itemPress="RENAME()"', 'type="Navigation"')],

@@ -29,7 +29,7 @@ describe("a table", () => {
     expect(screen.table("Open orders").rows).toEqual([{ Customer: "Ada" }]);
   });
 
-  test("of sap.ui.table has rows that are selected before they, as a person does", async () => {
+  test("of sap.ui.table has rows that are selected before they, as a user does", async () => {
     await show(GRID);
     const row = screen.table().row({ Customer: "Ada" });
     await row.select();

@@ -246,7 +246,7 @@ describe("an agent in a project", () => {
     expect((await agent.use("list_apps", { filter: "nothing like it" })).text).toContain("No app is called like");
   });
 
-  test("cannot press what a person could not press, and is told what there is", async () => {
+  test("cannot press what a user could not press, and is told what there is", async () => {
     await agent.use("open", { app: "zz_order" });
     const refused = await agent.use("act", { action: "press", name: "Delete everything" });
     expect(refused.isError).toBe(true);

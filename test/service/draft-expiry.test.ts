@@ -106,7 +106,7 @@ describe("the quota", () => {
     expect(await drafts(url, bob)).toEqual([ofBob.ID]);
   });
 
-  it("keeps the draft that a person works on, however long", async () => {
+  it("keeps the draft that a user works on, however long", async () => {
     const url = await start({ appDirs: [LARGE], config: { z2ui5: { drafts: { quota: 4 }, liveInstances: 0 } } });
     let { ID } = (await startApp(url, "zz_large")).S_FRONT;
     for (let click = 1; click <= 20; click++) {

@@ -57,7 +57,7 @@ export interface Ground {
   leave(): Promise<void>;
 }
 
-/** What a press of a person led to. */
+/** What a press of a user led to. */
 interface Click {
   readonly action: string;
   /** Draft it was pressed on. */
@@ -118,7 +118,7 @@ function longAgo(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
-/** A person at a page who presses a button again and again; every press is sent until it is answered. */
+/** A user at a page who presses a button again and again; every press is sent until it is answered. */
 async function person(instances: () => readonly RunningServer[], presses: number): Promise<Click[]> {
   const clicks: Click[] = [];
   let { id: on } = told(await untilAnswered(instances, () => START));

@@ -53,7 +53,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens an app as a person does, without a browser: UI5 and the frontend run in this process, and so does the CAP project with a database in memory, unless `url` names a
+ * Opens an app as a user does, without a browser: UI5 and the frontend run in this process, and so does the CAP project with a database in memory, unless `url` names a
  * running server. Resolves when the screen has come to rest.
  * @param app the app's class, or its name @param options who opens it, on what, and where it runs
  * @throws ScreenError when the screen has complaints; Error when there is no project, no UI5 or no server
@@ -93,7 +93,7 @@ export async function open<App extends object = Record<string, unknown>>(
   const address = `?${query}${hash && (hash.startsWith("#") ? hash : `#${hash}`)}`;
   const now = date === undefined ? Date.now() : new Date(date).getTime();
   const screen = await Screen.open<StateOf<App>>(
-    { server, person: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
+    { server, login: { user, password, roles, tenant, attributes, headers }, address, language, device, now },
     { expect },
   );
   if (!isUnknown(name, screen)) return screen;

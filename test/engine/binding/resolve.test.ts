@@ -388,7 +388,7 @@ describe("the model the browser holds", () => {
     ["an attribute is not there any more", { t: before.t, s: before.s }, {}],
     ["a structure is not there any more", { ...before, s: 5 }, {}],
     ["objects are in two places", { ...before, t: [{ __t: "Ref", v: 0 }] }, { is: { tagged: true } }],
-    ["what a person edited is not known", { ...before, a: 1 }, { held: { edited: [["a"]] } }],
+    ["what a user edited is not known", { ...before, a: 1 }, { held: { edited: [["a"]] } }],
   ])("is sent as a whole where %s", (_why, now, how) => {
     const found = steps(now, how);
     if (how?.held) expect(found).toEqual([{ op: "replace", path: "/A", value: 1 }]);

@@ -1,4 +1,4 @@
-/** What a person may edit is decided by the app, its directory or the server, never by a request (wire-v2 §§7.2, 15). */
+/** What a user may edit is decided by the app, its directory or the server, never by a request (wire-v2 §§7.2, 15). */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

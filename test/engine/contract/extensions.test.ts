@@ -174,7 +174,7 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
     );
   });
 
-  it("a failure keeps its status and tells a person nothing of its cause", async () => {
+  it("a failure keeps its status and tells a user nothing of its cause", async () => {
     const page = await start(name, able("ERRORS"));
     const failed = await raise(page, "FAIL", able("ERRORS"));
     expect([failed.status, extOf(failed)]).toEqual([500, { ERROR: { CODE: "APP_FAILED", TEXT: "", ID: "contract" } }]);

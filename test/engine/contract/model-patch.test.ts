@@ -294,7 +294,7 @@ describe("an answer to our frontend", () => {
   });
 });
 
-describe("whatever an app and a person do", () => {
+describe("whatever an app and a user do", () => {
   const value = fc.oneof(
     fc.string({ maxLength: 4 }),
     fc.integer(),

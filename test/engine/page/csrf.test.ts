@@ -12,7 +12,7 @@ describe("a request passes the gate when", () => {
       "the browser says that it is the page's own, whatever proxies made of the host",
       { "sec-fetch-site": "same-origin", origin: "https://app.example", host: "internal" },
     ],
-    ["the browser says that a person typed its address", { "Sec-Fetch-Site": "none", host: "app.example" }],
+    ["the browser says that a user typed its address", { "Sec-Fetch-Site": "none", host: "app.example" }],
     ["there is no host", { origin: "https://evil.example" }],
     [
       "the first forwarded host is the origin",

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ["nothing is sent of what a person has edited", "NOTHING", false],
+  ["nothing is sent of what a user has edited", "NOTHING", false],
   ["what the app changes of an edited row is sent", "CHANGE", true],
   ["that a cell of an edited row is gone is sent", "DROP", true],
 ])("%s", async (_what, event, travels) => {
@@ -46,7 +46,7 @@ test.each([
   expect(answer.params["S_VIEW"]?.CHECK_UPDATE_MODEL ?? false).toBe(travels);
 });
 
-test("a row whose key a person has changed is still the same row", async () => {
+test("a row whose key a user has changed is still the same row", async () => {
   const page = await raise(await start("zcl_rows_in_place", ROWS), "ADD", ROWS);
   const { body } = await raise(page, "NOTHING", { ...ROWS, edits: { ROWS: { __delta: { 1: { ID: 7 } } } } });
   expect(body["S_FRONT"].S_EXT.ROWS).toEqual({ ROWS: true });

@@ -87,7 +87,7 @@ describe("on wire 1 changed data of an app that asks for it", () => {
   });
 });
 
-describe("what a person typed into one view", () => {
+describe("what a user typed into one view", () => {
   const page = async () => raise(await start("own_model"), "POPUP NEST POPOVER");
 
   test.each<[readonly string[], readonly string[]]>([

@@ -1,4 +1,4 @@
-/** An app that fails because of what a person entered: the person reads why, at the field it is about, and it is no failure of the program. */
+/** An app that fails because of what a user entered: the user reads why, at the field it is about, and it is no failure of the program. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorDescription } from "../../../srv/z2ui5/types/ports.ts";
 import { engineWithApps } from "../contract/engine-with-apps.ts";
@@ -59,7 +59,7 @@ beforeEach(() => {
   logged = [];
 });
 
-describe("what a person can correct", () => {
+describe("what a user can correct", () => {
   test("is said in a dialog, and noted in one line that is no error", async () => {
     const answer = await raise("REFUSE");
     expect([answer.status, answer.app]).toEqual([200, "Z2UI5_CL_UI5_APP_ERROR"]);

@@ -10,7 +10,7 @@ writeFileSync(join(dir, "zz_shown_broken.mjs"), "export default class zz_shown_b
 writeFileSync(join(dir, "zz_shown_import.mjs"), 'import "./not-there.mjs"; export default class zz_shown_import {}');
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe("what a person reads", () => {
+describe("what a user reads", () => {
   it.each([
     [`Cannot find ${dir}/orders.ts`, "Cannot find orders.ts"],
     [`file://${dir}/orders.ts:12: oops (${dir}/a/b.js)`, "orders.ts:12: oops (b.js)"],

@@ -90,7 +90,7 @@ describe("nothing is reported", () => {
     expect(rowNameWarnings("<broken", () => [])).toEqual([]);
   });
 
-  it("for a field that only a person's entry makes, such as the mark of a selected row", () => {
+  it("for a field that only a user's entry makes, such as the mark of a selected row", () => {
     expect(inList("{CHOSEN}", "selected")).toEqual([]);
     expect(inList("{stock}", "selected")).toHaveLength(1);
   });

@@ -346,7 +346,7 @@ describe("what went wrong", () => {
     await work();
   };
 
-  test("in a handler of another module cannot be read by a person: the log has it under the id that is told", () =>
+  test("in a handler of another module cannot be read by a user: the log has it under the id that is told", () =>
     handlerThrows(new TypeError("secret is undefined"), async () => {
       const errors = logged("error");
       const response = await post(url, "{}", { "x-correlation-id": "trace-2" });

@@ -129,7 +129,7 @@ describe("an error", () => {
     expect(errors.mock.calls).toEqual([[expect.stringMatching(/^DRAFT_NOT_SAVED: .* \[trace-9\]$/), ""]]);
   });
 
-  test("of a handler cannot be read by a person when its status says that it is no refusal", async () => {
+  test("of a handler cannot be read by a user when its status says that it is no refusal", async () => {
     logged("error");
     for (const status of [500, 501, 399]) {
       dispatching().mockRejectedValue(Object.assign(new Error("secret"), { status }));

@@ -9,7 +9,7 @@ interface Item {
   bought: string;
 }
 
-/** What a household has, with everything a person can do on a screen. */
+/** What a household has, with everything a user can do on a screen. */
 export default class zz_household extends z2ui5_if_app {
   items: Item[] = Array.from({ length: 45 }, (_, at) => ({
     id: at + 1,

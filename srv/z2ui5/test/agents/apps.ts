@@ -35,7 +35,7 @@ export function listOfApps(launcher: Screen, filter = ""): string {
   if (wanted.length === 0)
     return filter === ""
       ? "There are no apps."
-      : `No app is called like "${filter}". There are ${rows.length} apps: list_apps without filter tells them.`;
+      : `No app is called like "${filter}". There are ${rows.length} apps: list_apps without filter lists them.`;
   const sorted = wanted.toSorted((a, b) => Number(OF_FRAMEWORK.test(a.NAME)) - Number(OF_FRAMEWORK.test(b.NAME)));
   const lines = sorted
     .slice(0, MOST)

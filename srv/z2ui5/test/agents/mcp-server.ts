@@ -6,7 +6,7 @@ import { isUnknown, LAUNCHER } from "../screen/unknown-app.ts";
 import { act, actInput } from "./act.ts";
 import { listOfApps } from "./apps.ts";
 import { sentenceOf } from "./sentences.ts";
-import { ToldScreen } from "./told-screen.ts";
+import { ReportedScreen } from "./reported-screen.ts";
 
 /** Opens a screen for whoever has connected. */
 export type ScreenOpener = (app: string, parameters: Readonly<Record<string, string>>) => Promise<Screen>;
@@ -18,14 +18,14 @@ interface Result {
 }
 
 const INSTRUCTIONS = `Opens business apps and does on their screens what a user could do.
-list_apps tells which apps there are; open opens one and tells what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets and its value after a colon. What is in a thing is indented below it; cells of a row are separated by "|", and a row that is selected says so: select_row selects one.
-act does one thing and tells which lines have changed since: "+" is new, "-" is gone. look tells the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
+list_apps lists the apps; open opens one and returns what its screen shows, as an outline: one line for each thing, with its role, its name in quotes, its states in brackets and its value after a colon. What is in a thing is indented below it; cells of a row are separated by "|", and a row that is selected says so: select_row selects one.
+act does one thing and returns which lines have changed since: "+" is new, "-" is gone. look shows the whole screen again, or further rows of a list. A dialog that is open has to be dealt with before what is behind it.
 Things are named as on the screen: a field by its label, a button by its text. A row is named by its position from 0, by a text in it, or by texts by column.
 What a user could not do is refused with a sentence that says what there is instead.`;
 
 const page = {
-  rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are told; 20 without."),
-  from: z.number().int().min(0).optional().describe("First row of each list that is told, from 0."),
+  rows: z.number().int().min(1).max(1000).optional().describe("Rows of each list that are shown; 20 without."),
+  from: z.number().int().min(0).optional().describe("First row of each list that is shown, from 0."),
 };
 
 /**
@@ -52,7 +52,7 @@ export function screensForAgents(open: ScreenOpener): { readonly server: McpServ
 /** The one screen that is open, on which one thing is done after the other, also for an agent that does not wait. */
 class OneScreen {
   readonly open: ScreenOpener;
-  #told: ToldScreen | undefined;
+  #reported: ReportedScreen | undefined;
   #before: Promise<unknown> = Promise.resolve();
 
   constructor(open: ScreenOpener) {
@@ -69,32 +69,32 @@ class OneScreen {
   /** Does something on the screen, as it is after what its timers have done while the agent was thinking. @returns what has changed */
   step(work: (screen: Screen) => Promise<void>): Promise<Result> {
     return this.answer(async () => {
-      const told = await this.current();
-      await work(told.screen);
-      return told.changes();
+      const current = await this.current();
+      await work(current.screen);
+      return current.changes();
     });
   }
 
-  async current(): Promise<ToldScreen> {
-    if (!this.#told) throw new Error("No app is open. Open one first: list_apps tells which there are.");
-    await this.#told.screen.catchUp();
-    return this.#told;
+  async current(): Promise<ReportedScreen> {
+    if (!this.#reported) throw new Error("No app is open. Open one first: list_apps lists them.");
+    await this.#reported.screen.catchUp();
+    return this.#reported;
   }
 
   /** Opens an app in place of the one that is open. */
-  async replace(app: string, parameters: Readonly<Record<string, string>>): Promise<ToldScreen> {
+  async replace(app: string, parameters: Readonly<Record<string, string>>): Promise<ReportedScreen> {
     this.end();
     const screen = await this.open(app, parameters);
     if (isUnknown(app, screen)) {
       screen.close();
-      throw new Error(`There is no app "${app}": list_apps tells which there are.`);
+      throw new Error(`There is no app "${app}": list_apps lists them.`);
     }
-    return (this.#told = new ToldScreen(screen));
+    return (this.#reported = new ReportedScreen(screen));
   }
 
   end(): void {
-    this.#told?.screen.close();
-    this.#told = undefined;
+    this.#reported?.screen.close();
+    this.#reported = undefined;
   }
 }
 
@@ -121,9 +121,9 @@ function addToolsForApps(server: McpServer, screens: OneScreen): void {
   server.registerTool(
     "open",
     {
-      description: "Opens an app, in place of the one that is open, and tells what its screen shows.",
+      description: "Opens an app, in place of the one that is open, and returns what its screen shows.",
       inputSchema: {
-        app: z.string().describe("Name of the app, as list_apps tells it."),
+        app: z.string().describe("Name of the app, as list_apps shows it."),
         parameters: z.record(z.string(), z.string()).optional().describe("Parameters of the address."),
       },
     },
@@ -147,14 +147,14 @@ function addToolsForScreens(server: McpServer, screens: OneScreen): void {
     },
     ({ table, rows, from }) =>
       screens.answer(async () => {
-        const told = await screens.current();
-        return table === undefined ? told.whole({ rows, from }) : told.part(table, { rows, from });
+        const current = await screens.current();
+        return table === undefined ? current.whole({ rows, from }) : current.part(table, { rows, from });
       }),
   );
   server.registerTool(
     "act",
     {
-      description: "Does one thing a user could do on the screen, and tells what has changed.",
+      description: "Does one thing a user could do on the screen, and returns what has changed.",
       inputSchema: actInput,
     },
     (input) => screens.step((screen) => act(screen, input)),
@@ -162,7 +162,7 @@ function addToolsForScreens(server: McpServer, screens: OneScreen): void {
   server.registerTool(
     "wait",
     {
-      description: "Lets time pass for the app, without really waiting, and tells what has changed.",
+      description: "Lets time pass for the app, without really waiting, and returns what has changed.",
       inputSchema: {
         text: z.string().min(1).optional().describe("Until the screen shows this text, for at most a minute."),
         seconds: z.number().min(0).max(3600).optional().describe("How long, where no text is given; 1 without."),

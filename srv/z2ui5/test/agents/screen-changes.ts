@@ -1,26 +1,26 @@
-/** What an agent is told of a screen after a step: lines of its outline that are new or gone, with what they are in. */
+/** What is reported to an agent after a step: lines of its outline that are new or gone, with what they are in. */
 
-/** Comparisons of lines that are worth it; beyond, the whole screen is shorter to tell. */
+/** Comparisons of lines that are worth it; beyond, the whole screen is shorter to report. */
 const MOST_COMPARISONS = 4_000_000;
 
 /**
  * Compares two outlines.
- * @param before lines that were told last @param after lines of now
- * @returns the lines that are new (`+`) or gone (`-`) below those they are in; undefined where telling the whole screen is shorter
+ * @param before lines of the last report @param after lines of now
+ * @returns the lines that are new (`+`) or gone (`-`) below those they are in; undefined where reporting the whole screen is shorter
  */
 export function changedLines(before: readonly string[], after: readonly string[]): string[] | undefined {
   const changes = compare(before, after);
   if (!changes) return undefined;
-  const told: string[] = [];
+  const report: string[] = [];
   let around: readonly string[] = [];
   for (const { sign, lines, at } of changes) {
     const others = linesAround(lines, at);
     // What is in the same as the line before needs no repetition.
-    for (const [depth, line] of others.entries()) if (around[depth] !== line) told.push(`  ${line}`);
-    told.push(`${sign} ${lines[at]!}`);
+    for (const [depth, line] of others.entries()) if (around[depth] !== line) report.push(`  ${line}`);
+    report.push(`${sign} ${lines[at]!}`);
     around = [...others, lines[at]!];
   }
-  return told.length < after.length || told.length === 0 ? told : undefined;
+  return report.length < after.length || report.length === 0 ? report : undefined;
 }
 
 interface Change {

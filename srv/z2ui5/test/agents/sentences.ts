@@ -14,7 +14,7 @@ const SPELLINGS: readonly ((sentence: string) => string)[] = [
       "use the action key with the value $1, $2, $3 or $4",
     ),
   (text) => replaceThrough(text, /Give it the type /, " or press what is in it.", () => "Press what is in it."),
-  (text) => replaceThrough(text, /Apps are looked for in /, "", () => "list_apps tells which there are."),
+  (text) => replaceThrough(text, /Apps are looked for in /, "", () => "list_apps lists them."),
   (text) => text.replace(/ \(sap\.[\w.]+\)$/, ""),
   (text) => text.replace(/\b([a-z]+)\(\)/g, "$1"),
 ];
@@ -22,13 +22,13 @@ const SPELLINGS: readonly ((sentence: string) => string)[] = [
 /** Kinds that the action act takes. */
 const KINDS: ReadonlySet<string> = new Set(["button", "link", "field", "select", "checkbox", "tab", "item"]);
 
-/** Says in the words of the tools what went wrong. The screen is left out: `look` tells it. */
+/** Says in the words of the tools what went wrong. The screen is left out: `look` shows it. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ScreenError) return inWordsOfTools(error.sentence);
   // Errors of JavaScript's own kinds come from the screen, except for those that say which argument is wrong.
   if (error.constructor === Error || / expects /.test(error.message)) return inWordsOfTools(error.message);
-  return `The screen failed: ${error.message}. look tells what it shows now.`;
+  return `The screen failed: ${error.message}. look shows what it displays now.`;
 }
 
 function inWordsOfTools(sentence: string): string {

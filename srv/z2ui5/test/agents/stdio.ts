@@ -3,7 +3,7 @@ import { loadForTests, nativeRequire } from "../native-require.ts";
 import { resultsOnly } from "../results-only.ts";
 import { screensForAgents } from "./mcp-server.ts";
 
-/** Header that marks requests of agents, so that the log tells them from those of people. */
+/** Header that marks requests of agents, so that the log tells them from those of users. */
 export const AGENT_HEADER = "x-z2ui5-agent";
 
 /** What the command line says. */

@@ -12,9 +12,9 @@ interface Timer {
   due: number;
 }
 
-/** What a person does not notice: UI5's animations, debouncing and postponed work end within it. */
+/** What a user does not notice: UI5's animations, debouncing and postponed work end within it. */
 const A_MOMENT = 1000;
-/** No person acts faster than an app's timer that is shorter, or presses and lets go of the mouse faster. */
+/** No user acts faster than an app's timer that is shorter, or presses and lets go of the mouse faster. */
 const AT_ONCE = 50;
 
 /** The clock of one window; its timers run only when it is told to. */

@@ -41,7 +41,7 @@ function watchMember(prototype: DomElement, member: string, changes: Changes): v
 /** Files of a field, which the field of jsdom takes only from itself. */
 type Files = readonly { readonly name: string }[];
 
-/** Gives fields for files the members a person's choice is in. */
+/** Gives fields for files the members a user's choice is in. */
 function holdFiles(window: DomWindow): void {
   const { prototype } = window["HTMLInputElement"] as DomClass<DomElement>;
   const { get, set } = Object.getOwnPropertyDescriptor(prototype, "value")!;

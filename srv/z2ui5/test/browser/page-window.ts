@@ -153,7 +153,7 @@ export class PageWindow {
     );
   }
 
-  /** Does what happens at once, and waits neither for answers nor for what comes later: as long as a person presses the mouse. */
+  /** Does what happens at once, and waits neither for answers nor for what comes later: as long as a user presses the mouse. */
   async react(): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       await nextTurn();

@@ -66,10 +66,10 @@ function wantedBy(control: Ui5Element, property: string, session: Session): stri
 }
 
 /** The attribute of the app that a path names, below what the wire puts before it; of an app in the process of the test. */
-function attributeAt(path: string, { options: { server, person }, exchanges }: Session): unknown {
+function attributeAt(path: string, { options: { server, login }, exchanges }: Session): unknown {
   const [first = "", ...rest] = path.split("/").slice(1);
   const draft = first === "" || rest.length > 1 ? undefined : draftIn(exchanges.at(-1)?.answer);
-  const state = draft === undefined ? {} : (server.stateOf?.(person, draft) ?? {});
+  const state = draft === undefined ? {} : (server.stateOf?.(login, draft) ?? {});
   const attributes = new Map(Object.entries(state).map(([name, value]) => [wireName(name), value]));
   const [name = first] = rest;
   // What is within an attribute is looked up by the binding itself.

@@ -40,11 +40,11 @@ export class LinkedFiles {
   }
 
   #get(path: string): Promise<PageResponse> {
-    const { server, person } = this.#session.options;
+    const { server, login } = this.#session.options;
     const answers = known.get(server) ?? new Map<string, Promise<PageResponse>>();
     known.set(server, answers);
     let answer = answers.get(path);
-    this.#transport ??= server.transportFor(person);
+    this.#transport ??= server.transportFor(login);
     if (!answer) answers.set(path, (answer = this.#transport({ method: "GET", path, headers: {} })));
     return answer;
   }

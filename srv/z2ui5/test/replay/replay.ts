@@ -12,7 +12,7 @@ import type { Json, JsonObject } from "../../types/json.ts";
 import type { EngineAnswer } from "../../types/result.ts";
 import { treatedMessage } from "../../wire/message.ts";
 import { inMemory } from "../server/in-memory.ts";
-import type { Person } from "../server/test-server.ts";
+import type { Login } from "../server/test-server.ts";
 import { Replay } from "./result.ts";
 
 /** Who replays a session, and what may differ. */
@@ -41,11 +41,11 @@ export async function replay(file: string | SessionFile, options: ReplayOptions 
   const session = typeof file === "string" ? sessionIn(resolve(file)) : demandSession(file, "the given object");
   const { user = "alice", roles, tenant, ignore = [] } = options;
   const server = await inMemory(options.root);
-  const person: Person = { user, roles, tenant };
+  const login: Login = { user, roles, tenant };
   const censor = new Censor(session.leftOut);
   const steps = [];
   for (const step of session.steps) {
-    const now = await server.as(person, () => answered(step, session, person, censor));
+    const now = await server.as(login, () => answered(step, session, login, censor));
     const recorded = {
       status: step.status,
       answer: step.answer,
@@ -60,7 +60,7 @@ export async function replay(file: string | SessionFile, options: ReplayOptions 
 }
 
 /** What the code of now answers to a step, without secrets. */
-async function answered(step: SessionStep, session: SessionFile, { user, tenant, roles }: Person, censor: Censor) {
+async function answered(step: SessionStep, session: SessionFile, { user, tenant, roles }: Login, censor: Censor) {
   const store = storeOf(session);
   const parts = new EngineParts(
     {

@@ -155,7 +155,7 @@ export class Accessibility {
   }
 }
 
-/** What marks some letters of a text that goes on before and after it, such as those a person has typed. */
+/** What marks some letters of a text that goes on before and after it, such as those a user has typed. */
 const WITHIN_WORDS = /^(?:B|STRONG|EM|I|U|MARK|SUB|SUP|SMALL|CODE)$/;
 const isWithinWords = (node: DomNode): boolean =>
   node.nodeType === 1 &&
@@ -186,7 +186,7 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 /** What holds a value instead of content. */
 export const FIELDS: ReadonlySet<string> = new Set(["textbox", "searchbox", "spinbutton", "combobox", "slider"]);
-/** Roles of what a person can use, which has a name of its own. */
+/** Roles of what a user can use, which has a name of its own. */
 export const USABLE: ReadonlySet<string> = new Set([...FIELDS, "button", "link", "checkbox", "radio", "switch"]);
 /** Whose content is nothing by itself: what draws them. */
 export const LEAVES: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ export type Name = string | RegExp;
 
 /** A kind of thing on a screen. */
 export interface Kind {
-  /** What a person calls it: "button". */
+  /** What a user calls it: "button". */
   readonly word: string;
   readonly plural: string;
   readonly roles: ReadonlySet<string>;
@@ -110,7 +110,7 @@ function namesFromOutside(element: DomElement, session: Session): string[] {
 /** Roles of what has a title: its text is everything in it. */
 const TITLED: ReadonlySet<string> = new Set(["dialog", "alertdialog", "menu", "radiogroup", "listbox"]);
 
-/** What a person calls an element: its text if it has one, else its name; of what has a title, that. */
+/** What a user calls an element: its text if it has one, else its name; of what has a title, that. */
 export function titleOf(element: DomElement, session: Session): string {
   const title = TITLED.has(roleOf(element) ?? "") && session.accessibility.nameOf(element);
   return (
@@ -144,7 +144,7 @@ function isInRowCalled(name: Name, element: DomElement, session: Session): boole
   return row != null && isCalledInPart(name, row, session);
 }
 
-/** Roles of what shows several texts that a person may call it by: a title, and what is said about it. */
+/** Roles of what shows several texts that a user may call it by: a title, and what is said about it. */
 const OF_PARTS: ReadonlySet<string> = new Set(["option", "listitem", "treeitem", "row"]);
 
 /** Whether a text in an item is what was meant; those of what can be used in it are not what it is called. */

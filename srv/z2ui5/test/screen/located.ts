@@ -21,18 +21,18 @@ import { refusalOf, whyDeaf, whyNoNumber, wouldChange } from "./refusals.ts";
 import { roleOf } from "./roles.ts";
 import { listed, ScreenError } from "./screen-error.ts";
 import type { Session, Ui5Element } from "./session.ts";
-import type { Person } from "./person.ts";
+import type { UserInput } from "./user-input.ts";
 import { asSteps } from "./steps.ts";
 import { UntilChanged } from "../browser/until-changed.ts";
 
 /**
- * Something on the screen, found by what a person calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
- * Asking is free of effects; actions wait until the screen has come to rest, and fail where a person could not do them.
+ * Something on the screen, found by what a user calls it. It is looked for each time it is asked, so it can be kept while the screen changes.
+ * Asking is free of effects; actions wait until the screen has come to rest, and fail where a user could not do them.
  * @typeParam Found what finds anything but tables in it @typeParam Table what finds a table in it
  */
 export class Located<Found, Table> extends Lookup<Found, Table> {
   readonly session: Session;
-  readonly person: Person;
+  readonly input: UserInput;
   readonly finders: Finders<Found, Table>;
   protected readonly place: Lookup<Found, Table>;
   protected readonly kind: Kind;
@@ -46,7 +46,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     if (name !== undefined) expectName(`${kind.word}()`, name);
     this.place = place;
     this.session = place.session;
-    this.person = place.person;
+    this.input = place.input;
     this.finders = place.finders;
     this.kind = kind;
     this.name = name;
@@ -157,7 +157,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       throw this.error(`The ${this.described} is read-only: nothing happens when it is pressed.`);
     const why = whyDeaf(this.control);
     if (why !== undefined) throw this.error(`Nothing happens when the ${this.described} is pressed: ${why}`);
-    await this.person.click(pressedIn(element));
+    await this.input.click(pressedIn(element));
   }
 
   /**
@@ -170,37 +170,37 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const element = this.writable("typed into");
     const why = whyNoNumber(element, String(text));
     if (why !== undefined) throw this.error(`The ${this.described} ${why}`);
-    await this.person.type(element, String(text), options.stay ?? false);
+    await this.input.type(element, String(text), options.stay ?? false);
   }
 
   /** Empties the field. */
   async clear(): Promise<void> {
-    await this.person.type(this.writable("cleared"), "", false);
+    await this.input.type(this.writable("cleared"), "", false);
   }
 
   /** Presses the Enter key in it. */
   async enter(): Promise<void> {
-    await this.person.press(this.ready("given the Enter key"), "Enter");
+    await this.input.press(this.ready("given the Enter key"), "Enter");
   }
 
   /** Presses a key in it, such as "Escape", "ArrowDown" or "F4". */
   async key(name: string): Promise<void> {
     const element = this.ready(`given the key ${name}`);
-    if (isReadOnly(element, this.control) && wouldChange(this.person.keyCalled(name), element))
+    if (isReadOnly(element, this.control) && wouldChange(this.input.keyCalled(name), element))
       throw this.error(`The ${this.described} is read-only: the key ${name} changes nothing in it.`);
-    await this.person.press(element, name);
+    await this.input.press(element, name);
   }
 
   /** Checks a checkbox, switches a switch on; nothing happens if it is so already. */
   async check(): Promise<void> {
     const element = this.#checkable("checked");
-    if (!this.checked) await this.person.click(element);
+    if (!this.checked) await this.input.click(element);
   }
 
   /** Unchecks a checkbox, switches a switch off; nothing happens if it is so already. */
   async uncheck(): Promise<void> {
     const element = this.#checkable("unchecked");
-    if (this.checked) await this.person.click(element);
+    if (this.checked) await this.input.click(element);
   }
 
   /**
@@ -213,7 +213,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     for (const name of [item, ...further]) expectName("choose()", name);
     const element = this.ready("chosen from");
     if (isReadOnly(element, this.control))
-      throw this.error(`The ${this.described} is read-only: a person cannot choose ${spelled(item).trim()} in it.`);
+      throw this.error(`The ${this.described} is read-only: a user cannot choose ${spelled(item).trim()} in it.`);
     const inside = this.#items(element);
     const opensPopup = inside.length === 0;
     let known = this.#popups();
@@ -224,17 +224,17 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     for (const [level, name] of names.entries()) {
       const wanted = called(name, items, this.session)[0];
       if (!wanted || !isEnabled(wanted, this.session.controlOf(wanted))) {
-        if (popup) await this.person.press(element, "Escape");
+        if (popup) await this.input.press(element, "Escape");
         throw wanted ? this.#disabledItem(name) : this.#noItem(name, items, names[level - 1]);
       }
       known = this.#popups();
-      await this.person.click(wanted);
+      await this.input.click(wanted);
       popup = this.#popupBeside(known);
       items = popup ? this.#items(popup) : [];
     }
     const isMulti = /\b(?:sapMMultiComboBox|sapMMultiInput)/.test(element.closest("[data-sap-ui]")?.className ?? "");
     // Where a press on an item has closed them already, the key would close the dialog around the field.
-    if (isMulti && this.#opened(element)) await this.person.press(element, "Escape");
+    if (isMulti && this.#opened(element)) await this.input.press(element, "Escape");
   }
 
   /** Texts of the items that can be chosen, without choosing one. */
@@ -248,7 +248,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     if (!isOpen) await this.#open(element);
     const popup = this.#opened(element) ?? this.#popupBeside(known);
     const texts = popup ? this.#items(popup).map((each) => titleOf(each, this.session)) : [];
-    if (popup && !isOpen) await this.person.press(element, "Escape");
+    if (popup && !isOpen) await this.input.press(element, "Escape");
     return texts;
   }
 
@@ -267,7 +267,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
       throw this.error(`The ${this.described} takes one file at a time, and was given ${files.length}.`);
     const File = this.session.window.global["File"] as new (parts: unknown[], name: string, options: object) => object;
     const why = await refusalOf(input, this.session, () =>
-      this.person.upload(
+      this.input.upload(
         input,
         files.map(({ name, content, type = "text/plain" }) => new File([content], name, { type })),
       ),
@@ -350,7 +350,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     const hidden = this.hidden();
     if (hidden)
       throw this.error(
-        `The ${this.described} is there, but it is not visible: a person does not see it. (${hidden.getMetadata().getName()})`,
+        `The ${this.described} is there, but it is not visible: a user does not see it. (${hidden.getMetadata().getName()})`,
       );
     throw this.missing(found.length);
   }
@@ -379,7 +379,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return "";
   }
 
-  /** What a person calls one of its kind. */
+  /** What a user calls one of its kind. */
   protected titleOf(element: DomElement): string {
     return titleOf(element, this.session);
   }
@@ -389,7 +389,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
     return this.name === undefined ? undefined : hiddenControls(this.name, this.session)[0];
   }
 
-  /** The element, if a person could use it now. @param done what shall be done with it: "pressed" */
+  /** The element, if a user could use it now. @param done what shall be done with it: "pressed" */
   protected ready(done: string): DomElement {
     const element = this.one();
     if (!isEnabled(element, this.control)) throw this.error(`The ${this.described} is disabled: it cannot be ${done}.`);
@@ -443,7 +443,7 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
   }
 
   #disabledItem(name: Name): ScreenError {
-    return this.error(`The item${spelled(name)} of the ${this.described} is disabled: a person cannot choose it.`);
+    return this.error(`The item${spelled(name)} of the ${this.described} is disabled: a user cannot choose it.`);
   }
 
   /** @param opener the item that opens the menu in which it was looked for */
@@ -486,9 +486,9 @@ export class Located<Found, Table> extends Lookup<Found, Table> {
             ".sapMInputBaseIconContainer [role=button], .sapMInputBaseIconContainer .sapUiIcon, .sapMComboBoxBaseArrow, .sapMInputBaseIcon",
           )
         : undefined;
-    if (arrow) await this.person.click(arrow);
-    else await this.person.click(element);
-    if (!this.#opened(element) && element.tagName === "INPUT") await this.person.press(element, "F4");
+    if (arrow) await this.input.click(arrow);
+    else await this.input.click(element);
+    if (!this.#opened(element) && element.tagName === "INPUT") await this.input.press(element, "F4");
   }
 }
 
@@ -509,7 +509,7 @@ const pressedIn = (element: DomElement): DomElement => element.querySelector(":s
 
 const POPUPS = ".sapMPopover, .sapMDialog, .sapMMenu, .sapMSuggestionsPopover, .sapMActionSheet, .sapUiMnu";
 
-/** Whether a person can use an element. */
+/** Whether a user can use an element. */
 export function isEnabled(element: DomElement, control: Ui5Element | undefined): boolean {
   if (element.disabled === true || element.closest("[aria-disabled=true]") || element.closest("[disabled]"))
     return false;

@@ -135,14 +135,14 @@ export class TableLocator extends Locator {
       throw this.error(
         `The column${spelled(column)} of the ${this.described} cannot be sorted: its header does nothing.`,
       );
-    await this.person.click(active);
+    await this.input.click(active);
     const pattern = direction === "ascending" ? /ascending|aufsteigend/i : /descending|absteigend/i;
     const { document, accessibility } = this.session;
     const entry = allOf(ENTRY, document.body, accessibility).find(
       (each) =>
         each.closest(".sapMPopover,.sapMDialog,.sapMMenu,.sapUiMnu") && pattern.test(titleOf(each, this.session)),
     );
-    if (entry) await this.person.click(entry);
+    if (entry) await this.input.click(entry);
   }
 
   /**
@@ -158,7 +158,7 @@ export class TableLocator extends Locator {
       element.closest("[data-sap-ui]")?.querySelector(".sapMGrowingListTrigger:not(.sapUiHidden)") ??
       this.session.document.getElementById(`${control?.getId()}-trigger`);
     const before = this.size;
-    if (trigger && this.session.accessibility.isShown(trigger)) await this.person.click(trigger);
+    if (trigger && this.session.accessibility.isShown(trigger)) await this.input.click(trigger);
     else if (control?._oGrowingDelegate) {
       control._oGrowingDelegate.requestNewPage?.();
       await this.session.settle();
@@ -281,7 +281,7 @@ export class RowLocator extends Located<Locator, TableLocator> {
     const element = this.#selector();
     if (element.getAttribute("aria-selected") === null && !this.#mode(this.one()))
       throw this.error(`The ${this.described} cannot be selected: its table or list has no selection.`);
-    await this.person.click(element);
+    await this.input.click(element);
   }
 
   /**
@@ -298,13 +298,13 @@ export class RowLocator extends Located<Locator, TableLocator> {
       throw this.error(
         `The ${this.described} cannot be dragged: its table or list has no dragDropConfig that lets it.`,
       );
-    if (!(await this.person.drag(element, onto, place)))
+    if (!(await this.input.drag(element, onto, place)))
       throw this.error(`The ${this.described} cannot be dropped on the ${other.described}.`);
   }
 
   /** Takes it out of the selection; nothing happens if it is not selected. */
   async deselect(): Promise<void> {
-    if (this.checked) await this.person.click(this.#selector());
+    if (this.checked) await this.input.click(this.#selector());
   }
 
   /** Whether the rows below it are shown. */
@@ -316,13 +316,13 @@ export class RowLocator extends Located<Locator, TableLocator> {
   /** Shows the rows below it, as with its arrow; nothing happens if they are shown. @throws ScreenError where there are none */
   async expand(): Promise<void> {
     const arrow = this.#arrow("expanded");
-    if (!this.expanded) await this.person.click(arrow);
+    if (!this.expanded) await this.input.click(arrow);
   }
 
   /** Hides the rows below it; nothing happens if they are not shown. @throws ScreenError where there are none */
   async collapse(): Promise<void> {
     const arrow = this.#arrow("collapsed");
-    if (this.expanded) await this.person.click(arrow);
+    if (this.expanded) await this.input.click(arrow);
   }
 
   #arrow(done: string): DomElement {
@@ -496,7 +496,7 @@ export class CellLocator extends Locator {
       typeof this.#column === "string" ? same(name, this.#column) : this.#column.test(name),
     )?.[1];
     if (!cell) return [];
-    // What a person uses in a cell is the control in it.
+    // What a user uses in a cell is the control in it.
     const inner = allOf(USED, cell, this.session.accessibility);
     return inner.length === 1 ? inner : [cell];
   }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { DomElement } from "./dom.ts";
 import type { Kind, Name } from "./find.ts";
 import { KINDS } from "./kinds.ts";
-import type { Person } from "./person.ts";
+import type { UserInput } from "./user-input.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface Finders<Found, Table> {
  */
 export abstract class Lookup<Found, Table> {
   abstract readonly session: Session;
-  abstract readonly person: Person;
+  abstract readonly input: UserInput;
   abstract readonly finders: Finders<Found, Table>;
   /** What the part is, as it is put into sentences: "in the dialog "Order"". Empty for the whole screen. */
   abstract readonly where: string;

@@ -1,4 +1,4 @@
-/** What a person can try and nothing comes of, as ends of sentences. */
+/** What a user can try and nothing comes of, as ends of sentences. */
 import type { DomElement } from "./dom.ts";
 import type { Key } from "./keys.ts";
 import { roleOf } from "./roles.ts";
@@ -111,7 +111,7 @@ const REFUSALS: Readonly<
 /**
  * Gives files to a control, and looks whether it takes them.
  * @param give does so
- * @returns why it took one not, where the app does not handle that either, so that a person is told nothing
+ * @returns why it took one not, where the app does not handle that either, so that a user is told nothing
  */
 export async function refusalOf(
   input: DomElement,
@@ -137,7 +137,7 @@ export async function refusalOf(
   for (const forget of listeners) forget();
   if (!refused) return undefined;
   const { ofSet, takes } = REFUSALS[refused.event]!;
-  return `does not take ${JSON.stringify(refused.fileName)}: ${takes(uploader)}. The app has no event for ${set ? ofSet.join(" and ") : refused.event}, so a person is told nothing.`;
+  return `does not take ${JSON.stringify(refused.fileName)}: ${takes(uploader)}. The app has no event for ${set ? ofSet.join(" and ") : refused.event}, so a user is told nothing.`;
 }
 
 /** The control itself or the one around it that is of a class. */

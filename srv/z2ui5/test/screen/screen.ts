@@ -8,7 +8,7 @@ import { Locator, TableLocator } from "./locators.ts";
 import { Lookup, type Finders } from "./lookup.ts";
 import { MessageBoxLocator } from "./message-box.ts";
 import { optionsOf, outline, type OutlineOptions } from "./outline.ts";
-import { Person } from "./person.ts";
+import { UserInput } from "./user-input.ts";
 import { ScreenError } from "./screen-error.ts";
 import { Session, type Exchange, type SessionOptions } from "./session.ts";
 import { asSteps } from "./steps.ts";
@@ -28,10 +28,10 @@ const FINDERS: Finders<Locator, TableLocator> = {
   table: (place, kind, name) => new TableLocator(place, kind, name),
 };
 
-/** A screen as one person sees it, without a browser. */
+/** A screen as one user sees it, without a browser. */
 export class Screen<State extends object = Record<string, unknown>> extends Lookup<Locator, TableLocator> {
   readonly session: Session;
-  readonly person: Person;
+  readonly input: UserInput;
   readonly finders = FINDERS;
   readonly where = "";
   readonly #complaints: Complaints;
@@ -40,7 +40,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   private constructor(session: Session, options: ScreenOptions) {
     super();
     this.session = session;
-    this.person = new Person(session);
+    this.input = new UserInput(session);
     this.#complaints = new Complaints(session);
     this.#expected = options.expect ?? [];
     session.whenSettled = () => this.#afterStep();
@@ -141,13 +141,13 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
    */
   get state(): State {
     this.session.steps.expectNone("the state is read");
-    const { server, person } = this.session.options;
+    const { server, login } = this.session.options;
     if (!server.stateOf)
       throw new Error(
         "The attributes of an app can be seen only where it runs in the test's own process, and this screen shows a server by its URL. Check what the screen shows, or open the app without `url`.",
       );
     const draft = draftIn(this.last?.answer);
-    const state = draft === undefined ? undefined : server.stateOf(person, draft);
+    const state = draft === undefined ? undefined : server.stateOf(login, draft);
     if (!state)
       throw new Error(
         "The app has not been stored: it is stateful, or its first roundtrip has failed. Check what the screen shows.",
@@ -177,7 +177,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
         `This screen never was at draft "${draft}". It was at: ${this.drafts.join(", ") || "no draft yet"}.`,
       );
     const { options } = this.session;
-    const state = (await options.server.storedStateOf?.(options.person, draft)) as State | undefined;
+    const state = (await options.server.storedStateOf?.(options.login, draft)) as State | undefined;
     const [query] = options.address.split("#");
     const address = `${query}#/app/${appIn(exchange.answer)}/${draft}`;
     return new Moment(draft, exchange, state, () =>
@@ -205,7 +205,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
   /** Presses a key, where the focus is. */
   async key(name: string): Promise<void> {
     const { document } = this.session;
-    await this.person.press(document.activeElement ?? document.body, name);
+    await this.input.press(document.activeElement ?? document.body, name);
   }
 
   /** Presses Escape, which closes what was opened last. */
@@ -217,7 +217,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
       .at(-1);
     // A key goes where the focus is, such as to the field whose suggestions are open; without a focus it closes what is open.
     const focused = active && active !== document.body && coverOf(active, this.session) === undefined;
-    await this.person.press(focused ? active : (open ?? document.body), "Escape");
+    await this.input.press(focused ? active : (open ?? document.body), "Escape");
   }
 
   /** Goes back in the browser's history. @throws ScreenError if there is nothing to go back to */
@@ -303,7 +303,7 @@ export class Screen<State extends object = Record<string, unknown>> extends Look
     const { addresses } = this.session.window;
     if (!addresses.has(steps))
       throw new ScreenError(
-        `A person cannot go ${word}: the browser's history has no entry ${word === "back" ? "before" : "after"} this one.`,
+        `A user cannot go ${word}: the browser's history has no entry ${word === "back" ? "before" : "after"} this one.`,
         this.toString(),
       );
     addresses.go(steps);
@@ -359,7 +359,7 @@ export class Moment<State extends object = Record<string, unknown>> {
     return this.#state;
   }
 
-  /** Opens another screen of the same person that goes on from this moment; the screen it comes from stays as it is. */
+  /** Opens another screen of the same user that goes on from this moment; the screen it comes from stays as it is. */
   open(): Promise<Screen<State>> {
     return this.#open();
   }

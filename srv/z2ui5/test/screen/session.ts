@@ -3,7 +3,7 @@ import { until } from "../browser/boot.ts";
 import type { PageResponse, Transport } from "../browser/network.ts";
 import type { Device } from "../browser/page-window.ts";
 import { discardPage, returnPage, takePage, type Page, type PageOptions } from "../browser/pages.ts";
-import type { Person, TestServer } from "../server/test-server.ts";
+import type { Login, TestServer } from "../server/test-server.ts";
 import { Steps } from "./steps.ts";
 import { Accessibility } from "./accessibility.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
@@ -34,7 +34,7 @@ export interface SessionExchange extends Exchange {
 /** What a session needs to know. */
 export interface SessionOptions {
   readonly server: TestServer;
-  readonly person: Person;
+  readonly login: Login;
   /** Query and hash of the address. */
   readonly address: string;
   readonly language: string;
@@ -87,14 +87,14 @@ export class Session {
     this.#pageOptions = pageOptions;
     this.options = options;
     this.accessibility = new Accessibility(page.window.visibility, page.window.global["getComputedStyle"]);
-    page.transport = this.#noting(options.server.transportFor(options.person));
+    page.transport = this.#noting(options.server.transportFor(options.login));
     page.listener = (entry) => void this.log.push(entry);
   }
 
   /** Loads the page of a server and waits until it shows something. */
   static async open(options: SessionOptions): Promise<Session> {
-    const { server, person, language, device, now } = options;
-    const transport = server.transportFor(person);
+    const { server, login, language, device, now } = options;
+    const transport = server.transportFor(login);
     const address = server.origin + ENDPOINT + options.address;
     const { pathname, search } = new URL(address);
     const answer = await transport({
@@ -275,7 +275,7 @@ export class Session {
     const place = document.getElementById(PLACE);
     if (place) place.textContent = "";
     for (const element of [...document.querySelectorAll("#sap-ui-static > *")]) {
-      // UI5 speaks to the person through these as long as the page lives.
+      // UI5 speaks to the user through these as long as the page lives.
       if (element.hasAttribute("aria-live")) element.textContent = "";
       // What controls have put into the common area and forgotten there.
       else if (element.id === "" || !this.controlById(element.id)) element.remove();

@@ -1,13 +1,13 @@
 import { defaultParts } from "../../engine-parts.ts";
 import { restoreInstance } from "../../instance/snapshot.ts";
 import { ownerKey } from "../../identity.ts";
-import type { Person } from "./test-server.ts";
+import type { Login } from "./test-server.ts";
 
 /** What the framework has put into an app. */
 const FRAMEWORK: ReadonlySet<string> = new Set(["id_draft", "id_app", "check_initialized", "check_sticky"]);
 
 /** Attributes of the app that a draft of this process holds. @returns undefined when there is no such draft */
-export function stateOf({ user, tenant }: Person, draft: string): Record<string, unknown> | undefined {
+export function stateOf({ user, tenant }: Login, draft: string): Record<string, unknown> | undefined {
   const loaded = defaultParts.cache.get(ownerKey({ user, ...(tenant && { tenant }) }), draft);
   if (!loaded) return undefined;
   const { app } = restoreInstance(loaded, (name) => {

@@ -15,7 +15,7 @@ import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
 import { saveData, type Database } from "./saved-data.ts";
 import { storedStateOf } from "./stored-state.ts";
-import type { Person, TestServer } from "./test-server.ts";
+import type { Login, TestServer } from "./test-server.ts";
 
 type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
 
@@ -55,8 +55,8 @@ let started: Promise<OwnServer> | undefined;
 
 /** A server that runs in this process. */
 export interface OwnServer extends TestServer {
-  /** Does work as CAP does it for a request of a person. */
-  readonly as: <T>(person: Person, work: () => Promise<T>) => Promise<T>;
+  /** Does work as CAP does it for a request of a user. */
+  readonly as: <T>(login: Login, work: () => Promise<T>) => Promise<T>;
   /** Runs a query, or work, with all rights. */
   readonly run: (work: unknown) => Promise<unknown>;
   /** Puts the data of the project back to what it was at the start. */
@@ -91,14 +91,14 @@ async function start(root: string): Promise<OwnServer> {
   // A second connection would be another database, so the pool has to be CAP's own for SQLite.
   const { sqlite } = (cds.env.requires["kinds"] ?? {}) as { sqlite?: object };
   cds.env.requires["db"] = { ...sqlite, kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } };
-  const senders = new Map<string, Person>();
+  const senders = new Map<string, Login>();
   const known = new Map<string, string>();
   cds.middlewares.add(
     (request, _response, next) => {
       const { headers } = request as { headers: Record<string, string | undefined> };
-      const person = senders.get(headers[SENDER] ?? "");
+      const login = senders.get(headers[SENDER] ?? "");
       delete headers[SENDER];
-      if (person) Object.assign(cds.context, { user: userOf(cds, person, users), tenant: person.tenant });
+      if (login) Object.assign(cds.context, { user: userOf(cds, login, users), tenant: login.tenant });
       next();
     },
     { after: "auth" },
@@ -108,25 +108,25 @@ async function start(root: string): Promise<OwnServer> {
   const mocked = mockRemoteServices(cds, root);
   await serverOf(cds, root)({ service: "all", from: "*", in_memory: true, mocked });
   const resetData = await saveData(cds.db);
-  const as: OwnServer["as"] = (person, work) =>
-    withTurns(() => cds.tx({ user: userOf(cds, person, users), tenant: person.tenant }, work));
+  const as: OwnServer["as"] = (login, work) =>
+    withTurns(() => cds.tx({ user: userOf(cds, login, users), tenant: login.tenant }, work));
   const handle = cds.app as Parameters<typeof inject>[0];
   return {
     origin: "http://localhost",
     project: root,
     runtime: cds.env.z2ui5?.ui5 ?? "",
     cache: new Map(),
-    transportFor: (person) => {
-      const who = JSON.stringify(person);
+    transportFor: (login) => {
+      const who = JSON.stringify(login);
       const sender = known.get(who) ?? randomUUID();
       known.set(who, sender);
-      senders.set(sender, person);
+      senders.set(sender, login);
       return async ({ method, path, headers, body }) => {
         const response = await withTurns(() =>
           inject(handle, {
             method: method as "GET",
             url: path,
-            headers: { ...headers, ...person.headers, host: "localhost", [SENDER]: sender },
+            headers: { ...headers, ...login.headers, host: "localhost", [SENDER]: sender },
             ...(body === undefined ? {} : { payload: body }),
           }),
         );
@@ -139,7 +139,7 @@ async function start(root: string): Promise<OwnServer> {
     lateNotes: lateNotesOf(defaultParts),
     namesFor: (app) => namesFor(app, cds.model),
     stateOf,
-    storedStateOf: (person, draft) => as(person, () => storedStateOf(draft)),
+    storedStateOf: (login, draft) => as(login, () => storedStateOf(draft)),
     as,
     run: (work) => {
       const running = typeof work === "function" ? (work as () => Promise<unknown>) : () => cds.run(work);
@@ -217,16 +217,16 @@ function serverOf(cds: CdsParts, root: string): (options: object) => Promise<unk
   return typeof own === "function" ? (own as (options: object) => Promise<unknown>) : (options) => cds.server(options);
 }
 
-function userOf(cds: CdsParts, person: Person, users: Record<string, unknown>): object {
-  const configured = (Object.hasOwn(users, person.user) ? users[person.user] : undefined) as
+function userOf(cds: CdsParts, login: Login, users: Record<string, unknown>): object {
+  const configured = (Object.hasOwn(users, login.user) ? users[login.user] : undefined) as
     | { roles?: string[]; attr?: object; tenant?: string }
     | undefined;
-  const roles = person.roles ?? configured?.roles ?? [];
+  const roles = login.roles ?? configured?.roles ?? [];
   return new cds.User({
-    id: person.user,
+    id: login.user,
     roles: [...roles, "authenticated-user", "identified-user"],
-    attr: person.attributes ?? configured?.attr ?? {},
-    tenant: person.tenant ?? configured?.tenant,
+    attr: login.attributes ?? configured?.attr ?? {},
+    tenant: login.tenant ?? configured?.tenant,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PageResponse } from "../browser/network.ts";
-import type { Person, TestServer } from "./test-server.ts";
+import type { Login, TestServer } from "./test-server.ts";
 
 const caches = new Map<string, Map<string, PageResponse>>();
 
@@ -16,15 +16,15 @@ export function remote(url: string, project: string, runtime: string): TestServe
     project,
     runtime,
     cache,
-    transportFor(person) {
+    transportFor(login) {
       const cookies = new Map<string, string>();
       return async ({ method, path, headers, body }) => {
         // A login may be renewed while the screen is open.
-        const login = loginOf(person);
+        const loginHeaders = headersOf(login);
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         const response = await fetch(origin + path, {
           method,
-          headers: { ...login, ...(cookie ? { cookie } : {}), ...headers },
+          headers: { ...loginHeaders, ...(cookie ? { cookie } : {}), ...headers },
           body: body ?? null,
           // A login must not travel to wherever a server points.
           redirect: "manual",
@@ -45,7 +45,7 @@ export function remote(url: string, project: string, runtime: string): TestServe
   };
 }
 
-function loginOf({ user, password, headers = {} }: Person): Record<string, string> {
+function headersOf({ user, password, headers = {} }: Login): Record<string, string> {
   if (password === undefined) return { ...headers };
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`, ...headers };
 }

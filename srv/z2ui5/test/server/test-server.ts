@@ -1,7 +1,7 @@
 import type { PageRequest, PageResponse, Transport } from "../browser/network.ts";
 
-/** Who uses a screen. */
-export interface Person {
+/** Who uses a screen: the user and how the user logs in. */
+export interface Login {
   /** Name of the user. */
   readonly user: string;
   /** Password, for a server that is reached by URL. */
@@ -25,10 +25,10 @@ export interface TestServer {
   readonly runtime: string;
   /** Static files, shared by all screens. */
   readonly cache: Map<string, PageResponse>;
-  /** Sends requests of a person. */
-  transportFor(person: Person): Transport;
+  /** Sends requests as a user. */
+  transportFor(login: Login): Transport;
   /** Attributes of the app a draft holds; missing where they cannot be had, as from a server reached by URL. */
-  readonly stateOf?: (person: Person, draft: string) => Record<string, unknown> | undefined;
+  readonly stateOf?: (login: Login, draft: string) => Record<string, unknown> | undefined;
   /** Names that fields of an app can have, as they travel; for an app in the test's own process. */
   readonly namesFor?: (app: string) => ReadonlySet<string> | undefined;
   /** What developers should know of apps after their answers, since it was asked last; for a server in the test's own process. */
@@ -38,7 +38,7 @@ export interface TestServer {
   /** Tells the test runner of an app that is opened by its name; for a server in the test's own process. @throws Error if a mock could not reach it */
   readonly useName?: (name: string) => void;
   /** As `stateOf`, also for drafts that are no longer in memory. */
-  readonly storedStateOf?: (person: Person, draft: string) => Promise<Record<string, unknown> | undefined>;
+  readonly storedStateOf?: (login: Login, draft: string) => Promise<Record<string, unknown> | undefined>;
 }
 
 export type { PageRequest, PageResponse };

@@ -5,10 +5,10 @@ import { changedLines } from "./screen-changes.ts";
 /** What an agent reads of a single line: texts of a book's length fill its memory. */
 const LONGEST_LINE = 2000;
 
-/** A screen as it was told to an agent, which need not hear again what stayed. */
-export class ToldScreen {
+/** A screen as an agent knows it, which is sent only what has changed. */
+export class ReportedScreen {
   readonly screen: Screen;
-  #told: readonly string[] = [];
+  #reported: readonly string[] = [];
 
   constructor(screen: Screen) {
     this.screen = screen;
@@ -16,27 +16,27 @@ export class ToldScreen {
 
   /** The whole screen. */
   whole(options: OutlineOptions = {}): string {
-    this.#told = this.#lines();
+    this.#reported = this.#lines();
     const { from, rows } = options;
-    const lines = from === undefined && rows === undefined ? this.#told : this.#lines(options);
+    const lines = from === undefined && rows === undefined ? this.#reported : this.#lines(options);
     return [...this.#head(), ...lines].join("\n");
   }
 
-  /** One table, list or tree. @param title what it is called */
+  /** One table, list or tree. @param title its title */
   part(title: string, options: OutlineOptions): string {
     return linesOf(this.screen.table(title).outline({ ...options, spoken: false })).join("\n");
   }
 
-  /** What has changed since it was told last; the whole screen where little stayed. */
+  /** What has changed since the last report; the whole screen where little has stayed. */
   changes(): string {
-    const before = this.#told;
-    this.#told = this.#lines();
-    const changed = changedLines(before, this.#told);
+    const before = this.#reported;
+    this.#reported = this.#lines();
+    const changed = changedLines(before, this.#reported);
     const body = !changed
-      ? this.#told
+      ? this.#reported
       : changed.length === 0
         ? ["Nothing on the screen has changed."]
-        : ['What has changed ("+" is new, "-" is gone; look tells the whole screen):', ...changed];
+        : ['What has changed ("+" is new, "-" is gone; look shows the whole screen):', ...changed];
     return [...this.#head(), ...body].join("\n");
   }
 

@@ -9,7 +9,7 @@ import { outline } from "./outline.ts";
 const FOCUSABLE = "input,button,textarea,select,a[href],[tabindex]";
 
 /** What hands and keyboard do: the events a browser would send for it, in the same order. */
-export class Person {
+export class UserInput {
   readonly #session: Session;
 
   constructor(session: Session) {
