@@ -22,6 +22,17 @@ describe("a rate", () => {
     expect(rates.allows("bob", 2)).toBe(true);
   });
 
+  it("counts what could not be prevented, however much came at once", () => {
+    let now = 0;
+    const rates = new Rates(10, 10, () => now);
+    const spent = (times: number) => Array.from({ length: times }, () => rates.spend("ann", 2)).filter(Boolean).length;
+    expect(spent(64)).toBe(20);
+    now += 22_000;
+    expect(rates.left("ann", 2)).toBe(0);
+    now += 1_000;
+    expect(spent(64)).toBe(2);
+  });
+
   it("cannot be remembered for more users than allowed", () => {
     const rates = new Rates(2, 10, () => 0);
     for (const user of ["ann", "bob", "cid"]) expect(rates.allows(user, 0.1)).toBe(true);

@@ -74,6 +74,8 @@ export const answerRoundtrip: RequestHandler = async (request, response) => {
     }),
   );
   try {
+    // While it waited, others may have been wrong.
+    refuseGuessing(request);
     await answer(request, response, memory);
   } catch (error) {
     // The received part of the body is released while the rest arrives.

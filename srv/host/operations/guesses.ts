@@ -36,13 +36,13 @@ export function refuseGuessing(request: Request): void {
 }
 
 /**
- * Notes that a request named something that does not exist.
+ * Notes that a request named something that does not exist. Requests that run at the same time are counted only afterwards, but all of them.
  * @throws TOO_MANY_REQUESTS when that was done too often
  */
 export function countGuess(request: Request): void {
   const { ofUser, ofAddress } = limits();
-  const userMay = ofUser === 0 || users.allows(guesser(request), ofUser);
-  const addressMay = ofAddress === 0 || addresses.allows(addressOf(request), ofAddress);
+  const userMay = ofUser === 0 || users.spend(guesser(request), ofUser);
+  const addressMay = ofAddress === 0 || addresses.spend(addressOf(request), ofAddress);
   if (!userMay || !addressMay) throw tooMany();
 }
 

@@ -34,12 +34,21 @@ export class Rates {
 
   /** Whether it may happen once more. @param perSecond how often, above 0 */
   allows(key: string, perSecond: number): boolean {
-    const now = this.#now();
-    const filled = this.left(key, perSecond);
-    const allowed = filled >= 1;
+    const left = this.left(key, perSecond);
+    this.#set(key, left >= 1 ? left - 1 : left);
+    return left >= 1;
+  }
+
+  /** Counts what has happened already, allowed or not: what was too much has to be waited for. @returns whether it was allowed */
+  spend(key: string, perSecond: number): boolean {
+    const left = this.left(key, perSecond);
+    this.#set(key, left - 1);
+    return left >= 1;
+  }
+
+  #set(key: string, left: number): void {
     this.#buckets.delete(key);
-    this.#buckets.set(key, { left: allowed ? filled - 1 : filled, at: now });
+    this.#buckets.set(key, { left, at: this.#now() });
     if (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value!);
-    return allowed;
   }
 }

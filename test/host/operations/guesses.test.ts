@@ -2,6 +2,7 @@
 import cds from "@sap/cds";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressOf } from "../../../srv/host/operations/guesses.ts";
+import { Shares } from "../../../srv/host/operations/shares.ts";
 import { post } from "../../service/client.ts";
 import { serverHere, TENANT, withSettings } from "../server.ts";
 
@@ -37,6 +38,26 @@ describe("a user who has guessed too often", () => {
       expect(await guess("cid")).toBe(429);
       expect(dispatched).not.toHaveBeenCalled();
       expect(await start("bob")).toBe(200);
+    }));
+});
+
+describe("guesses at the same time", () => {
+  test("cannot make the database work after they have waited for others that went wrong", () =>
+    withSettings({ perUser: { ...limits(0.04, 0).perUser, concurrent: 4 } }, async () => {
+      const service = cds.services["rootService"] as unknown as { dispatch(request: unknown): Promise<unknown> };
+      const { dispatch } = service;
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const dispatched = vi.spyOn(service, "dispatch").mockImplementation(async function (this: object, request) {
+        await released;
+        return dispatch.call(this as typeof service, request);
+      });
+      const waiting = vi.spyOn(Shares.prototype, "take");
+      const statuses = Array.from({ length: 8 }, () => guess("hal"));
+      await expect.poll(() => waiting.mock.calls.length, { timeout: 30_000 }).toBe(4);
+      release();
+      expect(await Promise.all(statuses)).toContain(429);
+      expect(dispatched).toHaveBeenCalledTimes(4);
     }));
 });
 
