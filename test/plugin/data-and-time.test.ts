@@ -279,3 +279,20 @@ it.each([
       },
     ),
 );
+
+it("jest finds the test that opens an app by its name when what the app imports changes", { timeout: 120_000 }, () =>
+  inProject(
+    { modules: "cjs", language: "js" },
+    {
+      "test/shop.test.js": `const { open } = require("z2ui5/test");\ntest("opens", () => open("zz_shop"));\n`,
+      "test/other.test.js": `test("is another one", () => {});\n`,
+      "srv/apps/zz_shop.js": `const { title } = require("./title");\nmodule.exports = class zz_shop { main(client) { return title; } };\n`,
+      "srv/apps/title.js": `exports.title = "Shop";\n`,
+      "jest.config.json": { dependencyExtractor: "z2ui5/test/jest-watch" },
+    },
+    async (project) => {
+      const found = await project.run("jest/bin/jest.js", "--listTests", "--findRelatedTests", "srv/apps/title.js");
+      expect(found.trim().split("\n")).toEqual([expect.stringMatching(/shop\.test\.js$/)]);
+    },
+  ),
+);

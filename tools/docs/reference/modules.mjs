@@ -48,7 +48,7 @@ const PAGES = [
     slug: "testing",
     title: "Testing",
     intro: "Test screens without a browser. Guide: [Test your app](../testing.md).",
-    modules: ["test", "test/node"],
+    modules: ["test", "test/node", "test/jest-watch"],
   },
   {
     slug: "user-exit",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { Server } from "node:http";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { createRequire } from "node:module";
 import type * as LightMyRequest from "light-my-request";
 import { defaultParts, type EngineParts } from "../../engine-parts.ts";
@@ -13,6 +13,7 @@ import { namesInSource } from "./names-in-project.ts";
 import { stateOf } from "./app-state.ts";
 import { nativeRequire } from "../native-require.ts";
 import { loadTestPackage } from "../packages.ts";
+import { projectAbove } from "./project-above.ts";
 import { saveData, type Database } from "./saved-data.ts";
 import { storedStateOf } from "./stored-state.ts";
 import type { Login, TestServer } from "./test-server.ts";
@@ -69,7 +70,7 @@ export interface OwnServer extends TestServer {
  * @param root directory of the project; the nearest one with a `package.json` above the working directory if it is not given
  */
 export const inMemory = (root?: string): Promise<OwnServer> =>
-  (started ??= withTimers(() => start(root ?? projectAbove(process.cwd()))));
+  (started ??= withTimers(() => start(root ?? projectOf(process.cwd()))));
 
 async function start(root: string): Promise<OwnServer> {
   const { inject } = loadTestPackage(
@@ -230,14 +231,11 @@ function userOf(cds: CdsParts, login: Login, users: Record<string, unknown>): ob
   });
 }
 
-/** The nearest directory with a `package.json` that knows CAP. */
-function projectAbove(directory: string): string {
-  for (let current = resolve(directory); ; current = dirname(current)) {
-    const file = join(current, "package.json");
-    if (existsSync(file) && /"@sap\/cds"/.test(readFileSync(file, "utf8"))) return current;
-    if (dirname(current) === current)
-      throw new Error(
-        `No CAP project was found in ${directory} or above it: expected a package.json that depends on @sap/cds. Run the test from the project's directory, or give open() its directory as root.`,
-      );
-  }
+/** @throws Error where there is no project */
+function projectOf(directory: string): string {
+  const root = projectAbove(directory);
+  if (root !== undefined) return root;
+  throw new Error(
+    `No CAP project was found in ${directory} or above it: expected a package.json that depends on @sap/cds. Run the test from the project's directory, or give open() its directory as root.`,
+  );
 }
