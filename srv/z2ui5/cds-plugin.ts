@@ -23,7 +23,8 @@ if ((cds.env.requires as Record<string, unknown>).z2ui5 && !isSidecar) {
 // There while `cds add`, `cds init` or their help runs.
 if (isThere("add")) load(`../host/add/facets${extension}`);
 // There while `cds build` runs.
-if (isThere("build")) for (const part of ["bring-package", "name-database"]) load(`../host/build/${part}${extension}`);
+if (isThere("build"))
+  for (const part of ["bring-package", "bring-models", "name-database"]) load(`../host/build/${part}${extension}`);
 
 function isThere(extensionPoint: "add" | "build"): boolean {
   return Boolean((cds as unknown as Record<string, { register?: unknown } | undefined>)[extensionPoint]?.register);

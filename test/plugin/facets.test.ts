@@ -21,7 +21,7 @@ describe.each<Kind>([
     const manifest = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as object;
     expect(manifest).toMatchObject({
       name: "shop",
-      scripts: { test: "node --test" },
+      scripts: { test: kind.language === "ts" ? "node --import z2ui5/test/node --test" : "node --test" },
       devDependencies: TEST_PACKAGES,
       cds: { z2ui5: { appDirs: ["srv/apps"] } },
     });
@@ -301,6 +301,7 @@ it("merges its routes and settings into approuter and MTA", async () => {
   const project = await createProject({ modules: "cjs", language: "js" });
   await project.run(CDS, "add", "mta,approuter,xsuaa,postgres");
   await project.run(CDS, "add", "z2ui5");
+  await project.write({ "tsconfig.json": {} });
   await project.run(CDS, "add", "z2ui5");
   const { routes } = JSON.parse(await readFile(join(project.dir, ".deploy/app-router/xs-app.json"), "utf8")) as {
     routes: { source: string; csrfProtection?: boolean; authenticationType?: string }[];
@@ -316,6 +317,7 @@ it("merges its routes and settings into approuter and MTA", async () => {
   };
   expect(mta.modules.find(({ name }) => name === "shop-srv")!.properties).toMatchObject({
     Z2UI5_DRAFT_RETENTION_INSTANCE: "0",
+    CDS_TYPESCRIPT: "native",
   });
   await project.remove();
 });

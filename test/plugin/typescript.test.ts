@@ -1,11 +1,16 @@
 /** A TypeScript project as `cds add typescript` sets it up: imports and types work alike in everything that runs or checks it. */
-import { readFile, symlink } from "node:fs/promises";
+import { readdir, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { EXAMPLES } from "../browser/guide-walks.ts";
 import { startApp } from "./client.ts";
-import { copyInto, createProject, type Kind, type Project, type Runner } from "./project.ts";
+import { copyInto, createProject, startIn, type Kind, type Project, type Runner } from "./project.ts";
 
+interface Manifest {
+  readonly scripts: { readonly test: string };
+}
+
+const GUIDE = join(EXAMPLES, "..");
 const CDS = "@sap/cds-dk/bin/cds.js";
 
 const APP = `import cds from "@sap/cds";
@@ -32,17 +37,33 @@ export interface Stocked { title?: string | null; stock?: number | null }
 export const total = (books: Stocked[]): number => (void words, books.reduce((sum, { stock }) => sum + (stock ?? 0), 0));
 `;
 const WORDS = `export const words = (count: number): string => \`\${count} books in stock\`;\n`;
-const TEST = (from: string, fn: string) => `${from}
+/** A test that opens the app by its name and as a class, and imports what an app would, in both ways to name a file. */
+const TEST = (head: string) => `${head}
 import { open, type Screen } from "z2ui5/test";
+import { Books } from "#cds-models/CatalogService";
 import { total } from "../srv/apps/parts/total.ts";
+import { words } from "../srv/apps/parts/words.js";
+import zz_parts from "../srv/apps/zz_parts.ts";
 
 let screen: Screen;
 afterEach(() => screen?.close());
-test("shows the parts", { timeout: 60_000 }, async () => {
+test("shows the parts", async () => {
   screen = await open("zz_parts", { user: "alice" });
-  ${fn}(screen.shows("23 books in stock") && total([]) === 0);
+  expect(screen).toShow(words(total([{ title: Books.name, stock: 23 }])));
+});
+test("shows the class", async () => {
+  screen = await open(zz_parts, { user: "alice" });
+  expect(screen).toShow("23 books in stock");
 });
 `;
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** What the documentation tells users of jest. */
+const JEST = {
+  testTimeout: 120_000,
+  testMatch: ["**/*.test.ts"],
+  transform: { "\\.ts$": "@swc/jest" },
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": ["$1.ts", "$1.js"] },
+};
 
 /** As after `cds add typescript`, `cds add typer` and `cds add z2ui5`. */
 async function typescriptProject(modules: Kind["modules"]): Promise<Project> {
@@ -74,30 +95,90 @@ describe.each(["esm", "cjs"] as const)("a TypeScript project in %s", (modules) =
     }
   });
 
-  it("compiles as strictly as the template says, apps and tests", async () => {
+  it("is compiled as strictly as the template says, apps and tests", async () => {
     await project.write({
       "test/parts.test.ts": TEST(
-        `import assert from "node:assert/strict";\nimport { afterEach, test } from "node:test";`,
-        "assert.ok",
+        `import { afterEach, test } from "node:test";\nimport { expect } from "z2ui5/test/node";`,
       ),
     });
     await project.run("typescript/bin/tsc", "--noEmit", "--strict");
   });
 
-  it("is tested with node --test", async () => {
-    expect(await project.node("--test", "test/parts.test.ts")).toMatch(/pass 1\b/);
+  it("is tested with the command of its package.json", async () => {
+    const { scripts } = JSON.parse(await readFile(join(project.dir, "package.json"), "utf8")) as Manifest;
+    const [, ...options] = scripts.test.split(" ");
+    expect(await project.node(...options, "test/parts.test.ts")).toMatch(/pass 2\b/);
+  });
+
+  it("is tested with vitest", async () => {
+    await project.write({
+      "test/parts.test.ts": TEST(`import { afterEach, expect, test } from "vitest";\nimport "z2ui5/test/vitest";`),
+      "vitest.config.js": `export default { test: ${JSON.stringify(PATIENT)} };\n`,
+    });
+    expect(await project.run("vitest/vitest.mjs", "run", "test/parts.test.ts")).toMatch(/2 passed/);
+  });
+
+  it("is tested with jest", async () => {
+    const asModules = modules === "esm";
+    await project.write({
+      "test/parts.test.ts": TEST(`import { afterEach, expect, test } from "@jest/globals";\nimport "z2ui5/test/jest";`),
+      "jest.config.json": { ...JEST, ...(asModules && { extensionsToTreatAsEsm: [".ts"] }) },
+    });
+    const options = asModules ? ["--experimental-vm-modules"] : [];
+    expect(await project.run(...options, "jest/bin/jest.js", "test/parts.test.ts")).toMatch(/2 passed/);
+  });
+
+  it("runs as it is built", async () => {
+    await rm(join(project.dir, "@cds-models"), { recursive: true });
+    await project.run(CDS, "build", "--production");
+    const server = await startIn(join(project.dir, "gen/srv"));
+    try {
+      expect((await startApp(server.url, "zz_parts")).MODEL).toMatchObject({ TEXT: "0 books in stock" });
+    } finally {
+      await server.stop();
+    }
   });
 });
 
+/** What the fragments of the pages use and do not declare. */
+const PREAMBLE = `import cds from "@sap/cds";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
+import { expect } from "vitest";
+import type { Screen } from "z2ui5/test";
+const { INSERT, SELECT, UPDATE } = cds.ql;
+declare const lines: object[], authors: { KEY: string; TEXT: string }[], job: string, progress: Map<string, number>, screen: Screen;
+export const used = [z2ui5_cl_ui5_app_select, expect, INSERT, SELECT, UPDATE, lines, authors, job, progress, screen];
+`;
+const FRAGMENT = /(-->\n)?^```ts\n([^]*?)^```/gm;
+
+/** Pieces of code in the pages of the guide that are no part of an example, as modules. */
+async function fragments(): Promise<string[]> {
+  const pages = (await readdir(GUIDE)).filter((name) => name.endsWith(".md"));
+  const texts = await Promise.all(pages.map((page) => readFile(join(GUIDE, page), "utf8")));
+  return texts.flatMap((text) =>
+    [...text.matchAll(FRAGMENT)].filter(([, example]) => !example).map(([, , code = ""]) => moduleOf(code)),
+  );
+}
+
+function moduleOf(code: string): string {
+  const imports = code.match(/^import .*$/gm)?.join("\n") ?? "";
+  const rest = code.replace(/^import .*$/gm, "");
+  const wrapped = /^\s*static /.test(rest)
+    ? `export class Fragment {\n${rest}}`
+    : `export async function fragment(this: any, client: z2ui5_if_client) {\n${rest}}`;
+  return `${PREAMBLE}${imports}\n${wrapped}\n`;
+}
+
 it("the examples of the guide compile with the settings of the template", async () => {
-  const project = await createProject({ modules: "esm", language: "js" });
+  const project = await typescriptProject("esm");
   try {
-    await symlink(join(inject("workspace"), "node_modules"), join(project.dir, "node_modules"));
     await copyInto(project, EXAMPLES, "srv/apps");
-    await project.run(CDS, "add", "typescript");
-    await project.run(CDS, "add", "z2ui5");
+    const modules = await fragments();
+    expect(modules.length).toBeGreaterThan(5);
+    await project.write(Object.fromEntries(modules.map((text, index) => [`srv/fragments/f${index}.ts`, text])));
     const config = JSON.parse(await readFile(join(project.dir, "tsconfig.json"), "utf8")) as object;
-    await project.write({ "tsconfig.json": { ...config, include: ["srv/apps/**/*.ts", "test/**/*.ts"] } });
+    await project.write({ "tsconfig.json": { ...config, include: ["srv/**/*.ts", "test/**/*.ts"] } });
     await project.run("typescript/bin/tsc", "--noEmit");
   } finally {
     await project.remove();

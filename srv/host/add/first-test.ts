@@ -11,11 +11,12 @@ import type { Language } from "./project-files.ts";
 export type TestRunner = "vitest" | "jest" | "node";
 
 /** Command that runs all tests of a project. */
-export const TEST_COMMAND: Readonly<Record<TestRunner, string>> = {
-  vitest: "vitest run",
-  jest: "jest",
-  node: "node --test",
-};
+export const testCommand = ({ typescript }: Language, runner: TestRunner): string =>
+  ({
+    vitest: "vitest run",
+    jest: "jest",
+    node: typescript ? "node --import z2ui5/test/node --test" : "node --test",
+  })[runner];
 
 /** The runner a project has chosen; else the one that Node includes. @param packages names of the packages in its `package.json` */
 export function testRunner(packages: readonly string[]): TestRunner {

@@ -10,8 +10,8 @@ import { TEST_PACKAGES } from "../../z2ui5/test/packages.ts";
 import { Plugin, type Facet } from "./cds-add.ts";
 import { completeCompilerOptions } from "./compiler-options.ts";
 import { FIRST_APP, firstApp } from "./first-app.ts";
-import { firstTest, TEST_COMMAND, testRunner, type TestRunner } from "./first-test.ts";
-import { language, readJson, writeJson, writeNew } from "./project-files.ts";
+import { firstTest, testCommand, testRunner, type TestRunner } from "./first-test.ts";
+import { language, readJson, writeJson, writeNew, type Language } from "./project-files.ts";
 
 interface Route {
   source: string | { readonly path?: string };
@@ -65,14 +65,15 @@ export class PluginFacet extends (Plugin ?? Object) implements Facet {
     writeNew(`srv/apps/${FIRST_APP}.${extension}`, firstApp(kind));
     const test = `test/${FIRST_APP}.test.${extension}`;
     writeNew(test, firstTest(kind, runner));
-    const command = writeManifest(runner) || `${runner === "node" ? "" : "npx "}${TEST_COMMAND[runner]} ${test}`;
+    const all = testCommand(kind, runner);
+    const command = writeManifest(all) || `${runner === "node" ? "" : "npx "}${all} ${test}`;
     cds.log("z2ui5").info(`test your apps with: npm install && ${command}`);
   }
 
   async combine(): Promise<void> {
     if (!contribution()) return;
     ROUTERS.forEach(addRoutes);
-    addToMta();
+    addToMta(language());
     addToSidecar();
   }
 }
@@ -94,9 +95,9 @@ const NO_TESTS = /no test specified/;
 
 /**
  * Names the directory of the apps, so that it can be found, what tests need, and the command that runs them.
- * @returns the command that runs the first test; "" if only its runner can
+ * @param command what runs all tests @returns the command that runs the first test; "" if only its runner can
  */
-function writeManifest(runner: TestRunner): string {
+function writeManifest(command: string): string {
   const project = readJson<Manifest>("package.json");
   if (!project) return "";
   const { scripts, dependencies, devDependencies, cds: settings } = project;
@@ -106,11 +107,11 @@ function writeManifest(runner: TestRunner): string {
   if (!hasTests || missing.length > 0 || !settings?.z2ui5?.appDirs)
     writeJson("package.json", {
       ...project,
-      ...(hasTests ? {} : { scripts: { ...scripts, test: TEST_COMMAND[runner] } }),
+      ...(hasTests ? {} : { scripts: { ...scripts, test: command } }),
       ...(missing.length > 0 && { devDependencies: { ...devDependencies, ...Object.fromEntries(missing) } }),
       cds: { ...settings, z2ui5: { appDirs: ["srv/apps"], ...settings?.z2ui5 } },
     });
-  return !hasTests || test === TEST_COMMAND[runner] ? "npm test" : "";
+  return !hasTests || test === command ? "npm test" : "";
 }
 
 function addRoutes(router: string): void {
@@ -160,8 +161,8 @@ function fitting(route: Route, known: readonly Route[]): Route {
   return login === undefined || login === "none" ? route : { ...route, authenticationType: login };
 }
 
-/** Expired drafts are removed by the first instance of the service. */
-function addToMta(): void {
+/** Expired drafts are removed by the first instance of the service, and CAP looks for handlers in files that the build has not compiled. */
+function addToMta({ typescript }: Language): void {
   const path = join(cds.root, "mta.yaml");
   if (!existsSync(path)) return;
   const document = parseDocument(readFileSync(path, "utf8"));
@@ -169,10 +170,11 @@ function addToMta(): void {
   const service = modules.find(
     (module) => module.get("type") === "nodejs" && /(?:^|\/)gen\/srv$/.test(String(module.get("path"))),
   );
-  if (!service || service.hasIn(["properties", "Z2UI5_DRAFT_RETENTION_INSTANCE"])) return;
-  const properties = service.has("properties") ? (service.get("properties") as YAMLMap) : undefined;
-  if (properties) properties.set("Z2UI5_DRAFT_RETENTION_INSTANCE", "0");
-  else service.set("properties", document.createNode({ Z2UI5_DRAFT_RETENTION_INSTANCE: "0" }));
+  const properties = { Z2UI5_DRAFT_RETENTION_INSTANCE: "0", ...(typescript && { CDS_TYPESCRIPT: "native" }) };
+  const missing = Object.entries(properties).filter(([name]) => service && !service.hasIn(["properties", name]));
+  if (!service || missing.length === 0) return;
+  if (!service.has("properties")) service.set("properties", document.createNode({}));
+  for (const [name, value] of missing) service.setIn(["properties", name], value);
   writeFileSync(path, document.toString({ lineWidth: 0 }));
 }
 

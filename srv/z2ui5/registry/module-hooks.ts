@@ -2,18 +2,18 @@
  * Module resolution for app files. They can be anywhere on disk, without their own package.json or node_modules, and still
  * import the engine as `z2ui5/…` or `abap2UI5/…` and the host's packages (DESIGN §5.3).
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire, registerHooks, type LoadHookSync, type ResolveHookSync } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isAppFile } from "./app-roots.ts";
 import { formatOfScript, isTypeScriptModule } from "./file-kinds.ts";
+import { sibling } from "./sibling.ts";
 
 const ENGINE = /^(?:z2ui5|abap2UI5)(?:\/(.+?)(?:\.js)?)?$/;
 /** Packages that an app file shares with the host even if it could resolve another copy. */
 const SHARED = /^@sap\/cds(?:\/|$)/;
 const BARE = /^(?![./#]|[A-Za-z][A-Za-z0-9+.-]*:)/;
-const SIBLING_EXTENSIONS = [".ts", ".js", ".mjs", ".mts", ".cjs", ".cts"];
 
 /** Marks the URL of a CommonJS file that is imported as if it were an ES module. */
 const WRAPPED = "?commonjs";
@@ -104,13 +104,4 @@ function hostPackage(specifier: string, conditions: readonly string[]): string |
 function requireFrom(parent: string, specifier: string): string {
   const path = createRequire(parent).resolve(specifier);
   return path.startsWith("/") || /^[A-Za-z]:/.test(path) ? pathToFileURL(path).href : path;
-}
-
-/** `./other` written without its extension, as TypeScript authors are used to. */
-function sibling(specifier: string, parent: string): string | null {
-  if (!specifier.startsWith(".")) return null;
-  // TypeScript names a file by what it is compiled to, too.
-  const written = specifier.replace(/\.([cm]?)js$/, ".$1ts");
-  const names = [written, ...SIBLING_EXTENSIONS.map((extension) => specifier + extension)];
-  return names.map((name) => new URL(name, parent)).find((url) => existsSync(url))?.href ?? null;
 }

@@ -1,8 +1,11 @@
 /**
- * `z2ui5/test/node`: what tests of `node:test` may expect of screens, which Node has no `expect` for.
+ * `z2ui5/test/node`: what tests of `node:test` may expect of screens, which Node has no `expect` for. Loaded before the tests
+ * (`node --import z2ui5/test/node --test`), it also lets files in TypeScript import others by what they are compiled to.
  */
 import { AssertionError } from "node:assert";
+import { registerHooks, type ResolveHookSync } from "node:module";
 import { snapshot } from "node:test";
+import { sibling } from "../registry/sibling.ts";
 import { screenMatchers, type Matched, type ScreenMatchers } from "./matchers/matchers.ts";
 import { Lookup } from "./screen/lookup.ts";
 
@@ -43,3 +46,17 @@ function expectationsOf(given: unknown, pass: boolean): ScreenMatchers {
 snapshot.setDefaultSnapshotSerializers([
   (value: unknown) => (value instanceof Lookup ? value.toString() : JSON.stringify(value, null, 2)),
 ]);
+
+/** A test that imports an app imports what the app does, before the engine could tell Node how apps name their files. */
+const resolve: ResolveHookSync = (specifier, context, next) => {
+  try {
+    return next(specifier, context);
+  } catch (error) {
+    const { parentURL = "" } = context;
+    const isOwn = parentURL.startsWith("file:") && !parentURL.includes("/node_modules/");
+    const url = isOwn ? sibling(specifier, parentURL) : null;
+    if (url === null) throw error;
+    return { url, shortCircuit: true };
+  }
+};
+registerHooks({ resolve });
