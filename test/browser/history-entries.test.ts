@@ -60,6 +60,26 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(sent).toEqual([undefined]);
   });
 
+  it("Forward before the response to what was pressed waits for it, and shows it", async () => {
+    page = await real.openApp("zbr_address", wire);
+    await real.press("Emma");
+    await shows("Emma & Co");
+    const held = await real.pressHeld("Correct");
+    await page.goBack();
+    await held.arrived(2);
+    held.release(1);
+    await shows("none");
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.postDataJSON().value.S_FRONT.EVENT);
+    });
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => document.body.getAttribute("aria-busy"))).toBe("true");
+    await held.end();
+    await shows("Ulysses, 2nd");
+    expect(sent).toEqual([undefined]);
+  });
+
   it("an address that shows the state of another user starts the app, and says that the state is missing", async () => {
     page = await real.openApp("zbr_orders", wire);
     await real.field("note").fill("of alice");

@@ -76,6 +76,32 @@ describe.each(wires)("over wire v%s", (wire) => {
     await level("1");
   });
 
+  it("closing a dialog that is all of an app asks if the app has unsaved data, not if only its caller has", async () => {
+    const dialog = page.getByRole("heading", { name: "Remark" });
+    await press("ASK");
+    await dialog.waitFor();
+    await closeByEscape(page, dialog);
+    await expect.poll(() => sent.length).toBe(2);
+    await real.idle();
+    expect(await question().count()).toBe(0);
+    await press("ASK");
+    await dialog.waitFor();
+    await press("CHANGE");
+    sent = [];
+    await page.keyboard.press("Escape");
+    await answer("Keep Editing");
+    await button("Cancel").click();
+    await answer("Keep Editing");
+    expect(sent).toEqual([]);
+    await dialog.waitFor();
+    await button("Cancel").click();
+    await answer("Discard");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => sent.length).toBe(1);
+    await real.idle();
+    expect(await field("note").inputValue()).toBe("unsaved");
+  });
+
   it("after saving, and where the app itself decides to leave, nothing is asked", async () => {
     await press("LEAVE");
     await level("0");

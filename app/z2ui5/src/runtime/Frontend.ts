@@ -1,4 +1,5 @@
 import MessageBox from "sap/m/MessageBox";
+import type UI5Element from "sap/ui/core/Element";
 import { dialogNames } from "../core/types";
 import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
@@ -128,7 +129,15 @@ export class Frontend implements SlotListener, RequestListener {
     this.session.draft = "";
     // Going back closes a dialog as the Escape key does.
     for (const slot of dialogNames) this.parts.slots.destroy(slot);
-    void this.start();
+    void this.startLatest();
+  }
+
+  /** Starts what the hash names. What is still being carried out on its draft is part of what it shows. */
+  private async startLatest(): Promise<void> {
+    const draft = this.parts.router.showLatest();
+    const left = draft && this.requests.left(draft);
+    if (!left) return this.start();
+    if (await this.requests.waitFor(left)) await this.startLatest();
   }
 
   /** Stores the state of the page before it is left, for a reload. */
@@ -183,7 +192,7 @@ export class Frontend implements SlotListener, RequestListener {
     const { id, row, detail, ...kind } = source ?? { origin: "user", rule: "press" };
     const event = readEventWire(wire);
     const raise = (): void => this.events.raise(slot, event, args, kind, { source: id, row, detail });
-    if (event.name === leaving && hasUnsaved()) askToDiscard(id ?? "", raise);
+    if (event.name === leaving && this.hasUnsavedData) askToDiscard(id ?? "", raise);
     else raise();
   }
 
@@ -203,9 +212,28 @@ export class Frontend implements SlotListener, RequestListener {
   fireFrontend(slot: SlotName, name: string, args: unknown[]): void {
     runHooks("onBeforeEventFrontend", [name, ...args]);
     const closes = dialogClosedBy(name, args);
-    const left = closes && this.leavingEvent(closes);
-    void this.parts.runAction([name, ...args], slot);
-    if (left) this.events.leave(left, () => this.hasOpenDialog());
+    const run = (): void => {
+      const left = closes && this.leavingEvent(closes);
+      void this.parts.runAction([name, ...args], slot);
+      if (left) this.events.leave(left, () => this.hasOpenDialog());
+    };
+    if (!closes || !this.asksToClose(closes, run)) run();
+  }
+
+  /** Asks before a dialog with unsaved data is closed whose app shows nothing else. */
+  asksToClose(slot: SlotName, close: () => void): boolean {
+    const asks = this.leavingEvent(slot) !== undefined && this.hasUnsavedData;
+    if (asks) askToDiscard("", close);
+    return asks;
+  }
+
+  /** The app has unsaved data. That of its caller is still there when the app is left. */
+  private get hasUnsavedData(): boolean {
+    const { slots } = this.parts;
+    return hasUnsaved((source) => {
+      const slot = slots.slotOf(source as UI5Element);
+      return slot !== undefined && slots.shown.get(slot)?.instance === this.session.instance;
+    });
   }
 
   /** Marks a path of a slot's model as edited, for controls that write into the model themselves. */

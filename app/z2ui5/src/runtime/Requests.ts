@@ -21,6 +21,8 @@ export interface Running {
   readonly press?: Press;
   /** Draft the request continues. */
   draft?: string;
+  /** Ends with its response, or with the failure of it. */
+  done?: Promise<void>;
   /** A later start can replace a running roundtrip; its response is then ignored. */
   superseded: boolean;
   /** Edits the request carries. */
@@ -55,6 +57,8 @@ interface Request {
 /** Sends requests one after another, and retries them if a response was lost (wire-v1 §12, wire-v2 §12). */
 export class Requests {
   private current?: Running;
+  /** Requests whose screen the user has left, by the draft they continue. */
+  private readonly overtaken = new Map<string, Promise<void>>();
   private shows: Promise<void> = Promise.resolve();
   readonly busy = new Busy();
 
@@ -71,7 +75,30 @@ export class Requests {
 
   /** The response to the running request is no longer relevant. */
   supersede(): void {
-    if (this.current) this.current.superseded = true;
+    const { current } = this;
+    if (!current) return;
+    current.superseded = true;
+    const { done, draft } = current;
+    if (!draft || !done) return;
+    this.overtaken.set(draft, done);
+    void done.finally(() => this.overtaken.delete(draft));
+  }
+
+  /** A request on a draft whose screen the user has left, until there is a response. */
+  left(draft: string): Promise<void> | undefined {
+    return this.overtaken.get(draft);
+  }
+
+  /**
+   * Waits for a request that was left.
+   *
+   * @returns whether the page has gone on to nothing else meanwhile
+   */
+  async waitFor(left: Promise<void>): Promise<boolean> {
+    const running = this.begin(this.newRunning());
+    await left;
+    this.finish(running);
+    return !running.superseded;
   }
 
   /** A request of the page that has not been sent yet. */
@@ -133,6 +160,7 @@ export class Requests {
       const isDemand = press?.origin === "user" && (press.rule === "press" || !press.source);
       if (isDemand && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
     });
+    running.done = exchange;
     runHooks("onAfterRoundtrip");
     await exchange;
   }
@@ -166,7 +194,7 @@ export class Requests {
         // If the server confirms that nothing was changed, the event is triggered again with current entries. Otherwise, the outcome is unknown, and the same request is sent.
         if (failure.error) return again();
         this.begin(running);
-        void this.exchange(request, true, running, again, arrived);
+        running.done = this.exchange(request, true, running, again, arrived);
       });
     }
   }

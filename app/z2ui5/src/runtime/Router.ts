@@ -197,20 +197,18 @@ export class Router {
     this.known = hash;
     this.suffix = suffixOf(hash);
     if (this.event) this.listener.hashEvent(this.event);
-    else if (leaves) {
-      this.showLatest();
-      this.listener.restore();
-    }
+    else if (leaves) this.listener.restore();
   }
 
-  /** Puts the draft into the entry to which that of the entry was continued. */
-  private showLatest(): void {
+  /** Puts the draft into the entry to which that of the entry was continued. @returns the draft; undefined if the entry has none */
+  showLatest(): string | undefined {
     const route = parseRoute(this.known);
     let draft = route?.draft ?? currentEntry()?.draft;
     for (let next = draft; next; next = this.continued.get(next)) draft = next;
-    if (!draft) return;
+    if (!draft) return undefined;
     if (route?.draft) this.replace(formatRoute(route.app, draft) + this.suffix, currentEntry());
     else if (currentEntry()?.draft) this.replace(this.known, { draft });
+    return draft;
   }
 
   /** Returns to the entry of the screen, and asks there whether unsaved data may be discarded. */

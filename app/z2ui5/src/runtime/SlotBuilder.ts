@@ -140,6 +140,7 @@ export class SlotBuilder {
         // Some dialogs have no `isOpen`: the next time, they are rebuilt.
         if (shown?.control === dialog) slots.touch(shown);
       },
+      asks: (close) => this.listener.asksToClose(slot, close),
       closed: () => slots.shown.get(slot)?.control === dialog && this.listener.closed(slot),
     });
   }

@@ -38,6 +38,8 @@ export interface SlotListener extends EventTarget {
   quietly(work: () => void): void;
   /** Entries of a slot that closes. A user who closes a dialog knows; the user is informed about what a response closes. */
   dropped(edits: LostEdit[]): void;
+  /** The user is about to close a popup or popover. @param close closes it @returns whether they are asked first */
+  asksToClose(slot: SlotName, close: () => void): boolean;
   /** A popup or popover was closed in the browser, not by the server. */
   closed(slot: SlotName): void;
 }

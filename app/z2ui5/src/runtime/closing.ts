@@ -8,8 +8,22 @@ export interface ClosingListener {
   closes(): void;
   /** The dialog closes with a result, for which the app has an event. */
   confirms(): void;
+  /** The user closes it with the Escape key. @param close closes it @returns whether they are asked first */
+  asks(close: () => void): boolean;
   /** The dialog closes without an event of the app. */
   closed(): void;
+}
+
+/** What the type definitions leave out of an event of UI5. */
+interface KeyPressed {
+  /** A control in the dialog has used the key. */
+  isMarked(): boolean;
+  stopImmediatePropagation(controlsToo: boolean): void;
+}
+
+/** What they leave out of controls: what is done before the control itself handles an event. */
+interface Delegating {
+  addDelegate(delegate: { onsapescape(key: KeyPressed): void }, before: true): void;
 }
 
 /** Events of dialogs on closing: most dialogs fire two, dialogs with a result fire one for closing without a result. */
@@ -28,5 +42,12 @@ export function listenToClosing(dialog: Control, listener: ClosingListener): voi
   if (has("beforeOpen")) dialog.attachEvent("beforeOpen", () => listener.opens());
   for (const event of closing) if (has(event)) dialog.attachEvent(event, () => listener.closes());
   if (has("confirm")) dialog.attachEvent("confirm", () => listener.confirms());
-  if (first && !appListens) dialog.attachEvent(first, () => listener.closed());
+  if (!first || appListens) return;
+  dialog.attachEvent(first, () => listener.closed());
+  (dialog as unknown as Delegating).addDelegate({ onsapescape: (key) => askFirst(key, dialog, listener) }, true);
+}
+
+function askFirst(key: KeyPressed, dialog: Control, listener: ClosingListener): void {
+  const close = (): unknown => (dialog as Control & { close?(): unknown }).close?.();
+  if (!key.isMarked() && listener.asks(close)) key.stopImmediatePropagation(true);
 }

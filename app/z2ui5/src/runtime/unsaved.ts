@@ -19,8 +19,12 @@ export function markUnsaved(source: object, isUnsaved: boolean): void {
   else unsaved.delete(source);
 }
 
-/** Whether there is unsaved data that would be lost by leaving. */
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+/**
+ * Whether there is unsaved data that would be lost by leaving.
+ *
+ * @param counts whether what knows of it is left
+ */
+export const hasUnsaved = (counts: (source: object) => boolean = () => true): boolean => [...unsaved].some(counts);
 
 /**
  * Asks whether unsaved data is to be discarded; at once nothing happens. While the question is open, further attempts to leave are ignored.
