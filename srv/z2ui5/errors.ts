@@ -481,6 +481,18 @@ export const ERRORS = {
     remedy: "Name associations and compositions; values are read anyway",
     sentence: (d) => `${d.name} of ${d.entity} leads to no other rows. Values are read without being named in expand.`,
   },
+  ASSOCIATION_NOT_LOADED: {
+    status: 500,
+    cause: "A field shows an element of another row, which was not loaded",
+    remedy: 'Load it along: `load(key, { expand: ["author"] })`',
+    sentence: (d) => `${d.path} is shown, but ${d.name} was not loaded. Load it along: { expand: ["${d.name}"] }.`,
+  },
+  ELEMENT_WITHOUT_FIELD: {
+    status: 500,
+    cause: "A field was asked for an element that is no single value: rows, a list, or a file",
+    remedy: "Show rows in a table, and files with a control of your own",
+    sentence: (d) => `${d.name} of ${d.entity} is no single value, so it has no field. Show ${d.instead}.`,
+  },
   KEY_INCOMPLETE: {
     status: 500,
     cause: "A row was asked for without the values of all its keys",

@@ -8,7 +8,9 @@ import "../service/shared-server.ts";
 export default async function sharedServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer({
     appDirs: [join(PROJECT, "test/fixtures/apps/browser"), join(PROJECT, "docs/guide/examples")],
-    config: { folders: { books: "test/fixtures/books/", guide: "docs/guide/examples/" } },
+    config: {
+      folders: { books: "test/fixtures/books/", fields: "test/fixtures/fields/", guide: "docs/guide/examples/" },
+    },
   });
   project.provide("url", server.url);
   return async () => void (await server.stop());

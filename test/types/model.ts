@@ -1,5 +1,9 @@
 /** Names of elements as classes of `cds-typer` have them. Compiled, never run. */
 import { entity, type Path } from "z2ui5/model";
+import { rows } from "z2ui5/view";
+import { Text, TextArea, VBox } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+import { ObjectPageSubSection } from "z2ui5/view/sap/uxap";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 
 declare class Author {
@@ -27,6 +31,29 @@ export async function types(client: z2ui5_if_client): Promise<void> {
     // @ts-expect-error there is no titel
     books.create({ titel: "x" });
   }
+  const books = entity(client, Books);
+  const held: Partial<Book> = {};
+  books.fields(held, [
+    "title",
+    { name: "author.name", label: "Name" },
+    { name: "title", width: "8rem", change: client._event("TITLE") },
+  ]);
+  books.field(held, "title", { control: TextArea, rows: 5 });
+  rows([held as Book], (row) => VBox({ items: books.field(row, "title") }));
+  // @ts-expect-error there is no titel
+  books.fields(held, ["titel"]);
+  // @ts-expect-error there is no titel
+  books.fields(held, [{ name: "titel" }]);
+  // @ts-expect-error an author has no title
+  books.field(held, "author.title");
+  // @ts-expect-error this is no book
+  books.field({ colour: "red" }, "title");
+  // @ts-expect-error a label is a text
+  books.field(held, "title", { label: 5 });
+  SimpleForm({ content: [...books.fields(held, ["title"]), Text({ text: "and more" })] });
+  ObjectPageSubSection({ blocks: books.fields(held, ["title"]) });
+  const untypedBooks = entity(client, "CatalogService.Books");
+  untypedBooks.fields({ anything: 1 }, ["anything", "at.all"]);
   const paths: Path<Book>[] = ["title", "author", "author.name", "chapters"];
   // @ts-expect-error an author has no title
   const wrong: Path<Book> = "author.title";

@@ -49,7 +49,15 @@ const SECTIONS = {
   ],
   Reference: pagesOf("reference").filter((page) => !isNamespace(page)),
   Controls: pagesOf("reference").filter(isNamespace),
-  Maintain: ["architecture", "protocol", "spec/service", "spec/client-api", "spec/wire-v1", "spec/wire-v2"],
+  Maintain: [
+    "architecture",
+    "protocol",
+    "spec/service",
+    "spec/client-api",
+    "spec/model",
+    "spec/wire-v1",
+    "spec/wire-v2",
+  ],
 };
 
 /** The site's navigation: the pages that exist, by section. */

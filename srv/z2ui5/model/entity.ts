@@ -4,7 +4,14 @@ import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, type EntityDefinition } from "./definition.ts";
 import { keyOf, newRow, readRow } from "./load.ts";
-import type { AssociationName, EntityClass, Key, Row, UntypedRow } from "./types.ts";
+import { currentLocale } from "./labels.ts";
+import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
+import type { ControlNode } from "../view/sap/ui/core.ts";
+import type { FieldsOf } from "../view/rows.ts";
+import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
+
+/** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
+export type RowToShow<R> = Partial<R> | FieldsOf<R>;
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
@@ -60,6 +67,34 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   create(values: Partial<R> = {}): R {
     return newRow(this.definition, values) as R;
+  }
+
+  /**
+   * The label and the control of an element, as the model describes it: for its type, with its texts in the user's language, hidden or read-only where
+   * the model says so. Nothing if it is hidden.
+   * @param row an object the app holds, `this.book`, or the row in a template of `rows`
+   * @param name the element, `"title"`, or one of a row that was loaded along, `"author.name"`
+   * @param options settings of the control, which take precedence
+   * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD, ASSOCIATION_NOT_LOADED, BINDING_NOT_FOUND, BINDING_AMBIGUOUS
+   * @example VBox({ items: [...books.field(this.book, "price", { width: "8rem", change: client._event("PRICE") })] })
+   */
+  field(row: RowToShow<R>, name: Path<R>, options: FieldOptions = {}): ControlNode[] {
+    return fieldNodes(this.#source(), row, [{ name, options }], "field");
+  }
+
+  /**
+   * The labels and controls of several elements, for forms, boxes and any other place of controls.
+   * @param row an object the app holds, or the row in a template of `rows`
+   * @param names elements in their order; one with settings of its control as object
+   * @throws as {@link EntityOfApp.field}
+   * @example SimpleForm({ content: [...books.fields(this.book, ["title", { name: "price", width: "8rem" }])] })
+   */
+  fields(row: RowToShow<R>, names: readonly (Path<R> | ({ readonly name: Path<R> } & FieldOptions))[]): ControlNode[] {
+    return fieldNodes(this.#source(), row, names.map(requestOf), "fields");
+  }
+
+  #source(): FieldSource {
+    return { client: this.#client, entity: this.definition, locale: currentLocale() };
   }
 
   #remember(definition: EntityDefinition, row: UntypedRow, expand: readonly string[]): void {

@@ -87,3 +87,6 @@ export const wordsOf = (name: string): string[] =>
 
 /** A text that begins with a capital letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The language of the current request, as CAP names it. */
+export const currentLocale = (): string => (cds.context as unknown as { readonly locale?: string }).locale ?? "en";

@@ -1,0 +1,183 @@
+/** What the model says of an element in one language: read once for each model, because a model of CAP never changes. */
+import { Z2ui5Error } from "../errors.ts";
+import { enumValue, elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { text } from "../texts/texts.ts";
+import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
+import { valueTypeOf, type ValueType } from "./ui5-types.ts";
+
+/** How the values of an element are shown and entered. */
+export type Kind =
+  | "text"
+  | "area"
+  | "number"
+  | "amount"
+  | "quantity"
+  | "date"
+  | "time"
+  | "dateTime"
+  | "yesNo"
+  | "choice"
+  | "url"
+  | "email"
+  | "phone"
+  | "image";
+
+/** One of the values of an element that has certain values only. */
+export interface ChoiceOf {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** An element with the texts of one language. */
+export interface Described {
+  readonly element: ElementDefinition;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly tooltip: string;
+  readonly kind: Kind;
+  readonly type: ValueType;
+  readonly choices: readonly ChoiceOf[];
+  /** What stands for none of them. */
+  readonly none: string;
+  /** Element with the currency or unit of the value; "" if there is none. */
+  readonly measure: string;
+  /** A currency or unit that is the same for all rows. */
+  readonly fixedMeasure: string;
+  /** Path of the text that stands for the value, and how they are arranged. */
+  readonly text: string;
+  readonly arrangement: "TextOnly" | "TextFirst" | "TextLast" | "TextSeparate";
+}
+
+const known = new WeakMap<EntityDefinition, Map<string, Map<string, Described>>>();
+
+/**
+ * What the model says of an element.
+ * @param entity entity of the current tenant's model @param name element, or a path such as `author.name` @param locale language of the texts
+ * @throws ELEMENT_UNKNOWN
+ */
+export function described(entity: EntityDefinition, name: string, locale: string): Described {
+  const byLocale = entry(known, entity, () => new Map<string, Map<string, Described>>());
+  const byName = entry(byLocale, locale, () => new Map<string, Described>());
+  return entry(byName, name, () => describe(entity, name, locale));
+}
+
+function entry<K, V>(map: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The element that holds the value: of an association, its foreign key. */
+export function valueElement(entity: EntityDefinition, path: string): ElementDefinition {
+  const element = elementAt(entity, path);
+  if (!element.isAssociation || path.includes(".")) return element;
+  const foreign = Object.values(entity.elements).filter((one) => one["@odata.foreignKey4"] === element.name);
+  return foreign.length === 1 ? (foreign[0] as ElementDefinition) : element;
+}
+
+function describe(entity: EntityDefinition, path: string, locale: string): Described {
+  const element = valueElement(entity, path);
+  refuseOthers(entity, element);
+  const end = path.lastIndexOf(".");
+  const holder = end < 0 ? entity : (elementAt(entity, path.slice(0, end))._target ?? entity);
+  const choices = choicesOf(element, locale);
+  const currency = element["@Measures.ISOCurrency"];
+  const unit = element["@Measures.Unit"];
+  const measure = elementNamed(entity, currency ?? unit);
+  const fixedMeasure = typeof (currency ?? unit) === "string" ? String(currency ?? unit) : "";
+  return {
+    element,
+    label: titleOf(element.name, holder, locale),
+    placeholder: textIn(element["@UI.Placeholder"], locale),
+    tooltip: textIn(element["@Common.QuickInfo"] ?? element["@Core.Description"], locale),
+    kind: kindOf(element, choices.length > 0, currency !== undefined, unit !== undefined),
+    type: valueTypeOf(element),
+    choices,
+    none: text("field.none", {}, locale),
+    measure,
+    fixedMeasure,
+    text: pathOf(element["@Common.Text"]),
+    arrangement: arrangementOf(entity, element),
+  };
+}
+
+/** @throws ELEMENT_WITHOUT_FIELD for what is no single value */
+function refuseOthers(entity: EntityDefinition, element: ElementDefinition): void {
+  const instead = element._target
+    ? "its rows in a table, or an element of it by its path"
+    : element.items || element.elements
+      ? "its values with controls of your own"
+      : element.type === "cds.LargeBinary" || element.type === "cds.Binary" || element.type === "cds.Vector"
+        ? "the file with a control of your own"
+        : "";
+  if (instead !== "")
+    throw new Z2ui5Error("ELEMENT_WITHOUT_FIELD", { name: element.name, entity: entity.name, instead });
+}
+
+function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
+  if (isChoice) return "choice";
+  switch (element.type) {
+    case "cds.Boolean":
+      return "yesNo";
+    case "cds.Date":
+      return "date";
+    case "cds.Time":
+      return "time";
+    case "cds.DateTime":
+    case "cds.Timestamp":
+      return "dateTime";
+    case "cds.LargeString":
+      return "area";
+    case "cds.UUID":
+      return "text";
+    case "cds.String":
+      return textKind(element);
+    default:
+      return isAmount ? "amount" : isQuantity ? "quantity" : "number";
+  }
+}
+
+/** A text of more characters is entered in several lines. */
+const ONE_LINE = 255;
+
+function textKind(element: ElementDefinition): Kind {
+  const says = (...annotations: readonly string[]): boolean => annotations.some((one) => element[one] === true);
+  if (says("@UI.MultiLineText")) return "area";
+  if (says("@UI.IsImageURL", "@UI.IsImage")) return "image";
+  if (says("@Core.IsURL", "@UI.IsURL")) return "url";
+  if (says("@Communication.IsEmailAddress")) return "email";
+  if (says("@Communication.IsPhoneNumber")) return "phone";
+  return (element.length ?? 0) > ONE_LINE ? "area" : "text";
+}
+
+const choicesOf = (element: ElementDefinition, locale: string): ChoiceOf[] =>
+  Object.entries(element.enum ?? {}).map(([name, one]) => ({
+    value: enumValue(name, one),
+    text: labelOf(one, locale) || textIn(one["@description"], locale) || inWords(name),
+  }));
+
+function arrangementOf(entity: EntityDefinition, element: ElementDefinition): Described["arrangement"] {
+  const given =
+    element["@Common.Text.@UI.TextArrangement"] ??
+    element["@Common.TextArrangement"] ??
+    element["@UI.TextArrangement"] ??
+    entity["@UI.TextArrangement"];
+  const name = (given as { readonly "#"?: unknown } | undefined)?.["#"];
+  return name === "TextOnly" || name === "TextLast" || name === "TextSeparate" ? name : "TextFirst";
+}
+
+/** The path an annotation names; "" if it names none. */
+function pathOf(annotation: unknown): string {
+  const path = (annotation as { readonly "="?: unknown } | undefined)?.["="];
+  return typeof path === "string" ? path : "";
+}
+
+/** The element an annotation names, also by the path of a foreign key: `currency.code` is `currency_code`. */
+function elementNamed(entity: EntityDefinition, annotation: unknown): string {
+  const path = pathOf(annotation);
+  if (path === "") return "";
+  const name = path.replaceAll(".", "_");
+  return Object.hasOwn(entity.elements, name) ? valueElement(entity, name).name : "";
+}

@@ -1,0 +1,141 @@
+/** Fields of a form: a label and a control for each element, as the model describes it. */
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { runOf } from "../client/run.ts";
+import { Label } from "../view/sap/m.ts";
+import type { ControlNode } from "../view/sap/ui/core.ts";
+import { UNKNOWN, valueFor } from "./conditions.ts";
+import { displayControl, editControl, type MakesControl } from "./controls.ts";
+import { isInput, type EntityDefinition } from "./definition.ts";
+import { described, type Described } from "./described.ts";
+import { rowBinder, type RowBinder } from "./row-binder.ts";
+import { isRequired } from "./ui5-types.ts";
+
+/** What an app changes of a field: any setting of its control, and these. */
+export interface FieldOptions {
+  /** Text of the label; false for none. */
+  readonly label?: string | false;
+  /** Whether the user may enter a value. The service decides about that anyway. */
+  readonly editable?: boolean;
+  /** Whether it is shown. */
+  readonly visible?: boolean;
+  /** Whether the label has the mark of a value that is needed. */
+  readonly required?: boolean;
+  /** Another control, such as `TextArea`; it gets the settings of the one it replaces. */
+  readonly control?: MakesControl;
+  /** A setting of the control, which takes precedence over what the model says. */
+  readonly [setting: string]: unknown;
+}
+
+/** A field by the name of its element, and what the app changes of it. */
+export interface FieldRequest {
+  readonly name: string;
+  readonly options: FieldOptions;
+}
+
+/** What fields are made of. */
+export interface FieldSource {
+  readonly client: z2ui5_if_client;
+  readonly entity: EntityDefinition;
+  readonly locale: string;
+}
+
+/** Label and control of each element. @param method name of the method that was called, for errors */
+export function fieldNodes(
+  source: FieldSource,
+  row: object,
+  requests: readonly FieldRequest[],
+  method: string,
+): ControlNode[] {
+  const binder = rowBinder(source.client, row, method);
+  const { loadedRows } = runOf(source.client, method).run.instance;
+  const isNew = binder.values !== undefined && loadedRows.get(row) === undefined;
+  return requests.flatMap(({ name, options }) =>
+    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, isNew),
+  );
+}
+
+function fieldOf(
+  { client, entity }: FieldSource,
+  row: RowBinder,
+  of: Described,
+  name: string,
+  options: FieldOptions,
+  isNew: boolean,
+): ControlNode[] {
+  const { label, editable, visible, required, control, ...settings } = options;
+  const rules = rulesFor(of, name, entity, row, isNew);
+  if (!(visible ?? !rules.hidden)) return [];
+  const isEditable = editable ?? rules.editable;
+  const valueName = name.includes(".") ? name : of.element.name;
+  const { make, settings: given } = (isEditable ? editControl : displayControl)(of, valueName, row);
+  const id = settings["id"] ?? idOf(client, row, valueName);
+  const node = (control ?? make)({ ...(id !== undefined && { id }), ...given, ...settings } as never);
+  if (label === false || row.place === "") return [node];
+  const isNeeded = required ?? (isEditable && rules.required);
+  return [
+    Label({
+      text: label ?? of.label,
+      ...(typeof id === "string" && { labelFor: id }),
+      ...(isNeeded && { required: true }),
+    }),
+    node,
+  ];
+}
+
+/** What the model says of an element in one row. */
+export interface Rules {
+  readonly hidden: boolean;
+  readonly editable: boolean;
+  readonly required: boolean;
+}
+
+/** Values of `@Common.FieldControl` by name and by number. */
+const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "ReadOnly", 3: "Optional", 7: "Mandatory" };
+
+/** What only the database can tell leaves the field open: the service refuses what it has to. */
+export function rulesFor(
+  { element }: Described,
+  name: string,
+  entity: EntityDefinition,
+  { values }: RowBinder,
+  isNew: boolean,
+): Rules {
+  const says = (annotation: string): boolean => valueFor(element[annotation], values) === true;
+  const given = valueFor(element["@Common.FieldControl"], values);
+  const control = given === UNKNOWN ? "" : (CONTROLS[String(given)] ?? String(given));
+  const editable =
+    isInput(element, isNew) &&
+    !name.includes(".") &&
+    !says("@readonly") &&
+    !says("@Core.Computed") &&
+    control !== "ReadOnly" &&
+    entity["@readonly"] !== true &&
+    entity[isNew ? "@Capabilities.InsertRestrictions.Insertable" : "@Capabilities.UpdateRestrictions.Updatable"] !==
+      false;
+  return {
+    hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",
+    editable,
+    required: isRequired(element) || says("@mandatory") || control === "Mandatory",
+  };
+}
+
+/** Ids given in a run: a field that is shown twice has two. */
+const given = new WeakMap<z2ui5_if_client, Map<string, number>>();
+
+/** An id that is the same in each run; undefined in templates, where UI5 makes them. */
+function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): string | undefined {
+  if (place === "") return undefined;
+  const id = `${place}-${name}`.replace(/[^\w-]/g, "-");
+  const ids = given.get(client) ?? new Map<string, number>();
+  given.set(client, ids);
+  const count = (ids.get(id) ?? 0) + 1;
+  ids.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
+}
+
+/** Settings of the app are data of any form. */
+export const requestOf = (field: string | ({ readonly name: string } & FieldOptions)): FieldRequest => {
+  if (typeof field === "string") return { name: field, options: {} };
+  const { name, ...options } = field;
+  return { name, options };
+};

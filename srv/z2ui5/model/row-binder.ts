@@ -1,0 +1,87 @@
+/** Binds the elements of a row: of an object that the app holds, or of the row in a template of `rows`. */
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { pathText } from "../binding/names.ts";
+import { pathsOfObject } from "../binding/reach.ts";
+import { runOf } from "../client/run.ts";
+import { Z2ui5Error } from "../errors.ts";
+import { pathOfField } from "../view/rows.ts";
+
+/** A path for the bindings of typed views: one the client has handed out, or a field of the row in a template. */
+export type BoundPath = string;
+
+/** The elements of one row, as bindings name them. */
+export interface RowBinder {
+  /** The values of the row; undefined in a template, which stands for all rows. */
+  readonly values: Readonly<Record<string, unknown>> | undefined;
+  /** Where the row is in the app; "" in a template. */
+  readonly place: string;
+  /** The path of an element. @param edit whether the app receives what the user enters */
+  path(name: string, edit: boolean): BoundPath;
+}
+
+/**
+ * @param row an object in an attribute of the app, or the row that a template of `rows` is given
+ * @param method name of the method that was called, for errors
+ * @throws BINDING_NOT_FOUND, BINDING_AMBIGUOUS
+ */
+export function rowBinder(client: z2ui5_if_client, row: object, method: string): RowBinder {
+  return isTemplateRow(row) ? templateRow(row) : rowOfApp(client, row as Record<string, unknown>, method);
+}
+
+/** Every name of such a row is a field. */
+const isTemplateRow = (row: object): boolean => pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
+
+const templateRow = (row: object): RowBinder => ({
+  values: undefined,
+  place: "",
+  path: (name) =>
+    name.split(".").reduce<unknown>((field, part) => (field as Record<string, unknown>)[part], row) as BoundPath,
+});
+
+function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method: string): RowBinder {
+  const { app } = runOf(client, method).run.instance;
+  const [place, other] = pathsOfObject(app, row).map(pathText);
+  const className = app.constructor.name;
+  if (place === undefined)
+    throw new Z2ui5Error("BINDING_NOT_FOUND", {
+      method,
+      got: "a row",
+      className,
+      reason: " The row has to be in an attribute of the app, such as this.book.",
+    });
+  if (other !== undefined)
+    throw new Z2ui5Error("BINDING_AMBIGUOUS", {
+      method,
+      got: "a row",
+      className,
+      candidates: [place, other].join(", "),
+      reason: " Hold it in one of them and a copy in the other.",
+    });
+  return {
+    values: row,
+    place,
+    path: (name, edit) => {
+      const [holder, last] = holderOf(row, name);
+      // Nothing is shown of a row that does not exist.
+      if (holder === null) return client._bind_local(null, { path: true });
+      // A value that is not there cannot be bound; null is what the database has for it.
+      if (!Object.hasOwn(holder, last)) holder[last] = null;
+      const options = { path: true as const, name: `${place}/${name.replaceAll(".", "/")}`, nullable: true };
+      return edit ? client._bind_edit(holder[last], options) : client._bind(holder[last], options);
+    },
+  };
+}
+
+/** The object that has the element a path ends with. */
+function holderOf(row: Record<string, unknown>, path: string): [Record<string, unknown> | null, string] {
+  const names = path.split(".");
+  const last = names.pop() as string;
+  let holder = row;
+  for (const name of names) {
+    const next = holder[name];
+    if (next === null) return [null, last];
+    if (typeof next !== "object") throw new Z2ui5Error("ASSOCIATION_NOT_LOADED", { path, name });
+    holder = next as Record<string, unknown>;
+  }
+  return [holder, last];
+}

@@ -1,0 +1,106 @@
+/** Which type of UI5 a value of an element has, so that it is shown and entered in the user's language and arrives as CAP takes it. */
+import type { BindingOptions, JsonValue } from "../view/values.ts";
+import type { ElementDefinition } from "./definition.ts";
+
+/** The type of a binding with its constraints and format. */
+export type ValueType = Pick<BindingOptions, "type" | "constraints" | "formatOptions">;
+
+type Options = Record<string, JsonValue>;
+
+/** Whole numbers of at most 32 bits, which travel as numbers. */
+const INTEGERS: Readonly<Record<string, string>> = {
+  "cds.UInt8": "Byte",
+  "cds.Int16": "Int16",
+  "cds.Int32": "Int32",
+  "cds.Integer": "Int32",
+};
+const NUMBERS: ReadonlySet<string> = new Set([
+  ...Object.keys(INTEGERS),
+  "cds.Int64",
+  "cds.Integer64",
+  "cds.Decimal",
+  "cds.DecimalFloat",
+  "cds.Double",
+]);
+
+/** Whether values are numbers, which stand under each other by their digits. */
+export const isNumber = ({ type }: ElementDefinition): boolean => NUMBERS.has(type ?? "");
+
+/** Whether the model asks for a value, whatever the row holds. */
+export const isRequired = (element: ElementDefinition): boolean =>
+  element.notNull === true || element["@mandatory"] === true;
+
+/**
+ * The type of UI5 for the values of an element. Where it refuses an entry, it says why in the user's language.
+ * A text that is emptied stays a text; everything else that is emptied is null. Whether a value is needed is checked when it is saved: it may be filled in until then.
+ */
+export function valueTypeOf(element: ElementDefinition): ValueType {
+  const { type = "" } = element;
+  switch (type) {
+    case "cds.Decimal":
+    case "cds.DecimalFloat":
+      return odata("Decimal", { ...decimals(element), ...rangeOf(element, String) });
+    case "cds.Int64":
+    case "cds.Integer64":
+      return odata("Int64");
+    case "cds.Double":
+      return odata("Double");
+    case "cds.Date":
+      return odata("Date");
+    case "cds.Time":
+      return odata("TimeOfDay");
+    case "cds.DateTime":
+      return odata("DateTimeOffset", { V4: true });
+    case "cds.Timestamp":
+      return odata("DateTimeOffset", { V4: true, precision: 3 });
+    case "cds.UUID":
+      return odata("Guid");
+    case "cds.Boolean":
+      return {};
+    default:
+      return type in INTEGERS ? integer(element) : odata("String", maxLength(element), { parseKeepsEmptyString: true });
+  }
+}
+
+const odata = (name: string, constraints: Options = {}, formatOptions?: Options): ValueType => ({
+  type: `sap.ui.model.odata.type.${name}`,
+  ...(Object.keys(constraints).length > 0 && { constraints }),
+  ...(formatOptions && { formatOptions }),
+});
+
+const maxLength = ({ length }: ElementDefinition): Options => (typeof length === "number" ? { maxLength: length } : {});
+
+/** Without a precision, any decimal is allowed. */
+const decimals = ({ precision, scale }: ElementDefinition): Options =>
+  typeof precision === "number"
+    ? { precision, scale: typeof scale === "number" ? scale : 0 }
+    : { scale: typeof scale === "number" ? scale : "variable" };
+
+/** OData's types of whole numbers have no ranges of their own. */
+function integer(element: ElementDefinition): ValueType {
+  const { minimum, maximum, minimumExclusive, maximumExclusive } = rangeOf(element, Number);
+  if (minimum === undefined && maximum === undefined) return odata(INTEGERS[element.type as string] as string);
+  return {
+    type: "sap.ui.model.type.Integer",
+    constraints: {
+      ...(minimum !== undefined && { minimum: Number(minimum) + (minimumExclusive ? 1 : 0) }),
+      ...(maximum !== undefined && { maximum: Number(maximum) - (maximumExclusive ? 1 : 0) }),
+    },
+    formatOptions: { groupingEnabled: true, emptyString: null },
+  };
+}
+
+/** What `@assert.range` allows, as CAP has translated it. */
+function rangeOf(element: ElementDefinition, spelled: (value: number) => JsonValue): Options {
+  const range: Options = {};
+  for (const [bound, annotation] of [
+    ["minimum", "@Validation.Minimum"],
+    ["maximum", "@Validation.Maximum"],
+  ] as const) {
+    const value = element[annotation];
+    if (typeof value !== "number") continue;
+    range[bound] = spelled(value);
+    if (element[`${annotation}.@Validation.Exclusive`] === true) range[`${bound}Exclusive`] = true;
+  }
+  return range;
+}

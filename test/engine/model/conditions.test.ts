@@ -1,0 +1,90 @@
+/** What annotations say of a row (srv/z2ui5/model/conditions.ts). */
+import cds from "@sap/cds";
+import { describe, expect, test } from "vitest";
+import { UNKNOWN, valueFor } from "../../../srv/z2ui5/model/conditions.ts";
+
+const ROW = {
+  status: "O",
+  stock: 7,
+  price: "12.50",
+  empty: null,
+  closed: true,
+  open: false,
+  author: { name: "Emily" },
+  nobody: null,
+};
+
+describe("an expression of a row", () => {
+  test.each<[string, unknown]>([
+    ["status = 'O'", true],
+    ["status = 'D'", false],
+    ["status != 'D'", true],
+    ["status <> 'O'", false],
+    ["stock > 5 and stock <= 7", true],
+    ["stock < 5 or stock >= 7", true],
+    ["stock < 5 or status = 'D' and stock = 7", false],
+    ["not (stock > 5)", false],
+    ["not closed", false],
+    ["closed and not open", true],
+    ["price > 9", true],
+    ["price = 12.5", true],
+    ["stock in (1, 7)", true],
+    ["stock not in (1, 7)", false],
+    ["status in ('A')", false],
+    ["empty is null", true],
+    ["status is not null", true],
+    ["empty = null", true],
+    ["status = null", false],
+    ["empty != 'A'", true],
+    ["empty > 3", null],
+    ["empty > 3 and closed", null],
+    ["empty > 3 or closed", true],
+    ["author.name = 'Emily'", true],
+    ["nobody.name is null", true],
+    ["case when status = 'O' then 1 when closed then 2 else 3 end", 1],
+    ["case when status = 'D' then 1 end", null],
+    ["status = 'O' ? 1 : 7", 1],
+  ])("%s is %j", (text, value) => {
+    expect(valueFor(cds.parse.expr(text), ROW)).toBe(value);
+  });
+
+  test.each([
+    "missing = 1",
+    "author.age > 30",
+    "substring(status, 0, 1) = 'O'",
+    "stock + 1 > 7",
+    "stock between 1 and 9",
+    "exists author",
+    "case when missing = 1 then 1 else 3 end",
+    "missing = 1 or open",
+    "missing in (1)",
+    "stock in missing",
+  ])("%s is left to the database", (text) => {
+    expect(valueFor(cds.parse.expr(text), ROW)).toBe(UNKNOWN);
+  });
+
+  test.each(["missing = 1 or closed", "not (missing = 1 and open)"])("%s is decided by one side", (text) => {
+    expect(valueFor(cds.parse.expr(text), ROW)).toBe(true);
+  });
+});
+
+test.each<[unknown, unknown]>([
+  [true, true],
+  ["text", "text"],
+  [undefined, undefined],
+  [null, null],
+  [{ "=": "closed" }, true],
+  [{ "=": "author.name" }, "Emily"],
+  [{ "#": "ReadOnly" }, "ReadOnly"],
+  [{ val: 3 }, 3],
+  [{ $edmJson: {} }, UNKNOWN],
+  [{ xpr: [] }, UNKNOWN],
+  [{ xpr: ["case", "when"] }, UNKNOWN],
+])("an annotation %j says %j", (annotation, value) => {
+  expect(valueFor(annotation, ROW)).toBe(value);
+});
+
+test("without a certain row, only constants are known", () => {
+  expect(valueFor(true, undefined)).toBe(true);
+  expect(valueFor({ "=": "closed" }, undefined)).toBe(UNKNOWN);
+});

@@ -1,0 +1,48 @@
+import { entity } from "z2ui5/model";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Button, Page, VBox } from "z2ui5/view/sap/m";
+import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+
+/** Shows the fields it is told to, of a thing that is stored, of a new one, or of one read-only as a whole. */
+export default class zz_thing extends z2ui5_if_app {
+  thing: Record<string, unknown> = {};
+  copy: { thing: unknown } = { thing: null };
+  names: unknown[] = ["title", "stock"];
+  source = "FieldService.Things";
+  place: "form" | "box" = "form";
+  complaint = "";
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    if (client.check_on_init()) this.#read(new URLSearchParams(client.get().S_CONFIG.SEARCH));
+    const things = entity(client, this.source);
+    if (client.check_on_init()) this.thing = await things.load({ ID: 1 });
+    if (client.check_on_event("NEW")) this.thing = things.create();
+    if (client.check_on_event("EXPAND")) this.thing = await things.load({ ID: 1 }, { expand: ["owner"] });
+    if (client.check_on_event("TWICE")) this.copy.thing = this.thing;
+    this.complaint = "";
+    const content = (() => {
+      try {
+        return things.fields(this.thing, this.names as never);
+      } catch (error) {
+        this.complaint = (error as { code?: string }).code + ": " + (error as Error).message;
+        return [];
+      }
+    })();
+    client.view_display(
+      Page({
+        title: "Thing",
+        content: [
+          this.place === "form" ? SimpleForm({ content }) : VBox({ items: content }),
+          ...["NEW", "EXPAND", "TWICE", "GO"].map((name) => Button({ text: name, press: client._event(name) })),
+        ],
+      }),
+    );
+  }
+
+  #read(parameters: URLSearchParams): void {
+    this.names = JSON.parse(parameters.get("names") ?? '["title"]') as unknown[];
+    this.source = parameters.get("source") ?? this.source;
+    if (parameters.get("place") === "box") this.place = "box";
+  }
+}

@@ -1,0 +1,244 @@
+/** Fields of a form as the model describes them, with `z2ui5/model`. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
+process.env.CDS_CONFIG = JSON.stringify({ folders: { fields: "test/fixtures/fields/" } });
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+const show = async (
+  names: readonly unknown[],
+  options: Record<string, string> = {},
+  language = "en",
+): Promise<Screen> =>
+  (screen = await open("zz_thing", { language, parameters: { names: JSON.stringify(names), ...options } }));
+const thing = (): Record<string, unknown> => (screen.state as { thing: Record<string, unknown> }).thing;
+
+describe("a field is found by the label of the model and shows the value in the user's language", () => {
+  test.each([
+    ["title", "Title", "Emma"],
+    ["note", "Note", "A novel"],
+    ["stock", "Stock", "7"],
+    ["big", "Big", "9,007,199,254,740,993"],
+    ["factor", "Factor", "1.5"],
+    ["ratio", "Ratio", "0.125"],
+    ["weight", "Weight", "2.500"],
+    ["price", "Price", "1,234,567.50"],
+    ["day", "Day", "Jan 2, 2024"],
+    ["opens", "Opens", "10:11:12\u202fAM"],
+    ["uuid", "Identifier", "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"],
+    ["site", "Site", "https://example.com"],
+    ["currency", "Currency", "EUR"],
+    ["owner", "Owner", "1"],
+    ["owner_ID", "Owner", "1"],
+    ["plainName", "Plain name", ""],
+  ])("%s", async (name, label, value) => {
+    await show([name]);
+    expect(screen.field(label).value).toBe(value);
+  });
+
+  test.each(["form", "box"])("in a %s, in German", async (place) => {
+    await show(["title", "price", "day", "owner"], { place }, "de");
+    expect(["Titel", "Preis", "Tag", "Eigentümer"].map((label) => screen.field(label).value)).toEqual([
+      "Emma",
+      "1.234.567,50",
+      "02.01.2024",
+      "1",
+    ]);
+  });
+});
+
+describe("what a user enters arrives as CAP takes it:", () => {
+  test.each<[string, string, string, unknown]>([
+    ["title", "Title", "Persuasion", "Persuasion"],
+    ["title", "Title", "", ""],
+    ["stock", "Stock", "12", 12],
+    ["stock", "Stock", "", null],
+    ["pieces", "Pieces", "12", 12],
+    ["big", "Big", "9,007,199,254,740,995", "9007199254740995"],
+    ["big", "Big", "", null],
+    ["factor", "Factor", "2.25", 2.25],
+    ["factor", "Factor", "", null],
+    ["ratio", "Ratio", "0.0625", "0.0625"],
+    ["weight", "Weight", "7.5", "7.5"],
+    ["weight", "Weight", "", null],
+    ["price", "Price", "7.5", "7.5"],
+    ["day", "Day", "Feb 5, 2025", "2025-02-05"],
+    ["day", "Day", "", null],
+    ["opens", "Opens", "", null],
+    ["seen", "Seen", "", null],
+    ["uuid", "Identifier", "", null],
+    ["owner", "Owner", "2", 2],
+    ["owner", "Owner", "", null],
+    ["memo", "Memo", "Note this", "Note this"],
+  ])("%s, called %s: %j is %j", async (name, label, typed, value) => {
+    await show([name]);
+    await (typed === "" ? screen.field(label).clear() : screen.field(label).type(typed));
+    await screen.button("GO").press();
+    expect(thing()[name === "owner" ? "owner_ID" : name]).toStrictEqual(value);
+  });
+
+  test("a choice of texts and one of numbers, or none of them", async () => {
+    await show(["status", "level"]);
+    expect(await screen.select("Status").items()).toEqual(["(None)", "Draft", "Open"]);
+    await screen.select("Status").choose("Open");
+    await screen.select("Level").choose("Very high");
+    await screen.button("GO").press();
+    expect(thing()).toMatchObject({ status: "O", level: 2000 });
+    await screen.select("Status").choose("(None)");
+    await screen.select("Level").choose("(None)");
+    await screen.button("GO").press();
+    expect(thing()).toMatchObject({ status: null, level: null });
+  });
+
+  test("a check box", async () => {
+    await show(["available"]);
+    await screen.checkbox("Available").uncheck();
+    await screen.button("GO").press();
+    expect(thing()).toMatchObject({ available: false });
+  });
+
+  test("values of a new row, which are null before", async () => {
+    await show(["ID", "title", "price", "day", "level"]);
+    await screen.button("NEW").press();
+    await screen.field("Number").type("9");
+    await screen.field("Title").type("Nine");
+    await screen.field("Price").type("1.25");
+    await screen.field("Day").type("Feb 5, 2025");
+    await screen.select("Level").choose("Low");
+    await screen.button("GO").press();
+    expect(thing()).toMatchObject({ ID: 9, title: "Nine", price: "1.25", day: "2025-02-05", level: 1 });
+  });
+});
+
+describe("an entry that the model does not allow is refused with its reason, and the app keeps the value before:", () => {
+  test.each([
+    ["title", "Title", "a title that is much too long", "Enter a text with a maximum of 20 characters"],
+    ["memo", "Memo", "a memo that is much too long", "Enter a text with a maximum of 20 characters"],
+    ["stock", "Stock", "101", "Enter a number less than or equal to 100"],
+    ["stock", "Stock", "-1", "Enter a number greater than or equal to 0"],
+    ["stock", "Stock", "1.5", "Enter a number without decimals"],
+    ["pieces", "Pieces", "many", "Enter a number without decimals"],
+    ["pieces", "Pieces", "99999999999", "Enter a number with a maximum value of 2,147,483,647"],
+    ["price", "Price", "1.234", "Enter a number with a maximum of 2 decimal places"],
+    ["price", "Price", "0", "Enter a number greater than 0.00"],
+    ["price", "Price", "10001", "Enter a number with a maximum value of 10,000"],
+    ["day", "Day", "x", /Enter a valid date in/],
+    ["seen", "Seen", "x", /Enter a valid date and a valid time/],
+    ["uuid", "Identifier", "x", /GUID|Enter a value/],
+  ])("%s, called %s: %j", async (name, label, typed, reason) => {
+    await show([name]);
+    const before = thing()[name];
+    await (typed === "" ? screen.field(label).clear() : screen.field(label).type(typed));
+    expect(screen.field(label)).toMatchObject({ valueState: "Error" });
+    expect(screen.field(label).valueStateText).toMatch(reason);
+    await screen.button("GO").press();
+    expect(thing()[name]).toBe(before);
+  });
+});
+
+// The TimePicker of UI5 tells its binding that it is empty before it refuses the entry.
+test("an entry that is no time is refused with its reason", async () => {
+  await show(["opens"]);
+  await screen.field("Opens").type("x");
+  expect(screen.field("Opens").valueState).toBe("Error");
+  expect(screen.field("Opens").valueStateText).toMatch(/Enter a valid time/);
+});
+
+describe("a field is read-only", () => {
+  test.each([
+    ["ID", "of a key"],
+    ["code", "of what is fixed once it is stored"],
+    ["fixed", "of what is read-only"],
+    ["double", "of what is computed"],
+    ["createdAt", "of what CAP fills"],
+    ["owner.name", "of another row"],
+  ])("%s: %s", async (name) => {
+    await show([name]);
+    if (name === "owner.name") await screen.button("EXPAND").press();
+    expect(screen.toString()).not.toContain("textbox");
+  });
+
+  test("only once it is stored, if it is a key or fixed afterwards", async () => {
+    await show(["ID", "code", "fixed"]);
+    await screen.button("NEW").press();
+    expect([screen.field("Number").value, screen.field("Code").value]).toEqual(["", ""]);
+    expect(screen.toString().match(/textbox/g)).toHaveLength(2);
+  });
+
+  test("in entities that are read-only, and shows the texts of choices, dates, amounts and links", async () => {
+    await show(["title", "status", "level", "day", "price", "weight", "available", "site", "mail", "stock"], {
+      source: "FieldService.Fixed",
+    });
+    const shown = screen.toString();
+    expect(shown).not.toMatch(/textbox|combobox/);
+    for (const text of ["Emma", "Draft", "Low", "Jan 2, 2024", "1,234,567.50", "EUR", "2.500 kg", "7"])
+      expect(shown).toContain(text);
+    expect(shown).toContain('link "Site https://example.com"');
+  });
+});
+
+describe("annotations with conditions are about what the user sees:", () => {
+  test("hidden and read-only follow the status that was chosen", async () => {
+    await show(["status", "reason", "remark", "secret"]);
+    expect([screen.field("Reason").value, screen.field("Remark").required]).toEqual(["Because", true]);
+    await screen.select("Status").choose("Open");
+    await screen.button("GO").press();
+    expect(screen.toString()).not.toMatch(/Reason|textbox|Secret/);
+    expect(screen.toString()).toContain("Remark");
+  });
+
+  test("what is needed is marked", async () => {
+    await show(["title", "note", "pieces", "fixed"]);
+    expect(["Title", "Note", "Pieces"].map((label) => screen.field(label).required)).toEqual([true, false, true]);
+  });
+});
+
+test("every setting can be another one", async () => {
+  await show([
+    { name: "title", label: "Name", placeholder: "Anything", required: false },
+    { name: "stock", editable: false },
+    { name: "secret", visible: true },
+    { name: "note", visible: false },
+    { name: "fixed", editable: true, change: "" },
+    { name: "code", label: false },
+  ]);
+  const shown = screen.toString();
+  expect(screen.field("Name")).toMatchObject({ value: "Emma", required: false, placeholder: "Anything" });
+  expect([screen.field("Secret").value, screen.field("Fixed").value]).toEqual(["", "Never"]);
+  expect(shown).not.toMatch(/textbox "Stock"|Note|Code/);
+});
+
+test("the texts of the model are placeholder and tooltip", async () => {
+  await show(["title"], {}, "de");
+  expect(screen.field("Titel").placeholder).toBe("Zum Beispiel Emma");
+});
+
+test("a field may be shown twice", async () => {
+  await show(["title", "title"]);
+  expect(screen.toString().match(/textbox "Title"/g)).toHaveLength(2);
+});
+
+describe("says what is wrong with", () => {
+  test.each([
+    [["titel"], `ELEMENT_UNKNOWN: FieldService.Things has no element "titel"; did you mean 'title'?`],
+    [["owner.nam"], /ELEMENT_UNKNOWN: FieldService.Owners has no element "owner.nam"; did you mean 'name'\?/],
+    [
+      ["owner.name"],
+      'ASSOCIATION_NOT_LOADED: owner.name is shown, but owner was not loaded. Load it along: { expand: ["owner"] }.',
+    ],
+    [["tags"], /ELEMENT_WITHOUT_FIELD: tags of FieldService.Things is no single value/],
+    [["file"], /ELEMENT_WITHOUT_FIELD: file of FieldService.Things .* Show the file/],
+  ])("%j", async (names, complaint) => {
+    await show(names);
+    expect((screen.state as { complaint: string }).complaint).toMatch(complaint);
+  });
+
+  test("a row that is in the app twice", async () => {
+    await show(["title"]);
+    await screen.button("TWICE").press();
+    expect((screen.state as { complaint: string }).complaint).toMatch(/^BINDING_AMBIGUOUS: fields got a row/);
+  });
+});
