@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { takerOf } from "../../../srv/z2ui5/layers/history/spellings.ts";
+import { describe, expect, it, vi } from "vitest";
+import { SecretTexts } from "../../../srv/z2ui5/layers/history/secret-texts.ts";
+
+function without(secret: string, text: string): string {
+  const secrets = new SecretTexts();
+  secrets.add(secret);
+  return secrets.without(text, "•");
+}
 
 const inXml = (text: string): string =>
   text.replace(/[<>&"']/g, (each) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&#39;" })[each]!);
@@ -32,13 +38,41 @@ describe("a secret", () => {
         ),
         (secret) => {
           fc.pre(secret.isWellFormed());
-          expect(takerOf(secret, "•")(`before¦${spell(secret)}¦after`)).toBe("before¦•¦after");
+          expect(without(secret, `before¦${spell(secret)}¦after`)).toBe("before¦•¦after");
         },
       ),
     );
   });
 
+  it.each([
+    ["that begin alike", (i: number) => `secret-${i}`],
+    ["in letters of any language", (i: number) => `王小${String.fromCharCode(0x4e00 + i)}`],
+  ])("is looked for only in texts that hold it, however many there are %s", (_, secretOf) => {
+    const secrets = new SecretTexts();
+    const all = Array.from({ length: 200 }, (_each, i) => secretOf(100 + i));
+    for (const secret of all) secrets.add(secret);
+    const searches = vi.spyOn(String.prototype, "matchAll");
+    try {
+      for (const secret of all) expect(secrets.without(`name: ${secret}`, "•")).toBe("name: •");
+      expect(searches.mock.calls.length).toBeLessThan(2 * all.length);
+    } finally {
+      searches.mockRestore();
+    }
+  });
+
+  it("is taken out of a long text wherever it stands, together with one that overlaps it", () => {
+    const secrets = new SecretTexts();
+    for (const secret of ["Ada Lovelace", "Lovelace King", "-123-"]) secrets.add(secret);
+    const lead = fc.integer({ min: 4080, max: 4100 }).map((length) => "x".repeat(length));
+    const part = fc.constantFrom("Ada Lovelace", "Ada Lovelace King", "Ada+Lovelace&#32;King", "-123-");
+    fc.assert(
+      fc.property(lead, part, lead, part, (first, one, second, other) => {
+        expect(secrets.without(first + one + second + other, "•")).toBe(`${first}•${second}•`);
+      }),
+    );
+  });
+
   it("is left alone where it is another text", () => {
-    expect(takerOf("a.c", "•")("abc a.c a%2Ec a-c")).toBe("abc • • a-c");
+    expect(without("a.c", "abc a.c a%2Ec a-c")).toBe("abc • • a-c");
   });
 });

@@ -3,9 +3,8 @@ import type { AppClass } from "../../types/app.ts";
 import type { Json } from "../../types/json.ts";
 import { isObject } from "../../state/tree.ts";
 import { formsOf } from "./encodings.ts";
-import { Finder } from "./finder.ts";
 import { digitsOf, withoutNumbers } from "./formatted-numbers.ts";
-import { sureOf, takerOf } from "./spellings.ts";
+import { SecretTexts } from "./secret-texts.ts";
 
 /** Stands for a secret within a text. */
 export const LEFT_OUT = "‹left out›";
@@ -27,7 +26,7 @@ export const secretsOf = ({ secret = [] }: AppClass): string[] =>
 /** Leaves out members by name, and their values wherever they stand in texts. */
 export class Censor {
   readonly #names: ReadonlySet<string>;
-  readonly #values = new Map<string, (text: string) => string>();
+  readonly #values = new SecretTexts();
   /** Values that are looked for in pieces, and as a whole. */
   readonly #long = new Set<string>();
   readonly #numbers = new Set<number>();
@@ -113,29 +112,8 @@ export class Censor {
         // An expression or a sentence that begins like JSON.
       }
     }
-    let text = value;
-    for (const take of this.#takersFor(value)) text = take(text);
-    return withoutNumbers(text, this.#digits, LEFT_OUT);
+    return withoutNumbers(this.#values.without(value, LEFT_OUT), this.#digits, LEFT_OUT);
   }
-
-  /** Those of secrets that may stand in a text, long ones first: short ones may be part of them. */
-  #takersFor(text: string): Iterable<(text: string) => string> {
-    if (!this.#search) {
-      const sorted = [...this.#values].toSorted(([a], [b]) => b.length - a.length);
-      const words = sorted.map(([secret]) => sureOf(secret));
-      const searched = sorted.flatMap((_, i) => (words[i] === "" ? [] : [i]));
-      this.#search = {
-        takers: sorted.map(([, take]) => take),
-        always: sorted.flatMap((_, i) => (words[i] === "" ? [i] : [])),
-        searched,
-        finder: new Finder(searched.map((i) => words[i]!)),
-      };
-    }
-    const { takers, always, searched, finder } = this.#search;
-    const found = [...always, ...[...finder.in(text)].map((word) => searched[word]!)];
-    return found.toSorted((a, b) => a - b).map((i) => takers[i]!);
-  }
-  #search: Search | undefined;
 
   #isSecret(name: string): boolean {
     return this.#names.has(name.toLowerCase());
@@ -163,9 +141,7 @@ export class Censor {
 
   #learnPiece(text: string): void {
     if (text.length < SHORTEST || this.#values.has(text)) return;
-    this.#search = undefined;
-    for (const form of [text, ...(text.length > SHORTEST ? formsOf(text) : [])])
-      if (!this.#values.has(form)) this.#values.set(form, takerOf(form, LEFT_OUT));
+    for (const form of [text, ...(text.length > SHORTEST ? formsOf(text) : [])]) this.#values.add(form);
   }
 }
 
@@ -178,14 +154,4 @@ function piecesOf(text: string): readonly string[] {
   return Array.from({ length: Math.min(all, MOST_PIECES) }, (_, i) =>
     text.slice(i * PIECE, i === all - 1 ? undefined : (i + 1) * PIECE),
   );
-}
-
-/** How the takers for a text are found. */
-interface Search {
-  readonly takers: readonly ((text: string) => string)[];
-  /** Those whose secret has nothing that is the same in every spelling. */
-  readonly always: readonly number[];
-  /** The taker of each word of the finder. */
-  readonly searched: readonly number[];
-  readonly finder: Finder;
 }

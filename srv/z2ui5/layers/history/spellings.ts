@@ -1,35 +1,20 @@
 /** A text in all the spellings that markup, addresses, JSON and expressions give it. */
-import { replaceMatches } from "../../replace-each.ts";
-
-const RUN = /[A-Za-z0-9]+/g;
 const PLAIN = /^[A-Za-z0-9]$/;
 const IN_JSON: Readonly<Record<string, string>> = { "\n": "n", "\r": "r", "\t": "t", "\b": "b", "\f": "f" };
 /** How many there are says how often a text was made JSON. */
 const BACKSLASHES = "(?:\\\\|u005[cC]|%(?:25){0,4}5[cC]|&(?:amp;){0,4}#(?:0{0,4}92|[xX]0{0,4}5[cC]);){1,31}";
 const NAMED: Readonly<Record<string, string>> = { "<": "lt", ">": "gt", "&": "amp", '"': "quot", "'": "apos" };
 
-/** Characters of a run that are looked for first. */
-const LONGEST_RUN = 16;
+/** Characters that one character is encoded with, at most: of a backslash, and of others. */
+const LONGEST_BACKSLASH = 806;
+const LONGEST = 96;
 
-/** What of a text is the same in every spelling: the begin of its longest run of letters and digits, "" if it has none. */
-export const sureOf = (secret: string): string =>
-  (secret.match(RUN) ?? [])
-    .reduce((longest, run) => (run.length > longest.length ? run : longest), "")
-    .slice(0, LONGEST_RUN);
-
-/**
- * Removes a text from others, however it is encoded there.
- * @param secret the text @param instead what takes its place
- */
-export function takerOf(secret: string, instead: string): (text: string) => string {
-  const sure = sureOf(secret);
-  let pattern: RegExp | undefined;
-  return (text) => {
-    if (!text.includes(sure)) return text;
-    pattern ??= patternOf(secret);
-    return replaceMatches(text, pattern, () => instead);
-  };
-}
+/** Characters that a text is encoded with, at most. */
+export const reachOf = (secret: string): number =>
+  [...secret].reduce(
+    (sum, character) => sum + (PLAIN.test(character) ? 1 : character === "\\" ? LONGEST_BACKSLASH : LONGEST),
+    0,
+  );
 
 /** The text in every spelling, as far as it is encoded repeatedly: a limited number of times, so that long texts cost little. */
 export const patternOf = (secret: string): RegExp =>

@@ -1,0 +1,111 @@
+/** Takes many secrets out of texts, in whatever spelling they stand there, in one pass. */
+import { Finder } from "./finder.ts";
+import { skeletonOf, skeletonsOf } from "./skeletons.ts";
+import { patternOf, reachOf } from "./spellings.ts";
+
+/** Letters and digits of a secret that are looked for first; shorter ones are looked for by their spellings at once. */
+const WORD = 12;
+const SHORTEST_WORD = 2;
+/** Characters of a text that are looked through together: each secret found in them costs a pass over them. */
+const CHUNK = 4096;
+
+/** Where a secret stands in a text. */
+type Range = readonly [start: number, end: number];
+
+/** Secrets that are taken out of texts. */
+export class SecretTexts {
+  readonly #secrets = new Set<string>();
+  #search: Search | undefined;
+
+  /** Whether it is one of the secrets. */
+  has(secret: string): boolean {
+    return this.#secrets.has(secret);
+  }
+
+  /** Adds a secret. */
+  add(secret: string): void {
+    this.#secrets.add(secret);
+    this.#search = undefined;
+  }
+
+  /** A text without the secrets. @param instead what takes the place of each */
+  without(text: string, instead: string): string {
+    if (this.#secrets.size === 0) return text;
+    const search = (this.#search ??= new Search([...this.#secrets]));
+    const chunk = Math.max(CHUNK, search.reach);
+    const pieces: string[] = [];
+    let done = 0;
+    for (let from = 0; from < text.length; from += chunk) {
+      let piece = "";
+      for (const [start, end] of search.rangesIn(text.slice(from, from + chunk + search.reach))) {
+        if (start >= chunk) break;
+        // It is part of the one before.
+        if (from + start < done) {
+          done = Math.max(done, from + end);
+          continue;
+        }
+        piece += text.slice(done, from + start) + instead;
+        done = from + end;
+      }
+      pieces.push(piece);
+    }
+    return done === 0 ? text : pieces.join("") + text.slice(done);
+  }
+}
+
+/** How secrets are found. */
+class Search {
+  /** Characters the longest of them takes in any spelling. */
+  readonly reach: number;
+  readonly #secrets: readonly string[];
+  readonly #patterns: RegExp[] = [];
+  readonly #finder: Finder;
+  /** Secrets of each word of the finder. */
+  readonly #ofWord: readonly number[][];
+  /** Secrets with hardly a letter or digit. */
+  readonly #always: readonly number[];
+
+  constructor(secrets: readonly string[]) {
+    this.#secrets = secrets;
+    this.reach = secrets.reduce((most, secret) => Math.max(most, reachOf(secret)), 0);
+    const words = wordsOf(secrets.map(skeletonOf));
+    const always: number[] = [];
+    const ofWord = new Map<string, number[]>();
+    for (const [i, word] of words.entries()) {
+      const same = word.length < SHORTEST_WORD ? always : ofWord.get(word);
+      if (same) same.push(i);
+      else ofWord.set(word, [i]);
+    }
+    this.#finder = new Finder([...ofWord.keys()]);
+    this.#ofWord = [...ofWord.values()];
+    this.#always = always;
+  }
+
+  /** Where secrets stand, from the front to the end; of those that begin at one place the longest is first. */
+  rangesIn(text: string): readonly Range[] {
+    const found = new Set(this.#always);
+    for (const skeleton of skeletonsOf(text))
+      for (const word of this.#finder.in(skeleton)) for (const secret of this.#ofWord[word]!) found.add(secret);
+    const ranges = [...found].flatMap((secret) =>
+      [...text.matchAll(this.#patternOf(secret))].map(({ 0: { length }, index }): Range => [index, index + length]),
+    );
+    return ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  }
+
+  #patternOf(secret: number): RegExp {
+    return (this.#patterns[secret] ??= patternOf(this.#secrets[secret]!));
+  }
+}
+
+/** A word of each skeleton, its begin or its end, whichever fewer others have. */
+function wordsOf(skeletons: readonly string[]): readonly string[] {
+  const [begins, ends] = [skeletons.map((one) => one.slice(0, WORD)), skeletons.map((one) => one.slice(-WORD))];
+  const [often, oftenEnding] = [timesOf(begins), timesOf(ends)];
+  return begins.map((begin, i) => (oftenEnding.get(ends[i]!)! < often.get(begin)! ? ends[i]! : begin));
+}
+
+function timesOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
