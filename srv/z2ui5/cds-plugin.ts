@@ -26,6 +26,10 @@ if (isThere("add")) load(`../host/add/facets${extension}`);
 if (isThere("build"))
   for (const part of ["bring-package", "bring-models", "name-database"]) load(`../host/build/${part}${extension}`);
 
+// What the development kit compiles from the model.
+if (["add", "compile"].includes((cds as unknown as { cli?: { command?: string } }).cli?.command ?? ""))
+  (load(`../host/build/roles${extension}`) as typeof import("../host/build/roles.ts")).addRoles();
+
 function isThere(extensionPoint: "add" | "build"): boolean {
   return Boolean((cds as unknown as Record<string, { register?: unknown } | undefined>)[extensionPoint]?.register);
 }

@@ -358,6 +358,33 @@ it("takes the login of the route that would lead to the endpoint, but never none
   await project.remove();
 });
 
+it("gives the roles of settings and apps to what is compiled for XSUAA", async () => {
+  const project = await createProject(
+    { modules: "cjs", language: "js" },
+    {
+      ".cdsrc.json": { z2ui5: { requires: ["User", "authenticated-user"], appDirs: ["more/apps"] } },
+      "srv/apps/zz_one.js": "module.exports = class zz_one { static requires = 'Buyer'; };\n",
+      "srv/apps/deeper/zz_list.ts":
+        'export default class zz_list {\n  static readonly requires: readonly string[] = [\n    "Seller", // who sells\n    "Buyer",\n  ];\n}\n',
+      "more/apps/zz_other.js": 'module.exports = class zz_other { static requires = ["Auditor"]; };\n',
+      "more/apps/zz_name.js": "const ROLE = 'x';\nmodule.exports = class zz_name { static requires = ROLE; };\n",
+    },
+  );
+  const scopes = (text: string) =>
+    (JSON.parse(text) as { scopes: { name: string }[] }).scopes.map(({ name }) => name).sort();
+  const all = ["Auditor", "Buyer", "Seller", "User"].map((role) => `$XSAPPNAME.${role}`);
+  try {
+    const log = await project.run(CDS, "compile", "srv", "--to", "xsuaa", "--dest", "out/roles.json");
+    expect(log).toMatch(/zz_name\.js does not write the roles/);
+    expect(scopes(await readFile(join(project.dir, "out/roles.json"), "utf8"))).toEqual(all);
+    await project.run(CDS, "add", "xsuaa");
+    expect(scopes(await readFile(join(project.dir, "xs-security.json"), "utf8"))).toEqual(all);
+    expect(await project.run(CDS, "compile", "srv", "--to", "json")).not.toContain("Auditor");
+  } finally {
+    await project.remove();
+  }
+});
+
 it.each([
   ["multitenancy", "z2ui5"],
   ["z2ui5", "multitenancy"],

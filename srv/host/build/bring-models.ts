@@ -4,8 +4,6 @@
  * `gen/srv`; where that one does not run, the service would start, and fail in the first app that reads an entity by its type.
  */
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -34,8 +32,6 @@ build.register(
     async build(): Promise<void> {
       const folder = join(this.task.dest, folderOfModels()!);
       await promisify(execFile)(process.execPath, [typer()!, "*", "--outputDirectory", folder], { cwd: cds.root });
-      for (const file of await readdir(folder, { recursive: true }))
-        if (file.endsWith(".ts")) rmSync(join(folder, file));
     }
 
     async clean(): Promise<void> {}
