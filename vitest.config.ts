@@ -43,6 +43,7 @@ const ON_DATABASE = [
   "draft-rows",
   "durability",
   "limits",
+  "model",
   "operation",
   "outbox",
   "replay",

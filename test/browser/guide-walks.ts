@@ -111,6 +111,18 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("Enter a value between 0 and 100").first().waitFor();
     await page.getByText(sold, { exact: true }).waitFor();
   },
+  async guide_saving(page) {
+    const other = await page.context().newPage();
+    await other.goto(new URL("?app_start=guide_saving", page.url()).href);
+    const stock = Number(await other.getByLabel("Stock").inputValue());
+    await other.getByLabel("Stock").fill(String((stock + 10) % 100));
+    await press(other, "Save");
+    await other.getByText("Saved", { exact: true }).waitFor();
+    await other.close();
+    await page.getByLabel("Stock").fill(String((stock + 1) % 100));
+    await press(page, "Save");
+    await page.getByRole("dialog").getByText("Conflicting Changes").waitFor();
+  },
   async guide_controls(page) {
     const enter = async (tag: string) => {
       await page.getByLabel("Tags").fill(tag);

@@ -22,6 +22,8 @@ export class Output {
   /** Errors that fields of the screen shall show. */
   fieldErrors: FieldErrors[] = [];
   statefulSwitch: boolean | null = null;
+  /** The framework called a dialog for the app: what the app displays is shown when it runs again. */
+  displaysLater = false;
   /** Slots that show what they showed before. */
   readonly again = new Set<SlotName>();
   /** Slots that apps have closed that were left in this roundtrip. */
@@ -56,9 +58,10 @@ export class Output {
    * @param sameClass whether both apps are instances of one class
    */
   hop(sameClass: boolean): void {
-    const keeps = this.policy.hopDisplays === "keep";
+    const keeps = this.policy.hopDisplays === "keep" && !this.displaysLater;
+    this.displaysLater = false;
     this.actions = this.actions.filter((one) => keeps && one.kind === "historyBack");
-    for (const slot of SLOT_NAMES) this.slots[slot] = this.slotAfterHop(slot);
+    for (const slot of SLOT_NAMES) this.slots[slot] = this.slotAfterHop(slot, keeps);
     if (this.policy.hopClosesPopup === "always") this.slots.POPUP = { ...NOTHING, destroy: true };
     else if (sameClass) this.slots.POPUP = this.slots.POPOVER = { ...NOTHING, destroy: true };
     for (const slot of SLOT_NAMES) if (this.slots[slot].destroy) this.closedByLeft.add(slot);
@@ -67,9 +70,9 @@ export class Output {
     this.fieldErrors = [];
   }
 
-  private slotAfterHop(slot: SlotName): SlotState {
+  private slotAfterHop(slot: SlotName, keeps: boolean): SlotState {
     const { display, destroy } = this.slots[slot];
-    return { display: this.policy.hopDisplays === "keep" ? display : null, destroy, update: false };
+    return { display: keeps ? display : null, destroy, update: false };
   }
 }
 

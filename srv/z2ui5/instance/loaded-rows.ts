@@ -2,7 +2,7 @@
  * What rows of the project's services held when an app loaded them. It belongs to the object the app got, is stored beside the state and
  * never travels, so that no request can change it.
  */
-import { isPlain } from "../state/tree.ts";
+import { objectsIn, type ObjectPath } from "../state/objects-in.ts";
 import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 
@@ -18,21 +18,32 @@ export interface LoadedRow {
 
 /** A loaded row with where it is in the state of the app. */
 export interface StoredRow extends LoadedRow {
-  readonly path: readonly (string | number)[];
+  readonly path: ObjectPath;
 }
 
 /** The loaded rows of an instance, by the objects the app holds. */
 export class LoadedRows {
   #byObject: Map<object, LoadedRow>;
+  /** Where they were restored. */
+  readonly #restored: readonly StoredRow[];
 
   /** @param app the restored app @param stored what {@link stored} returned when it was saved */
   constructor(app: App, stored: readonly StoredRow[] = []) {
+    this.#restored = stored;
     this.#byObject = new Map(
       stored.flatMap(({ path, ...row }) => {
-        const object = path.reduce(memberOf, app);
-        return typeof object === "object" && object !== null ? [[object, row] as const] : [];
+        const object = objectAt(app, path);
+        return object ? [[object, row] as const] : [];
       }),
     );
+  }
+
+  /** Edits of a whole table put other objects in the place of its rows: those with the keys of the rows that were there. */
+  followEdits(app: App): void {
+    for (const { path, ...row } of this.#restored) {
+      const object = objectAt(app, path);
+      if (object && !this.#byObject.has(object) && hasKey(object, row.key)) this.#byObject.set(object, row);
+    }
   }
 
   /** What an object held when it was loaded; undefined for one that was not. */
@@ -45,31 +56,40 @@ export class LoadedRows {
     this.#byObject.set(object, row);
   }
 
+  /** The object that was loaded as this row; undefined if the app has none. */
+  find(entity: string, key: JsonObject): object | undefined {
+    const wanted = JSON.stringify(key);
+    for (const [object, row] of this.#byObject)
+      if (row.entity === entity && JSON.stringify(row.key) === wanted) return object;
+    return undefined;
+  }
+
   /** The rows that are still in the state of the app; those it dropped are forgotten. */
   stored(app: App): StoredRow[] {
     if (this.#byObject.size === 0) return [];
     const found: StoredRow[] = [];
     const kept = new Map<object, LoadedRow>();
-    const met = new Set<object>();
-    const visit = (value: unknown, holder: readonly (string | number)[], name: string | number): void => {
-      if (typeof value !== "object" || value === null || met.has(value)) return;
-      met.add(value);
-      const path = [...holder, name];
-      const row = this.#byObject.get(value);
-      if (row) {
-        kept.set(value, row);
-        found.push({ ...row, path });
-      }
-      if (Array.isArray(value)) for (const [i, item] of value.entries()) visit(item, path, i);
-      else if (isPlain(value)) for (const [member, inside] of Object.entries(value)) visit(inside, path, member);
-    };
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(app))) visit(value, [], name);
+    for (const [path, object] of objectsIn(app)) {
+      const row = this.#byObject.get(object);
+      if (!row) continue;
+      kept.set(object, row);
+      found.push({ ...row, path });
+    }
     this.#byObject = kept;
     return found;
   }
 }
 
-const memberOf = (holder: unknown, name: string | number): unknown =>
-  typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-    ? (holder as Record<string | number, unknown>)[name]
-    : undefined;
+const objectAt = (app: App, path: ObjectPath): object | undefined => {
+  const found = path.reduce<unknown>(
+    (holder, name) =>
+      typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+        ? (holder as Record<string | number, unknown>)[name]
+        : undefined,
+    app,
+  );
+  return typeof found === "object" && found !== null ? found : undefined;
+};
+
+const hasKey = (object: object, key: JsonObject): boolean =>
+  Object.entries(key).every(([name, value]) => (object as JsonObject)[name] === value);

@@ -1,9 +1,11 @@
 /** An entity of the project's services as apps use it. */
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
-import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, type EntityDefinition } from "./definition.ts";
-import { keyOf, newRow, readRow } from "./load.ts";
+import { loadedRowsOf, remember } from "./baseline.ts";
+import { applyConflict } from "./conflict.ts";
+import { newRow, readRow } from "./load.ts";
+import { saveRow } from "./save.ts";
 import { currentLocale } from "./labels.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
@@ -32,7 +34,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   constructor(client: z2ui5_if_client, name: string) {
     this.#client = client;
     this.name = name;
-    entityDefinition(name);
+    applyConflict(client, entityDefinition(name));
   }
 
   /** The entity in the model of the current tenant. */
@@ -56,7 +58,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
   async load(key: Key<R>, { expand = [] }: LoadOptions<R> = {}): Promise<R> {
     const { definition } = this;
     const row = await readRow(definition, key, expand);
-    this.#remember(definition, row, expand);
+    remember(loadedRowsOf(this.#client), definition, row, expand);
     return row as R;
   }
 
@@ -67,6 +69,20 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   create(values: Partial<R> = {}): R {
     return newRow(this.definition, values) as R;
+  }
+
+  /**
+   * Writes a row through the service, in the transaction of the roundtrip. A row from `load` is locked and compared with what it held:
+   * if others have changed it meanwhile, a dialog shows both, and the app saves again once the user has chosen. Any other row is
+   * inserted. Only what the user may enter and has changed is written; compositions that were loaded along are saved with it.
+   * What the service refuses is undone and told at the fields. Afterwards the row holds what is stored.
+   * @param row an object of the app's state
+   * @returns false if the user has to correct or to decide something first
+   * @throws errors that users can do nothing about
+   * @example if (client.check_on_event("SAVE") && (await books.save(this.book))) client.message_toast_display("Saved");
+   */
+  save(row: Partial<R>): Promise<boolean> {
+    return saveRow(this.#client, this.definition, row);
   }
 
   /**
@@ -95,15 +111,6 @@ export class EntityOfApp<R extends object = UntypedRow> {
 
   #source(): FieldSource {
     return { client: this.#client, entity: this.definition, locale: currentLocale() };
-  }
-
-  #remember(definition: EntityDefinition, row: UntypedRow, expand: readonly string[]): void {
-    runOf(this.#client, "load").run.instance.loadedRows.add(row, {
-      entity: this.name,
-      key: keyOf(definition, row),
-      values: structuredClone(row),
-      expand: [...expand],
-    });
   }
 }
 

@@ -47,7 +47,9 @@ function applyTo(instance: Instance, resolution: Resolution, mostBytes: number):
   if (!resolution.edits || !hasEdits(resolution)) return [];
   const { app, bindings, remembered } = instance;
   remembered.clientModel = "";
-  return applyEdits(app, bindings, resolution.edits, new Set(remembered.rowFields), mostBytes);
+  const skipped = applyEdits(app, bindings, resolution.edits, new Set(remembered.rowFields), mostBytes);
+  instance.loadedRows.followEdits(app);
+  return skipped;
 }
 
 /** What the edits of a request may have changed in the state the instance continues. */

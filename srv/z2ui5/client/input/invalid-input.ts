@@ -37,6 +37,11 @@ export class InputCheck {
     return this.fields;
   }
 
+  /** Whether a field at or below a path holds no valid value; what the app does is not taken for a check. */
+  hasInvalidBelow(path: string): boolean {
+    return this.fields.some((field) => field.path === path || path === "" || field.path.startsWith(`${path}/`));
+  }
+
   /** Edits that did not fit. */
   skipped(): readonly SkippedEdit[] {
     this.wasChecked = true;

@@ -1,0 +1,59 @@
+/** What rows held when they were loaded, for the objects an app got. */
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import type { LoadedRow, LoadedRows } from "../instance/loaded-rows.ts";
+import type { JsonObject } from "../types/json.ts";
+import type { EntityDefinition } from "./definition.ts";
+import { keyOf } from "./load.ts";
+import type { UntypedRow } from "./types.ts";
+
+/** The loaded rows of the running app. */
+export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(client, "entity").run.instance.loadedRows;
+
+/**
+ * Notes what a row holds, and the rows of its compositions that were read along.
+ * @param current what the service answered, if the row of the app was changed meanwhile
+ */
+export function remember(
+  rows: LoadedRows,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  expand: readonly string[],
+  current: UntypedRow = row,
+): void {
+  rows.add(row, {
+    entity: entity.name,
+    key: keyOf(entity, current) as JsonObject,
+    values: JSON.parse(JSON.stringify(current)) as JsonObject,
+    expand: [...expand],
+  });
+  for (const name of expand) {
+    const target = entity.elements[name]?._target;
+    if (!target || !entity.elements[name]?.isComposition) continue;
+    const currentRows = rowsIn(current[name]);
+    for (const child of rowsIn(row[name])) {
+      const known = child === undefined ? undefined : sameRow(target, child, currentRows, rows.get(child));
+      if (known) remember(rows, target, child, [], known);
+    }
+  }
+}
+
+/** Rows of an association or composition, whether it leads to one or to many. */
+export const rowsIn = (value: unknown): UntypedRow[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is UntypedRow => typeof one === "object" && one !== null && !Array.isArray(one),
+  );
+
+/** What identifies a row in comparisons. */
+export const keyText = (entity: EntityDefinition, row: UntypedRow): string => JSON.stringify(keyOf(entity, row));
+
+function sameRow(
+  entity: EntityDefinition,
+  child: UntypedRow,
+  current: readonly UntypedRow[],
+  loaded: LoadedRow | undefined,
+): UntypedRow | undefined {
+  if (current.includes(child)) return child;
+  const wanted = loaded ? JSON.stringify(loaded.key) : keyText(entity, child);
+  return current.find((one) => keyText(entity, one) === wanted);
+}

@@ -1,0 +1,80 @@
+/** What a user changed in a row, as its service takes it. */
+import type { LoadedRows } from "../instance/loaded-rows.ts";
+import type { JsonObject } from "../types/json.ts";
+import { keyText, rowsIn } from "./baseline.ts";
+import { isInput, isOfDrafts, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import type { UntypedRow } from "./types.ts";
+import { normalised, sameValue } from "./values.ts";
+
+/** Everything users may enter of a new row, and all rows of its compositions. What CAP fills is left out. */
+export function enteredValues(entity: EntityDefinition, row: UntypedRow, rows: LoadedRows): UntypedRow {
+  const data: UntypedRow = {};
+  const key = rows.get(row)?.key;
+  for (const [name, element] of elementsOf(entity, row)) {
+    if (element.isAssociation) {
+      if (element.isComposition)
+        data[name] = composed(element, row[name], (child, target) => enteredValues(target, child, rows));
+    } else if (isInput(element, true)) data[name] = normalised(element, row[name]);
+  }
+  // A key that nobody has entered yet is generated, or refused because it is missing.
+  for (const { name } of Object.values(entity.elements).filter((element) => element.key && !element.isAssociation)) {
+    if (key && key[name] !== undefined) data[name] = key[name];
+    if (data[name] === null || data[name] === "") delete data[name];
+  }
+  return data;
+}
+
+/**
+ * What differs from the row as it was loaded; nothing if nothing does. Compositions that were loaded along are complete where any of
+ * their rows differs: services delete rows that are missing. Those that were not loaded are left alone.
+ */
+export function changedValues(
+  entity: EntityDefinition,
+  row: UntypedRow,
+  loaded: { readonly values: JsonObject; readonly expand: readonly string[] },
+  rows: LoadedRows,
+): UntypedRow {
+  const data: UntypedRow = {};
+  for (const [name, element] of elementsOf(entity, row)) {
+    if (element.isAssociation) {
+      if (!element.isComposition || !loaded.expand.includes(name)) continue;
+      const changed = changedRows(element, row[name], loaded.values[name], rows);
+      if (changed !== undefined) data[name] = changed;
+    } else if (isInput(element, false) && !sameValue(element, row[name], loaded.values[name]))
+      data[name] = normalised(element, row[name]);
+  }
+  return data;
+}
+
+function changedRows(element: ElementDefinition, value: unknown, before: unknown, rows: LoadedRows): unknown {
+  const target = element._target as EntityDefinition;
+  const known = new Map(rowsIn(before).map((one) => [keyText(target, one), one]));
+  let isChanged = rowsIn(value).length !== known.size;
+  const all = composed(element, value, (child) => {
+    const loaded = rows.get(child);
+    const previous = loaded && known.get(JSON.stringify(loaded.key));
+    if (!loaded || !previous) {
+      isChanged = true;
+      return enteredValues(target, child, rows);
+    }
+    const changed = changedValues(target, child, { values: previous as JsonObject, expand: [] }, rows);
+    if (Object.keys(changed).length > 0) isChanged = true;
+    return { ...loaded.key, ...changed };
+  });
+  return isChanged ? all : undefined;
+}
+
+const composed = (
+  element: ElementDefinition,
+  value: unknown,
+  data: (child: UntypedRow, target: EntityDefinition) => UntypedRow,
+): unknown => {
+  const all = rowsIn(value).map((child) => data(child, element._target as EntityDefinition));
+  return element.is2many ? all : (all[0] ?? null);
+};
+
+/** Elements a row has values for. What else it has belongs to the screen. */
+const elementsOf = (entity: EntityDefinition, row: UntypedRow): [string, ElementDefinition][] =>
+  Object.entries(entity.elements).filter(
+    ([name, { virtual }]) => Object.hasOwn(row, name) && row[name] !== undefined && !virtual && !isOfDrafts(name),
+  );

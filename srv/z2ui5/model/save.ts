@@ -1,0 +1,142 @@
+/** Writes a row through its service: what was refused is undone, and told at the fields. */
+import cds from "@sap/cds";
+import { runOf } from "../client/run.ts";
+import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import type { LoadedRow } from "../instance/loaded-rows.ts";
+import { loadedRowsOf, remember, rowsIn } from "./baseline.ts";
+import { changedValues, enteredValues } from "./changes.ts";
+import { conflictOf, showConflict } from "./conflict.ts";
+import { keysOf, type EntityDefinition } from "./definition.ts";
+import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
+import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { inSavepoint } from "./savepoint.ts";
+import type { UntypedRow } from "./types.ts";
+
+/**
+ * Saves a row: a loaded one is locked, compared and updated, any other inserted. Afterwards it holds what the service has made of it.
+ * @returns false if it was refused or others have changed it meanwhile; the user has been told
+ * @throws errors that users can do nothing about
+ */
+export async function saveRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+  const place = placeOf(client, row);
+  const path = place.prefix ? `${place.within}/${place.prefix.slice(place.prefix.indexOf("[") + 1, -2)}` : place.within;
+  // The framework tells them at their fields; what they hold has not arrived here.
+  if (path !== "" && runOf(client, "save").input.hasInvalidBelow(path)) return false;
+  try {
+    const messages = await inSavepoint(() => write(client, entity, row));
+    if (!messages) return false;
+    if (messages.length > 0) showMessages(client, { status: 400, details: messages }, place);
+    return true;
+  } catch (error) {
+    if (!isRefusal(client, error)) throw error;
+    showMessages(client, error, place);
+    return false;
+  }
+}
+
+/** @returns what handlers say to it; undefined in a conflict */
+async function write(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+): Promise<readonly unknown[] | undefined> {
+  const rows = loadedRowsOf(client);
+  const loaded = rows.get(row);
+  if (!loaded) {
+    const data = enteredValues(entity, row, rows);
+    demandKey(entity, data);
+    const expand = Object.keys(data).filter((name) => entity.elements[name]?.isComposition);
+    const done = await send(entity, { INSERT: { into: { ref: [entity.name] }, entries: [data] } });
+    const key = keyOf(entity, { ...data, ...rowsIn(done.data)[0] });
+    await refresh(client, entity, row, key, expand);
+    return done.messages;
+  }
+  const changed = changedValues(entity, row, loaded, rows);
+  const current = await lock(entity, loaded);
+  const conflict = conflictOf(entity, row, loaded, current, rows);
+  if (conflict) {
+    await showConflict(client, conflict);
+    return undefined;
+  }
+  if (Object.keys(changed).length === 0) {
+    await refresh(client, entity, row, loaded.key, loaded.expand, current);
+    return [];
+  }
+  const data = await withTranslations(entity, loaded, changed);
+  const done = await send(entity, { UPDATE: { entity: rowPath(entity, loaded.key), data } });
+  await refresh(client, entity, row, loaded.key, loaded.expand);
+  return done.messages;
+}
+
+/** Databases differ in what they make of a key that is missing. */
+function demandKey(entity: EntityDefinition, data: UntypedRow): void {
+  const missing = keysOf(entity).filter(
+    (key) => data[key.name] === undefined && key.type !== "cds.UUID" && !key.default && !key["@cds.on.insert"],
+  );
+  const details = missing.map(({ name }) => ({ code: "ASSERT_MANDATORY", status: 400, target: name }));
+  if (details.length > 0) throw Object.assign(new Error("ASSERT_MANDATORY"), { status: 400, details });
+}
+
+/** Nobody else changes the row until the roundtrip ends. @returns what it holds now */
+async function lock(entity: EntityDefinition, { key, expand }: LoadedRow): Promise<UntypedRow> {
+  const columns = keysOf(entity).map(({ name }) => ({ ref: [name] }));
+  const service = await serviceFor(entity);
+  await service.run({ SELECT: { one: true, from: rowPath(entity, key), columns, forUpdate: {} } });
+  return readRow(entity, key, expand);
+}
+
+/** Writes in a request of its own, because what handlers say is in its messages. */
+async function send(
+  entity: EntityDefinition,
+  query: unknown,
+): Promise<{ readonly data: unknown; readonly messages: readonly unknown[] }> {
+  const service = await serviceFor(entity);
+  const build = cds.ql as unknown as (query: unknown) => unknown;
+  const request = new cds.Request({ query: build(query) } as never) as unknown as {
+    readonly data: unknown;
+    readonly messages?: Iterable<unknown>;
+  };
+  await service.dispatch(request);
+  return { data: request.data, messages: [...(request.messages ?? [])] };
+}
+
+/** The row of the app holds what is stored. */
+async function refresh(
+  client: z2ui5_if_client,
+  entity: EntityDefinition,
+  row: UntypedRow,
+  key: UntypedRow,
+  expand: readonly string[],
+  known?: UntypedRow,
+): Promise<void> {
+  Object.assign(row, known ?? (await readRow(entity, key, expand)));
+  remember(loadedRowsOf(client), entity, row, expand);
+}
+
+/**
+ * Texts in the language of the user go where they came from: into the translation, if there is one, otherwise into the original.
+ * Translations into other languages are named, because services delete rows that are missing.
+ */
+async function withTranslations(
+  entity: EntityDefinition,
+  { key }: LoadedRow,
+  changed: UntypedRow,
+): Promise<UntypedRow> {
+  const names = Object.keys(changed).filter((name) => entity.elements[name]?.localized);
+  const texts = entity.elements["texts"]?._target;
+  const locale = cds.context?.locale ?? "";
+  if (names.length === 0 || !texts || locale === defaultLocale()) return changed;
+  const { texts: all } = await readRow(entity, key, ["texts"]);
+  const own = rowsIn(all).find((one) => one["locale"] === locale);
+  const translated = own ? names.filter((name) => own[name] !== null && own[name] !== undefined) : [];
+  if (translated.length === 0) return changed;
+  const original = Object.fromEntries(Object.entries(changed).filter(([name]) => !translated.includes(name)));
+  const translation = Object.fromEntries(translated.map((name) => [name, changed[name]]));
+  return {
+    ...original,
+    texts: rowsIn(all).map((one) => ({ ...keyOf(texts, one), ...(one === own && translation) })),
+  };
+}
+
+const defaultLocale = (): string =>
+  (cds.env as unknown as { readonly i18n: { readonly default_language: string } }).i18n.default_language;

@@ -1,0 +1,39 @@
+/** Values as sentences and comparisons show them, in the language of the user. */
+import { enumValue, type ElementDefinition } from "./definition.ts";
+import { labelOf } from "./labels.ts";
+import { isNumeric, typeOf } from "./values.ts";
+
+/** How values are shown. */
+export interface Shown {
+  /** Locale of CAP, for labels. */
+  readonly locale: string;
+  /** Language tag, for formats. */
+  readonly language: string;
+  /** Texts for the two values of a Boolean, and for nothing. */
+  readonly texts: { readonly yes: string; readonly no: string; readonly nothing: string };
+}
+
+/** A value as text. Points in time are in UTC, because the server does not know the clock of the user. */
+export function shownValue(element: ElementDefinition, value: unknown, shown: Shown): string {
+  if (value === null || value === undefined || value === "") return shown.texts.nothing;
+  const entry = Object.entries(element.enum ?? {}).find(([name, one]) => enumValue(name, one) === value);
+  if (entry) return labelOf(entry[1], shown.locale) || entry[0];
+  if (typeof value === "boolean") return value ? shown.texts.yes : shown.texts.no;
+  if (isNumeric(element)) return numberText(value, shown.language);
+  const type = typeOf(element);
+  if (type === "cds.Date") return dateText(`${String(value)}T00:00:00Z`, { dateStyle: "medium" }, String(value), shown);
+  if (type === "cds.DateTime" || type === "cds.Timestamp")
+    return dateText(String(value), { dateStyle: "medium", timeStyle: "long" }, String(value), shown);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** A number given as text keeps all its digits. */
+const numberText = (value: unknown, language: string): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(value as number);
+
+function dateText(iso: string, options: Intl.DateTimeFormatOptions, plain: string, { language }: Shown): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime())
+    ? plain
+    : new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(date);
+}

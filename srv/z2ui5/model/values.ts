@@ -1,0 +1,94 @@
+/** Values as users enter them and as CAP takes them. */
+import type { ElementDefinition } from "./definition.ts";
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  "cds.Integer",
+  "cds.UInt8",
+  "cds.Int16",
+  "cds.Int32",
+  "cds.Double",
+  "cds.hana.SMALLINT",
+  "cds.hana.TINYINT",
+  "cds.hana.REAL",
+]);
+const EXACT: ReadonlySet<string> = new Set(["cds.Decimal", "cds.DecimalFloat", "cds.Integer64", "cds.Int64"]);
+const TEXTS: ReadonlySet<string> = new Set(["cds.String", "cds.LargeString", "cds.hana.NCHAR", "cds.hana.CHAR"]);
+
+/** The type of CDS an element is based on, also where it has a type of the project. */
+export const typeOf = (element: ElementDefinition): string => {
+  let type: string | undefined = element.type;
+  for (
+    let at: object | null = element;
+    at && !type?.startsWith("cds.");
+    at = Object.getPrototypeOf(at) as object | null
+  )
+    type = (at as { readonly type?: string }).type ?? type;
+  return type ?? "";
+};
+
+/** Whether an element is a number, exact ones that travel as texts included. */
+export const isNumeric = (element: ElementDefinition): boolean =>
+  NUMBERS.has(typeOf(element)) || EXACT.has(typeOf(element));
+
+/** Whether an element is a text. */
+export const isText = (element: ElementDefinition): boolean => TEXTS.has(typeOf(element));
+
+/**
+ * A value as CAP takes it: nothing is null, points in time are in UTC, and numbers of fields without type are numbers.
+ * What does not fit stays as it is, and is refused.
+ */
+export function normalised(element: ElementDefinition, value: unknown): unknown {
+  if (typeof value !== "string") return value === undefined ? null : value;
+  if (value === "") return isText(element) && !hasFixedValues(element) ? value : null;
+  const type = typeOf(element);
+  if (NUMBERS.has(type)) return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+  if (type === "cds.DateTime" || type === "cds.Timestamp") return inUtc(value, type === "cds.Timestamp");
+  if (type === "cds.Time" && /^\d\d:\d\d$/.test(value)) return `${value}:00`;
+  return value;
+}
+
+/** An empty text is none of the values, and refers to nothing. */
+const hasFixedValues = (element: ElementDefinition): boolean =>
+  element.enum !== undefined || element["@odata.foreignKey4"] !== undefined;
+
+const POINT_IN_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(\.\d{1,12})?(Z|[+-]\d\d:\d\d)$/;
+
+/** Offsets are whole minutes, so a fraction of any length stays as it is. */
+function inUtc(value: string, hasFraction: boolean): string {
+  const [, minutes, seconds = ":00", fraction = "", offset] = POINT_IN_TIME.exec(value) ?? [];
+  const time = minutes === undefined ? Number.NaN : Date.parse(`${minutes}${seconds}${offset}`);
+  if (Number.isNaN(time)) return value;
+  return `${new Date(time).toISOString().slice(0, 19)}${hasFraction ? fraction : ""}Z`;
+}
+
+/** Whether two values of an element are the same: "7.5" is "7.50", and an empty text is none. */
+export function sameValue(element: ElementDefinition, one: unknown, other: unknown): boolean {
+  const [a, b] = [comparable(element, one), comparable(element, other)];
+  return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
+}
+
+function comparable(element: ElementDefinition, given: unknown): unknown {
+  const value = normalised(element, given);
+  if (value === null || value === "") return null;
+  if (isNumeric(element)) return plainNumber(String(value));
+  const type = typeOf(element);
+  if (type === "cds.DateTime" || type === "cds.Timestamp") {
+    // Databases keep more digits, or fewer, than were entered.
+    return typeof value === "string"
+      ? value.replace(/\.(\d*?)0*Z$/, (_, digits: string) => (digits ? `.${digits}Z` : "Z"))
+      : value;
+  }
+  return value;
+}
+
+/** A decimal number without what says nothing: `+007.50` is `7.5`, `-0` is `0`. */
+function plainNumber(text: string): string {
+  const [, sign, whole, fraction = ""] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return Number.isFinite(Number(text)) ? String(Number(text)) : text;
+  let end = fraction.length;
+  while (end > 0 && fraction[end - 1] === "0") end--;
+  let start = 0;
+  while (start < whole.length - 1 && whole[start] === "0") start++;
+  const digits = whole.slice(start) + (end > 0 ? `.${fraction.slice(0, end)}` : "");
+  return sign === "-" && digits !== "0" ? `-${digits}` : digits;
+}

@@ -1,0 +1,43 @@
+import { entity } from "z2ui5/model";
+import z2ui5_if_app from "z2ui5/z2ui5_if_app";
+import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
+import { Button, Input, Label, Page, VBox } from "z2ui5/view/sap/m";
+
+/** Edits one book, old or new. */
+export default class zz_save extends z2ui5_if_app {
+  book: Record<string, unknown> = {};
+  saved: boolean[] = [];
+
+  async main(client: z2ui5_if_client): Promise<void> {
+    const books = entity(client, "ShopService.Books");
+    if (client.check_on_init()) {
+      const ID = new URLSearchParams(client.get().S_CONFIG.SEARCH).get("ID");
+      this.book = ID ? await books.load({ ID: Number(ID) }) : books.create();
+    }
+    if (client.check_on_event("SAVE")) this.saved.push(await books.save(this.book));
+    if (client.check_on_event("AGAIN")) this.book = await books.load({ ID: this.book["ID"] });
+    if (client.check_on_event("AUTHOR")) this.book["author_ID"] = 999;
+    if (client.check_on_event("COPY")) this.book = { ...this.book };
+    const field = (label: string, value: string) => [
+      Label({ text: label, labelFor: label.toLowerCase() }),
+      Input({ id: label.toLowerCase(), value }),
+    ];
+    client.view_display(
+      Page({
+        title: "Book",
+        content: VBox({
+          items: [
+            ...field("Number", client._bind_edit(this.book.ID)),
+            ...field("Title", client._bind_edit(this.book.title)),
+            ...field("Price", client._bind_edit(this.book.price)),
+            ...field("Stock", client._bind_edit(this.book.stock)),
+            ...field("Published", client._bind_edit(this.book.publishedOn)),
+            ...field("Isbn", client._bind_edit(this.book.isbn)),
+            ...field("Sold", client._bind_edit(this.book.sold)),
+            ...["SAVE", "AGAIN", "COPY", "AUTHOR"].map((name) => Button({ text: name, press: client._event(name) })),
+          ],
+        }),
+      }),
+    );
+  }
+}

@@ -1,0 +1,81 @@
+/** Rows that users save at the same time with `z2ui5/model`. On PostgreSQL with `npm run test:pg`. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alice, bob, ENDPOINT, roundtrip, startApp, type Answer, type Login } from "./client.ts";
+import { createDatabase, postgresEnvironment } from "./postgres.ts";
+import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
+
+const port = Number(process.env[POSTGRES] ?? 0);
+const config = { folders: { shop: "test/fixtures/shop/" } };
+
+let server: RunningServer;
+beforeAll(async () => {
+  const env = port ? postgresEnvironment(port, await createDatabase(port, `shop_${randomUUID()}`)) : {};
+  if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
+  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config, env });
+});
+afterAll(() => server?.stop());
+
+/** A session of a user with an app that saves rows. */
+async function session(login: Login = alice) {
+  let answer = await startApp(server.url, "zz_shop", login);
+  return async (event: string, argument: object): Promise<Answer["MODEL"]> => {
+    const front = { ID: answer.S_FRONT.ID, EVENT: event, T_EVENT_ARG: [JSON.stringify(argument)], VIEW: "MAIN" };
+    answer = await roundtrip(
+      server.url,
+      { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, HASH: "", ...front } },
+      login,
+    );
+    return answer.MODEL;
+  };
+}
+const book = (ID: number) => ({ entity: "ShopService.Books", key: { ID } });
+
+describe("a row", () => {
+  it("is inserted, read and updated", async () => {
+    const step = await session();
+    await step("NEW", { entity: "ShopService.Books", values: { ID: 900, title: "Persuasion", price: "7.50" } });
+    expect(await step("SAVE", {})).toMatchObject({ SAVED: "true", ROW: { STATUS: "D" } });
+    expect(await step("SAVE", { price: "7.5", stock: 3, publishedOn: "" })).toMatchObject({ SAVED: "true" });
+    const other = await session(bob);
+    const { ROW } = await other("LOAD", book(900));
+    expect(ROW).toMatchObject({ TITLE: "Persuasion", STOCK: 3, PUBLISHEDON: null, MODIFIEDBY: "alice" });
+    expect(Number((ROW as { PRICE: string }).PRICE)).toBe(7.5);
+  });
+
+  it("that is refused after it was written leaves nothing behind, and the session goes on", async () => {
+    const step = await session();
+    await step("LOAD", book(207));
+    expect(await step("SAVE", { stock: 66 })).toMatchObject({ SAVED: "false" });
+    const other = await session();
+    expect(await other("LOAD", book(207))).toMatchObject({ ROW: { STOCK: 11 } });
+    expect(await step("SAVE", { isbn: "978-1" })).toMatchObject({ SAVED: "false" });
+    expect(await step("SAVE", { isbn: "978-6", stock: 10 })).toMatchObject({ SAVED: "true", ROW: { STOCK: 10 } });
+  });
+
+  it("with items is saved with them", async () => {
+    const step = await session();
+    const order = { entity: "ShopService.Orders", values: { orderNo: "2", items: [{ quantity: 1 }, { quantity: 2 }] } };
+    await step("NEW", order);
+    const { ROW } = await step("SAVE", {});
+    const { ID, ITEMS } = ROW as { ID: string; ITEMS: { ID: string }[] };
+    expect(ITEMS).toHaveLength(2);
+    await step("LOAD", { entity: "ShopService.Orders", key: { ID }, expand: ["items"] });
+    expect(await step("SAVE", { items: [{ quantity: 5 }] })).toMatchObject({
+      SAVED: "true",
+      ROW: { ITEMS: [{ QUANTITY: 5 }] },
+    });
+  });
+});
+
+it("of users who save the same row at the same time, one is asked, and no change is lost", async () => {
+  const steps = await Promise.all([alice, bob, alice, bob].map(session));
+  await Promise.all(steps.map((step) => step("LOAD", book(271))));
+  const answers = await Promise.all(steps.map((step, i) => step("SAVE", { stock: 40 + i })));
+  const saved = answers.filter(({ SAVED }) => SAVED === "true");
+  const asked = answers.flatMap(({ XX }) => (XX?.["LINES"] ? [XX["LINES"] as { THEIRS: string }[]] : []));
+  expect([saved.length, asked.length]).toEqual([1, 3]);
+  const { STOCK } = saved[0]!["ROW"] as { STOCK: number };
+  expect(asked.map(([line]) => line?.THEIRS)).toEqual(asked.map(() => String(STOCK)));
+});
