@@ -13,7 +13,7 @@ interface Model {
 type Compiler = (model: Model, options?: unknown) => unknown;
 
 const SCRIPT = /(?<!\.d)\.[cm]?[jt]s$/;
-const DECLARED = /\bstatic\s(?:\s*readonly\s)?\s*requires\b[^=;{}()]*=\s*/g;
+const DECLARED = /\bstatic\s+(?:readonly\s+)?requires\b/g;
 const TEXT = /"([^"\\\n]+)"|'([^'\\\n]+)'/g;
 
 /** Adds the roles to what is compiled, where the development kit has such a target. */
@@ -50,9 +50,7 @@ function scriptsIn(dir: string): string[] {
 function rolesIn(file: string): string[] {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(DECLARED)].flatMap((declared) => {
-    const rest = text.slice(declared.index + declared[0].length);
-    const value = rest.slice(0, rest.startsWith("[") ? rest.indexOf("]") : rest.search(/[;\n]|$/));
-    const roles = [...value.matchAll(TEXT)].map(([, double, single]) => double ?? single ?? "");
+    const roles = textsIn(initializer(text.slice(declared.index)));
     if (roles.length === 0)
       cds
         .log("z2ui5")
@@ -60,3 +58,14 @@ function rolesIn(file: string): string[] {
     return roles;
   });
 }
+
+/** What stands behind the first equals sign, up to the end of the list or the line. */
+function initializer(declaration: string): string {
+  const start = declaration.search(/[=;{]/);
+  if (declaration[start] !== "=") return "";
+  const value = declaration.slice(start + 1).trimStart();
+  return value.slice(0, value.startsWith("[") ? value.indexOf("]") : value.search(/[;\n]|$/));
+}
+
+const textsIn = (value: string): string[] =>
+  [...value.matchAll(TEXT)].map(([, double, single]) => double ?? single ?? "");
