@@ -44,6 +44,7 @@ const ON_DATABASE = [
   "durability",
   "limits",
   "model",
+  "model-rights",
   "operation",
   "outbox",
   "replay",

@@ -499,6 +499,13 @@ export const ERRORS = {
     remedy: "Give a value for each key of the entity",
     sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
   },
+  NOT_A_KEY: {
+    status: 500,
+    cause: "A row was asked for by an element that is no key, as if it were a condition",
+    remedy: "Name keys only, and compare the other elements with the row that was loaded",
+    sentence: (d) =>
+      `${d.name} is no key of ${d.entity}, so it says nothing about which row is meant. Name only ${d.keys}, and compare ${d.name} with the row that was loaded.`,
+  },
   ROW_UNKNOWN: {
     status: 404,
     cause: "There is no row with this key, or the user may not see it",

@@ -34,6 +34,11 @@ describe("says what is wrong with", () => {
     expect(screen.state).toMatchObject({ complaint: expect.stringMatching(/identified by a value for ID/) });
   });
 
+  test("a condition beside the key, which would not be met", async () => {
+    await screen.button("Wrong condition").press();
+    expect(screen.state).toMatchObject({ complaint: expect.stringMatching(/^stock is no key of ShopService.Books/) });
+  });
+
   test("a name that is not there", async () => {
     await screen.button("Wrong key").press();
     expect(screen.state).toMatchObject({

@@ -50,6 +50,9 @@ export interface Described {
 
 const known = new WeakMap<EntityDefinition, Map<string, Map<string, Described>>>();
 
+/** Languages that are remembered; a request can name any. */
+const MOST_LOCALES = 30;
+
 /**
  * What the model says of an element.
  * @param entity entity of the current tenant's model @param name element, or a path such as `author.name` @param locale language of the texts
@@ -57,6 +60,7 @@ const known = new WeakMap<EntityDefinition, Map<string, Map<string, Described>>>
  */
 export function described(entity: EntityDefinition, name: string, locale: string): Described {
   const byLocale = entry(known, entity, () => new Map<string, Map<string, Described>>());
+  if (byLocale.size >= MOST_LOCALES && !byLocale.has(locale)) byLocale.clear();
   const byName = entry(byLocale, locale, () => new Map<string, Described>());
   return entry(byName, name, () => describe(entity, name, locale));
 }

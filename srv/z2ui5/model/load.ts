@@ -30,7 +30,7 @@ export const serviceFor = async (entity: EntityDefinition): Promise<Service> =>
 /**
  * Reads the row of a key as the current user, in the user's language.
  * @param key values of all keys @param expand elements that lead to rows to read along
- * @throws ROW_UNKNOWN, KEY_INCOMPLETE, ELEMENT_UNKNOWN
+ * @throws ROW_UNKNOWN, KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
  */
 export async function readRow(
   entity: EntityDefinition,
@@ -38,6 +38,8 @@ export async function readRow(
   expand: readonly string[] = [],
 ): Promise<UntypedRow> {
   const query = { SELECT: { one: true, from: rowPath(entity, key), columns: columnsOf(entity, expand) } };
+  if (!keysOf(entity).every((element) => canBe(element, key[element.name])))
+    throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
   const service = await serviceFor(entity);
   const row = (await service.run(query)) as UntypedRow | null | undefined;
   if (!row) throw new Z2ui5Error("ROW_UNKNOWN", { entity: entity.name });
@@ -55,17 +57,49 @@ export function columnsOf(entity: EntityDefinition, expand: readonly string[]): 
 
 /**
  * Where a row is, for queries: services check rights for exactly this row.
- * @throws KEY_INCOMPLETE
+ * @throws KEY_INCOMPLETE, NOT_A_KEY, ELEMENT_UNKNOWN
  */
 export function rowPath(entity: EntityDefinition, key: UntypedRow): Cqn {
-  for (const name of Object.keys(key)) elementAt(entity, name);
-  const where = keysOf(entity).flatMap(({ name }, index) => {
+  const keys = keysOf(entity);
+  if (typeof key !== "object" || key === null || Array.isArray(key)) {
+    const name = keys.map((one) => one.name).join(", ");
+    throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(key) });
+  }
+  for (const name of Object.keys(key)) demandKey(entity, name, keys);
+  const where = keys.flatMap(({ name }, index) => {
     const value: unknown = key[name];
     if (value === undefined || value === null || typeof value === "object")
       throw new Z2ui5Error("KEY_INCOMPLETE", { entity: entity.name, name, got: describe(value) });
     return [...(index > 0 ? ["and"] : []), { ref: [name] }, "=", { val: value }];
   });
   return { ref: [{ id: entity.name, where }] };
+}
+
+/** What else a row holds identifies nothing: it would be taken for a condition that the row has to meet. */
+function demandKey(entity: EntityDefinition, name: string, keys: readonly ElementDefinition[]): void {
+  if (keys.some((one) => one.name === name) || isOfDrafts(name)) return;
+  elementAt(entity, name);
+  const all = keys.map((one) => one.name).join(", ");
+  throw new Z2ui5Error("NOT_A_KEY", { entity: entity.name, name, keys: all });
+}
+
+const INTEGER = /^[+-]?\d{1,19}$/;
+const INTEGERS: Readonly<Record<string, bigint>> = {
+  "cds.UInt8": 2n ** 8n,
+  "cds.Int16": 2n ** 15n,
+  "cds.Int32": 2n ** 31n,
+  "cds.Integer": 2n ** 31n,
+  "cds.Int64": 2n ** 63n,
+  "cds.Integer64": 2n ** 63n,
+};
+
+/** Whether there may be a row whose key has a value: databases take one of another type for an error, and some of them end the transaction. */
+function canBe({ type = "" }: ElementDefinition, value: unknown): boolean {
+  if (type === "cds.Boolean") return typeof value === "boolean";
+  if (typeof value === "boolean") return false;
+  const most = Object.hasOwn(INTEGERS, type) ? INTEGERS[type] : undefined;
+  if (most === undefined) return !String(value).includes("\0");
+  return INTEGER.test(String(value)) && BigInt(String(value)) < most && BigInt(String(value)) >= -most;
 }
 
 /** The key of a row. */

@@ -33,6 +33,7 @@ export default class zz_book extends z2ui5_if_app {
           Button({ text: "New", press: client._event("NEW") }),
           Button({ text: "No row", press: client._event("NO_ROW") }),
           Button({ text: "No key", press: client._event("{}") }),
+          Button({ text: "Wrong condition", press: client._event('{"ID":201,"stock":1}') }),
           Button({ text: "Wrong key", press: client._event('{"IDS":1}') }),
         ],
       }),
