@@ -95,6 +95,15 @@ describe("a refused row", () => {
     expect(results(screen)).toEqual([false, true]);
   });
 
+  test("undoes nothing of another one that is saved at the same time", async () => {
+    const screen = await book(201);
+    await screen.field("Title").type("Both");
+    await screen.button("BOTH").press();
+    expect(results(screen)).toEqual([true, false]);
+    expect(await stored(201)).toMatchObject({ title: "Both" });
+    expect(await stored(207)).toMatchObject({ stock: 11 });
+  });
+
   test("is told by what the database demands", async () => {
     const screen = await book(201);
     await screen.field("Isbn").type("978-2");
@@ -165,6 +174,15 @@ describe("two users who save the same row", () => {
     await save(screen);
     expect(results(screen)).toEqual([false, true]);
     expect(await stored(201)).toMatchObject({ title: "Mine", stock: 20, price: 9 });
+  });
+
+  test("are not asked about what they do not see, and it is kept", async () => {
+    const screen = await book(201);
+    await cap.run("UPDATE shop_Books SET opensAt = '10:00:00' WHERE ID = 201");
+    await screen.field("Title").type("Mine");
+    await save(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(screen.state).toMatchObject({ book: { title: "Mine", opensAt: "10:00:00" } });
   });
 
   test("are asked again if they cancel", async () => {
@@ -259,6 +277,16 @@ describe("an order with items", () => {
 });
 
 describe("cannot", () => {
+  test("move an item to another order", async () => {
+    const screen = await open("zz_order", { user: "alice" });
+    screens.push(screen);
+    await screen.button("MOVE").press();
+    await save(screen);
+    expect(await cap.run("SELECT DISTINCT order_ID FROM shop_Items")).toEqual([
+      { order_ID: "7e2f2640-6866-4dcf-8f4d-3027aa831cad" },
+    ]);
+  });
+
   test("be forged: neither another key nor what is read-only is taken from the browser", async () => {
     const screen = await book(201);
     await screen.field("Number").type("207");

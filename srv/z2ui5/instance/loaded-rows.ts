@@ -38,12 +38,27 @@ export class LoadedRows {
     );
   }
 
-  /** Edits of a whole table put other objects in the place of its rows: those with the keys of the rows that were there. */
+  /**
+   * Edits of a whole table put other objects in the place of its rows. A row is found by its key in the same list, otherwise where it was:
+   * an edit of a key does not make another row of it.
+   */
   followEdits(app: App): void {
-    for (const { path, ...row } of this.#restored) {
-      const object = objectAt(app, path);
-      if (object && !this.#byObject.has(object) && hasKey(object, row.key)) this.#byObject.set(object, row);
-    }
+    const lost = this.#restored.filter(({ path }) => !this.#byObject.has(objectAt(app, path) ?? this));
+    const moved = lost.filter(
+      (stored) =>
+        !this.#claim(
+          siblings(app, stored.path).find((one) => hasKey(one, stored.key)),
+          stored,
+        ),
+    );
+    for (const stored of moved) this.#claim(objectAt(app, stored.path), stored);
+  }
+
+  /** @returns whether there is an object that was no loaded row yet */
+  #claim(object: object | undefined, { path: _, ...row }: StoredRow): boolean {
+    if (!object || this.#byObject.has(object)) return false;
+    this.#byObject.set(object, row);
+    return true;
   }
 
   /** What an object held when it was loaded; undefined for one that was not. */
@@ -90,6 +105,12 @@ const objectAt = (app: App, path: ObjectPath): object | undefined => {
   );
   return typeof found === "object" && found !== null ? found : undefined;
 };
+
+/** What is in the same list. */
+function siblings(app: App, path: ObjectPath): object[] {
+  const holder = typeof path.at(-1) === "number" ? objectAt(app, path.slice(0, -1)) : undefined;
+  return Array.isArray(holder) ? holder.filter((one) => typeof one === "object" && one !== null) : [];
+}
 
 const hasKey = (object: object, key: JsonObject): boolean =>
   Object.entries(key).every(([name, value]) => (object as JsonObject)[name] === value);

@@ -2,19 +2,25 @@
 import type { LoadedRows } from "../instance/loaded-rows.ts";
 import type { JsonObject } from "../types/json.ts";
 import { keyText, rowsIn } from "./baseline.ts";
-import { isInput, isOfDrafts, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { isInput, isOfDrafts, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised, sameValue } from "./values.ts";
 
 /** Everything users may enter of a new row, and all rows of its compositions. What CAP fills is left out. */
-export function enteredValues(entity: EntityDefinition, row: UntypedRow, rows: LoadedRows): UntypedRow {
+export function enteredValues(
+  entity: EntityDefinition,
+  row: UntypedRow,
+  rows: LoadedRows,
+  holder?: EntityDefinition,
+): UntypedRow {
   const data: UntypedRow = {};
   const key = rows.get(row)?.key;
   for (const [name, element] of elementsOf(entity, row)) {
     if (element.isAssociation) {
       if (element.isComposition)
-        data[name] = composed(element, row[name], (child, target) => enteredValues(target, child, rows));
-    } else if (isInput(element, true)) data[name] = normalised(element, row[name]);
+        data[name] = composed(element, row[name], (child, target) => enteredValues(target, child, rows, entity));
+    } else if (isInput(element, true) && !(holder && leadsBack(element, entity, holder)))
+      data[name] = normalised(element, row[name]);
   }
   // A key that nobody has entered yet is generated, or refused because it is missing.
   for (const { name } of Object.values(entity.elements).filter((element) => element.key && !element.isAssociation)) {
@@ -33,20 +39,31 @@ export function changedValues(
   row: UntypedRow,
   loaded: { readonly values: JsonObject; readonly expand: readonly string[] },
   rows: LoadedRows,
+  holder?: EntityDefinition,
 ): UntypedRow {
   const data: UntypedRow = {};
   for (const [name, element] of elementsOf(entity, row)) {
     if (element.isAssociation) {
       if (!element.isComposition || !loaded.expand.includes(name)) continue;
-      const changed = changedRows(element, row[name], loaded.values[name], rows);
+      const changed = changedRows(element, row[name], loaded.values[name], rows, entity);
       if (changed !== undefined) data[name] = changed;
-    } else if (isInput(element, false) && !sameValue(element, row[name], loaded.values[name]))
+    } else if (
+      isInput(element, false) &&
+      !(holder && leadsBack(element, entity, holder)) &&
+      !sameValue(element, row[name], loaded.values[name])
+    )
       data[name] = normalised(element, row[name]);
   }
   return data;
 }
 
-function changedRows(element: ElementDefinition, value: unknown, before: unknown, rows: LoadedRows): unknown {
+function changedRows(
+  element: ElementDefinition,
+  value: unknown,
+  before: unknown,
+  rows: LoadedRows,
+  holder: EntityDefinition,
+): unknown {
   const target = element._target as EntityDefinition;
   const known = new Map(rowsIn(before).map((one) => [keyText(target, one), one]));
   let isChanged = rowsIn(value).length !== known.size;
@@ -55,9 +72,9 @@ function changedRows(element: ElementDefinition, value: unknown, before: unknown
     const previous = loaded && known.get(JSON.stringify(loaded.key));
     if (!loaded || !previous) {
       isChanged = true;
-      return enteredValues(target, child, rows);
+      return enteredValues(target, child, rows, holder);
     }
-    const changed = changedValues(target, child, { values: previous as JsonObject, expand: [] }, rows);
+    const changed = changedValues(target, child, { values: previous as JsonObject, expand: [] }, rows, holder);
     if (Object.keys(changed).length > 0) isChanged = true;
     return { ...loaded.key, ...changed };
   });

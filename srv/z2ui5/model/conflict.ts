@@ -7,7 +7,7 @@ import { text } from "../texts/texts.ts";
 import type { App } from "../types/app.ts";
 import type { JsonObject } from "../types/json.ts";
 import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
-import { isInput, isOfDrafts, keysOf, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { isInput, isOfDrafts, keysOf, leadsBack, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { titleOf } from "./labels.ts";
 import { shownValue, type Shown } from "./shown-value.ts";
 import type { UntypedRow } from "./types.ts";
@@ -25,6 +25,8 @@ interface Difference {
   readonly isTheirs: boolean;
   /** Users do not enter it: theirs it is. */
   readonly isFixed: boolean;
+  /** Users do not see it, and the app has not changed it: theirs it is, and nobody is asked. */
+  readonly isHidden: boolean;
   /** Puts what others made of it into the row of the app. */
   readonly takeTheirs: () => void;
 }
@@ -81,7 +83,9 @@ export function conflictOf(
   rows: LoadedRows,
 ): FoundConflict | undefined {
   const differences = differencesOf(entity, row, loaded, current, rows);
-  return differences.some(({ isTheirs }) => isTheirs) ? { entity, loaded, current, differences } : undefined;
+  return differences.some(({ isTheirs, isHidden }) => isTheirs && !isHidden)
+    ? { entity, loaded, current, differences }
+    : undefined;
 }
 
 /** Opens the dialog. What the user chooses there is applied when the app asks for the entity again. */
@@ -100,14 +104,16 @@ export async function showConflict(
     current: JSON.parse(JSON.stringify(current)) as JsonObject,
     changedBy: changedBy(entity, current),
   };
-  app.lines = differences.map(({ id, label, mine, theirs, isMine, isFixed }) => ({
-    id,
-    label: label(shown),
-    mine: mine(shown),
-    theirs: theirs(shown),
-    fixed: isFixed,
-    choice: isMine && !isFixed ? "mine" : "theirs",
-  }));
+  app.lines = differences
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, label, mine, theirs, isMine, isFixed }) => ({
+      id,
+      label: label(shown),
+      mine: mine(shown),
+      theirs: theirs(shown),
+      fixed: isFixed,
+      choice: isMine && !isFixed ? "mine" : "theirs",
+    }));
   client.nav_app_call(app);
   output.displaysLater = true;
 }
@@ -125,10 +131,23 @@ export function applyConflict(client: z2ui5_if_client, entity: EntityDefinition)
   const loaded = row && rows.get(row);
   if (!row || !loaded) return;
   const choices = new Map(left.lines.map(({ id, choice }) => [id, choice]));
-  for (const { id, isMine, isFixed, takeTheirs } of differencesOf(entity, row, loaded, conflict.current, rows)) {
+  for (const { id, isMine, isFixed, isHidden, takeTheirs } of differencesOf(
+    entity,
+    row,
+    loaded,
+    conflict.current,
+    rows,
+  )) {
     const choice = choices.get(id) ?? (isMine ? "mine" : "theirs");
-    if (isFixed || choice === "theirs") takeTheirs();
+    if (isFixed || isHidden || choice === "theirs") takeTheirs();
   }
+  for (const { name, isAssociation } of Object.values(entity.elements))
+    if (
+      !isAssociation &&
+      !isInput(entity.elements[name] as ElementDefinition, false) &&
+      Object.hasOwn(conflict.current, name)
+    )
+      row[name] = conflict.current[name];
   remember(rows, entity, row, conflict.expand, conflict.current);
 }
 
@@ -174,6 +193,7 @@ function valueDifferences(
         isMine,
         isTheirs,
         isFixed,
+        isHidden: element["@UI.Hidden"] === true && !isMine,
         takeTheirs: () => {
           row[name] = current[name];
         },
@@ -234,6 +254,7 @@ function rowDifferences(
           isMine || (old !== undefined && other === undefined && own !== undefined && isChanged(target, old, own)),
         isTheirs,
         isFixed: false,
+        isHidden: false,
         takeTheirs: () => {
           if (other === undefined) row[name] = mine.filter((one) => one !== own);
           else if (own === undefined) row[name] = [...rowsIn(row[name]), structuredClone(other)];
@@ -258,7 +279,7 @@ function summary(target: EntityDefinition, row: UntypedRow, holder: EntityDefini
   const keys = keysOf(target).map(({ name }) => name);
   return Object.values(target.elements)
     .filter((element) => isCompared(element) && !keys.includes(element.name) && isInput(element, true))
-    .filter((element) => !leadsBack(target, element, holder))
+    .filter((element) => !leadsBack(element, target, holder))
     .filter(({ name }) => row[name] !== null && row[name] !== undefined && row[name] !== "")
     .map((element) =>
       isText(element)
@@ -266,12 +287,6 @@ function summary(target: EntityDefinition, row: UntypedRow, holder: EntityDefini
         : `${titleOf(element.name, target, shown.locale)} ${shownValue(element, row[element.name], shown)}`,
     )
     .join(", ");
-}
-
-/** Whether an element is the key of the row that holds this one. */
-function leadsBack(target: EntityDefinition, element: ElementDefinition, holder: EntityDefinition): boolean {
-  const association = element["@odata.foreignKey4"];
-  return typeof association === "string" && target.elements[association]?._target?.name === holder.name;
 }
 
 /** Who changed the row last, if it says so; otherwise "". */

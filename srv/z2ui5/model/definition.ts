@@ -144,5 +144,11 @@ export function isInput(element: ElementDefinition, isNew: boolean): boolean {
   return !fixed || (isNew && !(element.key && element.type === "cds.UUID"));
 }
 
+/** Whether an element is the foreign key of the row that holds this one, which services fill. */
+export function leadsBack(element: ElementDefinition, entity: EntityDefinition, holder: EntityDefinition): boolean {
+  const association = element["@odata.foreignKey4"];
+  return typeof association === "string" && entity.elements[association]?._target?.name === holder.name;
+}
+
 /** The value of an enum that one of its names stands for. */
 export const enumValue = (name: string, { val, "#": other }: EnumValue): unknown => val ?? other ?? name;

@@ -9,7 +9,7 @@ import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
-import { inSavepoint } from "./savepoint.ts";
+import { inSavepoint, oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
 /**
@@ -17,7 +17,10 @@ import type { UntypedRow } from "./types.ts";
  * @returns false if it was refused or others have changed it meanwhile; the user has been told
  * @throws errors that users can do nothing about
  */
-export async function saveRow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
+export const saveRow = (client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> =>
+  oneByOne(runOf(client, "save").env, () => saveNow(client, entity, row));
+
+async function saveNow(client: z2ui5_if_client, entity: EntityDefinition, row: UntypedRow): Promise<boolean> {
   const place = placeOf(client, row);
   const path = place.prefix ? `${place.within}/${place.prefix.slice(place.prefix.indexOf("[") + 1, -2)}` : place.within;
   // The framework tells them at their fields; what they hold has not arrived here.

@@ -5,6 +5,23 @@ interface Database {
   run(sql: string): Promise<unknown>;
 }
 
+const running = new WeakMap<object, Promise<unknown>>();
+
+/**
+ * Runs work after the one that was given before for the same request: savepoints of a transaction lie within each other, and what one undoes
+ * must not be another's.
+ * @param request what belongs to the request
+ */
+export async function oneByOne<T>(request: object, work: () => Promise<T>): Promise<T> {
+  const before = running.get(request);
+  const result = (async () => {
+    await before?.catch(() => {});
+    return work();
+  })();
+  running.set(request, result);
+  return result;
+}
+
 /**
  * Runs work whose writes are undone if it fails; what the roundtrip wrote before stays. Databases keep nothing of a transaction after an
  * error, or everything: both are wrong for a screen that goes on.

@@ -68,3 +68,29 @@ test("a row the app dropped is forgotten", () => {
   app.list.books.pop();
   expect(continued(instance).data).not.toContain("Shop.Books");
 });
+
+test("rows that edits have replaced are found by their key, and where they were if the edit was one of a key", () => {
+  const { instance } = begun();
+  const next = continued(instance);
+  next.app.list.books = [
+    { ID: 3, title: "Three" },
+    { ID: 9, title: "Two" },
+  ];
+  next.app.book = { ID: 7, title: "Forged" };
+  next.loadedRows.followEdits(next.app as never);
+  expect(next.loadedRows.get(next.app.list.books[0]!)).toEqual(loaded(3, "Three"));
+  expect(next.loadedRows.get(next.app.list.books[1]!)).toBeUndefined();
+  expect(next.loadedRows.get(next.app.book)).toEqual(loaded(1, "One"));
+});
+
+test("a row takes the place of no other", () => {
+  const { app, instance } = begun();
+  instance.loadedRows.add(app.list.books[0]!, loaded(2, "Two"));
+  const next = continued(instance);
+  next.app.list.books = [
+    { ID: 3, title: "Three" },
+    { ID: 3, title: "Forged" },
+  ];
+  next.loadedRows.followEdits(next.app as never);
+  expect(next.app.list.books.map((book) => next.loadedRows.get(book)?.key)).toEqual([{ ID: 3 }, undefined]);
+});

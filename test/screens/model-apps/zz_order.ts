@@ -22,6 +22,9 @@ export default class zz_order extends z2ui5_if_app {
     if (client.check_on_event("ALONE")) this.order = (await orders.load(key)) as never;
     if (client.check_on_event("ADD")) this.order.items.push({ quantity: 1, remark: "new" });
     if (client.check_on_event("REMOVE")) this.order.items = this.order.items.filter(({ quantity }) => quantity !== 1);
+    if (client.check_on_event("MOVE"))
+      for (const item of [...this.order.items, { quantity: 3, remark: "moved" }])
+        Object.assign(item, { order_ID: "00000000-0000-4000-8000-000000000000" });
     if (client.check_on_event("SAVE")) this.saved.push(await orders.save(this.order));
     client.view_display(
       Page({
@@ -31,7 +34,9 @@ export default class zz_order extends z2ui5_if_app {
             Label({ text: "Buyer", labelFor: "buyer" }),
             Input({ id: "buyer", value: client._bind_edit(this.order.buyer) }),
             ...(this.order.items ? [this.items()] : []),
-            ...["SAVE", "ADD", "REMOVE", "ALONE"].map((name) => Button({ text: name, press: client._event(name) })),
+            ...["SAVE", "ADD", "REMOVE", "ALONE", "MOVE"].map((name) =>
+              Button({ text: name, press: client._event(name) }),
+            ),
           ],
         }),
       }),

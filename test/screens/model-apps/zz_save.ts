@@ -15,6 +15,10 @@ export default class zz_save extends z2ui5_if_app {
       this.book = ID ? await books.load({ ID: Number(ID) }) : books.create();
     }
     if (client.check_on_event("SAVE")) this.saved.push(await books.save(this.book));
+    if (client.check_on_event("BOTH")) {
+      const wrong = await books.load({ ID: 207 });
+      this.saved = await Promise.all([books.save(this.book), books.save(Object.assign(wrong, { stock: 66 }))]);
+    }
     if (client.check_on_event("AGAIN")) this.book = await books.load({ ID: this.book["ID"] });
     if (client.check_on_event("AUTHOR")) this.book["author_ID"] = 999;
     if (client.check_on_event("COPY")) this.book = { ...this.book };
@@ -34,7 +38,9 @@ export default class zz_save extends z2ui5_if_app {
             ...field("Published", client._bind_edit(this.book.publishedOn)),
             ...field("Isbn", client._bind_edit(this.book.isbn)),
             ...field("Sold", client._bind_edit(this.book.sold)),
-            ...["SAVE", "AGAIN", "COPY", "AUTHOR"].map((name) => Button({ text: name, press: client._event(name) })),
+            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH"].map((name) =>
+              Button({ text: name, press: client._event(name) }),
+            ),
           ],
         }),
       }),
