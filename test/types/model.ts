@@ -1,8 +1,9 @@
 /** Names of elements as classes of `cds-typer` have them. Compiled, never run. */
 import { entity, type Path } from "z2ui5/model";
 import { rows } from "z2ui5/view";
-import { Text, TextArea, VBox } from "z2ui5/view/sap/m";
+import { Table, Text, TextArea, VBox } from "z2ui5/view/sap/m";
 import { SimpleForm } from "z2ui5/view/sap/ui/layout/form";
+import { Table as GridTable } from "z2ui5/view/sap/ui/table";
 import { ObjectPageSubSection } from "z2ui5/view/sap/uxap";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 
@@ -52,6 +53,18 @@ export async function types(client: z2ui5_if_client): Promise<void> {
   books.field(held, "title", { label: 5 });
   SimpleForm({ content: [...books.fields(held, ["title"]), Text({ text: "and more" })] });
   ObjectPageSubSection({ blocks: books.fields(held, ["title"]) });
+  Table({
+    ...books.columns([held as Book], ["title", { name: "author.name", width: "8rem" }], (row) => ({
+      press: client._event("OPEN", [row.ID]),
+    })),
+  });
+  GridTable({ ...books.gridColumns([held as Book], ["title"]) });
+  // @ts-expect-error there is no titel
+  books.columns([held as Book], ["titel"]);
+  // @ts-expect-error a book has no isbn
+  books.columns([held as Book], ["title"], (row) => ({ press: client._event("OPEN", [row.isbn]) }));
+  // @ts-expect-error these are no books
+  books.columns([{ colour: "red" }], ["title"]);
   const untypedBooks = entity(client, "CatalogService.Books");
   untypedBooks.fields({ anything: 1 }, ["anything", "at.all"]);
   const paths: Path<Book>[] = ["title", "author", "author.name", "chapters"];

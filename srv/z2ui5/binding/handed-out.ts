@@ -3,6 +3,16 @@ import type { Maker } from "../source/made-by-client.ts";
 import { Z2ui5Error } from "../errors.ts";
 import { hasBindingForm } from "./expressions.ts";
 
+/** How a view shows a table that it has not bound. */
+export interface TableOptions {
+  /** Entries of the user reach the app. */
+  readonly edit: boolean;
+  /** Members that identify a row. */
+  readonly key: string | readonly string[] | undefined;
+  /** An emptied value is null. */
+  readonly nullable: boolean;
+}
+
 /** Tells texts the client made from all others. */
 export interface KnownTexts {
   /** Whether the client handed out exactly this text as something the browser shall do: an event or an action. */
@@ -18,9 +28,9 @@ export interface KnownTexts {
   isData(text: string): boolean;
   /**
    * The path of a table that a view shows without having bound it.
-   * @param table the table itself @param edit whether entries come back @param key what identifies a row
+   * @param table the table itself
    */
-  pathOf(table: object, edit: boolean, key?: string | readonly string[]): string;
+  pathOf(table: object, options: TableOptions): string;
   /** Notes a field of a row that a view names. */
   noteField(text: string): void;
 }
@@ -80,9 +90,9 @@ export class HandedOut implements KnownTexts {
     this.#pathOf = pathOf;
   }
 
-  pathOf(table: object, edit: boolean, key?: string | readonly string[]): string {
+  pathOf(table: object, options: TableOptions): string {
     if (!this.#pathOf) throw unknownTable();
-    return this.#pathOf(table, edit, key);
+    return this.#pathOf(table, options);
   }
 
   noteField(text: string): void {

@@ -1,4 +1,5 @@
 /** The control that shows or takes the value of an element. */
+import type { KnownTexts } from "../binding/handed-out.ts";
 import { Binding } from "../view/authored-values.ts";
 import { pathOfField } from "../view/rows.ts";
 import { bindingLiteral, stringLiteral } from "../view/syntax.ts";
@@ -133,28 +134,33 @@ export function shownText(of: Described, name: string, row: RowBinder): Bound {
 function textPath({ text }: Described, row: RowBinder): BoundPath | undefined {
   if (text === "") return undefined;
   const [first = "", second] = text.split(".");
-  if (row.values === undefined) return second === undefined ? row.path(text, false) : undefined;
-  const holder: unknown = second === undefined ? row.values : row.values[first];
+  const holder: unknown = second === undefined ? row.sample : row.sample?.[first];
   return typeof holder === "object" && holder !== null && Object.hasOwn(holder, second ?? first)
     ? row.path(text, false)
     : undefined;
 }
 
-/** Both are bindings with a path of the client or a field of the row. */
-const literal = ({ path, ...options }: PathBinding): string =>
-  bindingLiteral({ path: pathOfField(path) ?? path, ...options });
+/** A binding as text, for those that consist of more than one. */
+export function bindingText({ path, ...options }: PathBinding, known: KnownTexts): string {
+  const field = pathOfField(path);
+  if (field !== undefined) known.noteField(field);
+  return bindingLiteral({ path: field ?? path, ...options });
+}
 
 const inParentheses = (first: PathBinding, second: PathBinding): Binding =>
-  new Binding(`${literal(first)} (${literal(second)})`);
+  new Binding((known) => `${bindingText(first, known)} (${bindingText(second, known)})`);
 
-const prefixed = (prefix: string, path: BoundPath): Binding => new Binding(`${prefix}${literal({ path })}`);
+const prefixed = (prefix: string, path: BoundPath): Binding =>
+  new Binding((known) => `${prefix}${bindingText({ path }, known)}`);
 
-/** The text of a choice; a value that is none of them is shown as it is. */
+/** One of several texts, by a value; a value that is none of them is shown as it is. */
 function choiceText({ choices }: Described, path: BoundPath): Binding {
-  const value = `$${literal({ path })}`;
-  const texts = choices.map(
-    ({ value: one, text }) =>
-      `${value} === ${typeof one === "string" ? stringLiteral(one) : String(one)} ? ${stringLiteral(text)} : `,
-  );
-  return new Binding(`{= ${texts.join("")}${value} }`);
+  return new Binding((known) => {
+    const value = `$${bindingText({ path }, known)}`;
+    const texts = choices.map(
+      ({ value: one, text }) =>
+        `${value} === ${typeof one === "string" ? stringLiteral(one) : String(one)} ? ${stringLiteral(text)} : `,
+    );
+    return `{= ${texts.join("")}${value} }`;
+  });
 }

@@ -8,6 +8,15 @@ import { newRow, readRow } from "./load.ts";
 import { saveRow } from "./save.ts";
 import { currentLocale } from "./labels.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
+import type { ColumnListItemSettings } from "../view/sap/m.ts";
+import {
+  gridColumns,
+  listedElements,
+  tableColumns,
+  type ColumnOptions,
+  type GridTableColumns,
+  type TableColumns,
+} from "./columns.ts";
 import type { ControlNode } from "../view/sap/ui/core.ts";
 import type { FieldsOf } from "../view/rows.ts";
 import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from "./types.ts";
@@ -109,6 +118,39 @@ export class EntityOfApp<R extends object = UntypedRow> {
     return fieldNodes(this.#source(), row, names.map(requestOf), "fields");
   }
 
+  /**
+   * Columns of a `sap.m.Table` with the rows of a table of the app: headers, types, alignment, widths, what a phone shows first, and texts instead of keys.
+   * @param table rows in an attribute of the app
+   * @param names elements in their order, `"author.name"`, too; one with settings of its cells as object. Without it those of `@UI.LineItem`
+   * @param item settings of the items
+   * @returns settings of the table
+   * @throws ELEMENT_UNKNOWN, ELEMENT_WITHOUT_FIELD
+   * @example Table({ ...books.columns(this.books, ["title", "author.name", "price"], (book) => ({ type: "Navigation", press: client._event("OPEN", [book.ID]) })) })
+   */
+  columns(
+    table: readonly Partial<R>[],
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+    item: (row: FieldsOf<R>) => Partial<ColumnListItemSettings> = () => ({}),
+  ): TableColumns {
+    return tableColumns(this.#source(), table, names.map(requestOf), item as never);
+  }
+
+  /**
+   * Columns of a `sap.ui.table.Table`, as {@link EntityOfApp.columns}.
+   * @returns settings of the table
+   * @example GridTable({ ...books.gridColumns(this.books, ["title", "price"]) })
+   */
+  gridColumns(
+    table: readonly Partial<R>[],
+    names: readonly (Path<R> | ({ readonly name: Path<R> } & ColumnOptions))[] = this.#listed(),
+  ): GridTableColumns {
+    return gridColumns(this.#source(), table, names.map(requestOf));
+  }
+
+  #listed(): Path<R>[] {
+    return listedElements(this.definition) as Path<R>[];
+  }
+
   #source(): FieldSource {
     return { client: this.#client, entity: this.definition, locale: currentLocale() };
   }
@@ -124,7 +166,7 @@ export class EntityOfApp<R extends object = UntypedRow> {
  */
 export function entity<E extends EntityClass>(client: z2ui5_if_client, source: E): EntityOfApp<Row<E>>;
 export function entity(client: z2ui5_if_client, source: string | { readonly name: string }): EntityOfApp;
-export function entity(client: z2ui5_if_client, source: unknown): EntityOfApp {
+export function entity(client: z2ui5_if_client, source: unknown): object {
   const name = typeof source === "string" ? source : (source as { readonly name?: unknown } | null | undefined)?.name;
   if (typeof name !== "string") throw new Z2ui5Error("ENTITY_UNKNOWN", { name: describe(source), hint: "." });
   return new EntityOfApp(client, name);

@@ -133,9 +133,11 @@ function idOf(client: z2ui5_if_client, { place }: RowBinder, name: string): stri
   return count === 1 ? id : `${id}-${count}`;
 }
 
-/** Settings of the app are data of any form. */
-export const requestOf = (field: string | ({ readonly name: string } & FieldOptions)): FieldRequest => {
-  if (typeof field === "string") return { name: field, options: {} };
+/** An element by its name alone, or with what the app changes of it. */
+export function requestOf<Options extends object>(
+  field: string | ({ readonly name: string } & Options),
+): { readonly name: string; readonly options: Omit<Options, "name"> } {
+  if (typeof field === "string") return { name: field, options: {} as Omit<Options, "name"> };
   const { name, ...options } = field;
-  return { name, options };
-};
+  return { name, options: options as Omit<Options, "name"> };
+}

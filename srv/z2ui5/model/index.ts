@@ -1,5 +1,6 @@
 /** Module `z2ui5/model`: screens that know the CDS model of the project. It alone of the engine uses CAP. */
 export { entity, EntityOfApp, type LoadOptions, type RowToShow } from "./entity.ts";
+export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
 export type { Definition } from "./labels.ts";

@@ -13,6 +13,8 @@ export type BoundPath = string;
 export interface RowBinder {
   /** The values of the row; undefined in a template, which stands for all rows. */
   readonly values: Readonly<Record<string, unknown>> | undefined;
+  /** What is known of the members that the rows have: the row itself, or one of those a template stands for. */
+  readonly sample: Readonly<Record<string, unknown>> | undefined;
   /** Where the row is in the app; "" in a template. */
   readonly place: string;
   /** The path of an element. @param edit whether the app receives what the user enters */
@@ -31,8 +33,10 @@ export function rowBinder(client: z2ui5_if_client, row: object, method: string):
 /** Every name of such a row is a field. */
 const isTemplateRow = (row: object): boolean => pathOfField((row as Record<string, unknown>)["ID"]) !== undefined;
 
-const templateRow = (row: object): RowBinder => ({
+/** @param row the row that a template is given @param sample one of the rows it stands for */
+export const templateRow = (row: object, sample?: Readonly<Record<string, unknown>>): RowBinder => ({
   values: undefined,
+  sample,
   place: "",
   path: (name) =>
     name.split(".").reduce<unknown>((field, part) => (field as Record<string, unknown>)[part], row) as BoundPath,
@@ -59,6 +63,7 @@ function rowOfApp(client: z2ui5_if_client, row: Record<string, unknown>, method:
     });
   return {
     values: row,
+    sample: row,
     place,
     path: (name, edit) => {
       const [holder, last] = holderOf(row, name);

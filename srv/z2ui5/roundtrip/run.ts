@@ -154,7 +154,7 @@ async function runMainOfApp(
     navigation,
     events,
   });
-  env.handedOut.setTables((table, edit, key) => boundTable(client, app, table, edit, key));
+  env.handedOut.setTables((table, options) => boundTable(client, app, table, options));
   env.classes.runs(app.constructor as AppClass);
   env.log.runs?.(env.classes.nameOf(app.constructor as AppClass), run.event);
   try {

@@ -170,7 +170,7 @@ function pathFor(path: unknown, known: Scope["known"]): unknown {
   const field = pathOfField(path);
   if (field !== undefined) known.noteField(field);
   if (field !== undefined || !(path instanceof BoundTable)) return field ?? path;
-  return typeof path.table === "string" ? path.table : known.pathOf(path.table, path.edit, path.key);
+  return typeof path.table === "string" ? path.table : known.pathOf(path.table, path);
 }
 
 /** What a node adds to the surroundings of its content: the object it is bound to, its rows, its modules. */

@@ -10,14 +10,19 @@ export interface TableField<Row> {
   readonly [row]: Row;
 }
 
+/** A field of which nothing is known: of a row without a type. */
+export type AnyField = Binding & { readonly [name: string]: AnyField };
+
 /** A field: a binding, the fields of a structure, or a table. */
-export type FieldOf<Value> = Value extends readonly (infer Row)[]
-  ? TableField<Row>
-  : Value extends Date | bigint
-    ? Binding
-    : Value extends object
-      ? FieldsOf<Value>
-      : Binding;
+export type FieldOf<Value> = 0 extends 1 & Value
+  ? AnyField
+  : Value extends readonly (infer Row)[]
+    ? TableField<Row>
+    : Value extends Date | bigint
+      ? Binding
+      : Value extends object
+        ? FieldsOf<Value>
+        : Binding;
 
 /** The fields of a row, for the settings of the controls in its template. */
 export type FieldsOf<Row> = {
@@ -32,6 +37,8 @@ export interface RowsOptions<Name extends string = string> extends Omit<BoundRow
   edit?: boolean;
   /** The members that identify a row, so that entries follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
   key?: Name | readonly Name[];
+  /** With `edit`: a value the user empties arrives as null, as in bindings with `nullable`. */
+  nullable?: boolean;
 }
 
 /** What `rows` was given instead of a path, until the view is displayed. */
@@ -40,11 +47,13 @@ export class BoundTable {
   readonly table: object | string;
   readonly edit: boolean;
   readonly key: string | readonly string[] | undefined;
+  readonly nullable: boolean;
 
-  constructor(table: object | string, edit: boolean, key?: string | readonly string[]) {
+  constructor(table: object | string, edit: boolean, key: string | readonly string[] | undefined, nullable: boolean) {
     this.table = table;
     this.edit = edit;
     this.key = key;
+    this.nullable = nullable;
   }
 }
 
@@ -86,8 +95,13 @@ export function rows(
   third: RowsOptions = {},
 ): object {
   const template = typeof second === "function" ? second : undefined;
-  const { edit = false, key, ...options } = typeof second === "object" && second !== null ? second : third;
-  const path = new BoundTable(pathOfField(table) ?? table, edit, key);
+  const {
+    edit = false,
+    key,
+    nullable = false,
+    ...options
+  } = typeof second === "object" && second !== null ? second : third;
+  const path = new BoundTable(pathOfField(table) ?? table, edit, key, nullable);
   return template ? { ...options, path, template: template(fieldAt("") as never) } : { ...options, path };
 }
 

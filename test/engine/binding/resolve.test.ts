@@ -457,7 +457,8 @@ describe("what the client handed out", () => {
     const out = new HandedOut();
     out.noteField("{NAME}");
     expect([out.isField("{NAME}"), out.isField("{OTHER}")]).toEqual([true, false]);
-    expect(() => out.pathOf([], false)).toThrow(
+    const options = { edit: true, key: undefined, nullable: false };
+    expect(() => out.pathOf([], options)).toThrow(
       expect.objectContaining({
         code: "VIEW_INVALID",
         details: {
@@ -466,7 +467,7 @@ describe("what the client handed out", () => {
         },
       }) as Error,
     );
-    out.setTables((table, edit) => `${(table as unknown[]).length}${edit}`);
-    expect(out.pathOf([1, 2], true)).toBe("2true");
+    out.setTables((table, { edit }) => `${(table as unknown[]).length}${edit}`);
+    expect(out.pathOf([1, 2], options)).toBe("2true");
   });
 });

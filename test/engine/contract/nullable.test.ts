@@ -1,6 +1,8 @@
 /** An attribute bound with `nullable` takes null as it comes, for values of a database (client-api §5.6). */
 import { describe, expect, test } from "vitest";
 import type z2ui5_if_client from "../../../srv/z2ui5/compat/z2ui5_if_client.ts";
+import { rows } from "../../../srv/z2ui5/view/index.ts";
+import { Input, InputListItem, List } from "../../../srv/z2ui5/view/sap/m.ts";
 import { defineApp, raise, start, view } from "./frontend.ts";
 
 interface Book {
@@ -45,6 +47,26 @@ describe("an emptied value", () => {
       book: { title: null, stock: null, sold: null, day: null },
       rows: [{ stock: 1 }, { stock: null }],
     });
+  });
+
+  test("is null in rows that a typed view shows so", async () => {
+    let seen: Fields["rows"] = [];
+    defineApp<Fields>("zcl_nullable_rows", fields, {
+      "": (client, app) =>
+        client.view_display(
+          List({
+            items: rows(app.rows, (row) => InputListItem({ content: Input({ value: row.stock as never }) }), {
+              edit: true,
+              nullable: true,
+            }),
+          }),
+        ),
+      LOOK: (_client, app) => {
+        seen = structuredClone(app.rows);
+      },
+    });
+    await raise(await start("zcl_nullable_rows"), "LOOK", { edits: EMPTIED });
+    expect(seen).toEqual([{ stock: 1 }, { stock: null }]);
   });
 
   test("is of the kind the attribute has everywhere else", async () => {

@@ -1,4 +1,5 @@
 /** Binds the tables that typed views show with `rows` (srv/z2ui5/view/rows.ts). */
+import type { TableOptions } from "../../binding/handed-out.ts";
 import { pathText } from "../../binding/names.ts";
 import { pathsOfObject } from "../../binding/reach.ts";
 import { Z2ui5Error } from "../../errors.ts";
@@ -7,16 +8,13 @@ import type { BindingClient } from "./types.ts";
 
 /**
  * The path of a table. An attribute of the app is bound by identity; any other table is bound with its current value.
- * @param edit whether the app receives the user's entries
- * @param key the members that identify a row
  * @throws BINDING_AMBIGUOUS, BINDING_NOT_FOUND
  */
 export function boundTable(
   client: BindingClient,
   app: App,
   table: object,
-  edit: boolean,
-  key?: string | readonly string[],
+  { edit, key, nullable }: TableOptions,
 ): string {
   const paths = pathsOfObject(app, table).map(pathText);
   const className = app.constructor.name;
@@ -31,7 +29,7 @@ export function boundTable(
     });
   const [name] = paths;
   if (name !== undefined) {
-    const options = { path: true as const, name, ...(key === undefined ? {} : { key }) };
+    const options = { path: true as const, name, ...(key !== undefined && { key }), ...(nullable && { nullable }) };
     return edit ? client._bind_edit(table, options) : client._bind(table, options);
   }
   if (edit) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: "rows", got, className, reason: "" });

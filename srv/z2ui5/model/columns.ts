@@ -1,0 +1,224 @@
+/** Columns of tables: a header and a cell for each element, as the model describes it. */
+import { Binding } from "../view/authored-values.ts";
+import { fields, rows, type RowsOptions } from "../view/rows.ts";
+import {
+  Column,
+  ColumnListItem,
+  Label,
+  ObjectStatus,
+  Text,
+  type ColumnListItemNode,
+  type ColumnNode,
+} from "../view/sap/m.ts";
+import type { BoundRows, Repeated } from "../view/values.ts";
+import type { ControlNode } from "../view/sap/ui/core.ts";
+import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../view/sap/ui/table.ts";
+import { bindingText, displayControl, editControl, shownText, type MakesControl, type Settings } from "./controls.ts";
+import { keysOf, type EntityDefinition } from "./definition.ts";
+import { described, type Described } from "./described.ts";
+import { rulesFor, type FieldSource } from "./fields.ts";
+import { textIn } from "./labels.ts";
+import { templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
+import { isNumber } from "./ui5-types.ts";
+
+/** What an app changes of a column: any setting of the control in its cells, and these. */
+export interface ColumnOptions {
+  /** Text of the header. */
+  readonly label?: string;
+  /** Width of the column. */
+  readonly width?: string;
+  /** Which columns a phone shows first. */
+  readonly importance?: "High" | "Medium" | "Low";
+  /** Whether the user may enter values in its cells. The service decides about that anyway. */
+  readonly editable?: boolean;
+  /** Path of an element with 1 for bad, 2 for critical, 3 for good, 5 for neutral. */
+  readonly criticality?: string;
+  /** Another control for the cells, such as `ObjectNumber`; it gets the settings of the one it replaces. */
+  readonly control?: MakesControl;
+  /** A setting of the control in the cells, which takes precedence over what the model says. */
+  readonly [setting: string]: unknown;
+}
+
+/** A column by the name of its element, and what the app changes of it. */
+export interface ColumnRequest {
+  readonly name: string;
+  readonly options: ColumnOptions;
+}
+
+/** What a column consists of, in tables of either kind. */
+interface ColumnParts {
+  readonly label: string;
+  readonly width: string;
+  readonly hAlign: "Begin" | "Center" | "End";
+  readonly importance: "High" | "Medium" | "Low" | undefined;
+  readonly tooltip: string;
+  readonly cell: ControlNode;
+}
+
+/** Settings of a `sap.m.Table`. */
+export interface TableColumns {
+  readonly columns: ColumnNode[];
+  readonly items: Repeated<ColumnListItemNode>;
+  readonly autoPopinMode: true;
+}
+
+/** Settings of a `sap.ui.table.Table`. */
+export interface GridTableColumns {
+  readonly columns: GridColumnNode[];
+  readonly rows: BoundRows;
+}
+
+type Table = readonly Readonly<Record<string, unknown>>[];
+
+/** @param item settings of the items, such as `press` */
+export function tableColumns(
+  source: FieldSource,
+  table: Table,
+  requests: readonly ColumnRequest[],
+  item: (row: never) => Settings,
+): TableColumns {
+  let columns: ColumnNode[] = [];
+  const template = (row: object): ColumnListItemNode => {
+    const parts = partsOf(source, row, table, requests);
+    columns = parts.map(({ label, width, hAlign, importance, tooltip }) =>
+      Column({
+        header: Label({ text: label, wrapping: true, ...(tooltip && { tooltip }) }),
+        hAlign,
+        ...(width && { width }),
+        ...(importance && { importance }),
+      }),
+    );
+    return ColumnListItem({ ...item(row as never), cells: parts.map(({ cell }) => cell) });
+  };
+  const options = rowsOptions(source.entity, table, requests);
+  const items = rows(table, template as never, options) as Repeated<ColumnListItemNode>;
+  return { columns, items, autoPopinMode: true };
+}
+
+/** The same for tables that make their rows themselves. */
+export function gridColumns(source: FieldSource, table: Table, requests: readonly ColumnRequest[]): GridTableColumns {
+  const parts = partsOf(source, fields(table) as object, table, requests);
+  return {
+    columns: parts.map(({ label, width, hAlign, tooltip, cell }) =>
+      GridColumn({
+        label: Label({ text: label, ...(tooltip && { tooltip }) }),
+        hAlign,
+        template: cell,
+        ...(width ? { width } : { minWidth: 80 }),
+      }),
+    ),
+    rows: rows(table, rowsOptions(source.entity, table, requests)),
+  };
+}
+
+/** Entries follow their row by the key of the model, where the rows have it. */
+function rowsOptions(entity: EntityDefinition, [first]: Table, requests: readonly ColumnRequest[]): RowsOptions {
+  const key = keysOf(entity).map(({ name }) => name);
+  return {
+    ...(first && key.every((name) => Object.hasOwn(first, name)) && { key }),
+    ...(requests.some(({ options }) => options.editable) && { edit: true, nullable: true }),
+  };
+}
+
+function partsOf(source: FieldSource, row: object, [first]: Table, requests: readonly ColumnRequest[]): ColumnParts[] {
+  const binder = templateRow(row, first);
+  return requests.flatMap(({ name, options }, index) => {
+    const of = described(source.entity, name, source.locale);
+    const rules = rulesFor(of, name, source.entity, binder, false);
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, options, index === 0)];
+  });
+}
+
+function columnOf(
+  { entity, locale }: FieldSource,
+  row: RowBinder,
+  of: Described,
+  name: string,
+  options: ColumnOptions,
+  isFirst: boolean,
+): ColumnParts {
+  const { label, width, importance, editable = false, criticality, control, ...settings } = options;
+  const item = lineItem(entity, name);
+  const valueName = name.includes(".") ? name : of.element.name;
+  const state = criticality ?? pathIn(item?.["Criticality"]) ?? pathIn(of.element["@UI.Criticality"]);
+  const { make, settings: given } = editable
+    ? editControl(of, valueName, row)
+    : state !== undefined
+      ? {
+          make: ObjectStatus,
+          settings: { text: shownText(of, valueName, row), state: stateOf(row.path(state, false)) },
+        }
+      : cellOf(of, valueName, row);
+  const title = label ?? (textIn(item?.["Label"], locale) || of.label);
+  const named = (item?.["@UI.Importance"] ?? of.element["@UI.Importance"]) as { readonly "#"?: unknown } | undefined;
+  return {
+    label: title,
+    width: width ?? widthOf(of, title),
+    hAlign: isAlignedRight(of) ? "End" : of.kind === "yesNo" ? "Center" : "Begin",
+    importance: importance ?? priority(named?.["#"]) ?? (isFirst ? "High" : undefined),
+    tooltip: of.tooltip,
+    cell: (control ?? make)({ ...given, ...settings } as never),
+  };
+}
+
+/** Cells have no tooltip of their own: that of the element is in the header. */
+function cellOf(of: Described, name: string, row: RowBinder): { make: MakesControl; settings: Settings } {
+  const { make, settings } = displayControl({ ...of, tooltip: "" }, name, row);
+  return make === (Text as MakesControl) && isAlignedRight(of)
+    ? { make, settings: { ...settings, wrapping: false } }
+    : { make, settings };
+}
+
+const isAlignedRight = ({ element, kind }: Described): boolean => isNumber(element) && kind !== "choice";
+
+/** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
+function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {
+  const items = entity["@UI.LineItem"];
+  return Array.isArray(items)
+    ? (items as Readonly<Record<string, unknown>>[]).find((one) => pathIn(one["Value"]) === name)
+    : undefined;
+}
+
+const pathIn = (value: unknown): string | undefined => {
+  const path = (value as { readonly "="?: unknown } | null | undefined)?.["="];
+  return typeof path === "string" ? path : undefined;
+};
+
+const priority = (name: unknown): ColumnParts["importance"] =>
+  name === "High" || name === "Medium" || name === "Low" ? name : undefined;
+
+/** What stands in `@UI.LineItem` can be listed without naming it. */
+export function listedElements(entity: EntityDefinition): string[] {
+  const items = entity["@UI.LineItem"];
+  return Array.isArray(items)
+    ? (items as Readonly<Record<string, unknown>>[]).flatMap((one) => pathIn(one["Value"]) ?? [])
+    : [];
+}
+
+/** Values of OData's criticality as states of UI5. */
+function stateOf(path: BoundPath): Binding {
+  return new Binding((known) => {
+    const value = `$${bindingText({ path }, known)}`;
+    const states = ["Error", "Warning", "Success", "None", "Information"];
+    return `{= ${states.map((state, index) => `${value} === ${index + 1} ? '${state}' : `).join("")}'None' }`;
+  });
+}
+
+/** Widths in rem by kind; texts share what is left. */
+const WIDTHS: Readonly<Partial<Record<Described["kind"], number>>> = {
+  number: 8,
+  amount: 11,
+  quantity: 9,
+  date: 8,
+  time: 8,
+  dateTime: 13,
+  yesNo: 6,
+  choice: 9,
+};
+const SHORT_TEXT = 12;
+
+/** Wide enough for the header, too. */
+function widthOf({ kind, element }: Described, label: string): string {
+  const rem = WIDTHS[kind] ?? (kind === "text" && (element.length ?? Infinity) <= SHORT_TEXT ? 8 : undefined);
+  return rem === undefined ? "" : `${Math.max(rem, Math.ceil(label.length * 0.5) + 3)}rem`;
+}

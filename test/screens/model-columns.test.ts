@@ -1,0 +1,87 @@
+/** Columns of tables as the model describes them, with `z2ui5/model`. */
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Screen } from "z2ui5/test";
+
+process.env.Z2UI5_APP_DIRS = `${import.meta.dirname}/model-apps`;
+process.env.CDS_CONFIG = JSON.stringify({ folders: { fields: "test/fixtures/fields/" } });
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+const show = async (
+  names?: readonly unknown[],
+  options: Record<string, string> = {},
+  language = "en",
+): Promise<Screen> =>
+  (screen = await open("zz_things", {
+    language,
+    parameters: { ...(names && { names: JSON.stringify(names) }), ...options },
+  }));
+
+test("columns have the labels of the model, and cells its values as the user reads them", async () => {
+  await show(["title", "status", "price", "weight", "day", "big", "available", "owner", "level"], {}, "de");
+  expect(screen.table().rows).toEqual([
+    {
+      Titel: "Emma",
+      Status: "Entwurf",
+      Preis: expect.stringMatching(/^1\.234\.567,50\sEUR$/),
+      Weight: "2,500 kg",
+      Tag: "02.01.2024",
+      Big: "9.007.199.254.740.993",
+      Available: expect.anything(),
+      Eigentümer: "Emily (1)",
+      Level: "Low",
+    },
+  ]);
+});
+
+test("without names, the columns are those of @UI.LineItem", async () => {
+  await show();
+  expect(screen.table().columns).toEqual(["Title", "Owner", "Stock"]);
+  expect(screen.table().rows).toEqual([{ Title: "Emma", Owner: "Emily", Stock: "7" }]);
+});
+
+test("a row is opened by its key", async () => {
+  await show();
+  await screen.table().row("Emma").press();
+  expect(screen.state).toMatchObject({ opened: "1" });
+});
+
+test("cells take entries where the app says so, and an emptied value is null", async () => {
+  await show(["title", { name: "stock", editable: true }]);
+  const cell = screen.table().row("Emma").cell("Stock");
+  await cell.type("101");
+  expect(cell.valueState).toBe("Error");
+  await cell.type("12");
+  await screen.button("GO").press();
+  expect(screen.state).toMatchObject({ things: [{ stock: 12 }] });
+  await screen.table().row("Emma").cell("Stock").clear();
+  await screen.button("GO").press();
+  expect(screen.state).toMatchObject({ things: [{ stock: null }] });
+});
+
+test("every setting can be another one", async () => {
+  await show([{ name: "title", label: "Book" }, { name: "stock", width: "3rem" }, "secret"]);
+  expect(screen.table().columns).toEqual(["Book", "Stock"]);
+});
+
+test("a table that makes its rows itself has them, too", async () => {
+  await show(["title", "price", "status"], { grid: "1" });
+  expect(screen.table().columns).toEqual(["Title", "Price", "Status"]);
+  expect(screen.table().rows[0]).toEqual({
+    Title: "Emma",
+    Price: expect.stringMatching(/^1,234,567\.50\sEUR$/),
+    Status: "Draft",
+  });
+});
+
+describe("says what is wrong with", () => {
+  test.each([
+    [["titel"], `FieldService.Things has no element "titel"; did you mean 'title'?`],
+    [["owner.nam"], `FieldService.Owners has no element "owner.nam"; did you mean 'name'?`],
+    [["tags"], /tags of FieldService.Things is no single value/],
+  ])("%j", async (names, complaint) => {
+    await show(names);
+    expect(screen.state).toMatchObject({ complaint: expect.stringMatching(complaint) });
+  });
+});
