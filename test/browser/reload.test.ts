@@ -134,20 +134,37 @@ describe.each(wires)("over wire v%s", (wire) => {
     await reload();
     await popupTitle().waitFor();
     await page.getByText("from a value").waitFor();
-    // What was typed and not sent is told.
-    await page.getByText("“changed”").waitFor();
-    await popupTitle().fill("again");
+    // What was typed and not sent is there, too.
+    expect(await popupTitle().inputValue()).toBe("changed");
+    expect(await page.getByText("Discarded").count()).toBe(0);
     await press("SAVE");
-    await expect.poll(async () => (await state())[2]).toBe("again");
+    await expect.poll(async () => (await state())[2]).toBe("changed");
     expect(await popupTitle().count()).toBe(0);
     await reload();
     expect(await popupTitle().count()).toBe(0);
   });
 
-  it("what is typed into a field that was not left is told", async () => {
+  it("what is typed into a field that was not left is there, and is sent with the next press", async () => {
     await real.field("main_title").fill("half typed");
     await reload();
-    await page.getByText("“half typed”").waitFor();
+    expect(await real.field("main_title").inputValue()).toBe("half typed");
+    expect(await page.getByText("Discarded").count()).toBe(0);
+    await press("ADD");
+    await expect.poll(async () => (await state())[2]).toBe("half typed");
+  });
+
+  it("what was entered in rows is in them again, wherever they are; what was in a row that is gone is told", async () => {
+    page = await real.openApp("zbr_turned", wire);
+    const row = (name: string): Locator => page.locator("#mainView li").filter({ hasText: name }).getByRole("textbox");
+    await row("d").fill("of d");
+    await row("b").fill("of b");
+    await page.reload();
+    await row("b").waitFor();
+    await idle();
+    await page.getByText("Discarded").filter({ hasText: "“of d”" }).waitFor();
+    expect(await row("b").inputValue()).toBe("of b");
+    await press("GO");
+    await expect.poll(() => page.locator("#mainView--state").textContent()).toBe("bof b c");
   });
 
   it("a popup that was closed by a key stays closed", async () => {

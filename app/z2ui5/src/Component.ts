@@ -26,7 +26,7 @@ import { loadTexts } from "./runtime/Texts";
 import { takeTextsInControls } from "./runtime/textsInControls";
 import { Timers } from "./runtime/Timers";
 import { setFrontend } from "./runtime/theFrontend";
-import { continueAfterReload } from "./runtime/liveReload";
+import { loadAgainAfterSave } from "./runtime/liveReload";
 
 /**
  * The frontend as a UI5 component. Its settings may carry `componentData.checkLocal` (post to the page's own URL) and
@@ -70,7 +70,7 @@ export default class Component extends UIComponent {
   /** UI5 requests its version in any case, so waiting for it takes no time and the first request can contain it. */
   private async start(frontend: Frontend): Promise<void> {
     await frontend.parts.page.loadVersion();
-    continueAfterReload(frontend);
+    loadAgainAfterSave(frontend);
     await openPage(frontend);
   }
 

@@ -149,7 +149,7 @@ export class Frontend implements SlotListener, RequestListener {
       route: { APP: this.app, ID: this.draft },
       behind: this.session.answer?.ext?.BEHIND,
       open: this.requests.openDialogs,
-      lost: models.unsent(this.requests.running?.sent ?? new Map()),
+      entries: models.keepEntries(this.requests.running?.sent ?? new Map()),
       dropped: this.events.waiting,
     });
   }
@@ -376,6 +376,11 @@ export class Frontend implements SlotListener, RequestListener {
     if (!this.connection.keepsRequest) return false;
     void this.connection.check();
     return true;
+  }
+
+  /** Whether the server answers. */
+  async isServed(): Promise<boolean> {
+    return (await this.parts.roundtrips.reach()) !== "nothing";
   }
 
   /** Starts the app again whose session is gone. Nothing of what was pressed is carried out. */

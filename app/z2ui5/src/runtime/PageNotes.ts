@@ -1,5 +1,5 @@
-import type { LostEdit } from "../core/edits";
 import type { Opening, SlotName } from "../core/types";
+import type { EntriesBySlot } from "./enterAgain";
 
 /** A request without a response. */
 export interface Pending {
@@ -24,7 +24,7 @@ export interface LeftScreen {
   /** Dialogs that were open. */
   readonly open: SlotName[];
   /** Entries that were not sent. */
-  readonly lost: LostEdit[];
+  readonly entries: EntriesBySlot;
   /** Something pressed was not sent. */
   readonly dropped: boolean;
   /** Mark of its user. */
@@ -82,7 +82,10 @@ export class PageNotes {
 
   /** Stores the state of the page. */
   leave(screen: Omit<LeftScreen, "address" | "user">): void {
-    write(this.screenKey, { ...screen, address: location.href, user: this.user } satisfies LeftScreen);
+    const left: LeftScreen = { ...screen, address: location.href, user: this.user };
+    // Entries without what is around them can only be told.
+    const entries = left.entries.map(([slot, kept]) => [slot, { ...kept, before: null }] as const);
+    if (!write(this.screenKey, left)) write(this.screenKey, { ...left, entries } satisfies LeftScreen);
   }
 
   /** What the page before left, whoever its user was, the requests oldest first and until they are settled; the screen only if the address is still that of it. */

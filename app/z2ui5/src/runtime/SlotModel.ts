@@ -4,7 +4,7 @@ import type { LostEdit, SentEdits } from "../core/edits";
 import { relocate } from "../core/relocate";
 import type { RowReport } from "../core/relocate";
 import { changedPaths } from "../core/changed";
-import { valueAt, writeAt } from "../core/paths";
+import { isContainer, valueAt, writeAt } from "../core/paths";
 import { sameValue } from "../core/sameValue";
 import { applySteps, copyForSteps } from "../core/patch";
 import type { PlainObject } from "../core/types";
@@ -14,12 +14,11 @@ import EditModel from "./EditModel";
 /** As many entries of a screen are remembered after the server has taken them. */
 const mostEntered = 200;
 
-/** What a user has entered on a screen whose app is started again. */
+/** What a user has entered on a screen that is shown anew. */
 export interface ScreenEntries {
-  /** Data of the screen with the entries, and without those that are pending. */
-  readonly data: unknown;
+  readonly entries: readonly LostEdit[];
+  /** Data of the screen without the entries, as far as they are in it; null if it is not known any more. */
   readonly before: unknown;
-  readonly paths: readonly string[];
 }
 
 /** The data of a slot with the user's pending edits. */
@@ -124,32 +123,50 @@ export class SlotModel {
 
   /** Takes the entries out, because their app is started again: those that are pending, and those that the app has left as they were. */
   takeEntries(): ScreenEntries {
-    const data: unknown = structuredClone(this.json.getData());
+    const data: unknown = this.json.getData();
     const before = this.edits.withoutEdits(data);
     const taken = [...this.entered].filter(([path, { value }]) => sameValue(valueAt(data, path), value));
     for (const [path, { initial }] of taken) writeAt(before, path, initial);
-    const paths = [...new Set([...taken.map(([path]) => path), ...this.edits.paths])];
+    const paths = new Set([...taken.map(([path]) => path), ...this.edits.paths]);
+    const entries = [...paths].map((path) => ({ path, value: structuredClone(valueAt(data, path)) }));
     this.edits.clear();
-    return { data, before, paths };
+    return { entries, before };
+  }
+
+  /** The pending entries, for the screen after a reload. @param underWay edits in the running request */
+  keepEntries(underWay?: SentEdits): ScreenEntries {
+    const entries = this.unsent(underWay);
+    return { entries, before: entries.length ? this.around(entries) : {} };
+  }
+
+  /** The data without tables and structures that have none of some entries. */
+  private around(entries: readonly LostEdit[]): unknown {
+    const { branch, known } = this;
+    const names = new Set(entries.map(({ path }) => path.split("/")[branch ? 1 : 0]));
+    const data = branch ? (known[branch] as PlainObject) : known;
+    const part = Object.fromEntries(
+      Object.entries(data).filter(([name, value]) => names.has(name) || !isContainer(value)),
+    );
+    return branch ? { [branch]: part } : part;
   }
 
   /**
-   * Enters what was entered on a screen before the app was started again.
+   * Enters what was entered before the screen was shown anew.
    *
    * @param isOpen whether a field of the screen edits a path
    * @returns what cannot be entered
    */
-  enter({ data, before, paths }: ScreenEntries, isOpen: (path: string) => boolean): LostEdit[] {
+  enter({ entries, before }: ScreenEntries, isOpen: (path: string) => boolean): LostEdit[] {
     const now: unknown = structuredClone(this.json.getData());
-    return paths.flatMap((path) => {
-      const value = valueAt(data, path);
-      const place = this.edits.counts(path) ? relocate(path, { before, now, branch: this.branch }) : undefined;
-      if (place === undefined || !isOpen(`/${place}`)) return [{ path, value }];
+    return entries.filter(({ path, value }) => {
+      const place =
+        before !== null && this.edits.counts(path) ? relocate(path, { before, now, branch: this.branch }) : undefined;
+      if (place === undefined || !isOpen(`/${place}`)) return true;
       const initial = valueAt(now, place);
-      if (sameValue(initial, value)) return [];
+      if (sameValue(initial, value)) return false;
       this.json.setProperty(`/${place}`, value);
       this.mark(`/${place}`, initial);
-      return [];
+      return false;
     });
   }
 

@@ -4,6 +4,8 @@ import { applySteps } from "../core/patch";
 import type { Action, PlainObject, SlotName } from "../core/types";
 import { slotNames } from "../core/types";
 import { slotAction } from "./SlotContent";
+import type { EntriesBySlot } from "./enterAgain";
+import type { Shown } from "./Shown";
 import type { Content, SlotListener } from "./SlotContent";
 import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
@@ -61,11 +63,24 @@ export class SlotModels {
     for (const { model } of this.slots.shown.values()) model.untrack();
   }
 
-  /** Entries of all open slots that no request has carried. */
-  unsent(underWay: ReadonlyMap<SlotModel, SentEdits>): LostEdit[] {
-    const { slots } = this;
-    const models = new Set([...slots.shown].filter(([slot]) => slots.isOpen(slot)).map(([, { model }]) => model));
-    return [...models].flatMap((model) => model.unsent(underWay.get(model)));
+  /** The models of some slots, each with the first slot that shows it. */
+  bySlot(counts: (shown: Shown, slot: SlotName) => boolean): Map<SlotName, SlotModel> {
+    const found = new Map<SlotName, SlotModel>();
+    const models = new Set<SlotModel>();
+    for (const [slot, shown] of this.slots.shown) {
+      if (!counts(shown, slot) || models.has(shown.model)) continue;
+      models.add(shown.model);
+      found.set(slot, shown.model);
+    }
+    return found;
+  }
+
+  /** Entries of all open slots that no request has carried, for the screen after a reload. */
+  keepEntries(underWay: ReadonlyMap<SlotModel, SentEdits>): EntriesBySlot {
+    return [...this.bySlot((_shown, slot) => this.slots.isOpen(slot))].flatMap(([slot, model]) => {
+      const kept = model.keepEntries(underWay.get(model));
+      return kept.entries.length ? [[slot, kept] as const] : [];
+    });
   }
 
   /**

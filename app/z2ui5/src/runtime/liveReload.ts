@@ -1,14 +1,19 @@
+import MessageStrip from "sap/m/MessageStrip";
 import { formatAppState, namesDraft } from "../core/hash";
 import { retryAfterSave } from "./ErrorDialog";
 import { hashWithDraft } from "./Router";
+import { showStrip } from "./strips";
+import { text } from "./Texts";
 
 /** What the script of `cds watch` leaves in the window. */
 interface LiveReload {
   addPlugin(plugin: unknown): void;
 }
 
-const key = "z2ui5-after-reload";
 const interval = 200;
+
+/** Milliseconds in which a server that starts anew after a file was saved has stopped answering. */
+const lastsAtMost = 2000;
 
 const liveReload = (): LiveReload | undefined => (window as unknown as { LiveReload?: LiveReload }).LiveReload;
 
@@ -23,36 +28,64 @@ interface Reloaded {
   readonly isBusy: boolean;
   /** Sends the request again that waits for the server, if there is one. */
   retryLost(): boolean;
+  /** Whether the server answers. */
+  isServed(): Promise<boolean>;
+}
+
+/** The page waits for the server. */
+interface Wait {
+  /** The server has started anew. */
+  restarted: boolean;
 }
 
 /**
- * Restores the screen after `cds watch` has reloaded the page: stores the draft before the reload. An error
- * that the code may have caused is tried again instead, on the screen as it is.
+ * Loads the page again after `cds watch` has noticed that a file was saved, as soon as the server is there, and on the same
+ * screen. An error that the code may have caused is tried again instead, on the screen as it is.
  */
-export function continueAfterReload(page: Reloaded): void {
-  const live = liveReload();
-  if (!live) return;
-  const before = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  if (before && !namesDraft(hashWithDraft())) history.replaceState(history.state, "", `#/${formatAppState(before)}`);
+export function loadAgainAfterSave(page: Reloaded): void {
   let retried = false;
+  let wait: Wait | undefined;
   /** A file was saved while it was tried again: what fails then may have been mended. */
   const retryLater = (): void => {
     if (page.isBusy) setTimeout(retryLater, interval);
     else retryAfterSave();
   };
-  live.addPlugin(
+  liveReload()?.addPlugin(
     class {
       static identifier = "z2ui5";
       static version = "1.0";
       /** Called when a file was saved, and again when the server has started anew; a true answer prevents the reload. */
-      reload(): boolean {
+      reload(path?: string): boolean {
         const isRetrying = retried && page.isBusy;
         retried = retryAfterSave() || page.retryLost() || isRetrying;
         if (isRetrying) retryLater();
-        if (!retried && page.draft) sessionStorage.setItem(key, page.draft);
-        return retried;
+        if (retried) return true;
+        // The script exchanges style sheets in the page.
+        if (path?.endsWith(".css")) return false;
+        if (wait) wait.restarted = true;
+        else {
+          wait = { restarted: false };
+          void loadWhenServed(page, wait).then(() => (wait = undefined));
+        }
+        return true;
       }
     },
   );
+}
+
+async function loadWhenServed(page: Reloaded, wait: Wait): Promise<void> {
+  const removeStrip = showStrip(new MessageStrip({ text: text("restarting"), showIcon: false }));
+  const end = performance.now() + lastsAtMost;
+  let isServed = await page.isServed();
+  let wasAway = !isServed;
+  while (!isServed || !(wasAway || wait.restarted || performance.now() > end)) {
+    await new Promise((resolve) => setTimeout(resolve, interval));
+    isServed = await page.isServed();
+    wasAway ||= !isServed;
+  }
+  removeStrip();
+  if (page.retryLost()) return;
+  if (page.draft && !namesDraft(hashWithDraft()))
+    history.replaceState(history.state, "", `#/${formatAppState(page.draft)}`);
+  location.reload();
 }

@@ -1,6 +1,9 @@
 import MessageBox from "sap/m/MessageBox";
+import type { LostEdit } from "../core/edits";
 import type { Answer } from "../core/types";
 import { namesDraft } from "../core/hash";
+import { enterAgain } from "./enterAgain";
+import type { EntriesBySlot } from "./enterAgain";
 import type { Frontend } from "./Frontend";
 import { hashWithDraft } from "./Router";
 import { showNotice, tellLost } from "./Notice";
@@ -37,7 +40,7 @@ async function openWith(frontend: Frontend, left: Left): Promise<void> {
 
 /** Data that the current user left in this tab. Data of another user is neither shown nor sent. */
 async function ownPart(frontend: Frontend, { pending, screen }: Left): Promise<Left> {
-  if (pending.length === 0 && !screen?.lost.length && !screen?.dropped) return { pending, screen };
+  if (pending.length === 0 && !screen?.entries.length && !screen?.dropped) return { pending, screen };
   const { notes } = frontend.parts;
   notes.user = await frontend.whileBusy(() => frontend.askUser());
   for (const { action, user } of pending) if (user !== notes.user) notes.settled(action);
@@ -53,9 +56,10 @@ async function goOn(frontend: Frontend, pending: readonly Pending[], screen: Lef
     : { answers: [] };
   if (repeated.failure && answerWasLost(repeated.failure))
     return frontend.fail(repeated.failure, () => void goOn(frontend, pending, screen));
-  await show(frontend, repeated.shows, screen);
+  const isRestored = await show(frontend, repeated.shows, screen);
   for (const answer of repeated.answers) await frontend.showAside(answer);
-  tellLost(screen?.lost ?? []);
+  const entries = screen?.entries ?? [];
+  tellLost(isRestored ? enter(frontend, entries) : entries.flatMap(([, kept]) => kept.entries));
   if (repeated.unknown) MessageBox.warning(text("pressUnknown"));
   if (screen?.dropped) showNotice(text("pressDropped"));
   if (repeated.failure) frontend.fail(repeated.failure, () => void goOn(frontend, pending.slice(-1), undefined));
@@ -81,18 +85,31 @@ async function repeat({ parts: { notes, roundtrips } }: Frontend, pending: reado
   return { answers, shows, failure, unknown: tooLarge.length > 0 };
 }
 
-/** The screen of a response, otherwise the previous screen if the URL refers to it, otherwise the content of the URL. */
-async function show(frontend: Frontend, answer: Answer | undefined, left: LeftScreen | undefined): Promise<void> {
+/** Enters what was not sent. @returns what cannot be entered */
+function enter(frontend: Frontend, entries: EntriesBySlot): LostEdit[] {
+  let lost: LostEdit[] = [];
+  frontend.quietly(() => (lost = enterAgain(entries, frontend.parts.slots.shown)));
+  return lost;
+}
+
+/**
+ * The screen of a response, otherwise the previous screen if the URL refers to it, otherwise the content of the URL.
+ *
+ * @returns whether it is a screen that was there before
+ */
+async function show(frontend: Frontend, answer: Answer | undefined, left: LeftScreen | undefined): Promise<boolean> {
   if (answer) {
     if (answer.ext?.BEHIND) await frontend.start({ route: answer.ext.BEHIND, restore: { SCREEN: "BEHIND" } });
-    return frontend.start({
-      route: { APP: answer.app, ID: answer.id },
-      restore: { SCREEN: "WHOLE", OPEN: ["POPUP", "POPOVER"] },
-    });
+    const route = { APP: answer.app, ID: answer.id };
+    await frontend.start({ route, restore: { SCREEN: "WHOLE", OPEN: ["POPUP", "POPOVER"] } });
+    return true;
   }
-  if (!left || !namesDraft(hashWithDraft())) return frontend.start();
+  if (!left || !namesDraft(hashWithDraft())) {
+    await frontend.start();
+    return false;
+  }
   const restore = { SCREEN: "WHOLE", OPEN: left.open } as const;
-  if (!left.behind) return frontend.start({ restore });
-  await frontend.start({ route: left.behind, restore: { SCREEN: "BEHIND" } });
-  await frontend.start({ route: left.route, restore });
+  if (left.behind) await frontend.start({ route: left.behind, restore: { SCREEN: "BEHIND" } });
+  await frontend.start(left.behind ? { route: left.route, restore } : { restore });
+  return true;
 }

@@ -1,0 +1,33 @@
+import type ManagedObject from "sap/ui/base/ManagedObject";
+import type { LostEdit } from "../core/edits";
+import type { SlotName } from "../core/types";
+import { isBoundTo } from "./boundPath";
+import type { Shown } from "./Shown";
+import type { ScreenEntries } from "./SlotModel";
+
+/** What a user has entered in the slots of a screen that is shown anew. */
+export type EntriesBySlot = readonly (readonly [SlotName, ScreenEntries])[];
+
+/**
+ * Enters what was entered on a screen where it can be entered now.
+ *
+ * @param shown what the slots show
+ * @returns the other entries
+ */
+export function enterAgain(bySlot: EntriesBySlot, shown: ReadonlyMap<SlotName, Shown>): LostEdit[] {
+  const roots = [...shown.values()].map(({ control }) => control);
+  const isOpen = (path: string): boolean =>
+    roots.some(
+      (root) => root.findAggregatedObjects(true, (object) => isBoundTo(object, path) && isEditable(object)).length > 0,
+    );
+  return bySlot.flatMap(([slot, kept]) => {
+    const target = shown.get(slot) ?? shown.get("MAIN");
+    return target ? target.model.enter(kept, isOpen) : kept.entries;
+  });
+}
+
+/** A field that is disabled or read-only takes no entry. */
+const isEditable = (object: ManagedObject): boolean =>
+  ["enabled", "editable"].every(
+    (name) => !object.getMetadata().hasProperty(name) || object.getProperty(name) !== false,
+  );
