@@ -36,7 +36,7 @@ export default async function install(project: TestProject): Promise<() => Promi
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, all[name] ?? "*"]));
   const [workspace, oldest] = await Promise.all([
     installIn(join(folder, "newest"), [tarball], {
-      dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "express"),
+      dependencies: pick("@sap/cds", "@cap-js/sqlite", "@cap-js/postgres", "@sap/xssec", "express"),
       devDependencies: {
         ...pick(
           "@sap/cds-dk",

@@ -203,8 +203,9 @@ async function start(
   }
 }
 
-/** Starts a part of a project that has a `package.json` of its own, such as its sidecar. @param dir absolute path */
-export const startIn = (dir: string): Promise<Running> => start(dir, "node 24", { modules: "cjs", language: "js" }, {});
+/** Starts a part of a project that has a `package.json` of its own, such as its sidecar. @param dir absolute path @param env more variables */
+export const startIn = (dir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>
+  start(dir, "node 24", { modules: "cjs", language: "js" }, env);
 
 /** Starts what was deployed with the packages it has installed itself, as for production. @param dir directory with `package.json` @param env more variables */
 export const startDeployed = (dir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>

@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
-import { startApp } from "./client.ts";
+import { roundtrip, startApp } from "./client.ts";
 import { createProject, startIn, startDeployed, type Project, type Running } from "./project.ts";
 
 const CDS = "@sap/cds-dk/bin/cds.js";
@@ -63,10 +63,12 @@ it("creates the tables of a new tenant, whose users then use apps", async () => 
     expect(sidecar.log()).not.toContain("[z2ui5");
     const server = await project.start("node 24", { CDS_ENV: "with-mtx" });
     try {
-      expect((await startApp(server.url, "hello_app")).S_FRONT.APP).toBe("HELLO_APP");
+      const { S_FRONT } = await startApp(server.url, "hello_app");
+      const click = { ID: S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] };
+      expect((await roundtrip(server.url, click, { NAME: "Ann" })).S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
       await startApp(server.url, "hello_app");
       // Lines that are written together and lines that are written at once read alike.
-      await expect.poll(() => server.log().match(/^\[z2ui5\|t1\] - hello_app/gm)?.length).toBe(2);
+      await expect.poll(() => server.log().match(/^\[z2ui5\|t1\] - hello_app/gm)?.length).toBe(3);
       expect(server.log()).not.toMatch(/no such table|^\[z2ui5\] - hello_app/m);
     } finally {
       await server.stop();

@@ -1,0 +1,123 @@
+/** Projects with what `cds add` offers for the cloud: the app starts and is used in development, and as it was built for production. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { launchBrowser, openPage } from "../browser/browser.ts";
+import { freePort } from "../service/free-port.ts";
+import { startLoginServer } from "../service/login-server.ts";
+import { productionEnvironment, Xsuaa } from "../service/xsuaa.ts";
+import { ENDPOINT, post, roundtrip, startApp } from "./client.ts";
+import { createProject, startIn, type Kind, type Project, type Running } from "./project.ts";
+
+const CDS = "@sap/cds-dk/bin/cds.js";
+/** Neither SAP HANA nor the identity service is here. */
+const DATABASE = {
+  CDS_CONFIG: JSON.stringify({
+    requires: { db: { kind: "sqlite", impl: "@cap-js/sqlite", credentials: { url: ":memory:" } } },
+  }),
+};
+
+async function projectWith(kind: Kind, ...facets: readonly string[]): Promise<Project> {
+  const project = await createProject({ ...kind, language: "js" });
+  if (kind.language === "ts") await project.run(CDS, "add", "typescript");
+  for (const facet of facets) await project.run(CDS, "add", facet);
+  await project.run(CDS, "add", "z2ui5");
+  return project;
+}
+
+async function greets(url: string): Promise<void> {
+  const { S_FRONT } = await startApp(url, "hello_app");
+  const next = await roundtrip(url, { ID: S_FRONT.ID, EVENT: "GREET", T_EVENT_ARG: [] }, { NAME: "Ann" });
+  expect(next.S_FRONT.PARAMS.S_MSG_BOX?.TEXT).toBe("Hello Ann");
+}
+
+async function inDevelopment(project: Project, kind: Kind): Promise<void> {
+  const server = await project.start("node 24", kind.language === "ts" ? { CDS_TYPESCRIPT: "native" } : {});
+  try {
+    await greets(server.url);
+    expect(server.log()).not.toMatch(/\bwarn(?:ing)?\b|no such table/i);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function built(project: Project, env: Readonly<Record<string, string>>): Promise<Running> {
+  await project.run(CDS, "build", "--production");
+  return startIn(join(project.dir, "gen/srv"), { ...env, ...DATABASE });
+}
+
+it.each<[Kind, string]>([
+  [{ modules: "cjs", language: "js" }, "hana,xsuaa,mta,html5-repo,workzone"],
+  [{ modules: "esm", language: "js" }, "multitenancy,approuter,mta"],
+  [{ modules: "esm", language: "ts" }, "postgres,ias,approuter,cf-manifest"],
+])("%o with %s is used in development, and is built", async (kind, facets) => {
+  const project = await projectWith(kind, facets);
+  try {
+    await inDevelopment(project, kind);
+    await project.run(CDS, "build", "--production");
+  } finally {
+    await project.remove();
+  }
+});
+
+it("logs users in by the identity service, which is asked for no page", async () => {
+  const project = await projectWith({ modules: "cjs", language: "js" }, "ias,approuter,mta");
+  const binding = {
+    label: "identity",
+    name: "shop-auth",
+    tags: ["identity"],
+    credentials: { clientid: "client", clientsecret: "secret", url: "https://localhost:1", domains: ["localhost"] },
+  };
+  try {
+    const server = await built(project, productionEnvironment(binding));
+    try {
+      expect((await fetch(server.url + ENDPOINT)).status).toBe(200);
+      expect((await post(server.url, { SEARCH: "?app_start=hello_app" })).status).toBe(401);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await project.remove();
+  }
+});
+
+it("is used behind the approuter that CAP adds, by a user who logs in on the way", async () => {
+  const project = await projectWith({ modules: "cjs", language: "js" }, "xsuaa,approuter,mta");
+  const xsuaa = new Xsuaa();
+  const login = await startLoginServer(xsuaa);
+  const env = productionEnvironment(xsuaa.binding(login.url));
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  try {
+    const server = await built(project, env);
+    const destinations = JSON.stringify([{ name: "srv-api", url: server.url, forwardAuthToken: true }]);
+    const approuter = spawn(process.execPath, [join(process.cwd(), "node_modules/@sap/approuter/approuter.js")], {
+      cwd: join(project.dir, ".deploy/app-router"),
+      env: { ...process.env, ...env, NODE_ENV: "", PORT: port, destinations },
+      stdio: "ignore",
+    });
+    try {
+      const served = () => fetch(`${url}/z2ui5/webapp/manifest.json`).then(({ status }) => status, String);
+      await expect.poll(served, { timeout: 60_000 }).toBe(200);
+      const browser = await launchBrowser();
+      try {
+        const { page } = await openPage(browser);
+        page.setDefaultTimeout(60_000);
+        await page.goto(`${url}${ENDPOINT}?app_start=hello_app`);
+        await page.getByRole("textbox").fill("Ann");
+        await page.getByRole("button", { name: "Greet" }).click();
+        await page.getByText("Hello Ann").waitFor();
+        expect(login.logins()).toBe(1);
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      if (approuter.exitCode === null) await (approuter.kill(), once(approuter, "exit"));
+      await server.stop();
+    }
+  } finally {
+    login.stop();
+    await project.remove();
+  }
+});
