@@ -111,6 +111,22 @@ export const walks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText("Enter a value between 0 and 100").first().waitFor();
     await page.getByText(sold, { exact: true }).waitFor();
   },
+  async guide_fields(page) {
+    await page.getByLabel("What is missing").waitFor();
+    await page.locator(".sapMSlt").click();
+    await page.getByRole("option", { name: "Published" }).click();
+    await page.getByLabel("What is missing").waitFor({ state: "detached" });
+    await page.locator(".sapMSlt").click();
+    await page.getByRole("option", { name: "Draft" }).click();
+    await page.getByLabel("What is missing").waitFor();
+    await page.getByLabel("Pages").fill(String(100 + (Date.now() % 1_000)));
+    await press(page, "Save");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByLabel("Pages").fill("2500");
+    await page.getByLabel("Pages").press("Tab");
+    await page.getByLabel("Pages").focus();
+    await page.getByText("Enter a number less than or equal to 2,000").locator("visible=true").waitFor();
+  },
   async guide_saving(page) {
     const other = await page.context().newPage();
     await other.goto(new URL("?app_start=guide_saving", page.url()).href);

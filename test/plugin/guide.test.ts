@@ -23,6 +23,7 @@ describe("the examples of the guide in another project", () => {
     [project, browser] = await Promise.all([createProject({ modules: "esm", language: "ts" }), launchBrowser()]);
     await copyInto(project, EXAMPLES, "srv/apps");
     await copyInto(project, join(EXAMPLES, "shop.cds"), "db/shop.cds");
+    await copyInto(project, join(EXAMPLES, "novels.cds"), "db/novels.cds");
     await copyInto(project, join(EXAMPLES, "data"), "db/data");
     await copyInto(project, join(GUIDE, "own-control"), ".");
     server = await project.start();

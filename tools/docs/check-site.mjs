@@ -31,6 +31,7 @@ export const QUESTIONS = {
   "deep link": ["guide/links-and-sharing"],
   database: ["guide/your-data", "operate/database"],
   transaction: ["guide/your-data"],
+  mandatory: ["guide/fields"],
   etag: ["guide/saving-and-conflicts"],
   translate: ["guide/languages"],
   slow: ["guide/long-running-work"],

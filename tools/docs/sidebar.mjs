@@ -18,6 +18,7 @@ const SECTIONS = {
     "guide/value-help",
     "guide/links-and-sharing",
     "guide/your-data",
+    "guide/fields",
     "guide/saving-and-conflicts",
     "guide/languages",
     "guide/long-running-work",

@@ -31,7 +31,7 @@ const PAGES = [
     slug: "model",
     title: "Screens from the CDS model",
     intro:
-      "Rows of the project's services, with the types, texts and rules of the model. Guide: [Saving and conflicts](../guide/saving-and-conflicts.md).",
+      "Rows of the project's services, with the types, texts and rules of the model. Guide: [Fields from your model](../guide/fields.md), [Saving and conflicts](../guide/saving-and-conflicts.md).",
     modules: ["model"],
   },
   {
