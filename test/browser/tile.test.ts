@@ -77,7 +77,7 @@ describe("a tile", () => {
         "request",
         (request) => void (request.method() === "POST" && asked.push(new URL(request.url()).pathname)),
       );
-      await page.getByText("app_start=zbr_tile id=5").waitFor();
+      await page.getByText("app_start=zbr_tile id=5 in a launchpad: true").waitFor();
       await page.getByRole("button", { name: "Customer" }).click();
       const target = { target: { semanticObject: "Customer", action: "display" }, params: { id: "7" } };
       await expect.poll(() => calls(page)).toEqual([[service, go, target]]);

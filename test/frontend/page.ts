@@ -93,6 +93,7 @@ export class HeadlessPage {
             invalid: [],
             user: "mark",
             automatic: false,
+            inLaunchpad: false,
           }),
         },
         page,

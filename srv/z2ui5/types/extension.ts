@@ -51,6 +51,8 @@ export interface RequestExtension {
   OPEN?: string[];
   /** The event was fired by the page itself, such as by a timer, and not by the user. */
   AUTOMATIC?: true;
+  /** The page runs in a launchpad. */
+  LAUNCHPAD?: true;
   /**
    * Of a request that opens a draft: the page was loaded again, and the dialogs named in `OPEN` are shown again (`WHOLE`); or the draft
    * is only the page behind the dialog of another app, so its screen is shown and the app is not run (`BEHIND`).

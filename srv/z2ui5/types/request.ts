@@ -49,6 +49,8 @@ export interface ExtensionRequest {
   readonly open: readonly (typeof DIALOGS)[number][] | null;
   /** The event was fired by the page itself, such as by a timer, and not by the user (`AUTOMATIC`). */
   readonly automatic: boolean;
+  /** The page runs in a launchpad (`LAUNCHPAD`). */
+  readonly launchpad: boolean;
   /** How a draft is opened: with its dialogs after the page was loaded again, or as the page behind a dialog (`SCREEN`). */
   readonly screen: "whole" | "behind" | null;
 }

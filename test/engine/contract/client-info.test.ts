@@ -104,6 +104,7 @@ describe("client.get()", () => {
     ["a launchpad path", { PATHNAME: "/sap/bc/ui2/flp" }, true],
     ["the sandbox", { PATHNAME: "/test/flpSandbox.html" }, true],
     ["component data alone", { CONFIG: { ComponentData: { startupParameters: {} } } }, false],
+    ["this frontend in a launchpad at any address", { S_EXT: { LAUNCHPAD: true } }, true],
     ["neither", {}, false],
   ])("says whether the page is inside a launchpad: %s", async (_name, parts, active) => {
     await start("zcl_info", { front: parts });

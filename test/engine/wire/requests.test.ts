@@ -248,6 +248,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     invalid: [],
     open: null,
     automatic: false,
+    launchpad: false,
     screen: null,
     history: null,
   };

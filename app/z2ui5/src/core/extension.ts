@@ -30,6 +30,8 @@ export interface PageState {
   readonly user: string;
   /** The event was fired by the page itself, such as by a timer. */
   readonly automatic: boolean;
+  /** The page runs in a launchpad. */
+  readonly inLaunchpad: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface PageState {
 export function extension(
   action: string,
   repeated: boolean,
-  { models, views, open, invalid, user, automatic }: PageState,
+  { models, views, open, invalid, user, automatic, inLaunchpad }: PageState,
   opening: Opening = {},
   history?: HistoryQuestion,
 ): RequestExtension {
@@ -56,6 +58,7 @@ export function extension(
     OPEN: open,
     ...opening.restore,
     ...(automatic ? { AUTOMATIC: true as const } : {}),
+    ...(inLaunchpad ? { LAUNCHPAD: true as const } : {}),
     ...(invalid.length ? { INVALID: invalid } : {}),
     ...(user ? {} : { USER: "TOO" as const }),
     ...(history ? { HISTORY: history } : {}),

@@ -8,6 +8,7 @@ import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { Busy } from "./Busy";
 import type { CarriedEdits } from "./Entries";
 import { runHooks } from "./Globals";
+import { launchpad } from "./launchpad";
 import type { Parts } from "./Parts";
 import type { Press } from "./Press";
 import { hashWith, suffixFor } from "./Router";
@@ -144,7 +145,8 @@ export class Requests {
     const page = opening?.route ? { ...seen, hash: hashOf(opening.route) } : seen;
     const [models, views] = [slotModels.held(instance), known.held(instance)];
     const automatic = press?.origin === "automatic";
-    const state = { models, views, open: this.openDialogs, invalid, user: notes.user, automatic };
+    const shown = { models, views, open: this.openDialogs, invalid };
+    const state = { ...shown, user: notes.user, automatic, inLaunchpad: launchpad() !== undefined };
     const bodyOf = (duplicate: boolean): string =>
       JSON.stringify({
         value: wire.encode({ ...call, ext: extension(action, duplicate, state, opening, call.history) }, page),

@@ -12,7 +12,7 @@ export function clientInfo({ run, request, session, input, navigation }: ClientR
     EVENT: run.event,
     T_EVENT_ARG: run.eventArgs,
     get_event_arg: (index) => run.eventArgs[index] ?? "",
-    CHECK_LAUNCHPAD_ACTIVE: inLaunchpad(session),
+    CHECK_LAUNCHPAD_ACTIVE: request.ext?.launchpad === true || inLaunchpad(session),
     CHECK_ON_NAVIGATED: run.navigated,
     VIEWNAME: request.viewName,
     S_DRAFT: {

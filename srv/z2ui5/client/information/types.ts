@@ -12,6 +12,7 @@ export interface ClientInfo {
   readonly T_EVENT_ARG: readonly string[];
   /** Argument by 0-based position; "" if missing. */
   get_event_arg(index: number): string;
+  /** Whether the page runs in a launchpad, such as SAP Build Work Zone. */
   readonly CHECK_LAUNCHPAD_ACTIVE: boolean;
   readonly CHECK_ON_NAVIGATED: boolean;
   readonly VIEWNAME: string;

@@ -29,6 +29,7 @@ export function decodeExtension(sent: Json | undefined): ExtensionRequest | null
     invalid: decodeInvalid(sent["INVALID"]),
     open: Array.isArray(sent["OPEN"]) ? DIALOGS.filter((slot) => (sent["OPEN"] as Json[]).includes(slot)) : null,
     automatic: sent["AUTOMATIC"] === true,
+    launchpad: sent["LAUNCHPAD"] === true,
     screen: sent["SCREEN"] === "WHOLE" ? "whole" : sent["SCREEN"] === "BEHIND" ? "behind" : null,
     history: decodeHistory(sent["HISTORY"]),
   };
