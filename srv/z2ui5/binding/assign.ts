@@ -240,6 +240,18 @@ function skip(target: EditTarget, sent: Json, context: Edits): void {
   context.skipped.push({ name: target.name, row: target.row, field: target.field, row_parent: target.outerRow, value });
 }
 
+/** Leaves out edits of an attribute that is not there any more: each field for itself. */
+export function skipEach(sent: Json, target: EditTarget, context: Edits): void {
+  if (isRowDelta(sent)) {
+    for (const [index, fields] of Object.entries(isSentObject(sent.__delta) ? sent.__delta : {}))
+      for (const [name, value] of Object.entries(isSentObject(fields) ? fields : {}))
+        skip({ ...target, row: Number(index) + 1, outerRow: target.row, field: name.toUpperCase() }, value, context);
+  } else if (isSentObject(sent)) {
+    for (const [name, value] of Object.entries(sent))
+      skipEach(value, { ...target, name: `${target.name}-${name.toUpperCase()}` }, context);
+  } else skip(target, sent, context);
+}
+
 /** Whether a sent value is an object. */
 export const isSentObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,12 +1,12 @@
 /**
  * Applies the user's edits to an app (docs/spec/wire-v1.md §2.5, docs/spec/wire-v2.md §3.5). Edits reach attributes that were bound
- * for editing and nothing else; what does not fit is left out and reported, and never costs its neighbours.
+ * for editing and nothing else; what does not fit, or is gone in a new version of the app, is left out and reported, and never costs its neighbours.
  */
-import type { App } from "../types/app.ts";
+import type { App, AppClass } from "../types/app.ts";
 import type { SkippedEdit } from "../types/edits.ts";
 import type { Json, JsonObject } from "../types/json.ts";
-import { assign, isMembers, isRowDelta, isSentObject, type Edits, type Members } from "./assign.ts";
-import { isReserved, isUnsafe, spelling, spellings } from "./names.ts";
+import { assign, isMembers, isRowDelta, isSentObject, skipEach, type Edits, type Members } from "./assign.ts";
+import { isReserved, isUnsafe, spelling, spellings, wireName } from "./names.ts";
 import { Room } from "./room.ts";
 import type { Registration, Registrations } from "./registrations.ts";
 
@@ -29,16 +29,29 @@ export function applyEdits(
   const context: Edits = { skipped: [], rowFields, room: new Room(mostBytes) };
   const open = registrations.all().filter((one) => one.twoWay && !one.json);
   const members = app as unknown as Members;
-  const spelled = spellings(app);
+  const spelled = currentNames(app);
   for (const [sentName, sent] of Object.entries(edits)) {
-    const name = isUnsafe(sentName) || isReserved(sentName) ? undefined : spelled(sentName);
-    if (name === undefined) continue;
+    if (isUnsafe(sentName) || isReserved(sentName)) continue;
+    const name = spelled(sentName);
+    if (name === undefined) {
+      const gone = open.find(({ path }) => wireName(path.split("/", 1)[0]!) === wireName(sentName));
+      if (gone) skipEach(sent, placeOf(sentName, gone), context);
+      continue;
+    }
     const bound = open.filter((one) => one.path === name || one.path.startsWith(`${name}/`));
     const whole = bound.find((one) => one.path === name);
     if (whole) assign(members, name, sent, placeOf(sentName, whole), context);
     else for (const one of bound) assignComponent(members, one, sent, context);
   }
   return context.skipped;
+}
+
+/** The attribute a sent name means. A screen of a former version of the app has the names of that version. */
+function currentNames(app: App): (sentName: string) => string | undefined {
+  const spelled = spellings(app);
+  const { renamed = {} } = app.constructor as AppClass;
+  const former = new Map(Object.entries(renamed).map(([before, now]) => [wireName(before), now]));
+  return (sentName) => spelled(sentName) ?? spelled(former.get(wireName(sentName)) ?? sentName);
 }
 
 /** Writes one bound component of a structure; its siblings stay closed. */

@@ -6,7 +6,7 @@ import { classNameOf } from "../registry/class-origin.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
-import { upgradedApp, versionOf } from "./upgrade.ts";
+import { upgradedApp, upgradedBindings, versionOf } from "./upgrade.ts";
 import { restoredInstance, type Instance } from "./instance.ts";
 import { newRemembered, type Remembered } from "./remembered.ts";
 import type { LoadedDraft } from "./loaded-draft.ts";
@@ -184,7 +184,11 @@ export function restoreInstance(draft: LoadedDraft, classOf: (name: string) => A
   const appClass = classOf(snapshot.className);
   const remembered = copied(snapshot.remembered as JsonObject) as Partial<Remembered>;
   if (snapshot.version !== versionOf(appClass))
-    return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, { ...snapshot, remembered });
+    return restoredInstance(upgradedApp(snapshot, appClass, classOf), snapshot.id, {
+      ...snapshot,
+      bindings: upgradedBindings(snapshot, appClass),
+      remembered,
+    });
   const app = newApp(appClass);
   const restored = restoreState(app, snapshot, classOf);
   app.id_draft = snapshot.id;

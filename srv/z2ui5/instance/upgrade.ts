@@ -1,11 +1,12 @@
 /**
  * Drafts of an older version of their class (docs/spec/client-api.md §11). A class says `static version`, and how to go on from an older
- * one with `static upgrade(fields, fromVersion)`. Without it a draft is continued if its fields fit.
+ * one with `static upgrade(fields, fromVersion)` and `static renamed`. Without `upgrade` a draft is continued if its fields fit.
  */
 import { describe, Z2ui5Error } from "../errors.ts";
 import { restoreState } from "../state/restore.ts";
 import { isPlain } from "../state/tree.ts";
 import type { App, AppClass } from "../types/app.ts";
+import type { Registration } from "../binding/registrations.ts";
 import { newApp } from "./new-app.ts";
 import type { Snapshot } from "./loaded-draft.ts";
 
@@ -25,7 +26,7 @@ export function versionOf(appClass: AppClass): string {
 /** Whether a draft is of another version and cannot be continued: the class says nothing of it, and a field holds another kind of value now. */
 export function isOutdated(snapshot: Snapshot, appClass: AppClass, classOf: ClassOf): boolean {
   if (snapshot.version === versionOf(appClass) || appClass.upgrade) return false;
-  const fields = fieldsOf(snapshot, classOf);
+  const fields = withNewNames(fieldsOf(snapshot, classOf), appClass);
   return Object.entries(new appClass()).some(
     ([name, initial]) => Object.hasOwn(fields, name) && !fits(fields[name], initial),
   );
@@ -41,10 +42,26 @@ export function upgradedApp(snapshot: Snapshot, appClass: AppClass, classOf: Cla
   const upgraded: unknown = appClass.upgrade?.(before, snapshot.version) ?? before;
   if (!isPlain(upgraded))
     throw new Z2ui5Error("UPGRADE_RESULT", { className: snapshot.className, got: describe(upgraded) });
-  for (const name of Object.keys(app)) if (Object.hasOwn(upgraded, name)) Reflect.set(app, name, upgraded[name]);
+  const fields = withNewNames(upgraded, appClass);
+  for (const name of Object.keys(app)) if (Object.hasOwn(fields, name)) Reflect.set(app, name, fields[name]);
   restoreState(app, { ...snapshot, fields: {} }, classOf);
   app.id_draft = snapshot.id;
   return app;
+}
+
+/** Bindings of a draft of another version, by the names the attributes have now. */
+export const upgradedBindings = ({ bindings }: Snapshot, { renamed = {} }: AppClass): Registration[] =>
+  bindings.map((one) => {
+    const [name, ...rest] = one.path.split("/") as [string, ...string[]];
+    return Object.hasOwn(renamed, name) ? { ...one, path: [renamed[name], ...rest].join("/") } : one;
+  });
+
+/** Fields also under the names they have now, unless `upgrade` has set those. */
+function withNewNames(fields: Fields, { renamed = {} }: AppClass): Fields {
+  const added = Object.entries(renamed).filter(
+    ([before, now]) => Object.hasOwn(fields, before) && !Object.hasOwn(fields, now),
+  );
+  return { ...fields, ...Object.fromEntries(added.map(([before, now]) => [now, fields[before]])) };
 }
 
 /** The fields of a draft without their class. */

@@ -26,6 +26,11 @@ export interface AppClass {
    * @returns the converted fields; the given ones by default
    */
   upgrade?(fields: Record<string, unknown>, fromVersion: string): Record<string, unknown> | void;
+  /**
+   * Fields that have another name than in a draft of another version: the former name, and the current one. They keep their value, and what a
+   * user enters on a screen of that version reaches them.
+   */
+  readonly renamed?: Readonly<Record<string, string>>;
   /** Names of fields that are not stored with the draft. */
   readonly transient?: readonly string[];
   /** Fields that no file with a recorded session holds, such as passwords. */

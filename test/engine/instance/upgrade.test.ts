@@ -237,13 +237,87 @@ describe("a draft of an older version of its class", () => {
     expect(seen).toMatchObject({ name: "Ada L." });
   });
 
-  it("cannot be edited where its class has an attribute no more", async () => {
-    class Bound extends First {
-      override main(client: z2ui5_if_client): void {
-        client._bind_edit(this.gone);
-        super.main(client);
-      }
+  class Bound extends First {
+    rows = [{ text: "", sub: "" }];
+    place = { city: "" };
+    override main(client: z2ui5_if_client): void {
+      client._bind_edit(this.name);
+      client._bind_edit(this.gone);
+      client._bind_edit(this.rows);
+      client._bind_edit(this.place.city);
+      super.main(client);
     }
+  }
+  const extension = { S_EXT: { CAN: ["INVALID"] } };
+  const refusedIn = (text: string): unknown => JSON.parse(text).S_FRONT.S_EXT?.REFUSED;
+
+  it("keeps values and edits of attributes that have other names now", async () => {
+    deploy(Bound);
+    const { id } = await post({});
+    class Renamed extends Base {
+      static override readonly version: string = "2";
+      static readonly renamed = { name: "first_name", rows: "lines", place: "address" };
+      first_name = "";
+      lines = [{ text: "" }];
+      address = { city: "" };
+    }
+    deploy(Renamed);
+    const edits = { NAME: "Eve", ROWS: { __delta: { 0: { TEXT: "entered" } } }, PLACE: { CITY: "Paris" } };
+    const { text, id: next } = await post({ ID: id, EVENT: "X", XX: edits, ...extension });
+    const lines = [{ text: "entered", sub: "" }];
+    expect(seen).toMatchObject({ first_name: "Eve", lines, address: { city: "Paris" }, navigated: false });
+    expect(refusedIn(text)).toBeUndefined();
+    // The screen of the former version may still be there.
+    await post({ ID: next, EVENT: "X", XX: { NAME: "Eva" }, ...extension });
+    expect(seen).toMatchObject({ first_name: "Eva" });
+    await post({ ID: id, EVENT: "X", ...extension });
+    expect(seen).toMatchObject({ first_name: "Ada" });
+  });
+
+  it("gives a renamed attribute the value that `upgrade` has set, and is started again if the former one does not fit", async () => {
+    deploy(First);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        static readonly renamed = { amount: "price" };
+        static upgrade = (fields: Record<string, unknown>) => ({ ...fields, price: `${String(fields["amount"])} EUR` });
+        price = "";
+      },
+    );
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ price: "7 EUR" });
+    deploy(
+      class extends Base {
+        static override readonly version = "3";
+        static readonly renamed = { amount: "price" };
+        price = "";
+      },
+    );
+    await post({ ID: id, EVENT: "X" });
+    expect(seen).toMatchObject({ price: "", navigated: true });
+  });
+
+  it("reports edits of attributes that are gone", async () => {
+    deploy(Bound);
+    const { id } = await post({});
+    deploy(
+      class extends Base {
+        static override readonly version = "2";
+        name = "";
+      },
+    );
+    const edits = { GONE: "y", ROWS: { __delta: { 0: { TEXT: "entered" } } }, PLACE: { CITY: "Paris" }, OTHER: "z" };
+    const { text } = await post({ ID: id, EVENT: "X", XX: edits, ...extension });
+    const REASON = "This field is no longer there.";
+    expect(refusedIn(text)).toEqual([
+      { PATH: "GONE", TEXT: "y", REASON },
+      { PATH: "ROWS/0/TEXT", TEXT: "entered", REASON },
+      { PATH: "PLACE/CITY", TEXT: "Paris", REASON },
+    ]);
+  });
+
+  it("cannot be edited where its class has an attribute no more", async () => {
     deploy(Bound);
     const { id } = await post({});
     deploy(

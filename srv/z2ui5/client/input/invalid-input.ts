@@ -85,5 +85,6 @@ function valueAt(app: App, wirePath: string): unknown {
 
 function reasonFor(current: unknown, language: string): string {
   if (typeof current === "number" || typeof current === "bigint") return ownTextOf("input.number", {}, language);
+  if (current === undefined) return ownTextOf("input.gone", {}, language);
   return ownTextOf(current instanceof Date ? "input.date" : "input.unfit", {}, language);
 }
