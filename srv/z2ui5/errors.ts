@@ -493,6 +493,12 @@ export const ERRORS = {
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} is no single value, so it has no field. Show ${d.instead}.`,
   },
+  COMPARISON_UNKNOWN: {
+    status: 500,
+    cause: "A filter of `page` compares in a way there is none",
+    remedy: "Use `=`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `startsWith`",
+    sentence: (d) => `The filter of ${d.path} compares with "${d.operator}"${d.hint}`,
+  },
   KEY_INCOMPLETE: {
     status: 500,
     cause: "A row was asked for without the values of all its keys",

@@ -69,6 +69,32 @@ describe("a row", () => {
   });
 });
 
+describe("pages of rows", () => {
+  /** 201 11.10, 207 12.34, 251 13.50, 252 14, 271 150, 800 none. */
+  beforeAll(async () => {
+    const step = await session();
+    await step("NEW", { entity: "ShopService.Books", values: { ID: 800, title: "apple" } });
+    await step("SAVE", {});
+  });
+  const pages = async (options: object) =>
+    ((await (await session())("PAGES", { entity: "ShopService.Books", options }))["PAGES"] as { IDS: string }[]).map(
+      ({ IDS }) => IDS,
+    );
+  const of = { filter: { ID: { "<": 900 } } };
+
+  it.each([
+    [{ ...of, limit: 4 }, ["201,207,251,252", "271,800"]],
+    [{ ...of, limit: 2, sort: ["price"] }, ["800,201", "207,251", "252,271"]],
+    [{ ...of, limit: 2, sort: [{ name: "price", descending: true }] }, ["271,252", "251,207", "201,800"]],
+    [{ ...of, limit: 2, sort: [{ name: "soldAt", descending: true }, "price"] }, ["201,800", "207,251", "252,271"]],
+    [{ ...of, limit: 4, sort: ["title"] }, ["800,271,252,207", "251,201"]],
+    [{ ...of, columns: ["title", "author.name"], search: "ALLEN" }, ["251,252"]],
+    [{ filter: { price: { ">": "9", "<": 14 }, title: { startsWith: "JANE" } } }, ["207"]],
+  ])("%j", async (options, ids) => {
+    expect(await pages(options)).toEqual(ids);
+  });
+});
+
 it("of users who save the same row at the same time, one is asked, and no change is lost", async () => {
   const steps = await Promise.all([alice, bob, alice, bob].map(session));
   await Promise.all(steps.map((step) => step("LOAD", book(271))));

@@ -32,6 +32,7 @@ export const QUESTIONS = {
   database: ["guide/your-data", "operate/database"],
   transaction: ["guide/your-data"],
   mandatory: ["guide/fields"],
+  paging: ["guide/lists"],
   etag: ["guide/saving-and-conflicts"],
   translate: ["guide/languages"],
   slow: ["guide/long-running-work"],

@@ -17,6 +17,7 @@ export const WORDS = {
   "guide/links-and-sharing": "link share deep url parameter address",
   "guide/your-data": "database query sql service entity transaction rollback",
   "guide/fields": "form label type enum annotation UI.Hidden mandatory entity model cds-typer columns LineItem",
+  "guide/lists": "page paging cursor search filter sort count rows entity model",
   "guide/saving-and-conflicts": "save update insert lock etag concurrent entity model cds-typer validation",
   "guide/languages": "translate translation language i18n text",
   "guide/long-running-work": "slow timer progress busy outbox",

@@ -19,6 +19,7 @@ const SECTIONS = {
     "guide/links-and-sharing",
     "guide/your-data",
     "guide/fields",
+    "guide/lists",
     "guide/saving-and-conflicts",
     "guide/languages",
     "guide/long-running-work",

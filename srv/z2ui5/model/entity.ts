@@ -5,6 +5,7 @@ import { entityDefinition, type EntityDefinition } from "./definition.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
 import { newRow, readRow } from "./load.ts";
+import { readPage, type Page, type PageOptions } from "./page.ts";
 import { saveRow } from "./save.ts";
 import { currentLocale } from "./labels.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
@@ -69,6 +70,22 @@ export class EntityOfApp<R extends object = UntypedRow> {
     const row = await readRow(definition, key, expand);
     remember(loadedRowsOf(this.#client), definition, row, expand);
     return row as R;
+  }
+
+  /**
+   * Reads a page of rows, as the current user and with texts in the user's language. The database searches, filters, sorts and counts.
+   * @param options what to read, and where to begin
+   * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN
+   * @example
+   * const { rows, next, count } = await books.page({ columns: ["title", "author.name"], search: this.search, sort: ["price"], count: true });
+   * // the next page
+   * const more = await books.page({ columns: ["title", "author.name"], search: this.search, sort: ["price"], after: next });
+   */
+  async page(options: PageOptions<R> = {}): Promise<Page<R>> {
+    const { definition } = this;
+    const page = await readPage(definition, options as PageOptions<UntypedRow>);
+    if (options.edit) for (const row of page.rows) remember(loadedRowsOf(this.#client), definition, row, []);
+    return page as Page<R>;
   }
 
   /**

@@ -1,0 +1,295 @@
+/** Pages of rows, read through the service as the current user. */
+import { Z2ui5Error } from "../errors.ts";
+import { didYouMean } from "../view/suggestion.ts";
+import {
+  elementAt,
+  isOfDrafts,
+  keysOf,
+  valuesOf,
+  type ElementDefinition,
+  type EntityDefinition,
+} from "./definition.ts";
+import { serviceFor, type Cqn } from "./load.ts";
+import type { Path, UntypedRow } from "./types.ts";
+import { isText, normalised, typeOf } from "./values.ts";
+
+/** Where the next page begins; plain data, which the state of an app may hold. */
+export type PageCursor = { readonly after: readonly (string | number | boolean | null)[] } | { readonly skip: number };
+
+/** What a value is compared with. */
+export type Comparison<V> =
+  | V
+  | null
+  | readonly (V | null)[]
+  | {
+      readonly "="?: V | null;
+      readonly "!="?: V | null;
+      readonly "<"?: V;
+      readonly "<="?: V;
+      readonly ">"?: V;
+      readonly ">="?: V;
+      readonly contains?: string;
+      readonly startsWith?: string;
+    };
+
+/** What a page holds, and in which order. */
+export interface PageOptions<R> {
+  /** Elements to read, also of associations: `["title", "author.name"]`; without them all values. Keys are always read. */
+  readonly columns?: readonly Path<R>[];
+  /** Words, each of which has to occur in a row: in the elements of `@cds.search`, otherwise in the texts that are read. */
+  readonly search?: string;
+  /** Conditions that all have to be met: a value, several of them, or comparisons: `{ genre_ID: [10, 11], price: { "<": 20 } }`. */
+  readonly filter?: { readonly [Name in Path<R>]?: Comparison<unknown> };
+  /** Elements to sort by; the key is always the last one. */
+  readonly sort?: readonly (Path<R> | { readonly name: Path<R>; readonly descending?: boolean })[];
+  /** Where the page begins: `next` of the page before. */
+  readonly after?: PageCursor | null;
+  /** How many rows to leave out, instead of `after`. */
+  readonly skip?: number;
+  /** How many rows at most: 100, or another number up to 1,000. */
+  readonly limit?: number;
+  /** Whether to count all rows that meet the conditions. */
+  readonly count?: boolean;
+  /** The rows are saved later: what they hold is stored with the draft, as that of rows from `load`. */
+  readonly edit?: boolean;
+}
+
+/** Rows, and how to go on. */
+export interface Page<R> {
+  readonly rows: R[];
+  /** What the next page begins with; null behind the last one. */
+  readonly next: PageCursor | null;
+  /** How many rows there are altogether, if that was asked for. */
+  readonly count?: number;
+}
+
+interface Sorting {
+  readonly path: string;
+  readonly element: ElementDefinition;
+  readonly descending: boolean;
+}
+
+const MOST_ROWS = 1_000;
+const USUAL_ROWS = 100;
+const LONGEST_SEARCH = 100;
+
+/**
+ * Reads a page. Where databases sort and compare alike, the next one begins behind the values of the last row; texts, which databases sort by language,
+ * are paged by position.
+ * @throws ELEMENT_UNKNOWN
+ */
+export async function readPage(entity: EntityDefinition, options: PageOptions<UntypedRow>): Promise<Page<UntypedRow>> {
+  const { columns, search = "", after = null, count = false } = options;
+  const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? USUAL_ROWS)), MOST_ROWS);
+  const sorting = sortingOf(entity, options.sort ?? []);
+  const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
+  for (const name of names ?? []) elementAt(entity, name);
+  const { query: searching, condition } = searched(entity, search, columns);
+  const where = joined("and", [...filterOf(entity, options.filter ?? {}), ...condition]);
+  const skip = after && "skip" in after ? after.skip : after ? 0 : Math.max(0, Math.trunc(options.skip ?? 0));
+  const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
+  const all = { from: { ref: [entity.name] }, ...searching };
+  const query = {
+    SELECT: {
+      ...all,
+      ...withWhere(
+        joined(
+          "and",
+          [where, ...(behind ? [behind] : [])].filter((one) => one.length > 0),
+        ),
+      ),
+      columns: columnsFor(entity, names ?? valueColumns(sorting)),
+      orderBy: sorting.map(({ path, descending }) => ({ ref: path.split("."), sort: descending ? "desc" : "asc" })),
+      // One more tells whether there is a next page.
+      limit: { rows: { val: Math.min(limit + 1, MOST_ROWS) }, ...(skip > 0 && { offset: { val: skip } }) },
+      ...(count && !behind && { count: true }),
+    },
+  };
+  const service = await serviceFor(entity);
+  const found = (await service.run(query)) as UntypedRow[] & { readonly $count?: number | string };
+  const rows = [...found].slice(0, limit);
+  const hasMore = found.length > limit || (limit === MOST_ROWS && found.length === MOST_ROWS);
+  const total = !count ? undefined : behind ? await countOf(service, all, where) : Number(found.$count);
+  return {
+    rows,
+    next: hasMore ? cursorOf(sorting, rows, skip) : null,
+    ...(total !== undefined && { count: total }),
+  };
+}
+
+async function countOf(
+  service: { run(query: unknown): Promise<unknown> },
+  all: object,
+  where: readonly unknown[],
+): Promise<number> {
+  const columns = [{ func: "count", args: ["*"], as: "count" }];
+  const result = await service.run({ SELECT: { ...all, one: true, columns, ...withWhere(where) } });
+  return Number((result as { readonly count?: unknown } | undefined)?.count ?? 0);
+}
+
+const withWhere = (where: readonly unknown[]): Cqn => (where.length > 0 ? { where } : {});
+
+/** The order of the rows, which no two of them share. */
+function sortingOf(entity: EntityDefinition, sort: NonNullable<PageOptions<UntypedRow>["sort"]>): Sorting[] {
+  const given = sort.map((one): Sorting => {
+    const { name, descending = false } = typeof one === "string" ? { name: one } : one;
+    return { path: name, element: elementAt(entity, name), descending };
+  });
+  const keys = keysOf(entity).map((element): Sorting => ({ path: element.name, element, descending: false }));
+  return [...given, ...keys.filter(({ path }) => !given.some((one) => one.path === path))];
+}
+
+/** Without columns all values are read, and of associations what the rows are sorted by. */
+const valueColumns = (sorting: readonly Sorting[]): string[] => [
+  "*",
+  ...sorting.map(({ path }) => path).filter((path) => path.includes(".")),
+];
+
+/** Paths as expands, so that rows are as the model describes them. */
+function columnsFor(entity: EntityDefinition, names: readonly string[]): unknown[] {
+  const keys = names.includes("*") ? [] : keysOf(entity).map(({ name }) => name);
+  const own = [...new Set([...keys, ...names.filter((name) => !name.includes("."))])];
+  const paths = Object.groupBy(
+    names.filter((name) => name.includes(".")),
+    (name) => name.slice(0, name.indexOf(".")),
+  );
+  const expands = Object.entries(paths).map(([name, inside = []]) => {
+    const target = entity.elements[name]?._target as EntityDefinition;
+    return {
+      ref: [name],
+      expand: columnsFor(
+        target,
+        inside.map((path) => path.slice(name.length + 1)),
+      ),
+    };
+  });
+  return [
+    ...own.filter((name) => !paths[name]).map((name) => (name === "*" ? "*" : columnFor(entity, name))),
+    ...expands,
+  ];
+}
+
+const columnFor = (entity: EntityDefinition, name: string): Cqn =>
+  entity.elements[name]?.isAssociation ? { ref: [name], expand: ["*"] } : { ref: [name] };
+
+/** Databases sort texts by language and case, and compare them otherwise. */
+const isComparable = ({ element }: Sorting): boolean => !isText(element);
+
+function cursorOf(sorting: readonly Sorting[], rows: readonly UntypedRow[], skip: number): PageCursor {
+  const last = rows.at(-1) as UntypedRow;
+  if (!sorting.every(isComparable)) return { skip: skip + rows.length };
+  return {
+    after: sorting.map(({ path }) => {
+      const value = path.split(".").reduce<unknown>((holder, name) => (holder as UntypedRow | null)?.[name], last);
+      return (value ?? null) as string | number | boolean | null;
+    }),
+  };
+}
+
+/** What comes after a row: databases of CAP take null for the least value. */
+function behindRow(sorting: readonly Sorting[], values: readonly unknown[]): unknown[] {
+  const cases = sorting.flatMap((one, i) => {
+    const beyond = beyondValue(one, values[i] ?? null);
+    if (beyond === undefined) return [];
+    const equal = sorting.slice(0, i).map(({ path }, j) => comparison(path, "=", values[j] ?? null));
+    return [joined("and", [...equal, beyond])];
+  });
+  return joined("or", cases);
+}
+
+function beyondValue({ path, descending }: Sorting, value: unknown): unknown[] | undefined {
+  if (value === null) return descending ? undefined : comparison(path, "!=", null);
+  if (!descending) return comparison(path, ">", value);
+  return joined("or", [comparison(path, "<", value), comparison(path, "=", null)]);
+}
+
+const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "contains", "startsWith"];
+
+function filterOf(entity: EntityDefinition, filter: { readonly [name: string]: unknown }): unknown[][] {
+  return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
+    if (wanted === undefined) return [];
+    const element = elementAt(entity, path);
+    if (Array.isArray(wanted))
+      return [
+        wanted.length > 0
+          ? joined(
+              "or",
+              wanted.map((one) => comparison(path, "=", normalised(element, one))),
+            )
+          : [{ val: 1 }, "=", { val: 0 }],
+      ];
+    if (typeof wanted !== "object" || wanted === null) return [comparison(path, "=", normalised(element, wanted))];
+    return Object.entries(wanted).map(([operator, value]) => {
+      if (!COMPARISONS.includes(operator))
+        throw new Z2ui5Error("COMPARISON_UNKNOWN", { path, operator, hint: didYouMean(operator, COMPARISONS) });
+      return comparison(path, operator, normalised(element, value));
+    });
+  });
+}
+
+function comparison(path: string, operator: string, value: unknown): unknown[] {
+  const ref = { ref: path.split(".") };
+  if (operator === "contains" || operator === "startsWith") return [within(operator.toLowerCase(), ref, String(value))];
+  if (value === null) return [ref, operator === "=" ? "=" : "!=", { val: null }];
+  // A value that is none differs from every other one.
+  if (operator === "!=")
+    return joined("or", [
+      [ref, "!=", { val: value }],
+      [ref, "=", { val: null }],
+    ]);
+  return [ref, operator, { val: value }];
+}
+
+/** Databases differ in whether they distinguish capitals. */
+const within = (func: string, ref: Cqn, text: string): Cqn => ({
+  func,
+  args: [{ func: "tolower", args: [ref] }, { val: text.toLowerCase() }],
+});
+
+/** CAP searches in all texts of an entity, such as who created it, unless the model says where. */
+function searched(
+  entity: EntityDefinition,
+  search: string,
+  columns: readonly string[] | undefined,
+): { readonly query: Cqn; readonly condition: unknown[][] } {
+  const words = search.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { query: {}, condition: [] };
+  if (saysWhereToSearch(entity)) return { query: { search: [{ val: words.join(" ") }] }, condition: [] };
+  const texts = (columns ?? textsOf(entity)).filter((path) => isText(elementAt(entity, path)));
+  const condition = words.map((word) =>
+    texts.length > 0
+      ? joined(
+          "or",
+          texts.map((path) => [within("contains", { ref: path.split(".") }, word)]),
+        )
+      : [{ val: 1 }, "=", { val: 0 }],
+  );
+  return { query: {}, condition };
+}
+
+/** CAP itself annotates all short texts of an entity where the model says nothing. */
+const saysWhereToSearch = (entity: EntityDefinition): boolean =>
+  Object.keys(entity).some((name) => name.startsWith("@cds.search.")) &&
+  !valuesOf(entity).every(
+    (element) => element.virtual || typeOf(element) !== "cds.String" || entity[`@cds.search.${element.name}`] === true,
+  );
+
+/** Texts that users enter or read, but not what CAP records. */
+const textsOf = (entity: EntityDefinition): string[] =>
+  valuesOf(entity)
+    .filter(
+      (element) =>
+        isText(element) &&
+        !isOfDrafts(element.name) &&
+        !element["@UI.HiddenFilter"] &&
+        !element["@UI.Hidden"] &&
+        !element["@cds.on.insert"],
+    )
+    .map(({ name }) => name);
+
+/** Conditions in one, each in parentheses. */
+function joined(operator: "and" | "or", conditions: readonly (readonly unknown[])[]): unknown[] {
+  const [first = [], ...others] = conditions.filter((one) => one.length > 0);
+  if (others.length === 0) return [...first];
+  return [first, ...others].flatMap((one, i) => [...(i > 0 ? [operator] : []), { xpr: one }]);
+}
