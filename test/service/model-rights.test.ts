@@ -13,7 +13,8 @@ let server: RunningServer;
 beforeAll(async () => {
   const env = port ? postgresEnvironment(port, await createDatabase(port, `rights_${randomUUID()}`)) : {};
   if (port) await deployTo({ ...env, CDS_CONFIG: JSON.stringify(config) });
-  server = await startServer({ appDirs: [join(import.meta.dirname, "apps")], config, env });
+  const appDirs = ["apps", "../screens/model-apps"].map((one) => join(import.meta.dirname, one));
+  server = await startServer({ appDirs, config, env });
 });
 afterAll(() => server?.stop());
 
@@ -83,5 +84,31 @@ describe("edits", () => {
     const again = await raise(server.url, S_FRONT.ID, "SHOW", edits);
     expect(again.MODEL["HELD"]).toBe(MODEL["HELD"]);
     expect(again.S_FRONT.APP).toBe("ZZ_ROWS");
+  });
+});
+
+describe("edits of items that are saved with their order", () => {
+  const saved = async (items: object) => {
+    const { S_FRONT } = await startApp(server.url, "zz_order", alice);
+    const { MODEL } = await raise(server.url, S_FRONT.ID, "SAVE", { ORDER: { ITEMS: items } });
+    return (MODEL.XX!["ORDER"] as { ITEMS: object[] }).ITEMS;
+  };
+
+  it("reach the columns that are given for editing", async () => {
+    expect(await saved({ __delta: { 0: { QUANTITY: 7 } } })).toMatchObject([{ QUANTITY: 7 }, { QUANTITY: 2 }]);
+  });
+
+  it.each<object>([
+    { __delta: { 0: { BOOK_ID: 207 } } },
+    { __delta: { 0: { REMARK: "forged" } } },
+    { __delta: { 0: { ORDER_ID: randomUUID() } } },
+    { __delta: { 0: { ID: randomUUID() } } },
+    { __delta: { 2: { QUANTITY: 5 } } },
+    [],
+    [{ QUANTITY: 3, BOOK_ID: 271 }],
+    [{ QUANTITY: 3 }, { QUANTITY: 3 }, { QUANTITY: 3 }],
+  ])("cannot reach others, or add and remove items: %j", async (items) => {
+    expect(await saved(items)).toEqual(await saved({}));
+    expect(await saved({})).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import type { SkippedEdit } from "../types/edits.ts";
 import type { Json, JsonObject } from "../types/json.ts";
 import { convertScalar, initialLike, UNFIT } from "./convert.ts";
 import { isMembers, Columns, type Members } from "./columns.ts";
-import { isReserved, isUnsafe, rowPosition, spellings } from "./names.ts";
+import { isReserved, isUnsafe, rowPosition, spellings, wireName } from "./names.ts";
 import type { Room } from "./room.ts";
 
 export { isMembers, type Members } from "./columns.ts";
@@ -17,6 +17,8 @@ export interface EditTarget {
   readonly outerRow: number;
   /** An emptied value is null. */
   readonly nullable: boolean;
+  /** Columns of a table that can be edited, as they travel; undefined for all of them, and which rows there are. */
+  readonly columns?: ReadonlySet<string> | undefined;
 }
 
 /** What edits are applied with. */
@@ -72,7 +74,11 @@ function assignTable(
   context: Edits,
 ): void {
   if (isRowDelta(sent)) applyRows(existing, sent.__delta, target, context);
-  else if (Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent))) skip(target, sent, context);
+  // A table in a structure is sent as a whole.
+  else if (target.columns && Array.isArray(sent) && sent.length === existing.length)
+    applyRows(existing, { ...sent }, target, context);
+  else if (target.columns || Object.isFrozen(existing) || (sent !== null && !Array.isArray(sent)))
+    skip(target, sent, context);
   else replaceRows(existing, sent ?? [], others, target, context);
 }
 
@@ -99,8 +105,8 @@ function applyCell(
   context: Edits,
 ): void {
   const key = columnOf(row, spelled, columns, sentKey, context);
-  if (key === undefined) return;
-  const field = { ...target, field: sentKey.toUpperCase() };
+  if (key === undefined || target.columns?.has(wireName(key)) === false) return;
+  const field = { ...target, field: sentKey.toUpperCase(), columns: undefined };
   if (
     !Object.hasOwn(row, key) &&
     !Reflect.set(row, key, context.room.take(initialLike((columns.column(key) ?? { value: lowerCased(value) }).value)))
@@ -113,7 +119,7 @@ function applyCell(
       existing,
       value,
       () => columns.subRows(key),
-      isRowDelta(value) ? { ...target, name: `${target.name}-${field.field}` } : field,
+      isRowDelta(value) ? { ...target, name: `${target.name}-${field.field}`, columns: undefined } : field,
       context,
     );
 }

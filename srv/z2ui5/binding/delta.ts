@@ -77,10 +77,11 @@ function memberOf(sent: Json | undefined, name: string): Json | undefined {
   return key === undefined ? undefined : (members as JsonObject)[key];
 }
 
-const placeOf = (path: string, { nullable }: Registration): Parameters<typeof assign>[3] => ({
+const placeOf = (path: string, { nullable, columns }: Registration): Parameters<typeof assign>[3] => ({
   name: path.replaceAll("/", "-").toUpperCase(),
   row: 0,
   field: "",
   outerRow: 0,
   nullable: nullable === true,
+  columns: columns && new Set(columns.map(wireName)),
 });

@@ -5,8 +5,8 @@ import { hasBindingForm } from "./expressions.ts";
 
 /** How a view shows a table that it has not bound. */
 export interface TableOptions {
-  /** Entries of the user reach the app. */
-  readonly edit: boolean;
+  /** Entries of the user reach the app: all, or those in some columns. */
+  readonly edit: boolean | readonly string[];
   /** Members that identify a row. */
   readonly key: string | readonly string[] | undefined;
   /** An emptied value is null. */

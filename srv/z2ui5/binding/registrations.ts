@@ -9,6 +9,8 @@ export interface ValueForm {
   readonly formatter?: string;
   /** Leave initial fields out: all, or the ones named. */
   readonly omit?: true | readonly string[];
+  /** Members of the rows of a table that can be edited; all of them if it is missing. */
+  readonly columns?: readonly string[];
   /** Members that identify a row of a table. */
   readonly key?: readonly string[];
   /** JSON text that travels as JSON; never edited. */
@@ -61,12 +63,18 @@ export class Registrations {
       this.byPath.set(text, { path: text, oneWay: direction === "oneWay", twoWay: direction === "twoWay", ...form });
       return;
     }
-    if (known[direction] && Object.keys(form).length === 0) return;
+    const columns = direction === "twoWay" && known.twoWay ? editable(known, form) : (form.columns ?? known.columns);
+    if (known[direction] && Object.keys(form).length === 0 && columns === known.columns) return;
     if (known.formatter && form.formatter && known.formatter !== form.formatter)
       throw new Z2ui5Error("BINDING_FORMATTER", { path: text, previous: known.formatter });
-    this.byPath.set(text, { ...known, ...form, [direction]: true });
+    const { columns: _, ...others } = { ...known, ...form };
+    this.byPath.set(text, { ...others, ...(columns && { columns }), [direction]: true });
   }
 }
+
+/** What both bindings give for editing; undefined for all columns. */
+const editable = ({ columns: some }: ValueForm, { columns: others }: ValueForm): readonly string[] | undefined =>
+  some && others && [...new Set([...some, ...others])];
 
 /** Characters that end or divide a path where the browser reads it. */
 function refuseUnreadable(path: Path): void {

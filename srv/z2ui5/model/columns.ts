@@ -1,6 +1,6 @@
 /** Columns of tables: a header and a cell for each element, as the model describes it. */
 import { Binding } from "../view/authored-values.ts";
-import { fields, rows, type RowsOptions } from "../view/rows.ts";
+import { fields, pathOfField, rows, type RowsOptions } from "../view/rows.ts";
 import {
   Column,
   ColumnListItem,
@@ -15,7 +15,7 @@ import type { ControlNode } from "../view/sap/ui/core.ts";
 import { Column as GridColumn, type ColumnNode as GridColumnNode } from "../view/sap/ui/table.ts";
 import { bindingText, displayControl, editControl, shownText, type MakesControl, type Settings } from "./controls.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
-import { described, type Described } from "./described.ts";
+import { described, valueElement, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
 import { templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
@@ -78,6 +78,7 @@ export function tableColumns(
   item: (row: never) => Settings,
 ): TableColumns {
   let columns: ColumnNode[] = [];
+  const ofItem = item(fields(table) as never);
   const template = (row: object): ColumnListItemNode => {
     const parts = partsOf(source, row, table, requests);
     columns = parts.map(({ label, width, hAlign, importance, tooltip }) =>
@@ -88,9 +89,9 @@ export function tableColumns(
         ...(importance && { importance }),
       }),
     );
-    return ColumnListItem({ ...item(row as never), cells: parts.map(({ cell }) => cell) });
+    return ColumnListItem({ ...ofItem, cells: parts.map(({ cell }) => cell) });
   };
-  const options = rowsOptions(source.entity, table, requests);
+  const options = rowsOptions(source.entity, table, requests, Object.values(ofItem));
   const items = rows(table, template as never, options) as Repeated<ColumnListItemNode>;
   return { columns, items, autoPopinMode: true };
 }
@@ -107,16 +108,26 @@ export function gridColumns(source: FieldSource, table: Table, requests: readonl
         ...(width ? { width } : { minWidth: 80 }),
       }),
     ),
-    rows: rows(table, rowsOptions(source.entity, table, requests)),
+    rows: rows(table, rowsOptions(source.entity, table, requests, [])),
   };
 }
 
-/** Entries follow their row by the key of the model, where the rows have it. */
-function rowsOptions(entity: EntityDefinition, [first]: Table, requests: readonly ColumnRequest[]): RowsOptions {
+/**
+ * Entries follow their row by the key of the model, where the rows have it; they reach editable columns, and fields that settings of the
+ * items are bound to, such as `selected`.
+ */
+function rowsOptions(
+  entity: EntityDefinition,
+  [first]: Table,
+  requests: readonly ColumnRequest[],
+  settings: readonly unknown[],
+): RowsOptions {
   const key = keysOf(entity).map(({ name }) => name);
+  const edited = requests.flatMap(({ name, options }) => (options.editable ? valueElement(entity, name).name : []));
+  const bound = settings.flatMap((value) => pathOfField(value)?.split("/", 1) ?? []);
   return {
     ...(first && key.every((name) => Object.hasOwn(first, name)) && { key }),
-    ...(requests.some(({ options }) => options.editable) && { edit: true, nullable: true }),
+    ...(edited.length > 0 && { edit: [...edited, ...bound], nullable: true }),
   };
 }
 

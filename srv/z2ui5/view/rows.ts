@@ -33,8 +33,8 @@ export type FieldsOf<Row> = {
 
 /** Options for binding rows, in addition to those of UI5. */
 export interface RowsOptions<Name extends string = string> extends Omit<BoundRows, "path" | "key"> {
-  /** Rows are editable. */
-  edit?: boolean;
+  /** Rows are editable: as a whole, or only in some columns. Entries in others are left out, whatever a request says. */
+  edit?: boolean | readonly Name[];
   /** The members that identify a row, so that entries follow it wherever it goes. Without it a member called `id`, `uuid`, `guid` or `key` does. */
   key?: Name | readonly Name[];
   /** With `edit`: a value the user empties arrives as null, as in bindings with `nullable`. */
@@ -45,11 +45,16 @@ export interface RowsOptions<Name extends string = string> extends Omit<BoundRow
 export class BoundTable {
   /** The table of the app, or the path of a field. */
   readonly table: object | string;
-  readonly edit: boolean;
+  readonly edit: boolean | readonly string[];
   readonly key: string | readonly string[] | undefined;
   readonly nullable: boolean;
 
-  constructor(table: object | string, edit: boolean, key: string | readonly string[] | undefined, nullable: boolean) {
+  constructor(
+    table: object | string,
+    edit: boolean | readonly string[],
+    key: string | readonly string[] | undefined,
+    nullable: boolean,
+  ) {
     this.table = table;
     this.edit = edit;
     this.key = key;
@@ -72,7 +77,7 @@ export const pathOfField = (value: unknown): string | undefined =>
  * @param template makes what is repeated; left out for controls that make their rows themselves, where the options follow at once, see {@link fields}
  * @param options `edit` binds for entries, `key` says what identifies a row; sorter, filters and so on as in UI5
  * @example List({ items: rows(this.books, (book) => StandardListItem({ title: book.title, press: client._event("OPEN", [book.id]) })) })
- * @example Table({ items: rows(this.books, (book) => ColumnListItem({ cells: [Input({ value: book.title })] }), { edit: true }) })
+ * @example Table({ items: rows(this.books, (book) => ColumnListItem({ cells: [Input({ value: book.title })] }), { edit: ["title"] }) })
  */
 export function rows<Row extends object, Node extends ViewNode>(
   table: readonly Row[] | TableField<Row>,

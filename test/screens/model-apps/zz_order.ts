@@ -49,7 +49,7 @@ export default class zz_order extends z2ui5_if_app {
       items: rows(
         this.order.items,
         (item) => ColumnListItem({ cells: [Input({ value: item.quantity }), Text({ text: item.remark })] }),
-        { edit: true, key: "ID" },
+        { edit: ["quantity"], key: "ID" },
       ),
     });
   }

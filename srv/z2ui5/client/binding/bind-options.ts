@@ -21,6 +21,7 @@ const OPTIONS = [
   "json",
   "nullable",
   "key",
+  "columns",
 ] as const;
 
 /** What a binding call is given. */
@@ -58,6 +59,7 @@ export function valueForm(options: BindOptions): ValueForm {
   if (options.json) form.json = true;
   if (options.nullable) form.nullable = true;
   if (options.key !== undefined) form.key = list(options.key).map(text);
+  if (options.columns !== undefined) form.columns = list(options.columns).map(text);
   return form;
 }
 

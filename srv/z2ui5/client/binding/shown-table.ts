@@ -29,7 +29,13 @@ export function boundTable(
     });
   const [name] = paths;
   if (name !== undefined) {
-    const options = { path: true as const, name, ...(key !== undefined && { key }), ...(nullable && { nullable }) };
+    const options = {
+      path: true as const,
+      name,
+      ...(key !== undefined && { key }),
+      ...(nullable && { nullable }),
+      ...(typeof edit === "object" && { columns: edit }),
+    };
     return edit ? client._bind_edit(table, options) : client._bind(table, options);
   }
   if (edit) throw new Z2ui5Error("BINDING_NOT_FOUND", { method: "rows", got, className, reason: "" });

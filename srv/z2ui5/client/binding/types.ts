@@ -31,6 +31,8 @@ export interface BindOptions {
   nullable?: boolean;
   /** For a table: the members that identify a row, so that pending entries follow it when it moves. The default is a member called `id`, `uuid`, `guid` or `key`. */
   key?: string | readonly string[];
+  /** For a table bound for editing: the members of its rows that the user may edit. Without it a request may change all of them, and which rows there are. */
+  columns?: readonly string[];
 }
 
 /** Data binding (docs/spec/client-api.md §5.6). */
