@@ -505,6 +505,12 @@ export const ERRORS = {
     remedy: "Give a value for each key of the entity",
     sentence: (d) => `A row of ${d.entity} is identified by a value for ${d.name}, which is ${d.got}.`,
   },
+  TOO_MANY_VALUES: {
+    status: 400,
+    cause: "A filter compares an element with more values than databases take in a statement",
+    remedy: "Filter by fewer values, by a range, or by an element of an association",
+    sentence: (d) => `The filter of ${d.path} has ${d.count} values; ${d.limit} are possible. Filter by fewer values.`,
+  },
   NOT_A_KEY: {
     status: 500,
     cause: "A row was asked for by an element that is no key, as if it were a condition",

@@ -76,17 +76,17 @@ const LONGEST_SEARCH = 100;
 /**
  * Reads a page. Where databases sort and compare alike, the next one begins behind the values of the last row; texts, which databases sort by language,
  * are paged by position.
- * @throws ELEMENT_UNKNOWN
+ * @throws ELEMENT_UNKNOWN, COMPARISON_UNKNOWN, TOO_MANY_VALUES
  */
 export async function readPage(entity: EntityDefinition, options: PageOptions<UntypedRow>): Promise<Page<UntypedRow>> {
-  const { columns, search = "", after = null, count = false } = options;
-  const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? USUAL_ROWS)), MOST_ROWS);
+  const { columns, after = null, count = false } = options;
+  const limit = integer(options.limit, USUAL_ROWS, 1, MOST_ROWS);
   const sorting = sortingOf(entity, options.sort ?? []);
   const names = columns ? [...new Set([...columns, ...sorting.map(({ path }) => path)])] : undefined;
   for (const name of names ?? []) elementAt(entity, name);
-  const { query: searching, condition } = searched(entity, search, columns);
+  const { query: searching, condition } = searched(entity, String(options.search ?? ""), columns);
   const where = joined("and", [...filterOf(entity, options.filter ?? {}), ...condition]);
-  const skip = after && "skip" in after ? after.skip : after ? 0 : Math.max(0, Math.trunc(options.skip ?? 0));
+  const skip = integer(after && "skip" in after ? after.skip : after ? 0 : options.skip, 0, 0, Number.MAX_SAFE_INTEGER);
   const behind = after && "after" in after ? behindRow(sorting, after.after) : undefined;
   const all = { from: { ref: [entity.name] }, ...searching };
   const query = {
@@ -115,6 +115,12 @@ export async function readPage(entity: EntityDefinition, options: PageOptions<Un
     next: hasMore ? cursorOf(sorting, rows, skip) : null,
     ...(total !== undefined && { count: total }),
   };
+}
+
+/** A number an app was given, in its limits; it may come from anywhere. */
+function integer(given: unknown, usual: number, least: number, most: number): number {
+  const number = Math.trunc(Number(given ?? usual));
+  return Number.isNaN(number) ? usual : Math.min(Math.max(number, least), most);
 }
 
 async function countOf(
@@ -209,15 +215,7 @@ function filterOf(entity: EntityDefinition, filter: { readonly [name: string]: u
   return Object.entries(filter).flatMap(([path, wanted]): unknown[][] => {
     if (wanted === undefined) return [];
     const element = elementAt(entity, path);
-    if (Array.isArray(wanted))
-      return [
-        wanted.length > 0
-          ? joined(
-              "or",
-              wanted.map((one) => comparison(path, "=", normalised(element, one))),
-            )
-          : [{ val: 1 }, "=", { val: 0 }],
-      ];
+    if (Array.isArray(wanted)) return [oneOf(path, [...new Set(wanted.map((one) => normalised(element, one)))])];
     if (typeof wanted !== "object" || wanted === null) return [comparison(path, "=", normalised(element, wanted))];
     return Object.entries(wanted).map(([operator, value]) => {
       if (!COMPARISONS.includes(operator))
@@ -227,8 +225,27 @@ function filterOf(entity: EntityDefinition, filter: { readonly [name: string]: u
   });
 }
 
+const NOTHING = [{ val: 1 }, "=", { val: 0 }];
+
+/** Databases take a limited number of values in a statement. */
+const MOST_VALUES = 10_000;
+
+/** @throws TOO_MANY_VALUES */
+function oneOf(path: string, values: readonly unknown[]): unknown[] {
+  if (values.length > MOST_VALUES)
+    throw new Z2ui5Error("TOO_MANY_VALUES", { path, count: String(values.length), limit: String(MOST_VALUES) });
+  const list = values.filter((one) => one !== null && !isImpossible(one)).map((val) => ({ val }));
+  const some = list.length > 0 ? [{ ref: path.split(".") }, "in", { list }] : [];
+  const none = values.includes(null) ? comparison(path, "=", null) : [];
+  return some.length + none.length > 0 ? joined("or", [some, none]) : NOTHING;
+}
+
+/** A character that no text of a database has, and that some of them take for an error. */
+const isImpossible = (value: unknown): boolean => typeof value === "string" && value.includes("\0");
+
 function comparison(path: string, operator: string, value: unknown): unknown[] {
   const ref = { ref: path.split(".") };
+  if (isImpossible(value)) return operator === "!=" ? [{ val: 1 }, "=", { val: 1 }] : NOTHING;
   if (operator === "contains" || operator === "startsWith") return [within(operator.toLowerCase(), ref, String(value))];
   if (value === null) return [ref, operator === "=" ? "=" : "!=", { val: null }];
   // A value that is none differs from every other one.
@@ -252,7 +269,7 @@ function searched(
   search: string,
   columns: readonly string[] | undefined,
 ): { readonly query: Cqn; readonly condition: unknown[][] } {
-  const words = search.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean);
+  const words = search.slice(0, LONGEST_SEARCH).replaceAll("\0", " ").split(/\s+/).filter(Boolean);
   if (words.length === 0) return { query: {}, condition: [] };
   if (saysWhereToSearch(entity)) return { query: { search: [{ val: words.join(" ") }] }, condition: [] };
   const texts = (columns ?? textsOf(entity)).filter((path) => isText(elementAt(entity, path)));
@@ -262,7 +279,7 @@ function searched(
           "or",
           texts.map((path) => [within("contains", { ref: path.split(".") }, word)]),
         )
-      : [{ val: 1 }, "=", { val: 0 }],
+      : NOTHING,
   );
   return { query: {}, condition };
 }

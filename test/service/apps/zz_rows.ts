@@ -13,8 +13,9 @@ export default class zz_rows extends z2ui5_if_app {
     if (client.check_on_event("LOAD"))
       this.row = await entity(client, client.get_event_arg(1)).load(JSON.parse(client.get_event_arg(2)));
     if (client.check_on_event("BOOK")) this.row = await books.load({ ID: 201 });
+    const page = client.check_on_event("PAGE") && (await books.page(JSON.parse(client.get_event_arg(1))));
     const fields = "stock" in this.row ? books.fields(this.row, ["ID", "title", "stock", "sold"]) : [];
-    this.held = JSON.stringify(this.row);
+    this.held = JSON.stringify(page || this.row);
     client.view_display(Page({ title: client._bind(this.held), content: [VBox({ items: fields })] }));
   }
 }
