@@ -203,12 +203,19 @@ describe("an end that is asked for", () => {
   });
 
   it("cannot lose a request while others do not know yet that the server leaves: readiness is down first", async () => {
-    const server = await startServer({ config: { z2ui5: { shutdown: { delaySeconds: 2 } } } });
+    // The delay does not end before the last of these requests.
+    const server = await startServer({ config: { z2ui5: { shutdown: { delaySeconds: 3600 } } } });
     const ready = async () => (await fetch(`${server.url}/health/ready`, { headers: { connection: "close" } })).json();
     expect(await ready()).toEqual({ status: "UP" });
     server.signal("SIGTERM");
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: "DOWN", reason: "stopping" });
     expect((await startApp(server.url, "z2ui5_cl_ui5_app_hi_world")).S_FRONT.APP).toBe("Z2UI5_CL_UI5_APP_HI_WORLD");
+    await server.kill();
+  });
+
+  it("ends a server after the time in which others learn of it", async () => {
+    const server = await startServer({ config: { z2ui5: { shutdown: { delaySeconds: 1 } } } });
+    server.signal("SIGTERM");
     expect(await server.ended).toBe(0);
   });
 
