@@ -174,3 +174,15 @@ describe("a page", () => {
     expect(await page({ skip: 1e300 })).toEqual([]);
   });
 });
+
+describe("an entry that is refused", () => {
+  it("cannot make its message as long as itself", async () => {
+    const event = async (id: string, name: string, argument: object) =>
+      raise(server.url, id, name, {}, [JSON.stringify(argument)]);
+    const { S_FRONT } = await startApp(server.url, "zz_shop", alice);
+    const loaded = await event(S_FRONT.ID, "LOAD", { entity: "ShopService.Books", key: { ID: 271 } });
+    const saved = await event(loaded.S_FRONT.ID, "SAVE", { title: "x".repeat(100_000) });
+    expect(saved.MODEL["SAVED"]).toBe("false");
+    expect(saved.S_FRONT.PARAMS["S_MSG_BOX"]!.TEXT).toMatch(/^Title: Value x{100} … is not a valid String\(50\)$/);
+  });
+});

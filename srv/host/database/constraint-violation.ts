@@ -64,6 +64,8 @@ const POSTGRES: Readonly<Record<string, Violation["rule"]>> = {
   "22003": "tooLarge",
   "22001": "tooLong",
   "22P02": "format",
+  // A character that no text holds.
+  "22021": "format",
   "22007": "format",
   "22008": "format",
 };

@@ -147,7 +147,20 @@ function describePart(part: CapError, locale: string, language: string): ErrorPa
 function localised({ message, code, status, args }: CapError, locale: string): string | undefined {
   const key = String(message || code || status || "");
   const plain = key.startsWith("{i18n>") ? key.slice(6, -1) : key;
-  return messages().at(plain, locale, args);
+  return messages().at(plain, locale, readable(args));
+}
+
+/** Characters of a value that a message quotes. */
+const LONGEST_VALUE = 100;
+
+/** Messages quote what was entered, which may be as long as a request. */
+function readable(args: unknown): unknown {
+  if (typeof args !== "object" || args === null) return args;
+  const short = Object.entries(args).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "string" && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)} …` : value,
+  ]);
+  return Object.fromEntries(short);
 }
 
 function targetLabel(target: string, locale: string): string {

@@ -107,6 +107,7 @@ describe("PostgreSQL", () => {
     ["22003", { query: "UPDATE shop_books SET price = $1" }, { rule: "tooLarge", table: "shop_books" }],
     ["22001", { query: "INSERT INTO shop_books (id) VALUES ($1)" }, { rule: "tooLong", table: "shop_books" }],
     ["22P02", {}, { rule: "format" }],
+    ["22021", {}, { rule: "format" }],
   ])("%s %o", (code, members, found) => {
     expect(violationIn(postgres(code, members))).toEqual({ ...NOTHING, ...found });
   });
