@@ -50,7 +50,8 @@ export function showFailure(
       { login: openLogin, retry, close: session.draft ? giveUp : undefined },
       { title: text("loginTitle"), content: [messageText(message)] },
     );
-  const retryable = session.wire.retriesServerErrors || error !== undefined || status !== 500;
+  const retryable =
+    error?.CODE !== "ACTION_FORGOTTEN" && (session.wire.retriesServerErrors || error !== undefined || status !== 500);
   const wayOut: WayOut = {
     retry: retryable ? retry : undefined,
     close: session.draft ? giveUp : undefined,
