@@ -27,7 +27,8 @@ describe("a rate", () => {
     const rates = new Rates(10, 10, () => now);
     const spent = (times: number) => Array.from({ length: times }, () => rates.spend("ann", 2)).filter(Boolean).length;
     expect(spent(64)).toBe(20);
-    now += 22_000;
+    expect(rates.left("ann", 2)).toBe(-20);
+    now += 10_000;
     expect(rates.left("ann", 2)).toBe(0);
     now += 1_000;
     expect(spent(64)).toBe(2);

@@ -39,10 +39,13 @@ export class Rates {
     return left >= 1;
   }
 
-  /** Counts what has happened already, allowed or not: what was too much has to be waited for. @returns whether it was allowed */
+  /**
+   * Counts what has happened already, allowed or not: what was too much has to be waited for, for as long as a burst is at most.
+   * @returns whether it was allowed
+   */
   spend(key: string, perSecond: number): boolean {
     const left = this.left(key, perSecond);
-    this.#set(key, left - 1);
+    this.#set(key, Math.max(left - 1, -this.#burst * perSecond));
     return left >= 1;
   }
 
