@@ -246,6 +246,9 @@ function skip(target: EditTarget, sent: Json, context: Edits): void {
   context.skipped.push({ name: target.name, row: target.row, field: target.field, row_parent: target.outerRow, value });
 }
 
+/** Characters of a name that is reported; those of apps are shorter, and a request could repeat a long one for each of its fields. */
+const LONGEST_NAME = 200;
+
 /** Leaves out edits of an attribute that is not there any more: each field for itself. */
 export function skipEach(sent: Json, target: EditTarget, context: Edits): void {
   if (isRowDelta(sent)) {
@@ -254,7 +257,8 @@ export function skipEach(sent: Json, target: EditTarget, context: Edits): void {
         skip({ ...target, row: Number(index) + 1, outerRow: target.row, field: name.toUpperCase() }, value, context);
   } else if (isSentObject(sent)) {
     for (const [name, value] of Object.entries(sent))
-      skipEach(value, { ...target, name: `${target.name}-${name.toUpperCase()}` }, context);
+      if (name.length > LONGEST_NAME) skip(target, value, context);
+      else skipEach(value, { ...target, name: `${target.name}-${name.toUpperCase()}` }, context);
   } else skip(target, sent, context);
 }
 

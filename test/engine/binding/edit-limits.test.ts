@@ -42,6 +42,15 @@ test("an app cannot be told of more than 1,000 edits that were left out", () => 
   expect(skipped).toHaveLength(1_000);
 });
 
+test("an edit of an attribute that is gone cannot be told of by more than it is long", () => {
+  const bound = new Registrations([{ path: "gone", oneWay: false, twoWay: true }]);
+  const long = "A".repeat(100_000);
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`F${i}`, "x"]));
+  const skipped = applyEdits(new TestApp(), bound, { GONE: { [long]: many, B: { C: "x" } } }, new Set());
+  expect(skipped.map(({ name }) => name)).toEqual(["GONE", "GONE-B-C"]);
+  expect(JSON.stringify(skipped).length).toBeLessThan(20_000);
+});
+
 test("what is taken is taken to the last byte, and once; what is no object takes nothing", () => {
   const row = { id: 1, name: "a" };
   const room = new Room(2 * weight(row));
