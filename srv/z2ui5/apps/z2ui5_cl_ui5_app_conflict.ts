@@ -78,7 +78,7 @@ class z2ui5_cl_ui5_app_conflict extends z2ui5_if_app {
               }),
             ],
           }),
-        { edit: true, key: "id" },
+        { edit: ["choice"], key: "id" },
       ),
     });
   }
