@@ -127,6 +127,8 @@ export function refused(client: z2ui5_if_client, app: { name: string; orders: ob
   Table({ columns: [Button({})] });
   // @ts-expect-error a template must be an item, too
   Table({ items: { path: "T", template: Text({}) } });
+  // @ts-expect-error no column of a book
+  List({ items: rows(books, (book) => StandardListItem({ title: book.title }), { edit: ["isbn"] }) });
   // @ts-expect-error a key is a member of the row
   List({ items: rows(books, (book) => StandardListItem({ title: book.title }), { edit: true, key: "isbn" }) });
   // @ts-expect-error a key is a member of the row, also without a template
@@ -181,7 +183,7 @@ export function rowsAccepted(client: z2ui5_if_client, books: readonly Book[], sp
             List({ items: rows(chapters, (chapter) => StandardListItem({ title: chapter.heading })) }),
           ],
         }),
-      { edit: true, key: ["title", "published"], sorter: { path: "TITLE" } },
+      { edit: ["title"], key: ["title", "published"], sorter: { path: "TITLE" } },
     ),
   });
   List({ items: rows(sparse, (book) => StandardListItem({ title: book.title })) });
