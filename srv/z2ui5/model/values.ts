@@ -74,9 +74,10 @@ function comparable(element: ElementDefinition, given: unknown): unknown {
   const type = typeOf(element);
   if (type === "cds.DateTime" || type === "cds.Timestamp") {
     // Databases keep more digits, or fewer, than were entered.
-    return typeof value === "string"
-      ? value.replace(/\.(\d*?)0*Z$/, (_, digits: string) => (digits ? `.${digits}Z` : "Z"))
-      : value;
+    const fraction = typeof value === "string" ? /\.(\d{0,12})Z$/.exec(value)?.[1] : undefined;
+    if (fraction === undefined) return value;
+    const digits = withoutZeros(fraction);
+    return `${String(value).slice(0, -fraction.length - 2)}${digits && `.${digits}`}Z`;
   }
   return value;
 }
@@ -85,10 +86,16 @@ function comparable(element: ElementDefinition, given: unknown): unknown {
 function plainNumber(text: string): string {
   const [, sign, whole, fraction = ""] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return Number.isFinite(Number(text)) ? String(Number(text)) : text;
-  let end = fraction.length;
-  while (end > 0 && fraction[end - 1] === "0") end--;
+  const decimals = withoutZeros(fraction);
   let start = 0;
   while (start < whole.length - 1 && whole[start] === "0") start++;
-  const digits = whole.slice(start) + (end > 0 ? `.${fraction.slice(0, end)}` : "");
+  const digits = whole.slice(start) + (decimals && `.${decimals}`);
   return sign === "-" && digits !== "0" ? `-${digits}` : digits;
+}
+
+/** Digits without the zeros at their end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
 }
