@@ -1,6 +1,6 @@
 /**
  * Nine megabytes of one character in every place where a text of a user can be shown, in instances of several sizes. Whatever is answered,
- * the process goes on. The project `texts` sends every ASCII character to every place of the smallest instance, which takes up to an hour.
+ * the process goes on. The project `texts` sends every ASCII character to every place of the smallest instance, which takes some minutes.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ENDPOINT } from "../service/client.ts";
