@@ -94,6 +94,18 @@ describe("edits of items that are saved with their order", () => {
     return (MODEL.XX!["ORDER"] as { ITEMS: object[] }).ITEMS;
   };
 
+  it("leave the items where they are on the screen", async () => {
+    const first = await startApp(server.url, "zz_order", alice);
+    const itemsOf = ({ MODEL }: typeof first) => (MODEL.XX!["ORDER"] as { ITEMS: object[] }).ITEMS;
+    const [one, other] = itemsOf(first);
+    let { ID } = first.S_FRONT;
+    for (const QUANTITY of [8, 9]) {
+      const answer = await raise(server.url, ID, "SAVE", { ORDER: { ITEMS: { __delta: { 0: { QUANTITY } } } } });
+      expect(itemsOf(answer)).toEqual([{ ...one, QUANTITY }, other]);
+      ID = answer.S_FRONT.ID;
+    }
+  });
+
   it("reach the columns that are given for editing", async () => {
     // Databases order them in their own way.
     expect(await saved({ __delta: { 0: { QUANTITY: 7 } } })).toContainEqual(expect.objectContaining({ QUANTITY: 7 }));

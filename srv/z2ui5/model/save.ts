@@ -3,7 +3,7 @@ import cds from "@sap/cds";
 import { runOf } from "../client/run.ts";
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import type { LoadedRow } from "../instance/loaded-rows.ts";
-import { loadedRowsOf, remember, rowsIn } from "./baseline.ts";
+import { keyText, loadedRowsOf, remember, rowsIn } from "./baseline.ts";
 import { changedValues, enteredValues } from "./changes.ts";
 import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
@@ -112,8 +112,18 @@ async function refresh(
   expand: readonly string[],
   known?: UntypedRow,
 ): Promise<void> {
-  Object.assign(row, known ?? (await readRow(entity, key, expand)));
+  const stored = { ...(known ?? (await readRow(entity, key, expand))) };
+  for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
+  Object.assign(row, stored);
   remember(loadedRowsOf(client), entity, row, expand);
+}
+
+/** Rows in the order the app has them in: databases give them in any order, and in another one after each change. */
+function inOrderOf(own: unknown, stored: unknown, entity: EntityDefinition | undefined): unknown {
+  if (!Array.isArray(own) || !Array.isArray(stored) || !entity) return stored;
+  const places = new Map(rowsIn(own).map((one, place) => [keyText(entity, one), place]));
+  const placeOf = (one: UntypedRow): number => places.get(keyText(entity, one)) ?? Infinity;
+  return rowsIn(stored).toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
 }
 
 /**
