@@ -493,6 +493,12 @@ export const ERRORS = {
     remedy: "Show rows in a table, and files with a control of your own",
     sentence: (d) => `${d.name} of ${d.entity} is no single value, so it has no field. Show ${d.instead}.`,
   },
+  ACTION_UNKNOWN: {
+    status: 500,
+    cause: "`action` of `z2ui5/model` names no action or function of the entity",
+    remedy: "Correct the name; actions that belong to no entity are called with `send` of the service",
+    sentence: (d) => `${d.entity} has no action "${d.name}"${d.hint}`,
+  },
   COMPARISON_UNKNOWN: {
     status: 500,
     cause: "A filter of `page` compares in a way there is none",

@@ -193,6 +193,47 @@ describe("two users who save the same row", () => {
   });
 });
 
+describe("an action", () => {
+  const restock = (screen: Screen) => screen.button("RESTOCK").press();
+
+  test("runs with its parameters, shows its messages, and the row holds what is stored", async () => {
+    const screen = await book(201);
+    await restock(screen);
+    expect(results(screen)).toEqual([true]);
+    expect(screen.toast.text).toBe("3 books were added");
+    expect(screen.state).toMatchObject({ book: { stock: 15 } });
+    await screen.field("Stock").type("16");
+    await save(screen);
+    expect(results(screen)).toEqual([true, true]);
+  });
+
+  test("is told at the fields of its parameters if it is refused", async () => {
+    const screen = await book(201);
+    await screen.field("Amount").type("500");
+    await restock(screen);
+    expect(results(screen)).toEqual([false]);
+    expect(screen.field("Amount").valueStateText).toBe("Enter a value between 1 and 50.");
+    expect(await stored(201)).toMatchObject({ stock: 12 });
+  });
+
+  test("leaves entries that are not saved, and a save finds what it has changed", async () => {
+    const screen = await book(201);
+    await screen.field("Stock").type("20");
+    await restock(screen);
+    expect(screen.state).toMatchObject({ book: { stock: 20 } });
+    await save(screen);
+    expect(differences(screen)).toMatchObject([{ Field: "Stock", Yours: "20", Theirs: "15" }]);
+  });
+
+  test("that is not there is told with the name that was meant", async () => {
+    const screen = await book(201);
+    await screen.button("WRONG").press();
+    expect(screen.state).toMatchObject({
+      complaint: `ShopService.Books has no action "restok"; did you mean 'restock'?`,
+    });
+  });
+});
+
 describe("an order with items", () => {
   const ORDER = "7e2f2640-6866-4dcf-8f4d-3027aa831cad";
   const FIRST = "58040e66-1dcd-4ffb-ab10-fdce32028b79";

@@ -2,6 +2,7 @@
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, type EntityDefinition } from "./definition.ts";
+import { runAction, type ActionResult } from "./action.ts";
 import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
 import { newRow, readRow } from "./load.ts";
@@ -109,6 +110,19 @@ export class EntityOfApp<R extends object = UntypedRow> {
    */
   save(row: Partial<R>): Promise<boolean> {
     return saveRow(this.#client, this.definition, row);
+  }
+
+  /**
+   * Runs an action or function of a row through the service, in the transaction of the roundtrip. What the service refuses is undone and told:
+   * at fields that are named like the parameters, otherwise in a box. Messages of the handler are shown, too. Afterwards the row holds what is
+   * stored, unless it has entries that are not saved.
+   * @param name name of the action @param row row from `load`, or any object with the keys @param parameters values of its parameters
+   * @returns what it returned, as `{ result }`; undefined if it was refused
+   * @throws ACTION_UNKNOWN, ELEMENT_UNKNOWN, and errors that users can do nothing about
+   * @example if (await books.action("restock", this.book, { amount: this.amount })) client.message_toast_display("Restocked");
+   */
+  action(name: string, row: Partial<R>, parameters: UntypedRow = {}): Promise<ActionResult | undefined> {
+    return runAction(this.#client, this.definition, name, row, parameters);
   }
 
   /**

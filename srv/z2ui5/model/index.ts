@@ -3,6 +3,7 @@ export { entity, EntityOfApp, type LoadOptions, type RowToShow } from "./entity.
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";
+export type { ActionResult } from "./action.ts";
 export type { Comparison, Page, PageCursor, PageOptions } from "./page.ts";
 export type { Definition } from "./labels.ts";
 export { labelOf } from "./labels.ts";

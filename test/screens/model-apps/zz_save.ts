@@ -7,6 +7,8 @@ import { Button, Input, Label, Page, VBox } from "z2ui5/view/sap/m";
 export default class zz_save extends z2ui5_if_app {
   book: Record<string, unknown> = {};
   saved: boolean[] = [];
+  amount = 3;
+  complaint = "";
 
   async main(client: z2ui5_if_client): Promise<void> {
     const books = entity(client, "ShopService.Books");
@@ -21,6 +23,12 @@ export default class zz_save extends z2ui5_if_app {
     }
     if (client.check_on_event("AGAIN")) this.book = await books.load({ ID: this.book["ID"] });
     if (client.check_on_event("AUTHOR")) this.book["author_ID"] = 999;
+    if (client.check_on_event("RESTOCK"))
+      this.saved.push((await books.action("restock", this.book, { amount: this.amount })) !== undefined);
+    if (client.check_on_event("WRONG"))
+      await books.action("restok", this.book).catch((error: Error) => {
+        this.complaint = error.message;
+      });
     if (client.check_on_event("COPY")) this.book = { ...this.book };
     const field = (label: string, value: string) => [
       Label({ text: label, labelFor: label.toLowerCase() }),
@@ -37,8 +45,9 @@ export default class zz_save extends z2ui5_if_app {
             ...field("Stock", client._bind_edit(this.book.stock)),
             ...field("Published", client._bind_edit(this.book.publishedOn)),
             ...field("Isbn", client._bind_edit(this.book.isbn)),
+            ...field("Amount", client._bind_edit(this.amount)),
             ...field("Sold", client._bind_edit(this.book.sold)),
-            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH"].map((name) =>
+            ...["SAVE", "AGAIN", "COPY", "AUTHOR", "BOTH", "RESTOCK", "WRONG"].map((name) =>
               Button({ text: name, press: client._event(name) }),
             ),
           ],
