@@ -8,7 +8,7 @@ const frontend = useScriptedPage();
 const integer = `{path:'NUM',type:'sap.ui.model.type.Integer'}`;
 const composite = `{parts:['NUM','CUR'],type:'sap.ui.model.type.Currency',formatOptions:{showMeasure:false}}`;
 const table = (value = integer, attributes = ""): string =>
-  `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="CHECKED" press=".eB(['CHECKED','','','','X'])"/><Table items="{/XX/T}" ${attributes}><columns><Column/><Column/></columns>
+  `<Page title="P"><Button text="GO" press=".eB(['GO'])"/><Button text="CHECKED" press=".eB(['CHECKED','','','','','','X'])"/><Table items="{/XX/T}" ${attributes}><columns><Column><Text text="Product"/></Column><Column><Text text="Quantity"/></Column></columns>
     <ColumnListItem><Text text="{KEY}"/><Input value="${value}"/></ColumnListItem></Table></Page>`;
 const rows = (keys: string, num = 1): { XX: { T: object[] } } => ({
   XX: { T: [...keys].map((KEY) => ({ KEY, NUM: num, CUR: "EUR" })) },
@@ -88,7 +88,7 @@ describe.runIf(playedWire === 1)("an invalid text", () => {
     const page = await frontend.open(table(), rows("xyz"), () => updated(rows("yz")));
     await typed("x");
     await page.evaluate(fireAutomatic);
-    await page.getByText("Discarded").filter({ hasText: "abc" }).waitFor();
+    await page.getByText("Discarded").filter({ hasText: "Quantity (x): “abc”" }).waitFor();
     await expect.poll(values).toBe("y=1 z=1");
     expect(await marked()).toEqual([]);
   });
@@ -100,6 +100,15 @@ describe.runIf(playedWire === 1)("an invalid text", () => {
     await page.getByText("abc", { exact: false }).filter({ hasText: "Discarded" }).waitFor();
     await expect.poll(values).toBe("x=5 y=5 z=5");
     expect(await marked()).toEqual([]);
+  });
+
+  it("is named with its field and record, by the app's press and by one that needs valid entries", async () => {
+    const page = await frontend.open(table(), rows("xyz"), () => updated(rows("xyz")));
+    await typed("y");
+    await page.getByRole("button", { name: "CHECKED" }).click();
+    await page.getByText("Correct this entry first: Quantity (y)").waitFor();
+    await go();
+    await page.getByText("Not accepted: Quantity (y): “abc”").waitFor();
   });
 
   it("is still there after its row was scrolled out of a virtual table and back", async () => {

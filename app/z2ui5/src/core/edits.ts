@@ -12,6 +12,8 @@ export interface LostEdit {
   /** Path of the entry. */
   readonly path: string;
   readonly value: unknown;
+  /** How the user knows its field, if that is known. */
+  readonly name?: string;
 }
 
 interface Edit {

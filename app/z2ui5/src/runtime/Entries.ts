@@ -7,6 +7,7 @@ import type Control from "sap/ui/core/Control";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import type { Wire } from "../wire/wireType";
 import { fieldOf } from "./boundPath";
+import { nameOfField } from "./fieldName";
 import { showNotice } from "./Notice";
 import type { SlotModel } from "./SlotModel";
 import type { Slots } from "./Slots";
@@ -42,17 +43,18 @@ export class Entries {
   }
 
   /** Invalid inputs of the app's own views, with paths as on the server. */
-  invalid(wire: Wire, instance: string): InvalidInput[] {
+  invalid(wire: Wire, instance: string): Array<InvalidInput & { name: string }> {
     const { slots } = this;
     const prefix = wire.editBranch ? `/${wire.editBranch}/` : "/";
     const own = (field: Control): boolean => {
       const slot = slots.slotOf(field);
       return slot !== undefined && slots.isOpen(slot) && slots.shown.get(slot)?.instance === instance;
     };
-    return slots.invalid.all(own).map(({ PATH, TEXT, REASON }) => ({
+    return slots.invalid.all(own).map(({ PATH, TEXT, REASON, name }) => ({
       PATH: PATH.startsWith(prefix) ? PATH.slice(prefix.length) : PATH.replace(/^\//, ""),
       TEXT,
       REASON,
+      name,
     }));
   }
 
@@ -70,7 +72,8 @@ export class Entries {
     const refused = first?.field ?? this.refusedField(ofDialog ? [slot] : pageNames);
     if (!refused) return false;
     refused.focus();
-    showNotice(text("correctFirst"));
+    const name = first?.name ?? nameOfField(refused);
+    showNotice(name ? text("correctField", name) : text("correctFirst"));
     return true;
   }
 

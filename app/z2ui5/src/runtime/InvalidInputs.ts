@@ -10,6 +10,7 @@ import type { LostEdit } from "../core/edits";
 import type { SlotName } from "../core/types";
 import type { InvalidInput } from "../../../../srv/z2ui5/types/extension";
 import { boundPaths } from "./boundPath";
+import { nameOfField } from "./fieldName";
 import type { Shown } from "./Shown";
 import type { SlotModel } from "./SlotModel";
 
@@ -20,6 +21,8 @@ interface Refusal {
   readonly property: string;
   readonly text: string;
   readonly reason: string;
+  /** How the user knows the field. */
+  readonly name: string;
   /** Model and paths the text is for; a field has several if its type has. */
   model: Model | undefined;
   paths: readonly string[];
@@ -76,7 +79,7 @@ export class InvalidInputs {
    *
    * @param counts whether to include a field
    */
-  all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control }> {
+  all(counts: (field: Control) => boolean): Array<InvalidInput & { field: Control; name: string }> {
     return [...this.refusals]
       .filter((refusal) => isThere(refusal) && counts(fieldOf(refusal)))
       .sort((one, other) => order(fieldOf(one), fieldOf(other)))
@@ -85,6 +88,7 @@ export class InvalidInputs {
         TEXT: refusal.text,
         REASON: refusal.reason,
         field: fieldOf(refusal),
+        name: refusal.name,
       }));
   }
 
@@ -136,7 +140,7 @@ export class InvalidInputs {
       refusal.isLost = !isShown(refusal) && !isScrolledOut(refusal) && !this.isAway(refusal);
     const lost = refusals.filter(({ isLost }) => isLost);
     for (const refusal of lost) this.refusals.delete(refusal);
-    return lost.map(({ paths, text }) => ({ path: paths[0] ?? "", value: text }));
+    return lost.map(({ name, paths, text }) => ({ path: paths[0] ?? "", value: text, name }));
   }
 
   /** A page that was put away has its own model. */
@@ -202,6 +206,7 @@ export class InvalidInputs {
       property,
       text: String(newValue ?? ""),
       reason: message || exception?.message || "",
+      name: nameOfField(element),
       model,
       paths,
       slot: [...this.shown].find(([, shown]) => shown.model.json === model)?.[0],

@@ -16,18 +16,23 @@ export function tellLost(lost: readonly LostEdit[]): void {
 }
 
 /** Entries for a message, each shortened. */
-export const quotedAll = (entries: readonly LostEdit[]): string => entries.map(({ value }) => quoted(value)).join(", ");
+export const quotedAll = (entries: readonly LostEdit[]): string =>
+  entries.map(({ name, value }) => named(name, quoted(value))).join(", ");
 
 /** Shows entries that were not accepted because they are invalid; does nothing if there are none. */
-export function tellInvalid(entries: readonly { TEXT: string; REASON: string }[]): void {
+export function tellInvalid(entries: readonly { TEXT: string; REASON: string; name?: string }[]): void {
   if (entries.length)
     showNotice(
       text(
         "entriesInvalid",
-        entries.map(({ TEXT, REASON }) => (REASON ? `${quoted(TEXT)} (${REASON})` : quoted(TEXT))).join(", "),
+        entries
+          .map(({ name, TEXT, REASON }) => named(name, REASON ? `${quoted(TEXT)} (${REASON})` : quoted(TEXT)))
+          .join(", "),
       ),
     );
 }
+
+const named = (name: string | undefined, entry: string): string => (name ? `${name}: ${entry}` : entry);
 
 function quoted(value: unknown): string {
   const shown = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");

@@ -31,7 +31,7 @@ export interface Running {
   /** It was sent again because the connection was lost. */
   sentAgain?: boolean;
   /** Rejected entries, which are reported when the response is shown. */
-  notTaken?: InvalidInput[];
+  notTaken?: Array<InvalidInput & { name?: string }>;
 }
 
 /** What happens with the outcome of requests. */
@@ -139,7 +139,8 @@ export class Requests {
     const sent = entries.collect(call, event, wire, instance);
     running.sent = sent;
     running.draft = call.id;
-    const invalid = entries.invalid(wire, instance);
+    const named = entries.invalid(wire, instance);
+    const invalid = named.map(({ name: _, ...input }) => input);
     const { opening } = call;
     const seen = observer.look(roundtrips.lastDuration);
     const page = opening?.route ? { ...seen, hash: hashOf(opening.route) } : seen;
@@ -160,7 +161,7 @@ export class Requests {
         model.confirm(edits, new Map(refused.map(({ PATH, REASON }) => [PATH, REASON])));
       // Invalid fields are already marked; only an explicit action of the user requires a message.
       const isDemand = press?.origin === "user" && (press.rule === "press" || !press.source);
-      if (isDemand && !answer.ext?.ASKED) running.notTaken = [...invalid, ...refused];
+      if (isDemand && !answer.ext?.ASKED) running.notTaken = [...named, ...refused];
     });
     running.done = exchange;
     runHooks("onAfterRoundtrip");

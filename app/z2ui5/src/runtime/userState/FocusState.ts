@@ -4,6 +4,7 @@ import type { SlotName } from "../../core/types";
 import type { LostEdit } from "../../core/edits";
 import type { SlotModel } from "../SlotModel";
 import { boundPath } from "../boundPath";
+import { nameOfField } from "../fieldName";
 import { isGivenId } from "../../patch/markup";
 import { peersOf } from "../../patch/findBelow";
 import { focusIsNowhere } from "../keepFocus";
@@ -33,6 +34,8 @@ interface Typed {
   uncommitted: boolean;
   /** Path it is for; undefined if the field is not bound. */
   path?: string;
+  /** How the user knows its field. */
+  name?: string;
   start: number | null;
   end: number | null;
 }
@@ -120,7 +123,7 @@ export class FocusState {
   get lost(): LostEdit[] {
     const { focus, typed } = this;
     const gone = focus && typed?.uncommitted && (this.find(focus) === undefined || !this.isOfRecord(typed));
-    return gone ? [{ path: typed.path ?? "", value: typed.text }] : [];
+    return gone ? [{ path: typed.path ?? "", value: typed.text, name: typed.name }] : [];
   }
 
   /** Whether what was typed is still for the record that is shown. */
@@ -216,7 +219,8 @@ function typedIn(field: Field): Typed {
   const hasValue = control?.getMetadata().hasProperty("value") ?? false;
   const uncommitted = hasValue && control?.getProperty("value") !== field.value;
   const path = uncommitted ? boundPath(control as ManagedObject, "value") : undefined;
-  return { text: field.value, uncommitted, path, start: field.selectionStart, end: field.selectionEnd };
+  const name = uncommitted ? nameOfField(control as UI5Element) : undefined;
+  return { text: field.value, uncommitted, path, name, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Text that the control does not know yet is put back; the control takes it when the field is left. */
