@@ -1,7 +1,7 @@
 /** What is typed into a field that was not left: whatever the user triggers takes it along, as if the field had been left. */
 import { describe, expect, it } from "vitest";
 import { useScriptedPage } from "./scripted-page.ts";
-import { fragment, playedWire, v1 } from "./scripted-server.ts";
+import { fragment, v1 } from "./scripted-server.ts";
 
 const frontend = useScriptedPage();
 const save = `<Button text="KEYS" press=".eF('KEYBOARD_SHORTCUT', 'Ctrl+S', 'SAVE')"/>`;
@@ -74,8 +74,7 @@ describe("a shortcut takes the text of", () => {
   });
 });
 
-// On wire 2 the entries of a dialog wait for an event of the dialog.
-it.runIf(playedWire === 1)("a shortcut takes the text of a field in a dialog, which stays open", async () => {
+it("a shortcut takes the text of a field in a dialog, which stays open", async () => {
   const dialog = `<Dialog title="D"><Input id="f" value="{/XX/A}" showValueHelp="true"/>${save}</Dialog>`;
   const page = await frontend.open(
     `<Page title="P"><Button text="OPEN" press=".eB(['OPEN'])"/></Page>`,

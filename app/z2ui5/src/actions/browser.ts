@@ -35,7 +35,7 @@ export const browserActions: Record<string, ActionHandler> = {
     if (!event) return;
     frontend.shortcuts.set(combination, () => {
       if (!isInScope(asText(scope), frontend)) return;
-      frontend.fire(asText(event), [], { rule: "press" });
+      frontend.fire(asText(event), [], { rule: "press", slot: frontend.focusedDialog });
     });
   },
   KEYBOARD_SET_MODE: (frontend, [id, mode]) => {

@@ -1,6 +1,6 @@
 import MessageBox from "sap/m/MessageBox";
-import type UI5Element from "sap/ui/core/Element";
-import { dialogNames } from "../core/types";
+import UI5Element from "sap/ui/core/Element";
+import { dialogNames, isDialog } from "../core/types";
 import type { Answer, Call, Opening, SlotName } from "../core/types";
 import { readEventWire } from "../core/eventArray";
 import { abilities } from "../core/extension";
@@ -197,10 +197,22 @@ export class Frontend implements SlotListener, RequestListener {
   }
 
   /** Backend event of the frontend itself, such as a timer or a closed message box. By default, the user causes it, and every event counts. */
-  fire(name: string, args: unknown[] = [], options: { silent?: boolean } & Partial<EventKind> = {}): void {
-    const { silent, origin = "user", rule = "each" } = options;
+  fire(
+    name: string,
+    args: unknown[] = [],
+    options: { silent?: boolean; slot?: SlotName } & Partial<EventKind> = {},
+  ): void {
+    const { silent, slot = "MAIN", origin = "user", rule = "each" } = options;
     const wire = readEventWire([name, false, false, false, false, silent]);
-    this.events.raise("MAIN", wire, args, { origin, rule }, { ofScreen: false });
+    this.events.raise(slot, wire, args, { origin, rule }, { ofScreen: false });
+  }
+
+  /** The dialog with the focus, whose entries an event of the keyboard carries. */
+  get focusedDialog(): SlotName | undefined {
+    const { activeElement } = document;
+    const control = activeElement instanceof HTMLElement ? UI5Element.closestTo(activeElement) : undefined;
+    const slot = control && this.parts.slots.slotOf(control);
+    return slot && isDialog(slot) ? slot : undefined;
   }
 
   /** Does something as soon as no request is running or pending, so that every event it raises carries its own edits. */
