@@ -282,3 +282,20 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   await leaveAndComeBack(`left.setAssociation("selectedSection", "mainView--general", true)`);
   await expect.poll(section).toBe("mainView--items");
 });
+
+it.each(wires)("a page behind the dialog of another app keeps what nothing binds, over wire v%s", async (wire) => {
+  page = await real.openApp("zbr_behind", wire);
+  await page.getByRole("tab", { name: "Two" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await real.field("inner").fill("typed");
+  await real.press("ASK");
+  await real.press("YES");
+  await expect.poll(() => page.locator("#mainView--times").textContent()).toBe("2");
+  await real.idle();
+  const state = async (): Promise<unknown[]> => [
+    await ask("tabs", "getSelectedKey"),
+    await ask("panel", "getExpanded"),
+    await ask("inner", "getValue"),
+  ];
+  expect(await state()).toEqual(["two", true, "typed"]);
+});
