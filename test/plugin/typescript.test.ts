@@ -150,10 +150,13 @@ const PREAMBLE = `import cds from "@sap/cds";
 import type z2ui5_if_client from "z2ui5/z2ui5_if_client";
 import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import { expect } from "vitest";
+import { entity } from "z2ui5/model";
 import type { Screen } from "z2ui5/test";
+import { Table, TextArea } from "z2ui5/view/sap/m";
 const { INSERT, SELECT, UPDATE } = cds.ql;
 declare const lines: object[], authors: { KEY: string; TEXT: string }[], job: string, progress: Map<string, number>, screen: Screen;
-export const used = [z2ui5_cl_ui5_app_select, expect, INSERT, SELECT, UPDATE, lines, authors, job, progress, screen];
+const shop = (client: z2ui5_if_client) => entity(client, "guide.Shop.Books");
+export const used = [z2ui5_cl_ui5_app_select, expect, shop, Table, TextArea, INSERT, SELECT, UPDATE, lines, authors, job, progress, screen];
 `;
 const FRAGMENT = /(-->\n)?^```ts\n([^]*?)^```/gm;
 
@@ -169,9 +172,12 @@ async function fragments(): Promise<string[]> {
 function moduleOf(code: string): string {
   const imports = code.match(/^import .*$/gm)?.join("\n") ?? "";
   const rest = code.replace(/^import .*$/gm, "");
+  const books = /\bbooks\./.test(rest) ? "const books = shop(client);\n" : "";
+  // A piece of a list stands in one.
+  const statements = rest.startsWith("...") ? `return [\n${rest}];\n` : rest;
   const wrapped = /^\s*static /.test(rest)
     ? `export class Fragment {\n${rest}}`
-    : `export async function fragment(this: any, client: z2ui5_if_client) {\n${rest}}`;
+    : `export async function fragment(this: any, client: z2ui5_if_client) {\n${books}${statements}}`;
   return `${PREAMBLE}${imports}\n${wrapped}\n`;
 }
 
