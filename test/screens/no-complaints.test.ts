@@ -11,7 +11,9 @@ const DIRECTORIES = ["docs/guide/examples", "test/fixtures/apps", "srv/z2ui5/app
 process.env["Z2UI5_APP_DIRS"] = ["docs/guide/examples", "test/fixtures/apps"]
   .map((each) => join(ROOT, each))
   .join(delimiter);
-process.env["CDS_CONFIG"] = JSON.stringify({ folders: { guide: "docs/guide/examples/" } });
+process.env["CDS_CONFIG"] = JSON.stringify({
+  folders: { fields: "test/fixtures/fields/", guide: "docs/guide/examples/" },
+});
 
 /** What is wrong in apps of other makes, which stay as they are. */
 const THEIRS = [/has no label/, /Missing template or factory/, /^Roundtrip failed/, /#prot \(private\)/];
