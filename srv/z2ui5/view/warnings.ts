@@ -32,6 +32,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   ComboBox: "value",
   RatingIndicator: "value",
   Slider: "value",
+  RangeSlider: "range",
   CodeEditor: "value",
   CheckBox: "selected",
   RadioButton: "selected",
@@ -59,8 +60,10 @@ const PATH = /^(?:[\w$]+>)?[\w/.@-]+$/;
  */
 export function viewWarnings(markup: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
   const warnings: string[] = [];
-  for (const element of elements(markup)) {
-    warnings.push(...oneWayEntry(element, run), ...plainEntry(element));
+  const all = [...elements(markup)];
+  const isChoiceTold = all.some(({ name, attributes }) => CHOICES.has(name) && eventsOf(attributes).length > 0);
+  for (const element of all) {
+    warnings.push(...oneWayEntry(element, run), ...plainEntry(element, isChoiceTold));
     for (const [name, value] of element.attributes) {
       if (value.includes("\\{")) {
         const found = bindingInText(element.name, name, value, run);
@@ -117,16 +120,21 @@ function oneWayEntry({ name, attributes }: Element, run: RunTexts): string[] {
 
 /** Controls whose users choose among others: those say by events what was chosen. */
 const CHOSEN_AMONG: ReadonlySet<string> = new Set(["RadioButton", "SegmentedButton", "RadioButtonGroup"]);
+/** These, and what is in them. */
+const CHOICES: ReadonlySet<string> = new Set([...CHOSEN_AMONG, "SegmentedButtonItem"]);
 /** Properties into which a text is entered; of others an event alone tells that they have changed. */
 const TEXTS: ReadonlySet<string> = new Set(["value", "selectedKeys"]);
 
-/** An entry that cannot come back: its property holds a value of the moment, or what was put together from several. */
-function plainEntry({ name, attributes }: Element): string[] {
+/**
+ * An entry that cannot come back: its property holds a value of the moment, or what was put together from several.
+ * @param isChoiceTold whether an event of the view says what was chosen among others
+ */
+function plainEntry({ name, attributes }: Element, isChoiceTold: boolean): string[] {
   const property = ENTRIES[name];
   const value = property === undefined ? undefined : attributes.get(property);
-  if (property === undefined || !value || CHOSEN_AMONG.has(name)) return [];
+  if (property === undefined || !value || (isChoiceTold && CHOSEN_AMONG.has(name))) return [];
   if (attributes.get("editable") === "false" || attributes.get("enabled") === "false") return [];
-  const events = [...attributes.values()].filter((one) => one.startsWith(".e"));
+  const events = eventsOf(attributes);
   // What was entered may come as an argument of an event.
   if (events.some((one) => one.includes("$") || !TEXTS.has(property))) return [];
   const why = isBound(value)
@@ -140,6 +148,9 @@ function plainEntry({ name, attributes }: Element): string[] {
         `The ${property} of <${name}> ${why}, so what users enter is lost. Bind an attribute: client._bind_edit(this.…), or pass it with an event.`,
       ];
 }
+
+const eventsOf = (attributes: Element["attributes"]): string[] =>
+  [...attributes.values()].filter((one) => one.startsWith(".e"));
 
 /** An opening brace that is not escaped. */
 const isBound = (value: string): boolean => /(?<!\\)(?:\\\\)*\{/.test(value);
@@ -176,11 +187,44 @@ function writtenAsText(
     return [
       `The ${name} of ${control} shows the expression ${text} as text. Write it as expression\`…\` from "z2ui5/view".`,
     ];
+  if (/^\s*\{\s*(?:path|parts)\s*:/.test(text) && inSource(text))
+    return [`The ${name} of ${control} shows the binding ${text} as text. Write it as bound(…) from "z2ui5/view".`];
+  const [inserted] = insertedNames(text, run, inSource);
+  if (inserted !== undefined)
+    return [
+      `The ${name} of ${control} shows {${inserted}} as text, where it reads like a value. In a template, write \${${inserted}}.`,
+    ];
   return fields
     .slice(0, 1)
     .map(
       (field) =>
         `The ${name} of ${control} shows ${field} as text, where it reads like a binding. To bind a part of a text, use a template: binding\`… ${field} …\` from "z2ui5/view".`,
+    );
+}
+
+/** What reads like a value that JavaScript should have inserted: {this.name}, {order.customer}. */
+const insertedNames = (text: string, run: RunTexts, inSource: (text: string) => boolean): string[] =>
+  [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([whole, inner = ""]) => {
+    const names = inner.trim().split(".");
+    const isField = names.length > 1 && names.every((name) => /^[A-Za-z_$]\w*$/.test(name));
+    return isField && run.isFieldName(names.at(-1)!) && inSource(whole) ? [inner.trim()] : [];
+  });
+
+/**
+ * Warnings about a message, which shows braces as they are written.
+ * @param text of a toast or a message box @param run data of the run
+ * @param inSource whether a text occurs in the source of the project
+ */
+export function messageWarnings(text: string, run: RunTexts, inSource: (text: string) => boolean): string[] {
+  if (!text.includes("{") || run.isData(text)) return [];
+  const named = [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([whole, inner = ""]) =>
+    isPathOrField(inner.trim(), run) && inSource(whole) ? [inner.trim()] : [],
+  );
+  return [...insertedNames(text, run, inSource), ...named]
+    .slice(0, 1)
+    .map(
+      (name) =>
+        `The message ${JSON.stringify(text)} shows {${name}} as text: messages have no bindings. Insert the value in a template: \${…}.`,
     );
 }
 
@@ -194,7 +238,7 @@ function readsLikeExpression(text: string): boolean {
 const isPathOrField = (text: string, run: RunTexts): boolean =>
   /^(?:[\w$]+>)?\/[\w/]+$/.test(text) ||
   /^[A-Za-z]\w*>[\w./]+$/.test(text) ||
-  (/^[A-Za-z_]\w*$/.test(text) && run.isFieldName(text));
+  text.split("/").every((name) => /^[A-Za-z_]\w*$/.test(name) && run.isFieldName(name));
 
 /** The paths a text binds; escaped braces bind nothing. */
 function paths(value: string): string[] {

@@ -3,10 +3,13 @@ import { binding, expression, rows } from "z2ui5/view";
 import {
   Button,
   CheckBox,
+  Dialog,
   Input,
   List,
   Page,
   Popover,
+  RadioButton,
+  RangeSlider,
   Select,
   StandardListItem,
   Switch,
@@ -85,6 +88,20 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     client._bind(this.name);
     return Text({ text: "Dear {name}" });
   }, /\{name\}/),
+  "a field of an object amid text": shown(function () {
+    return List({
+      items: rows(this.orders, (order) => StandardListItem({ title: order.customer, info: "in {ADDRESS/CITY}" })),
+    });
+  }, /ADDRESS\/CITY/),
+  "a whole binding as text": shown(
+    () => Text({ text: "{path: '/NAME'}" }),
+    /shows the binding \{path: '\/NAME'\} as text/,
+  ),
+  "a template without its dollar": shown(
+    () => Text({ text: "Dear {this.name}" }),
+    /\{this\.name\} as text.*write \$\{this\.name\}/,
+  ),
+  "braces in a message": pressed((client) => client.message_toast_display("Saved {name}"), /messages have no bindings/),
   // Events
   "an event that main never asks for": shown0(),
   "an input with a plain value": shown(function () {
@@ -294,6 +311,58 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   ),
   "a switch with a plain state": shown(() => Switch({ state: true, tooltip: "x" }), /state of .*Switch/),
   "a slider with a plain value": shown(() => Slider({ value: 5, tooltip: "x" }), /value of .*Slider/),
+  "a range with plain values": shown(() => RangeSlider({ range: [1, 4], tooltip: "x" }), /range of .*RangeSlider/),
+  "a choice that nothing tells": shown(() => RadioButton({ text: "x", selected: true }), /selected of .*RadioButton/),
+  "a position beyond the last choice": markup(
+    '<RadioButtonGroup selectedIndex="2"><RadioButton text="a"/><RadioButton text="b"/></RadioButtonGroup>',
+    /selectedIndex is 2, but there are 2 buttons/,
+  ),
+  "a parameter that is asked of the event": shown(
+    (client) =>
+      Input({ placeholder: "x", enabled: false, change: client._event("X", ["$event.getParameter('newVal')"]) }),
+    /the event has no parameter "newVal"/,
+  ),
+  "an attribute that is changed behind the dialog's model": {
+    view: plain,
+    on(client) {
+      if (this.count === 1)
+        client.popup_display(
+          Dialog({
+            title: "Order",
+            content: Text({ text: client._bind(this.count) }),
+            beginButton: Button({ text: "Add", press: client._event("GO") }),
+          }),
+        );
+      else client.view_model_update();
+      this.count++;
+    },
+    press: ["Go", "Add"],
+    complaint: /count.*popup still shows the old value.*popup_model_update/i,
+  },
+  "a keyboard for what is not there": pressed(
+    (client) => void client.follow_up_action("KEYBOARD_SET_MODE", ["nme", "none"]),
+    /nme/,
+  ),
+  "an image in HTML of its own": markup(
+    '<core:HTML content="&lt;img src=&quot;nope.gif&quot; alt=&quot;x&quot;&gt;"/>',
+    /<img src> in the HTML is "nope\.gif"/,
+  ),
+  "a column without a template": markup(
+    '<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" rowMode="Fixed"><t:columns><t:Column><Label text="A"/></t:Column></t:columns></t:Table>',
+    /Column ".*" has no template/,
+  ),
+  "a field in cells that are not there yet": markup(
+    '<t:Table xmlns:t="sap.ui.table" rows="{/LINES}" rowMode="Fixed"><t:columns><t:Column><Label text="A"/><t:template><Text text="{CUSTOMR}"/></t:template></t:Column></t:columns></t:Table>',
+    /CUSTOM[R]\}, and nothing in the app is called so/,
+  ),
+  "an order of rows that are not there yet": markup(
+    `<List items="{path: '/LINES', sorter: {path: 'CUSTOMR'}}"><StandardListItem title="{CUSTOMER}"/></List>`,
+    /items is sorted by \{CUSTOM[R]\}, and nothing in the app is called so/,
+  ),
+  "an icon of an expression": markup(
+    `<List items="{/LINES}"><StandardListItem title="{CUSTOMER}" icon="{= \${VIP} ? 'sap-icon://acept' : 'sap-icon://decline' }"/></List>`,
+    /icon may be "sap-icon:\/\/acept".*did you mean 'accept'/,
+  ),
 };
 
 function shown0(): Mistake {

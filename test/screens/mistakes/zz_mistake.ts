@@ -7,6 +7,7 @@ interface Order {
   customer: string;
   vip: boolean;
   note: string;
+  address?: { city: string };
 }
 
 /** Makes the mistake that its address names. */
@@ -17,7 +18,7 @@ export default class zz_mistake extends z2ui5_if_app {
   chosen = "B";
   several = ["A", "X"];
   when = new Date(Number.NaN);
-  orders: Order[] = [{ id: 1, customer: "Ada", vip: true, note: "" }];
+  orders: Order[] = [{ id: 1, customer: "Ada", vip: true, note: "", address: { city: "Bern" } }];
   lines: Order[] = [];
   kinds = [
     { key: "A", name: "Apple" },

@@ -40,12 +40,13 @@ export const browserActions: Record<string, ActionHandler> = {
   },
   KEYBOARD_SET_MODE: (frontend, [id, mode]) => {
     const control = frontend.parts.slots.find(asText(id));
+    if (!control) throw new Error(`There is no control "${asText(id)}"`);
     const apply = (): void => {
-      const root = control?.getDomRef();
+      const root = control.getDomRef();
       const field = root?.matches("input, textarea") ? root : root?.querySelector("input, textarea");
       field?.setAttribute("inputmode", asText(mode) || "text");
     };
-    control?.addEventDelegate({ onAfterRendering: apply });
+    control.addEventDelegate({ onAfterRendering: apply });
     apply();
   },
 };

@@ -12,7 +12,7 @@ import type { EnginePorts } from "../../types/ports.ts";
 import { SLOT_NAMES, type SlotName } from "../../types/slots.ts";
 import { didYouMean } from "../../view/suggestion.ts";
 import { MOST_CHECKED } from "../../view/view-size.ts";
-import { viewWarnings, type RunTexts } from "../../view/warnings.ts";
+import { messageWarnings, viewWarnings, type RunTexts } from "../../view/warnings.ts";
 import { LateChanges } from "./late-changes.ts";
 import type { ReportedWarnings } from "./reported-warnings.ts";
 import { attributesOf, differences, saysAnything, untouchedMarkup, type Attributes } from "./run-effect.ts";
@@ -90,13 +90,7 @@ export class DeveloperNotes {
   markup(app: App, markup: string): void {
     if (markup.length > MOST_CHECKED) return;
     const { handedOut, policy } = this.#env;
-    const texts: RunTexts = {
-      has: (text) => handedOut.has(text) || handedOut.isField(text),
-      texts: () => handedOut.texts(),
-      isData: (text) => handedOut.isData(text),
-      isFieldName: (name) => fieldNames(app).has(wireName(name)),
-      isOneWay: (text) => handedOut.isOneWay(text),
-    };
+    const texts = this.#textsOf(app);
     if (this.#memory.reported.isNewMarkup(app.constructor as AppClass, markup))
       for (const warning of viewWarnings(markup, texts, (text) => this.#memory.isInSource(text)))
         this.report(app, warning);
@@ -104,6 +98,25 @@ export class DeveloperNotes {
     const isOneWay = (path: string): boolean => handedOut.isOneWay(path) || handedOut.isOneWay(`{${path}}`);
     for (const warning of this.#rowNames(markup, (path) => valueAt(app, path, policy.twoWayBranch), isOneWay))
       this.report(app, warning);
+  }
+
+  /** Reports messages that show what was to be inserted. */
+  messages({ instance: { app }, output }: Completed): void {
+    for (const action of output.actions)
+      if (action.kind === "toast" || action.kind === "box")
+        for (const warning of messageWarnings(action.text, this.#textsOf(app), (text) => this.#memory.isInSource(text)))
+          this.report(app, warning);
+  }
+
+  #textsOf(app: App): RunTexts {
+    const { handedOut } = this.#env;
+    return {
+      has: (text) => handedOut.has(text) || handedOut.isField(text),
+      texts: () => handedOut.texts(),
+      isData: (text) => handedOut.isData(text),
+      isFieldName: (name) => fieldNames(app).has(wireName(name)),
+      isOneWay: (text) => handedOut.isOneWay(text),
+    };
   }
 
   /** Reports fields that are not kept with the draft. */
@@ -172,7 +185,7 @@ export class DeveloperNotes {
       const call = `${SLOT_CALLS[slot]}_model_update()`;
       this.report(
         app,
-        `main changed ${shown.join(", ")} on the event ${harmless(event)}, and the screen still shows the old value: neither a view nor the model was sent. Call client.${call}.`,
+        `main changed ${shown.join(", ")} on the event ${harmless(event)}, and the ${slot === "POPUP" || slot === "POPOVER" ? SLOT_CALLS[slot] : "screen"} still shows the old value: neither markup nor the model was sent for it. Call client.${call}.`,
       );
     }
   }

@@ -77,6 +77,7 @@ function withNotes(exchange: Exchange, notes: DeveloperNotes): Exchange {
       const completed = await phases.run(...given);
       const isSame = completed.instance === run.instance;
       notes.emptyPage(completed, request.event);
+      notes.messages(completed);
       const isEdited = edits !== null && Object.keys(edits).length > 0;
       if (comparesRuns) notes.after(completed, run.event, isSame ? before : undefined, isEdited);
       return completed;

@@ -38,14 +38,23 @@ export function saysAnything({ output: { slots, actions, url, statefulSwitch }, 
 const GOES_ON: ReadonlySet<string> = new Set(["LOCATION_RELOAD", "START_TIMER", "SYSTEM_LOGOUT", "HISTORY_BACK"]);
 const CLOSES: Readonly<Record<string, SlotName>> = { POPUP_CLOSE: "POPUP", POPOVER_CLOSE: "POPOVER" };
 
-/** Markup of the slots that are open and stay so without any instruction of a run; none if the screen becomes another one. */
+/** What stands in front of views. */
+const IN_FRONT: ReadonlySet<SlotName> = new Set(["POPUP", "POPOVER"]);
+
+/**
+ * Markup of the slots that are open and stay so without any instruction of a run; none if the screen becomes another one.
+ * Where the model went to other slots only, a dialog in front of them counts, and not what is behind one.
+ */
 export function untouchedMarkup({ instance, output, clientModel, hops }: Completed): readonly [SlotName, string][] {
-  const named = output.actions.map((action) => (action.kind === "action" ? action.name : action.kind));
-  if (hops.length > 0 || clientModel !== "" || output.wantsModel() || named.some((name) => GOES_ON.has(name)))
-    return [];
+  const { slots, actions } = output;
+  const named = actions.map((action) => (action.kind === "action" ? action.name : action.kind));
+  const isOther = hops.length > 0 || clientModel !== "" || SLOT_NAMES.some((slot) => slots[slot].display);
+  if (isOther || named.some((name) => GOES_ON.has(name))) return [];
   const closed = new Set(named.map((name) => CLOSES[name]));
+  const isSent = output.wantsModel();
   return SLOT_NAMES.flatMap((slot): [SlotName, string][] => {
     const shown = instance.remembered.screen[slot];
-    return shown && !output.slots[slot].destroy && !closed.has(slot) ? [[slot, shown.xml]] : [];
+    const isTouched = slots[slot].update || slots[slot].destroy || closed.has(slot);
+    return shown && !isTouched && (!isSent || IN_FRONT.has(slot)) ? [[slot, shown.xml]] : [];
   });
 }

@@ -15,6 +15,13 @@ interface Info {
   readonly parts?: readonly Part[];
   /** What rows are made of. */
   readonly template?: Bound;
+  readonly sorter?: WithPath | readonly WithPath[];
+  readonly filters?: WithPath | readonly WithPath[];
+}
+
+/** A sorter or a filter; only the latter has a method for its path. */
+interface WithPath {
+  readonly sPath?: string;
 }
 
 /** What listens to an event; UI5 keeps how the markup wrote it. */
@@ -26,6 +33,7 @@ interface Bound extends Ui5Element {
   readonly mBindingInfos: Readonly<Record<string, Info>>;
   readonly mEventRegistry?: Readonly<Record<string, readonly Listener[]>>;
   getModel(name?: string): Model | undefined;
+  getBinding(name: string): { getLength(): number } | undefined;
 }
 
 interface Model {
@@ -122,14 +130,21 @@ const elementsIn = (control: Ui5Element, name: string): readonly Ui5Element[] =>
   return (Array.isArray(content) ? content : content ? [content] : []) as readonly Ui5Element[];
 };
 
-/** What bound lists of a control make their rows of. */
+/** What bound lists of a control make their rows of; a `sap.ui.table.Table` makes them of what its columns have. */
 const templatesOf = (control: Bound): Bound[] =>
-  Object.values(control.mBindingInfos ?? {}).flatMap(({ template }) => (template ? [template] : []));
+  isGrid(control)
+    ? elementsIn(control, "columns").flatMap((column) => elementsIn(column, "template") as readonly Bound[])
+    : Object.values(control.mBindingInfos ?? {}).flatMap(({ template }) => (template ? [template] : []));
+
+const isGrid = (control: Bound): boolean =>
+  control.isA("sap.ui.table.Table") && control.mBindingInfos["rows"] !== undefined;
 
 const isEmptyList = (control: Bound): boolean =>
-  Object.entries(control.mBindingInfos ?? {}).some(
-    ([name, { template }]) => template !== undefined && elementsIn(control, name).length === 0,
-  );
+  isGrid(control)
+    ? control.getBinding("rows")?.getLength() === 0
+    : Object.entries(control.mBindingInfos ?? {}).some(
+        ([name, { template }]) => template !== undefined && elementsIn(control, name).length === 0,
+      );
 
 /** What rows of a list will consist of that has none yet. */
 export const rowsToCome = (control: Ui5Element): Ui5Element[] =>
@@ -137,24 +152,33 @@ export const rowsToCome = (control: Ui5Element): Ui5Element[] =>
 
 /** What is wrong in rows that are not there yet: paths from the root, models, and fields that are nearly called as something in the app. */
 function templateComplaints(list: Bound, names: NamesOfApp): string[] {
-  return templatesOf(list)
-    .flatMap((template) => withDescendants(template))
-    .flatMap((control) => [
-      ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) =>
-        checkInTemplate(
-          control,
-          list,
-          `${name} is bound to `,
-          info.parts ?? (info.path === undefined ? [] : [info as Part]),
-          names,
-        ),
+  return [...orderComplaints(list, names), ...templatesOf(list).flatMap((one) => inTemplate(one, list, names))];
+}
+
+/** Fields by which rows that are not there yet are sorted or filtered. */
+const orderComplaints = (list: Bound, names: NamesOfApp): string[] =>
+  Object.entries(list.mBindingInfos ?? {}).flatMap(([name, { sorter = [], filters = [] }]) => [
+    ...[sorter].flat().flatMap(({ sPath = "" }) => unlikelyField(list, `${name} is sorted by `, sPath, names)),
+    ...[filters].flat().flatMap(({ sPath = "" }) => unlikelyField(list, `${name} is filtered by `, sPath, names)),
+  ]);
+
+function inTemplate(template: Bound, list: Bound, names: NamesOfApp): string[] {
+  return withDescendants(template).flatMap((control) => [
+    ...Object.entries(control.mBindingInfos ?? {}).flatMap(([name, info]) =>
+      checkInTemplate(
+        control,
+        list,
+        `${name} is bound to `,
+        info.parts ?? (info.path === undefined ? [] : [info as Part]),
+        names,
       ),
-      ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
-        listeners.flatMap(({ fFunction }) =>
-          checkInTemplate(control, list, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), names),
-        ),
+    ),
+    ...Object.entries(control.mEventRegistry ?? {}).flatMap(([name, listeners]) =>
+      listeners.flatMap(({ fFunction }) =>
+        checkInTemplate(control, list, `${name} passes $`, fieldsPassedBy(fFunction._sapui_handlerName ?? ""), names),
       ),
-    ]);
+    ),
+  ]);
 }
 
 /** A control and everything in it, templates too. */

@@ -2,14 +2,29 @@ import { wireName } from "../../binding/names.ts";
 import { draftIn } from "../screen/answers.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import type { Markup } from "./markup.ts";
-import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
+import { classAndId, isPlaced, ofClass, type ByClass } from "./class-and-id.ts";
 
 /** Aggregations whose elements have keys, also those of elements in them. */
 const OF_ITEMS = ["items", "item", "fixedItem"];
 const CHOSEN = ["selectedKey", "selectedKeys"];
 
 /** Keys that are chosen and that no item has: nothing, or the first item, is shown as chosen. And items of which one hides another. */
-export const choiceComplaints = (classes: ByClass, session: Session): string[] =>
+export const choiceComplaints = (classes: ByClass, session: Session): string[] => [
+  ...keyComplaints(classes, session),
+  ...ofClass(classes, "sap.m.RadioButtonGroup").filter(isPlaced).flatMap(indexComplaints),
+];
+
+/** A position beyond the last button chooses nothing. */
+function indexComplaints(group: Ui5Element): string[] {
+  const buttons = group.getAggregation("buttons");
+  const count = Array.isArray(buttons) ? buttons.length : 0;
+  const index = Number(group.getProperty("selectedIndex"));
+  return count === 0 || index < count
+    ? []
+    : [`${classAndId(group)}: selectedIndex is ${index}, but there are ${count} buttons, counted from 0.`];
+}
+
+const keyComplaints = (classes: ByClass, session: Session): string[] =>
   classes.flatMap(([first, ...others]) => {
     const properties = CHOSEN.filter((name) => name in first.getMetadata().getAllProperties());
     return properties.length === 0

@@ -15,21 +15,31 @@ const FIELDS = ["sortProperty", "filterProperty"];
 export const columnComplaints = (controls: ByClass): string[] =>
   ofClass(controls, "sap.ui.table.Column")
     .filter(isPlaced)
-    .flatMap((column) => {
-      const table = column.getParent() as Bound | null;
-      const rows = table?.getBinding("rows");
-      const row = rows?.getContexts(0, 1)[0]?.getObject();
-      if (!rows || typeof row !== "object" || row === null) return [];
-      return FIELDS.flatMap((name) => {
-        const path = column.getProperty(name);
-        const problem = typeof path === "string" && path !== "" ? missing(row, path) : undefined;
-        return problem === undefined
-          ? []
-          : [
-              `${classAndId(column)}: ${name} is "${String(path)}", which the rows of ${rows.getPath()} do not have${problem}`,
-            ];
-      });
-    });
+    .flatMap((column) => [...emptyColumn(column), ...fieldComplaints(column)]);
+
+/** A column without a template has no cells. */
+function emptyColumn(column: Ui5Element): string[] {
+  const isBound = (column.getParent() as Bound | null)?.getBinding("rows") !== undefined;
+  return isBound && !column.getAggregation("template")
+    ? [`${classAndId(column)} has no template, so its cells are empty. Give it one, such as Text({ text: row.name }).`]
+    : [];
+}
+
+function fieldComplaints(column: Ui5Element): string[] {
+  const table = column.getParent() as Bound | null;
+  const rows = table?.getBinding("rows");
+  const row = rows?.getContexts(0, 1)[0]?.getObject();
+  if (!rows || typeof row !== "object" || row === null) return [];
+  return FIELDS.flatMap((name) => {
+    const path = column.getProperty(name);
+    const problem = typeof path === "string" && path !== "" ? missing(row, path) : undefined;
+    return problem === undefined
+      ? []
+      : [
+          `${classAndId(column)}: ${name} is "${String(path)}", which the rows of ${rows.getPath()} do not have${problem}`,
+        ];
+  });
+}
 
 /** @returns the end of the sentence; undefined if the field is there */
 function missing(row: object, path: string): string | undefined {

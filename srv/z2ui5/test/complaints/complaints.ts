@@ -9,7 +9,7 @@ import { bindingComplaints, controlsBelow, rowsToCome } from "./binding-complain
 import { byClass } from "./class-and-id.ts";
 import { choiceComplaints, writtenChoices } from "./choice-complaints.ts";
 import { columnComplaints } from "./column-complaints.ts";
-import { iconComplaints } from "./icon-complaints.ts";
+import { iconComplaints, writtenIcons } from "./icon-complaints.ts";
 import { eventComplaints, type EventsOfUi5 } from "./event-complaints.ts";
 import { expressionComplaints } from "./expression-complaints.ts";
 import { LinkedFiles } from "./linked-files.ts";
@@ -186,6 +186,7 @@ function lookedAt(xml: string, session: Session): Looked {
     ...associationComplaints(markup),
     ...styleComplaints(markup),
     ...writtenChoices(markup),
+    ...writtenIcons(markup, session),
   ];
   const looked = { markup, sentences };
   if (known.size >= MOST_KNOWN) known.clear();

@@ -35,6 +35,7 @@ export function eventComplaints({ settings, modules }: Markup, ui5: EventsOfUi5)
         ...wrongHandler(setting),
         ...wrongAction(setting),
         ...wrongArguments(setting, ui5),
+        ...wrongParameters(setting, ui5),
         ...wrongNames(setting, modules),
       ].map((problem) => `${setting.control}: ${setting.name} ${problem}`),
     );
@@ -76,18 +77,31 @@ function wrongArguments({ value, type, name }: Setting, ui5: EventsOfUi5): strin
         : [
             `${passes} ${type.name} has no "${field}"${didYouMean(field, [...type.members.keys()])} The app gets nothing for it.`,
           ];
-    const known = ui5.parametersOf(type.name, name);
-    if (field === "" || known.includes(field)) return [];
-    const meant = nearest(field, known) ?? longerName(field, known);
-    if (meant === undefined && ui5.mayPass(type.name, field)) return [];
-    const hint =
-      meant !== undefined
-        ? `; did you mean '${meant}'?`
-        : known.length > 0
-          ? `. It has: ${known.join(", ")}.`
-          : ". It has none.";
-    return [`${passes} the event has no parameter "${field}"${hint} The app gets nothing for it.`];
+    const problem = field === "" ? undefined : noParameter(field, type.name, name, ui5);
+    return problem === undefined ? [] : [`${passes} ${problem}`];
   });
+}
+
+/** Parameters that are asked of the event itself. */
+const wrongParameters = ({ value, type, name }: Setting, ui5: EventsOfUi5): string[] =>
+  [...value.matchAll(/\$event\.getParameter\(\s*(?:'|&apos;)(\w+)/g)].flatMap(([, parameter = ""]) => {
+    const problem = type && noParameter(parameter, type.name, name, ui5);
+    return problem === undefined ? [] : [`passes $event.getParameter('${parameter}'), but ${problem}`];
+  });
+
+/** What is wrong with a parameter of an event; undefined if it may have it. */
+function noParameter(field: string, className: string, event: string, ui5: EventsOfUi5): string | undefined {
+  const known = ui5.parametersOf(className, event);
+  if (known.includes(field)) return undefined;
+  const meant = nearest(field, known) ?? longerName(field, known);
+  if (meant === undefined && ui5.mayPass(className, field)) return undefined;
+  const hint =
+    meant !== undefined
+      ? `; did you mean '${meant}'?`
+      : known.length > 0
+        ? `. It has: ${known.join(", ")}.`
+        : ". It has none.";
+  return `the event has no parameter "${field}"${hint} The app gets nothing for it.`;
 }
 
 /** A name of which only the beginning was written. */

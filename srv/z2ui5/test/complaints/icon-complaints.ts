@@ -1,6 +1,7 @@
 import { didYouMean } from "../../view/suggestion.ts";
 import type { Session, Ui5Element } from "../screen/session.ts";
 import { classAndId, isPlaced, type ByClass } from "./class-and-id.ts";
+import type { Markup } from "./markup.ts";
 
 interface IconPool {
   getIconCollectionNames(): readonly string[];
@@ -33,6 +34,20 @@ export function iconComplaints(
     const problem = problemWith(address, pool);
     return problem !== undefined ? [`${classAndId(where.control)}: ${where.name} is "${address}", ${problem}`] : [];
   });
+}
+
+/** Icons that expressions name: what they are when there are other data. */
+export function writtenIcons({ settings }: Markup, session: Session): string[] {
+  const pool = session.loaded<IconPool>("sap/ui/core/IconPool");
+  if (!pool) return [];
+  return settings.flatMap(({ control, name, value }) =>
+    /\{:?=/.test(value)
+      ? [...value.matchAll(/'(sap-icon:\/\/[\w/-]+)'/g)].flatMap(([, address = ""]) => {
+          const problem = problemWith(address, pool);
+          return problem === undefined ? [] : [`${control}: ${name} may be "${address}", ${problem}`];
+        })
+      : [],
+  );
 }
 
 function problemWith(address: string, pool: IconPool): string | undefined {

@@ -1,4 +1,5 @@
 import type { PageResponse, Transport } from "../browser/network.ts";
+import type { DomElement } from "../screen/dom.ts";
 import { ENDPOINT, type Session, type Ui5Element } from "../screen/session.ts";
 import { classAndId, isPlaced } from "./class-and-id.ts";
 
@@ -60,16 +61,35 @@ const linksOf = (control: Ui5Element): Linked[] =>
       : [];
   });
 
+/** In texts with markup, and in HTML: UI5 marks its outermost elements. */
+const IN_HTML = [
+  ".sapMFT a[href]",
+  ".sapMFT img[src]",
+  "[data-sap-ui-preserve] a[href]",
+  "[data-sap-ui-preserve] img[src]",
+  "a[data-sap-ui-preserve][href]",
+  "img[data-sap-ui-preserve][src]",
+].join(",");
+
 /** Addresses in HTML that apps write themselves. */
-const linksIn = ({ document }: Session): Linked[] =>
-  [...document.querySelectorAll(".sapMFT a[href], .sapMFT img[src]")].map((element) => {
-    const name = element.tagName === "A" ? "href" : "src";
-    return {
-      where: `<${element.tagName.toLowerCase()} ${name}> in the text`,
-      address: element.getAttribute(name) ?? "",
-      isLoaded: name === "src",
-    };
-  });
+const linksIn = (session: Session): Linked[] =>
+  [...session.document.querySelectorAll(IN_HTML)]
+    .filter((element) => isOfApp(element, session))
+    .map((element) => {
+      const name = element.tagName === "A" ? "href" : "src";
+      return {
+        where: `<${element.tagName.toLowerCase()} ${name}> in the ${element.closest(".sapMFT") ? "text" : "HTML"}`,
+        address: element.getAttribute(name) ?? "",
+        isLoaded: name === "src",
+      };
+    });
+
+/** UI5 marks views and elements of its own as it marks HTML. */
+function isOfApp(element: DomElement, session: Session): boolean {
+  if (element.closest(".sapMFT")) return true;
+  const id = element.closest("[data-sap-ui-preserve]")?.getAttribute("data-sap-ui-preserve");
+  return id != null && session.controlById(id)?.isA("sap.ui.core.HTML") === true;
+}
 
 /** Path of an address on the server; nothing for other servers, for places on the page and for what leaves a session. */
 function pathOf({ address, isLoaded }: Linked, { window, options }: Session): string | undefined {

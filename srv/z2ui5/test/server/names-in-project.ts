@@ -24,4 +24,6 @@ export function namesInSource(app: AppClass): ReadonlySet<string> | undefined {
 
 /** A source without what views bind: a name there proves nothing. */
 const withoutBindings = (source: string): string =>
-  source.replace(/\{([^{}]*)\}/g, (braces, inner: string) => (/^(?:=\s*)?[\w/>]*$/.test(inner.trim()) ? " " : braces));
+  source
+    .replace(/\{([^{}]*)\}/g, (braces, inner: string) => (/^(?:=\s*)?[\w/>]*$/.test(inner.trim()) ? " " : braces))
+    .replace(/\bpath: ?["'][\w/>]*["']/g, " ");
