@@ -121,7 +121,7 @@ test("the time is the test's", async () => {
   expect(screen.page.title).toBe("Hello RATE 2 Acme 2031");
   ${time.set};
   await screen.button("Again").press();
-  expect(screen.page.title).toBe("Hello RATE 2 Acme 2033");
+  expect(screen.page.title).toBe("Hello RATE 2 Acme 2032");
   await screen.wait(1000);
   await cap.reset();
 });
@@ -155,8 +155,8 @@ import zz_all from "../srv/apps/zz_all.ts";
 import zz_other from "../srv/apps/zz_other.ts";
 vi.mock("../srv/apps/rates.ts", () => ({ rate: () => 42 }));`,
   {
-    fake: `vi.useFakeTimers({ now: new Date("2031-06-01"), toFake: ${ALL_FAKES} })`,
-    set: 'vi.setSystemTime(new Date("2033-06-01"))',
+    fake: `vi.useFakeTimers({ now: new Date("2031-12-31T23:00:00Z"), toFake: ${ALL_FAKES} })`,
+    set: 'vi.setSystemTime(new Date("2032-01-01T01:00:00Z"))',
     real: "vi.useRealTimers()",
   },
 ).replaceAll("RATE", "42")}
@@ -191,8 +191,8 @@ const zz_all = require("../srv/apps/zz_all.js");
 const zz_other = require("../srv/apps/zz_other.js");
 jest.mock("../srv/apps/rates.js", () => ({ rate: () => 42 }));`,
         {
-          fake: 'jest.useFakeTimers({ now: new Date("2031-06-01") })',
-          set: 'jest.setSystemTime(new Date("2033-06-01"))',
+          fake: 'jest.useFakeTimers({ now: new Date("2031-12-31T23:00:00Z") })',
+          set: 'jest.setSystemTime(new Date("2032-01-01T01:00:00Z"))',
           real: "jest.useRealTimers()",
         },
       )
@@ -217,8 +217,8 @@ import zz_all from "../srv/apps/zz_all.js";
 import zz_other from "../srv/apps/zz_other.js";
 const expect = (given) => ({ toBe: (expected) => deepEqual(given, expected) });`,
         {
-          fake: 'mock.timers.enable({ now: new Date("2031-06-01") })',
-          set: 'mock.timers.setTime(new Date("2033-06-01").getTime())',
+          fake: 'mock.timers.enable({ now: new Date("2031-12-31T23:00:00Z") })',
+          set: 'mock.timers.setTime(new Date("2032-01-01T01:00:00Z").getTime())',
           real: "mock.timers.reset()",
         },
       ).replaceAll("RATE", "2"),
