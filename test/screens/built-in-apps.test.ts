@@ -30,6 +30,8 @@ test("Hello World greets", async () => {
 test("the launcher lists the apps and opens one", async () => {
   screen = await open("z2ui5_cl_ui5_app_start");
   expect(screen.table(/^Apps/).rows.map((row) => row["App"])).toContain("Hello World z2ui5_cl_ui5_app_hi_world");
+  // Where the project may have files, and nowhere else.
+  expect(screen.shows("srv/z2ui5/apps")).toBe(false);
 });
 
 test.each(samples)("$number $title opens", async ({ number, title }) => {

@@ -82,7 +82,7 @@ export const isAppFile = (file: string): boolean =>
   );
 
 /**
- * Whether a file is part of the engine itself rather than of an app author.
+ * Whether a file or a directory is part of the engine itself rather than of an app author.
  * @param file absolute path
  */
 export const isBuiltIn = (file: string): boolean => isInside(file, BUILT_IN);
@@ -93,7 +93,8 @@ export const isBuiltIn = (file: string): boolean => isInside(file, BUILT_IN);
  */
 export const isSample = (file: string): boolean => isInside(file, join(BUILT_IN, "samples"));
 
-const isInside = (file: string, dir: string): boolean => file.startsWith(dir.endsWith(sep) ? dir : dir + sep);
+const isInside = (file: string, dir: string): boolean =>
+  file === dir || file.startsWith(dir.endsWith(sep) ? dir : dir + sep);
 
 // Node names loaded modules by their real path, also when an app directory is reached through a link.
 function realPath(path: string): string {
