@@ -271,9 +271,16 @@ it.each(wires)("containers show what they showed, and lists have what they had l
   expect(await ask("column", "getWidth")).toBe("77px");
 
   await page.getByRole("tab", { name: "Object" }).click();
-  await page.getByRole("tab", { name: "Items" }).click();
   const section = (): Promise<string> => ask("object", "getSelectedSection");
-  await expect.poll(section).toBe("mainView--items");
+  // Until it is laid out, the control scrolls to no section, and selects the first one again.
+  const isScrolled = (): Promise<boolean> =>
+    page.locator("#mainView--object-opwrapper").evaluate((element) => element.scrollTop > 0);
+  await expect
+    .poll(async () => {
+      await page.getByRole("tab", { name: "Items" }).click();
+      return [await section(), await isScrolled()];
+    })
+    .toEqual(["mainView--items", true]);
   await leaveAndComeBack();
   await expect.poll(section).toBe("mainView--items");
 
