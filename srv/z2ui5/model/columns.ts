@@ -19,7 +19,7 @@ import { described, valueElement, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
 import { templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
-import { isNumber } from "./ui5-types.ts";
+import { isNumeric } from "./values.ts";
 
 /** What an app changes of a column: any setting of the control in its cells, and these. */
 export interface ColumnOptions {
@@ -180,7 +180,7 @@ function cellOf(of: Described, name: string, row: RowBinder): { make: MakesContr
     : { make, settings };
 }
 
-const isAlignedRight = ({ element, kind }: Described): boolean => isNumber(element) && kind !== "choice";
+const isAlignedRight = ({ element, kind }: Described): boolean => isNumeric(element) && kind !== "choice";
 
 /** The entry of `@UI.LineItem` for an element, or for the association whose key it is. */
 function lineItem(entity: EntityDefinition, name: string): Readonly<Record<string, unknown>> | undefined {

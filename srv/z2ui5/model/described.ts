@@ -4,6 +4,7 @@ import { enumValue, elementAt, type ElementDefinition, type EntityDefinition } f
 import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
+import { typeOf } from "./values.ts";
 
 /** How the values of an element are shown and entered. */
 export type Kind =
@@ -107,13 +108,15 @@ function describe(entity: EntityDefinition, path: string, locale: string): Descr
   };
 }
 
+const FILES: ReadonlySet<string> = new Set(["cds.LargeBinary", "cds.Binary", "cds.Vector"]);
+
 /** @throws ELEMENT_WITHOUT_FIELD for what is no single value */
 function refuseOthers(entity: EntityDefinition, element: ElementDefinition): void {
   const instead = element._target
     ? "its rows in a table, or an element of it by its path"
     : element.items || element.elements
       ? "its values with controls of your own"
-      : element.type === "cds.LargeBinary" || element.type === "cds.Binary" || element.type === "cds.Vector"
+      : FILES.has(typeOf(element))
         ? "the file with a control of your own"
         : "";
   if (instead !== "")
@@ -122,7 +125,7 @@ function refuseOthers(entity: EntityDefinition, element: ElementDefinition): voi
 
 function kindOf(element: ElementDefinition, isChoice: boolean, isAmount: boolean, isQuantity: boolean): Kind {
   if (isChoice) return "choice";
-  switch (element.type) {
+  switch (typeOf(element)) {
     case "cds.Boolean":
       return "yesNo";
     case "cds.Date":

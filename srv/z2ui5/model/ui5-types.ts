@@ -1,6 +1,7 @@
 /** Which type of UI5 a value of an element has, so that it is shown and entered in the user's language and arrives as CAP takes it. */
 import type { BindingOptions, JsonValue } from "../view/values.ts";
 import type { ElementDefinition } from "./definition.ts";
+import { typeOf } from "./values.ts";
 
 /** The type of a binding with its constraints and format. */
 export type ValueType = Pick<BindingOptions, "type" | "constraints" | "formatOptions">;
@@ -14,17 +15,6 @@ const INTEGERS: Readonly<Record<string, string>> = {
   "cds.Int32": "Int32",
   "cds.Integer": "Int32",
 };
-const NUMBERS: ReadonlySet<string> = new Set([
-  ...Object.keys(INTEGERS),
-  "cds.Int64",
-  "cds.Integer64",
-  "cds.Decimal",
-  "cds.DecimalFloat",
-  "cds.Double",
-]);
-
-/** Whether values are numbers, which stand under each other by their digits. */
-export const isNumber = ({ type }: ElementDefinition): boolean => NUMBERS.has(type ?? "");
 
 /** Whether the model asks for a value, whatever the row holds. */
 export const isRequired = (element: ElementDefinition): boolean =>
@@ -35,7 +25,7 @@ export const isRequired = (element: ElementDefinition): boolean =>
  * A text that is emptied stays a text; everything else that is emptied is null. Whether a value is needed is checked when it is saved: it may be filled in until then.
  */
 export function valueTypeOf(element: ElementDefinition): ValueType {
-  const { type = "" } = element;
+  const type = typeOf(element);
   switch (type) {
     case "cds.Decimal":
     case "cds.DecimalFloat":
@@ -58,7 +48,9 @@ export function valueTypeOf(element: ElementDefinition): ValueType {
     case "cds.Boolean":
       return {};
     default:
-      return type in INTEGERS ? integer(element) : odata("String", maxLength(element), { parseKeepsEmptyString: true });
+      return type in INTEGERS
+        ? integer(element, INTEGERS[type] as string)
+        : odata("String", maxLength(element), { parseKeepsEmptyString: true });
   }
 }
 
@@ -77,9 +69,9 @@ const decimals = ({ precision, scale }: ElementDefinition): Options =>
     : { scale: typeof scale === "number" ? scale : "variable" };
 
 /** OData's types of whole numbers have no ranges of their own. */
-function integer(element: ElementDefinition): ValueType {
+function integer(element: ElementDefinition, name: string): ValueType {
   const { minimum, maximum, minimumExclusive, maximumExclusive } = rangeOf(element, Number);
-  if (minimum === undefined && maximum === undefined) return odata(INTEGERS[element.type as string] as string);
+  if (minimum === undefined && maximum === undefined) return odata(name);
   return {
     type: "sap.ui.model.type.Integer",
     constraints: {
