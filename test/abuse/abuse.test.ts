@@ -217,7 +217,7 @@ describe("large states", { timeout: 300_000 }, () => {
   });
 });
 
-describe("slow people", { timeout: 120_000 }, () => {
+describe("slow clients", { timeout: 120_000 }, () => {
   it("cannot keep others out by bodies that never end", async () => {
     const sockets = await Promise.all(Array.from({ length: 60 }, () => halfBody(9_000_000, 400_000)));
     expect((await server.raise(await server.start("zz_keeper", bob), "X", {}, bob)).status).toBe(200);
@@ -269,7 +269,7 @@ describe("smuggling", { timeout: 60_000 }, () => {
   });
 });
 
-describe("busy people", { timeout: 120_000 }, () => {
+describe("busy clients", { timeout: 120_000 }, () => {
   it("cannot use up what is there for all: 100 apps of one user that wait", async () => {
     const id = await server.start("zz_keeper");
     const waiting = Array.from({ length: 100 }, async () => (await server.raise(id, "WAIT")).status);

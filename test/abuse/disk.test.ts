@@ -85,7 +85,7 @@ describe.runIf(mounted)("the disk of the database", { timeout: 300_000 }, () => 
   afterEach(() => server?.stop());
   beforeEach(makeRoom);
 
-  it("cannot lose a click by being full, nor the server: it is told, nothing is changed, and counts once when there is room", async () => {
+  it("cannot lose a click by being full, nor the server: it is reported, nothing is changed, and counts once when there is room", async () => {
     await started();
     const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => server.start("zz_writer", user(i))));
     inFile((file) => file.exec(EXPIRED));

@@ -64,7 +64,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state())[0]).toEqual(["three=for three", "two=for two", "one=for one"]);
   });
 
-  it("an entry whose row was removed is told and in no other row", async () => {
+  it("an entry whose row was removed is reported and in no other row", async () => {
     const held = await pressHeld("SLOW_REMOVE");
     await notes().nth(0).fill("for one");
     await notes().nth(1).click();
@@ -100,7 +100,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(() => page.locator("#mainView--search-inner").inputValue()).toBe("abcdef");
   });
 
-  it("input that is not valid is told, can be asked for, and can be demanded", async () => {
+  it("input that is not valid is reported, can be asked for, and can be demanded", async () => {
     await page.locator("#mainView--stock-inner").fill("abc");
     await press("ASK");
     expect([(await state())[1], (await state())[3]]).toEqual([5, "valid: false"]);

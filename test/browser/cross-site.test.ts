@@ -136,7 +136,7 @@ describe("a page of another site, in a browser whose user is logged in", () => {
     await outside.close();
   });
 
-  it("cannot be told by any answer that it may", async () => {
+  it("cannot be allowed by any answer", async () => {
     const asking = {
       ...login,
       origin: "https://evil.example",

@@ -85,7 +85,7 @@ it.runIf(playedWire === 1)("Scrolling stores positions before a roundtrip and re
   expect((await frontend.request(2)).XX).toEqual({ UPDATE: false, T: { __delta: { 0: { V: 400 } } } });
 });
 
-it("Storage reads the browser's storage and tells only news", async () => {
+it("Storage reads the browser's storage and reports only news", async () => {
   const content = page(
     `<Button text="PUT" press=".eF('STORE_DATA', {TYPE:'local',PREFIX:'p',KEY:'k',VALUE:'v'})"/><Button text="AGAIN" press=".eB(['AGAIN'])"/>`,
   );
@@ -113,12 +113,12 @@ it("Geolocation reads the position once", async () => {
   expect(await frontend.request(2)).toMatchObject({ XX: { LON: "8.6", LAT: "49.4" }, S_FRONT: { EVENT: "HERE" } });
 });
 
-it("Geolocation tells when it may not", async () => {
+it("Geolocation reports when it is not allowed", async () => {
   await frontend.open(page(`<z2ui5:Geolocation error=".eB(['DENIED'], \${$parameters>/code})"/>`));
   expect((await frontend.request(2)).S_FRONT).toMatchObject({ EVENT: "DENIED", T_EVENT_ARG: [1] });
 });
 
-it("Info tells about UI5 and the device", async () => {
+it("Info reports UI5 and the device", async () => {
   await frontend.open(
     page(
       `<z2ui5:Info ui5_version="{/XX/V}" device_desktop="{/XX/D}" device_systemtype="{/XX/S}" finished=".eB(['INFO'])"/>`,
@@ -158,7 +158,7 @@ describe("MessageManager", () => {
     await frontend.page.locator("#mainView--inp-inner:not([aria-invalid=true])").waitFor();
   });
 
-  it("tells when somebody else removed one", async () => {
+  it("reports when somebody else removed one", async () => {
     await frontend.open(page(messages), { XX: { NAME: "x", T: [row, { ...row, MESSAGE: "Second", TARGET: "" }] } });
     await frontend.page.getByText("2 messages").waitFor();
     await frontend.page.evaluate(() => {

@@ -74,7 +74,7 @@ describe.each(["1", "2"])("over wire v%s", PATIENCE, (wire) => {
   };
   beforeEach(open);
 
-  it("the developer tools list the steps and tell what changed", async () => {
+  it("the developer tools list the steps and what changed", async () => {
     await order(page, "Chai");
     const tools = await history(page);
     await select(step(tools, "ADD"));

@@ -216,7 +216,7 @@ describe("after a failed roundtrip", () => {
     expect((await frontend.request(3)).XX).toMatchObject({ A: "precious" });
   });
 
-  it("a lost connection is told, and Retry works when it is back", async () => {
+  it("a lost connection is reported, and Retry works when it is back", async () => {
     frontend.allowComplaints({ console: [/Failed to load resource: net::ERR_FAILED/, /Roundtrip failed/] });
     const page = await frontend.open(form, model, () => ({ json: v1({ S_MSG_TOAST: { TEXT: "arrived" } }) }));
     await page.route("**/rest/root/z2ui5*", (route) => route.abort());
@@ -238,7 +238,7 @@ describe("after a failed roundtrip", () => {
     await page.getByRole("button", { name: "Close" }).click();
   });
 
-  it("an answer that does not come is given up after a time, and Retry waits anew", async () => {
+  it("an answer that does not come is given up after a time, and Retry waits again", async () => {
     frontend.allowComplaints({ console: [/Roundtrip failed/] });
     const never = gate();
     const page = await frontend.open(form, model, (_request, number) => ({

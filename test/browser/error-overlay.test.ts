@@ -138,7 +138,7 @@ describe("a mistake of an app", () => {
     expect(await marked()).toContain("client.view_display(VIEW(");
   });
 
-  it("is told in German to who speaks it", async () => {
+  it("is in German for users who speak it", async () => {
     await open("zz_mistakes", { locale: "de-DE" });
     await press("CODED");
     await expect.poll(() => overlay().innerText()).toMatch(/Abhilfe[^]*Quelltext[^]*Sobald eine Datei/);

@@ -55,7 +55,7 @@ it("a failure of the program says nothing of its cause in production", async () 
   expect(await buttons.allTextContents()).toEqual(["Try again", "Restart", "Close"]);
 });
 
-it("an action of which nobody can tell whether it was carried out is not offered to be tried again", async () => {
+it("an action of which it is unknown whether it was carried out is not offered to be tried again", async () => {
   const error = { CODE: "ACTION_FORGOTTEN", TEXT: "Reload the page and check the data.", ID: "8f15" };
   await fail({ raw: { status: 410, body: JSON.stringify({ S_FRONT: { S_EXT: { ERROR: error } } }) } });
   const buttons = frontend.page.getByRole("alertdialog").getByRole("button");

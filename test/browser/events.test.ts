@@ -65,7 +65,7 @@ describe("a press that is repeated", () => {
     expect(events).toEqual(["SAVE", "OTHER", "SAVE"]);
   });
 
-  it("counts once if nothing happened in between, which the user is told unless it is a double click", async () => {
+  it("counts once if nothing happened in between, of which the user is notified unless it is a double click", async () => {
     const events = await duringFirst(form, { XX: { A: "" } }, async () => {
       await run();
       await button("SAVE").dblclick();
@@ -244,7 +244,7 @@ describe("an event of which every firing counts (check_allow_multi_req)", () => 
 describe("an event that no user causes", () => {
   const timer = `<Input id="a"/><Button text="ARM" press=".eF('START_TIMER', 'TICK', '1')"/>${buttons("SAVE")}`;
 
-  it("that fails is told in a strip, takes neither focus nor text, is not sent again, and everything else goes on", async () => {
+  it("that fails is reported in a strip, takes neither focus nor text, is not sent again, and everything else goes on", async () => {
     frontend.allowComplaints({ status: [500], console: [/Automatic event "TICK" failed/] });
     page = await frontend.open(`<Page title="P">${timer}</Page>`, {}, ({ payload }) =>
       payload.S_FRONT.EVENT === "TICK" ? { raw: { status: 500, body: "out of order" } } : { json: v1() },

@@ -5,7 +5,7 @@ import { as, useRealPage, wires } from "./real-page.ts";
 const real = useRealPage();
 const { button, field } = real;
 
-it.each(wires)("what is typed while the server starts anew is there afterwards (wire v%s)", async (wire) => {
+it.each(wires)("what is typed while the server restarts is there afterwards (wire v%s)", async (wire) => {
   real.allowComplaints({ possible: [/ERR_(CONNECTION_|FAILED)/] });
   const page = await real.open(`?app_start=zbr_away&z2ui5-wire=${wire}`, as("alice"));
   // The script of `cds watch` leaves this object, and calls its plugins when a file was saved.

@@ -84,7 +84,7 @@ describe.runIf(playedWire === 1)("an invalid text", () => {
     await expect.poll(marked).toEqual(["x"]);
   });
 
-  it("is told when its row was deleted", async () => {
+  it("is reported when its row was deleted", async () => {
     const page = await frontend.open(table(), rows("xyz"), () => updated(rows("yz")));
     await typed("x");
     await page.evaluate(fireAutomatic);
@@ -93,7 +93,7 @@ describe.runIf(playedWire === 1)("an invalid text", () => {
     expect(await marked()).toEqual([]);
   });
 
-  it("is told when its field gets another value", async () => {
+  it("is reported when its field gets another value", async () => {
     const page = await frontend.open(table(), rows("xyz"), () => updated(rows("xyz", 5)));
     await typed("x");
     await page.evaluate(fireAutomatic);

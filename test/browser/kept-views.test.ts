@@ -52,7 +52,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect([sentView(), await input("name").inputValue()]).toEqual([false, ""]);
   });
 
-  it("the app can have it built anew", async () => {
+  it("the app can have it rebuilt", async () => {
     await input("free").fill("mine");
     await press("REBUILD");
     expect([sentView(), await input("free").inputValue(), await text("count").innerText()]).toEqual([true, "", "2"]);

@@ -57,7 +57,7 @@ it("everything can be done with the keyboard", async () => {
   expect((await frontend.request(3)).S_FRONT.EVENT).toBe("CLOSED");
 });
 
-it("waiting is told to those who do not see it", async () => {
+it("waiting is announced to screen readers", async () => {
   const answer = gate();
   const page = await frontend.open(content, {}, () => ({ json: v1(), wait: answer.opened }));
   await page.getByRole("button", { name: "GO" }).click();

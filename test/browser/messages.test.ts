@@ -13,7 +13,7 @@ async function answer(params: Record<string, unknown>): Promise<void> {
 }
 
 describe("a toast", () => {
-  it("shows its text with its class, and tells when it closed", async () => {
+  it("shows its text with its class, and reports when it closed", async () => {
     await answer({
       S_MSG_TOAST: { TEXT: "saved", DURATION: "100", AUTOCLOSE: "X", CLASS: "mine other", ONCLOSE: "TOAST_GONE" },
     });
@@ -59,7 +59,7 @@ describe("a message box", () => {
     expect((await frontend.request(3)).S_FRONT).toMatchObject({ EVENT: "ANSWERED", T_EVENT_ARG: ["NO"] });
   });
 
-  it("tells its event on Escape too", async () => {
+  it("reports its event on Escape too", async () => {
     await answer({ S_MSG_BOX: { TEXT: "Sure?", ONCLOSE: "ANSWERED" } });
     await box().getByText("Sure?").waitFor();
     await closeByEscape(frontend.page, box());

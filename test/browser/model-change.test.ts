@@ -28,7 +28,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     });
   });
 
-  it("a changed cell, a new row and entries of the person all arrive, and only what changed travels", async () => {
+  it("a changed cell, a new row and entries of the user all arrive, and only what changed travels", async () => {
     await press("CHANGE");
     await expect.poll(() => cell(1, 1).innerText()).toBe("101");
     expect(steps()).toBe(1);

@@ -30,7 +30,7 @@ it("typed text, caret and focus stay while an app displays its view again and ag
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("mainView--name-inner");
 });
 
-it("a value the app sets anew wins over what was typed, one it sets as before does not", async () => {
+it("a value the app sets to another value wins over what was typed, one it sets as before does not", async () => {
   const page = await frontend.open("<Text/>");
   const of = (title: string, value: string): string =>
     view(`<Page title="${title}"><Input id="name" value="${value}"/></Page>`);
@@ -222,7 +222,7 @@ it("five hundred changes leave no control, template, binding or listener behind"
   expect(await round()).toEqual(first);
 });
 
-it("views that are built anew leave no template behind either", async () => {
+it("views that are rebuilt leave no template behind either", async () => {
   const page = await frontend.open("<Text/>");
   const xml = view(`<Page title="c"><List items="{/ROWS}"><StandardListItem id="item" title="{N}"/></List></Page>`);
   await show(page, xml, { ROWS: rows }, true);

@@ -105,7 +105,7 @@ const PAIRS: Record<string, [string, string]> = {
   ],
 };
 
-describe("a view of other markup is what a view built anew is, where it changes", () => {
+describe("a view of other markup is what a rebuilt view is, where it changes", () => {
   it.each(Object.entries(PAIRS))("%s", async (_what, [first, second]) => {
     const page = await frontend.open("<Text/>");
     for (const [from, to] of [
@@ -127,7 +127,7 @@ describe("a view of other markup is what a view built anew is, where it changes"
 describe("views of recordings, one after the other,", () => {
   const views = recordedViews();
 
-  it("are what they are when they are built anew", async () => {
+  it("are what they are when they are rebuilt", async () => {
     const page = await frontend.open("<Text/>");
     expect(views.length).toBeGreaterThan(15);
     for (const [name, xml, data] of views) {
@@ -141,7 +141,7 @@ describe("views of recordings, one after the other,", () => {
 });
 
 describe("views made at random", () => {
-  it("become what a view built anew is", async () => {
+  it("become what a rebuilt view is", async () => {
     const page = await frontend.open("<Text/>");
     await fc.assert(
       fc.asyncProperty(viewPair, async ([before, after]) => {

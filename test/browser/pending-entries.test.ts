@@ -28,7 +28,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     page = await real.openApp("zbr_leave", wire);
   });
 
-  it("an entry made while another app takes the screen is told, whether its field was left or not", async () => {
+  it("an entry made while another app takes the screen is reported, whether its field was left or not", async () => {
     for (const leave of [true, false]) {
       const held = await holdAnswers();
       await button("CALL").click();
@@ -45,7 +45,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     }
   });
 
-  it("an entry made in a popup while the server closes it is told, and in no other screen", async () => {
+  it("an entry made in a popup while the server closes it is reported, and in no other screen", async () => {
     await press("POPUP");
     await page.locator("#popupId--title-inner").fill("sent");
     const held = await holdAnswers();
@@ -58,7 +58,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[2]).toBe("sent");
   });
 
-  it("a popup that the person closes says nothing", async () => {
+  it("a popup that the user closes says nothing", async () => {
     await press("POPUP");
     await page.locator("#popupId--title-inner").fill("cancelled");
     await page.keyboard.press("Tab");

@@ -95,7 +95,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("typed by alice");
   });
 
-  it("a press that fails after all is told over the screen, and can be tried again", async () => {
+  it("a press that fails after all is reported over the screen, and can be tried again", async () => {
     real.allowComplaints({ status: [500], console: [/Roundtrip failed/] });
     await press("ADD");
     const { arrived } = await withhold("requests");
@@ -109,7 +109,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state())[0]).toBe(2);
   });
 
-  it("of a press that was too large to be noted the person is told to look", async () => {
+  it("of a press that was too large to be noted the user is asked to look", async () => {
     await press("ADD");
     const { arrived } = await withhold("requests");
     await real.field("main_title").evaluate((field: HTMLInputElement) => {
@@ -153,7 +153,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await expect.poll(async () => (await state())[2]).toBe("half typed");
   });
 
-  it("what was entered in rows is in them again, wherever they are; what was in a row that is gone is told", async () => {
+  it("what was entered in rows is in them again, wherever they are; what was in a row that is gone is reported", async () => {
     page = await real.openApp("zbr_turned", wire);
     const row = (name: string): Locator => page.locator("#mainView li").filter({ hasText: name }).getByRole("textbox");
     await row("d").fill("of d");

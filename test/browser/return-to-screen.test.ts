@@ -139,7 +139,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect(await isExpanded()).toBe(true);
   });
 
-  it("the app can have the page built anew", async () => {
+  it("the app can have the page rebuilt", async () => {
     await goSomewhere();
     await real.press("FRESH");
     await back();
@@ -205,7 +205,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     await seen(3);
   });
 
-  it("what is typed while the page goes away is told, and not there when it comes back", async () => {
+  it("what is typed while the page goes away is reported, and not there when it comes back", async () => {
     await goSomewhere();
     const held = await real.pressHeld("CALL");
     await real.field("free").fill("too late");

@@ -81,7 +81,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).order.title).toBe("Order 1");
   });
 
-  it("rows that look the same are told apart as long as they are the same rows", async () => {
+  it("rows that look the same are distinguished as long as they are the same rows", async () => {
     const held = await real.pressHeld("TURN");
     await lines().nth(0).fill("first");
     await leave();
@@ -90,7 +90,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).lines).toEqual(["last=", "other=", "same=", "same=first"]);
   });
 
-  it("of copies that look the same nobody knows which is which, and the person is told", async () => {
+  it("of copies that look the same nobody knows which is which, and the user is notified", async () => {
     const held = await real.pressHeld("COPY");
     await lines().nth(0).fill("first");
     await leave();
@@ -171,7 +171,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).saves).toBe(4);
   });
 
-  it("a row that is deleted while its cell is being typed into takes the text along, and the person is told", async () => {
+  it("a row that is deleted while its cell is being typed into takes the text along, and the user is notified", async () => {
     const held = await real.holdAnswers();
     await page.locator("#mainView--lines").getByRole("button", { name: "Delete" }).nth(2).click();
     await held.arrived(1);
@@ -206,7 +206,7 @@ describe.each(wires)("over wire v%s", (wire) => {
     expect((await state()).lines).toEqual(["last=", "other=!", "same=", "same="]);
   });
 
-  it("an entry in a long table stays with its row or is told, also when it was scrolled meanwhile", async () => {
+  it("an entry in a long table stays with its row or is reported, also when it was scrolled meanwhile", async () => {
     const held = await real.pressHeld("TURN");
     await page.evaluate(
       `sap.ui.require("sap/ui/core/Element").getElementById("mainView--grid").setFirstVisibleRow(100)`,

@@ -96,7 +96,7 @@ it("a model is pushed into all open slots, and its absence changes nothing", asy
 });
 
 describe("popup and popover", () => {
-  it("go when the main view is displayed anew", async () => {
+  it("go when the main view is displayed again", async () => {
     await frontend.play(
       (_request, number) => ({ json: number === 1 ? v2([main, popup], [], { A: "" }) : v2([main], [], { A: "" }) }),
       options,

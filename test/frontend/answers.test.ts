@@ -29,7 +29,7 @@ describe("an answer of wire v1 becomes actions", () => {
     expect(answer.system[5]![4]).toMatchObject({ openById: "b" });
   });
 
-  it("that update only the slots that were named, and not one that is built anew", () => {
+  it("that update only the slots that were named, and not one that is rebuilt", () => {
     const answer = v1({
       S_VIEW: { CHECK_UPDATE_MODEL: true },
       S_POPUP: { XML: "<P/>", CHECK_UPDATE_MODEL: true },

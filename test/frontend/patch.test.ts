@@ -32,7 +32,7 @@ describe("the steps of an answer", () => {
     );
   });
 
-  test("tell every place whose value they have changed", () => {
+  test("report every place whose value they have changed", () => {
     const paths = (value: unknown, path = ""): string[] =>
       typeof value === "object" && value !== null
         ? [path, ...Object.entries(value).flatMap(([name, inner]) => paths(inner, `${path}/${name}`))]
@@ -82,7 +82,7 @@ describe("the steps of an answer", () => {
     expect(copy.XX.T_TAB[1]).not.toBe(model.XX.T_TAB[1]);
   });
 
-  test("tell which places they have changed, be it few or many", () => {
+  test("report which places they have changed, be it few or many", () => {
     const path = fc.array(fc.constantFrom("A", "AB", "1"), { maxLength: 3 }).map((names) => `/${names.join("/")}`);
     const within = (one: string, other: string): boolean => one === "/" || `${other}/`.startsWith(`${one}/`);
     fc.assert(
@@ -93,7 +93,7 @@ describe("the steps of an answer", () => {
     );
   });
 
-  test("tell no place they have not changed", () => {
+  test("report no place they have not changed", () => {
     const model = { XX: { T_TAB: [{ A: 1 }, { A: 2 }], COUNT: 1 } };
     const steps = [{ op: "replace", path: "/XX/COUNT", value: 2 }] as const;
     applySteps(model, steps);

@@ -126,7 +126,7 @@ describe("events that wait for a roundtrip", () => {
   });
 });
 
-it("the wires of a markup are told what raised an event", () =>
+it("the wires of a markup receive what raised an event", () =>
   expect(
     withSource(
       `<A press=".eB(['X'], 'a')" change=".eF('Y');.eB(['Z'])" text="see .eB(['X'])" p=".eBP($event,true,['X'])"/>`,

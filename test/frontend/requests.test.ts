@@ -50,7 +50,7 @@ describe("a request of wire v1", () => {
 });
 
 describe("a request of wire v2", () => {
-  it("tells about page and device once, and about the window when it changed", () => {
+  it("reports page and device once, and the window when it changed", () => {
     const wire = createWire(2);
     expect(wire.encode({ args: [], slot: "MAIN" }, page)).toEqual({
       S_FRONT: {
@@ -74,7 +74,7 @@ describe("a request of wire v2", () => {
     expect(wire.encode(event, page)).toMatchObject({ S_FRONT: { ORIGIN: "http://h" } });
   });
 
-  it("tells the UI5 version when it became known", () => {
+  it("reports the UI5 version when it became known", () => {
     const wire = createWire(2);
     const early = { ...page, ui5: undefined };
     wire.encode({ args: [], slot: "MAIN" }, early);

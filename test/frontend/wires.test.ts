@@ -21,7 +21,7 @@ test("cannot show an answer of a protocol that no wire has", () => {
   expect(() => readAnswer({ S_FRONT: { PROTOCOL: 3 } })).toThrow("speaks protocol 3, this page understands protocol 2");
 });
 
-test("tells draft, app and event of a request or an answer, and nothing of anything else", () => {
+test("reports draft, app and event of a request or an answer, and nothing else", () => {
   expect(readHead('{"value":{"S_FRONT":{"ID":"a","EVENT":"GO"}}}')).toMatchObject({ draft: "a", event: "GO" });
   expect(readHead('{"S_FRONT":{"ID":"b","APP":"X"}}')).toMatchObject({ draft: "b", app: "X" });
   for (const body of ["", "null", "[]", "no JSON"]) expect(Object.values(readHead(body)).join("")).toBe("");

@@ -12,18 +12,18 @@ afterEach(() => screen?.close());
 
 const before = ["- form:", "  - textbox: Ada", "  - button: Save", "- list:", "  - item: a", "  - item: b", "- note"];
 
-test("a line that is new or gone is told below what it is in", () => {
+test("a line that is new or gone is reported below what it is in", () => {
   const after = ["- form:", "  - textbox: Bob", "  - button: Save", "- list:", "  - item: a", "  - item: b", "- note"];
   expect(changedLines(before, after)).toEqual(["  - form:", "-   - textbox: Ada", "+   - textbox: Bob"]);
 });
 
-test("nothing is told where nothing has changed, and the whole where that is shorter", () => {
+test("nothing is reported where nothing has changed, and the whole where that is shorter", () => {
   expect(changedLines(before, before)).toEqual([]);
   expect(changedLines(before, ["- dialog"])).toBeUndefined();
   expect(changedLines([], before)).toBeUndefined();
 });
 
-test("a step tells what has changed since the screen was told last", async () => {
+test("a step reports what has changed since the screen was reported last", async () => {
   screen = await open("zz_order");
   const told = new ReportedScreen(screen);
   expect(told.whole()).toContain('- textbox "Customer"');
@@ -49,7 +49,7 @@ test("a step tells what has changed since the screen was told last", async () =>
   `);
 });
 
-test("rows of a list are told page by page", async () => {
+test("rows of a list are reported page by page", async () => {
   screen = await open("zz_order");
   for (let count = 0; count < 5; count++) await screen.button("Order").press();
   const told = new ReportedScreen(screen);
@@ -65,7 +65,7 @@ test("rows of a list are told page by page", async () => {
   `);
 });
 
-test("what a user could not do is told in the words of the tools", async () => {
+test("what a user could not do is reported in the words of the tools", async () => {
   screen = await open("zz_order");
   const failed = (step: Promise<void>): Promise<string> => step.then(() => "it did not fail", sentenceOf);
   expect(await failed(screen.button("Customer").press())).toBe(

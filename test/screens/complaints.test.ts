@@ -138,7 +138,7 @@ test("a screen complains about an action of a control that is not there", async 
   await expect(screen!.button("Go on").press()).rejects.toThrow(/custmer/);
 });
 
-test("an outline is the same each time, and tells what changed and nothing else", async () => {
+test("an outline is the same each time, and shows what changed and nothing else", async () => {
   const markup =
     '<Page title="Orders"><Input placeholder="Customer" value="{/NAME}"/><List headerText="Orders" items="{/ORDERS}"><StandardListItem title="{CUSTOMER}"/></List><Button text="Save"/></Page>';
   const outlines: string[] = [];

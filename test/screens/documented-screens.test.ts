@@ -28,7 +28,7 @@ test("a step that fails", async () => {
   expect(blocksOf("docs/testing.md")).toEqual([message]);
 });
 
-test("what an agent is told after a step", async () => {
+test("what an agent receives after a step", async () => {
   screen = await open("zz_order");
   await screen.field("Customer").type("Ada");
   await screen.select("Product").choose("Tofu");

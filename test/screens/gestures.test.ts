@@ -72,7 +72,7 @@ describe("a user", () => {
     expect(screen.shows("printed")).toBe(true);
   });
 
-  test("chooses from a menu in a menu, and is told what is in it", async () => {
+  test("chooses from a menu in a menu, and gets what is in it", async () => {
     const screen = await household();
     const options = screen.button("Options");
     await options.choose("Share", "By mail");

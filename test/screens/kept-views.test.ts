@@ -26,7 +26,7 @@ describe("a view that is displayed again", () => {
     ]);
   });
 
-  test("is built anew where the app asks for it", async () => {
+  test("is rebuilt where the app asks for it", async () => {
     screen = await open("zz_again");
     await screen.field("Free").type("mine");
     await screen.button("REBUILD").press();

@@ -187,7 +187,7 @@ describe("what is shown", () => {
 });
 
 describe("a control that is not there", () => {
-  test("but in another namespace is told from where, without what is in it", async () => {
+  test("but in another namespace is reported with its namespace, without what is in it", async () => {
     await expect(
       show(
         '<f:Card xmlns:f="sap.f"><f:header><f:NumericHeader><f:sideIndicators/></f:NumericHeader></f:header></f:Card>',
@@ -196,7 +196,7 @@ describe("a control that is not there", () => {
   });
 });
 
-test("what UI5 fails at while it renders the first page is told as in a browser", async () => {
+test("what UI5 fails at while it renders the first page is reported as in a browser", async () => {
   // A line of a header container has one content, where the tile looks for siblings.
   const markup = '<HeaderContainer><GenericTile mode="LineMode" header="Line"/></HeaderContainer>';
   screen = await open("zz_markup", { parameters: { markup }, expect: "all" });

@@ -65,7 +65,7 @@ test("a new row is inserted, and then updated", async () => {
 });
 
 describe("a refused row", () => {
-  test("is told at its fields, all at once and in the user's language", async () => {
+  test("is reported at its fields, all at once and in the user's language", async () => {
     const screen = await book(201, { language: "de" });
     await screen.field("Title").type("");
     await screen.field("Stock").type("500");
@@ -75,7 +75,7 @@ describe("a refused row", () => {
     expect(screen.field("Stock").valueStateText).toBe("Geben Sie einen Wert zwischen 0 und 100 ein.");
   });
 
-  test("is told in a box where no field shows the element", async () => {
+  test("is reported in a box where no field shows the element", async () => {
     const screen = await book(201);
     await screen.button("AUTHOR").press();
     await save(screen);
@@ -104,7 +104,7 @@ describe("a refused row", () => {
     expect(await stored(207)).toMatchObject({ stock: 11 });
   });
 
-  test("is told by what the database demands", async () => {
+  test("is reported by what the database demands", async () => {
     const screen = await book(201);
     await screen.field("Isbn").type("978-2");
     await save(screen);
@@ -207,7 +207,7 @@ describe("an action", () => {
     expect(results(screen)).toEqual([true, true]);
   });
 
-  test("is told at the fields of its parameters if it is refused", async () => {
+  test("is reported at the fields of its parameters if it is refused", async () => {
     const screen = await book(201);
     await screen.field("Amount").type("500");
     await restock(screen);
@@ -225,7 +225,7 @@ describe("an action", () => {
     expect(differences(screen)).toMatchObject([{ Field: "Stock", Yours: "20", Theirs: "15" }]);
   });
 
-  test("that is not there is told with the name that was meant", async () => {
+  test("that is not there is reported with the name that was meant", async () => {
     const screen = await book(201);
     await screen.button("WRONG").press();
     expect(screen.state).toMatchObject({
@@ -274,7 +274,7 @@ describe("an order with items", () => {
     expect(await items()).toHaveLength(2);
   });
 
-  test("is told at the field of the row that is refused", async () => {
+  test("is reported at the field of the row that is refused", async () => {
     const screen = await order();
     await row(screen, "as a gift").field("Quantity").type("100");
     await save(screen);

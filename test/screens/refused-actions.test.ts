@@ -155,7 +155,7 @@ describe("a file is refused", () => {
     );
   });
 
-  test("and not, where it is taken, or the app tells the person itself", async () => {
+  test("and not, where it is taken, or the app notifies the user itself", async () => {
     await show(uploader('fileType="txt" multiple="true"'));
     await screen.field("File").upload(file("a.txt"), file("b.txt"));
     screen.close();

@@ -10,7 +10,7 @@ afterEach(() => screen?.close());
 const show = async (): Promise<Screen> => (screen = await open("zz_first"));
 
 describe("a step without await", () => {
-  test("is told with its line by what reads the screen", async () => {
+  test("is reported with its line by what reads the screen", async () => {
     const { field, button } = { field: (await show()).field("Name"), button: screen!.button("Greet") };
     const typing = field.type("Ada");
     const line = /^type\(\) at .*steps\.test\.ts:\d+:\d+ is not over, and the screen is read already/;
@@ -22,7 +22,7 @@ describe("a step without await", () => {
     expect(field.value).toBe("Ada");
   });
 
-  test("is told when the screen is closed", async () => {
+  test("is reported when the screen is closed", async () => {
     const one = await open("zz_first");
     const typing = one.field("Name").type("Ada");
     expect(() => one.close()).toThrow(/^type\(\) at .*steps\.test\.ts:\d+:\d+ is not over, and the screen is closed/);

@@ -14,7 +14,7 @@ const GRID = `<t:Table xmlns:t="sap.ui.table" rows="{/ORDERS}" selectionMode="Mu
   <t:columns><t:Column><Label text="Customer"/><t:template><Text text="{CUSTOMER}"/></t:template></t:Column></t:columns></t:Table>`;
 
 describe("a failure of the app", () => {
-  test("is told with its message and where it happened", async () => {
+  test("is reported with its message and where it happened", async () => {
     screen = await open("zz_failing");
     const failure = await screen.button("Take").press().catch(String);
     expect(failure).toMatch(/Cannot read properties of undefined \(reading 'left'\)/);
@@ -76,7 +76,7 @@ describe("a table", () => {
   });
 });
 
-test("pictures and tiles tell the text that is drawn in them", async () => {
+test("pictures and tiles report the text that is drawn in them", async () => {
   await show(
     '<VBox><GenericTile header="Orders" press="FOCUS()"><TileContent><NumericContent value="{= ${/ORDERS}.length }"/></TileContent></GenericTile><Avatar initials="GH" tooltip="Grace"/></VBox>',
   );
@@ -92,7 +92,7 @@ test("a field shows all its tokens", async () => {
   expect(screen.toString().match(/option "\w+"/g)).toEqual(['option "One"', 'option "Two"', 'option "Three"']);
 });
 
-test("what is called so, but is something else, is told", async () => {
+test("what is called so, but is something else, is reported", async () => {
   await show('<VBox><Link text="Help"/><CheckBox text="Active"/></VBox>');
   expect(() => screen.field("Active").value).toThrow(
     'There is no field "Active". There are no fields at all. There is a checkbox called so: checkbox("Active").',

@@ -134,7 +134,7 @@ describe("the demo data of a remote service", () => {
   });
   afterAll(() => Promise.all([provider?.stop(), consumer?.stop()]));
 
-  it("is read from there, and its absence is told clearly", async () => {
+  it("is read from there, and its absence is reported clearly", async () => {
     const response = await read("Products?$top=2", alice, consumer.url);
     expect(response.status).toBe(200);
     expect(((await response.json()) as { value: [] }).value).toHaveLength(2);

@@ -123,7 +123,7 @@ describe("an agent in a project", () => {
     expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
   });
 
-  test("is told where there is nothing to go back to", async () => {
+  test("gets a message where there is nothing to go back to", async () => {
     await agent.use("open", { app: "zz_order" });
     expect((await agent.use("back")).text).toContain("There is nothing to go back to");
   });
@@ -238,7 +238,7 @@ describe("an agent in a project", () => {
     expect((await agent.use("look")).text).not.toContain("Page: Call and Leave Apps");
   });
 
-  test("is told the project's own apps first, and those it looks for", { timeout: 240_000 }, async () => {
+  test("gets the project's own apps first, and those it looks for", { timeout: 240_000 }, async () => {
     const names = (text: string): string[] => text.split("\n").map((line) => line.split(" ")[0]!);
     const all = names((await agent.use("list_apps")).text);
     expect(all.indexOf("zz_order")).toBeLessThan(all.findIndex((name) => name.startsWith("z2ui5_cl_")));
@@ -246,7 +246,7 @@ describe("an agent in a project", () => {
     expect((await agent.use("list_apps", { filter: "nothing like it" })).text).toContain("No app is called like");
   });
 
-  test("cannot press what a user could not press, and is told what there is", async () => {
+  test("cannot press what a user could not press, and gets what there is", async () => {
     await agent.use("open", { app: "zz_order" });
     const refused = await agent.use("act", { action: "press", name: "Delete everything" });
     expect(refused.isError).toBe(true);
@@ -313,7 +313,7 @@ describe("a service that refuses agents", () => {
   });
   afterAll(() => server?.stop());
 
-  test("cannot be used by one, which is told so", { timeout: 240_000 }, async () => {
+  test("cannot be used by one, which gets a message that says so", { timeout: 240_000 }, async () => {
     const agent = await started(["--url", server.url, "--user", "alice"], { Z2UI5_PASSWORD: "alice" });
     const { text, isError } = await agent.use("open", { app: "zz_order" });
     expect([isError, text]).toEqual([true, expect.stringContaining("does not let agents use its apps")]);

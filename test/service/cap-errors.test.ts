@@ -80,7 +80,7 @@ describe("message_box_display of an error of CAP", () => {
 });
 
 describe("an error of CAP an app lets through", () => {
-  it("is a message for the person, without a stack, even in development", async () => {
+  it("is a message for the user, without a stack, even in development", async () => {
     expect(dialog(await event("LET_BOOK", {}, { language: "de" }))).toEqual([
       "Prüfen Sie Ihre Eingaben",
       "Titel: Geben Sie den fehlenden Wert ein.\nStock: Geben Sie einen Wert zwischen 0 und 100 ein.",
@@ -108,7 +108,7 @@ describe("an error of CAP an app lets through", () => {
   });
 });
 
-describe("an app is told", () => {
+describe("an app learns", () => {
   it("the targets, texts and labels", async () => {
     const told = (await event("TELL_BOOK")).MODEL["TOLD"] as string;
     expect(JSON.parse(told)).toEqual([
@@ -122,7 +122,7 @@ describe("the fields an error is about", () => {
   const ext = { CAN: ["FIELDS"] };
   const fields = (answer: Answer): unknown =>
     (answer.S_FRONT as unknown as { S_EXT?: { FIELDS?: unknown } }).S_EXT?.FIELDS;
-  it("are told to a frontend that can mark them", async () => {
+  it("are sent to a frontend that can mark them", async () => {
     const expected = [
       { PATH: "BOOK/TITLE", TEXT: "Provide the missing value.", TYPE: "Error" },
       { PATH: "BOOK/STOCK", TEXT: "Enter a value between 0 and 100.", TYPE: "Error" },
@@ -147,7 +147,7 @@ describe("the fields an error is about", () => {
   });
 });
 
-it("a developer is told, once, of a read that has come to the end that CAP sets, and of no other", async () => {
+it("a developer is notified, once, of a read that has come to the end that CAP sets, and of no other", async () => {
   const told = (): number => server.log().match(/exactly \d+ rows of BookService\.Authors/g)?.length ?? 0;
   await event("TELL_AUTHORS", {}, { args: ["2"] });
   expect(told()).toBe(0);

@@ -131,7 +131,7 @@ describe("users", () => {
       expect((await dialog({ run })).join(" ")).not.toMatch(/test_library|unheard|relation|column|constraint|SQL/i);
     }
   });
-  it("are told an id by which the log has the words of the database", async () => {
+  it("get an id by which the log has the words of the database", async () => {
     const [, message] = await dialog({ run: "SELECT * FROM test_library_Secret" });
     const [, id = "none"] = /the ID ([\w-]+)\.$/.exec(String(message)) ?? [];
     await expect.poll(() => server.log()).toContain(`The database refused a statement [${id}]`);

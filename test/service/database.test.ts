@@ -84,7 +84,7 @@ describe("a database file", () => {
   afterAll(() => rm(dir, { recursive: true }));
   const ready = async (server: RunningServer) => (await fetch(`${server.url}/health/ready`)).status;
 
-  it("cannot stop the server by not being there, which is told and ends when it is", async () => {
+  it("cannot stop the server by not being there, which is reported and ends when it is", async () => {
     const database = join(dir, "later/z2ui5.sqlite");
     const server = await startServer({ database });
     const response = await post(server.url, "{}");

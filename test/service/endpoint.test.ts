@@ -131,7 +131,7 @@ describe("a roundtrip", () => {
     expect(response.headers.get("x-correlation-id")).toBe("my-trace");
   });
 
-  it("tells in development how long its phases took", async () => {
+  it("reports in development how long its phases took", async () => {
     expect((await post(url, "{}")).headers.get("server-timing")).toMatch(/\w+;dur=[\d.]+/);
   });
 });

@@ -95,7 +95,7 @@ describe("the UI5 runtime", () => {
     expect(await part("lines=1-2")).toMatchObject({ status: 200, body: whole });
   });
 
-  it("tells a size without sending it", async () => {
+  it("reports a size without sending it", async () => {
     const response = await fetch(core, { method: "HEAD", headers: { "accept-encoding": "identity" } });
     const body = await (await fetch(core)).arrayBuffer();
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
@@ -110,7 +110,7 @@ describe("the UI5 runtime", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("tells its version", async () => {
+  it("reports its version", async () => {
     expect(await (await fetch(`${url}/resources/sap-ui-version.json`)).json()).toMatchObject({
       libraries: expect.any(Array),
     });

@@ -176,7 +176,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
   }
 
   describe(`on two instances with ${where}, every press`, () => {
-    it("counts once, whatever ends meanwhile, and whoever repeats one gets its answer", { timeout: HOUR }, async ({
+    it("counts once, whatever ends meanwhile, and each repetition gets its answer", { timeout: HOUR }, async ({
       annotate,
     }) => {
       let done = false;
@@ -216,7 +216,7 @@ export function everyPressCountsOnce(where: string, prepare: () => Promise<Groun
       );
     });
 
-    it("counts once when it is sent two hundred times at once, and every answer tells of the same draft", {
+    it("counts once when it is sent two hundred times at once, and every answer reports the same draft", {
       timeout: 120_000,
     }, async () => {
       const before = (await ground.rows()).length;

@@ -98,7 +98,7 @@ describe("one language for everything:", () => {
     expect(texts[0]).toBe("Hallo Ann");
   });
 
-  it("who is not logged in, or asks for an app that is not there, is told in it", async () => {
+  it("users who are not logged in, or ask for an app that is not there, get messages in it", async () => {
     const refused = await fetch(server.url + ENDPOINT, { method: "PUT", headers: { "accept-language": "de" } });
     expect(refused.status).toBe(405);
     const { xml } = await (async () => {

@@ -37,7 +37,7 @@ describe("the development login", () => {
     expect(await response.text()).toContain("Log in");
   });
 
-  it("is missed with code and text in the person's language, as OData has it", async () => {
+  it("is missed with code and text in the user's language, as OData has it", async () => {
     const response = await fetch(`${url}/odata/v4/admin/Drafts`, { headers: { "accept-language": "de" } });
     expect(await response.json()).toEqual({
       error: { code: "LOGIN", message: expect.stringMatching(/meld/i) as string },
@@ -46,7 +46,7 @@ describe("the development login", () => {
 });
 
 describe("another user", () => {
-  it("cannot continue a draft, and cannot tell a foreign one from an unknown one", async () => {
+  it("cannot continue a draft, and cannot distinguish a foreign one from an unknown one", async () => {
     const started = await startApp(url, "z2ui5_cl_ui5_app_hi_world");
     const named = await raise(url, started.S_FRONT.ID, "BUTTON_POST", { NAME: "Secret" });
     const foreign = await raise(url, named.S_FRONT.ID, "BUTTON_POST", {}, [], bob);

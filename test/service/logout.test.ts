@@ -86,7 +86,7 @@ describe("logging out", () => {
     expect(page.headers.get("vary")).toMatch(/accept-language/i);
   });
 
-  it("keeps the language the person had chosen for the page before", async () => {
+  it("keeps the language the user had chosen for the page before", async () => {
     const answer = await logOut({ referer: `${server.url}${ENDPOINT}?app_start=x&sap-language=de#/y` });
     expect(answer.headers.get("location")).toBe("/z2ui5/logged-out?sap-language=de");
     const hostile = await logOut({ referer: `${server.url}${ENDPOINT}?sap-language=x%0d%0aLocation:%20https://evil` });

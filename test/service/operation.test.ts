@@ -12,14 +12,14 @@ import { PROJECT, startServer, type RunningServer } from "./server.ts";
 const APPS = join(import.meta.dirname, "apps");
 
 describe("health", () => {
-  it("tells without login that the server lives and can serve", async () => {
+  it("reports without login that the server lives and can serve", async () => {
     for (const path of ["/health", "/health/ready"]) {
       const response = await fetch(inject("url") + path);
       expect([response.status, await response.json()]).toMatchObject([200, { status: "UP" }]);
     }
   });
 
-  it("tells how large all drafts are", async () => {
+  it("reports how large all drafts are", async () => {
     const server = await startServer();
     await expect
       .poll(async () => (await fetch(`${server.url}/health`)).json())
@@ -27,7 +27,7 @@ describe("health", () => {
     await server.stop();
   });
 
-  it("tells when the database has no tables", async () => {
+  it("reports when the database has no tables", async () => {
     const dir = await mkdtemp(join(tmpdir(), "db-"));
     const server = await startServer({ database: join(dir, "empty.sqlite") });
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
@@ -40,7 +40,7 @@ describe("health", () => {
 });
 
 describe("npm start", () => {
-  it("ends its server when it is told to end", async () => {
+  it("ends its server when it is asked to end", async () => {
     const port = await freePort();
     const npm = spawn("npm", ["start"], { cwd: PROJECT, env: { ...process.env, PORT: String(port) }, stdio: "ignore" });
     const health = () =>
@@ -54,7 +54,7 @@ describe("npm start", () => {
   }, 100_000);
 });
 
-describe("a server that is told to end, whoever passes that on", () => {
+describe("a server that is asked to end, whichever process passes that on", () => {
   const started = async (command: string, args: readonly string[]) => {
     const directory = await mkdtemp(join(tmpdir(), "slow-"));
     const port = await freePort();

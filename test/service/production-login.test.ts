@@ -81,7 +81,7 @@ describe("in production", () => {
     expect(await status("/resources/sap-ui-core.js")).toBe(404);
   });
 
-  it("answers tell neither how long phases took nor what runs here", async () => {
+  it("answers report neither how long phases took nor what runs here", async () => {
     const { headers } = await start(server, bearer());
     expect(headers.get("server-timing")).toBeNull();
     expect(headers.get("x-powered-by")).toBeNull();

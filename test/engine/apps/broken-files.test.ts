@@ -20,7 +20,7 @@ afterAll(() => {
 
 const launcher = async (): Promise<string> => (await answer("", { correlationId: "test" })).body;
 
-test("in development the launcher tells why a file cannot be loaded", async () => {
+test("in development the launcher reports why a file cannot be loaded", async () => {
   configure({ development: true });
   const shown = await launcher();
   expect(shown).toContain("torn_app.js");

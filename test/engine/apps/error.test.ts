@@ -40,14 +40,14 @@ describe("error view", () => {
     expect([app, toast, popupDestroyed]).toEqual(["error_caller", "back", true]);
   });
 
-  test("in development tells message, stack, causes and the position in the app", () => {
+  test("in development reports message, stack, causes and the position in the app", () => {
     const app = failure(new Error("outer", { cause: new TypeError("inner") }), true);
     expect(app.message).toContain("outer");
     expect(app.details).toMatch(/Error: outer[\s\S]*Caused by: TypeError: inner/);
     expect(app.position).toMatch(/error\.test\.ts:\d+:\d+$/);
   });
 
-  test("in production tells the correlation id only", () => {
+  test("in production reports the correlation id only", () => {
     const app = failure(new Error("password is swordfish"), false);
     expect(JSON.stringify(app)).not.toContain("swordfish");
     expect(app.message).toContain("c-17");

@@ -111,7 +111,7 @@ describe("launcher", () => {
     expect(home(session)["CLASSNAME"]).toBe("z2ui5_cl_ui5_app_hi_world");
   });
 
-  test("tells about the system in a fragment", async () => {
+  test("reports the system in a fragment", async () => {
     const session = await Session.open();
     const { popup, model } = await session.fire("OPEN_INFO");
     expect(popup).toMatch(/^<core:FragmentDefinition /);
@@ -121,7 +121,7 @@ describe("launcher", () => {
     );
   });
 
-  test("tells the shortcut of the developer tools", async () => {
+  test("reports the shortcut of the developer tools", async () => {
     const session = await Session.open();
     expect((await session.fire("OPEN_DEBUG")).box.TEXT).toContain("Ctrl+F12");
   });

@@ -60,7 +60,7 @@ describe("sample gallery", () => {
     expect([...files.keys()].filter((number) => !known.has(number))).toEqual([]);
   });
 
-  test.each(existing)("%s %s is told by its class, with a sentence on what to try", async (number, title) => {
+  test.each(existing)("%s %s is described by its class, with a sentence on what to try", async (number, title) => {
     const told = (await findAppClass(`z2ui5_cl_smp_app_${number}`)) as unknown as { title: string; intro: string };
     expect({ title: told.title, intro: told.intro }).toEqual({ title, intro: expect.stringMatching(/^[A-Z].*\.$/) });
   });

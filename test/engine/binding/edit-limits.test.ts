@@ -36,13 +36,13 @@ test("structures that rows lack cannot be entered beyond what a state may hold",
   expect(() => edited(place, 200)).toThrow(tooLarge);
 });
 
-test("an app cannot be told of more than 1,000 edits that were left out", () => {
+test("an app cannot receive more than 1,000 edits that were left out", () => {
   const bound = new Registrations([{ path: "rows", oneWay: false, twoWay: true }]);
   const skipped = applyEdits(new TestApp(), bound, { ROWS: Array.from({ length: 5_000 }, () => "no row") }, new Set());
   expect(skipped).toHaveLength(1_000);
 });
 
-test("an edit of an attribute that is gone cannot be told of by more than it is long", () => {
+test("an edit of an attribute that is gone cannot be reported by more than it is long", () => {
   const bound = new Registrations([{ path: "gone", oneWay: false, twoWay: true }]);
   const long = "A".repeat(100_000);
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`F${i}`, "x"]));

@@ -55,7 +55,7 @@ describe("what the browser holds of a table", () => {
     ).toEqual([["u", "0", "id"], ["t"], ["u", "0", "x"]]);
   });
 
-  test("is uncertain as a whole when more places were edited than are told apart", () => {
+  test("is uncertain as a whole when more places were edited than are distinguished", () => {
     const fields = { t: Array.from({ length: 600 }, (_, id) => ({ id })), u: [{ id: 1 }] };
     const held: BrowserModel = {
       draftId: "d",

@@ -423,7 +423,7 @@ describe("the model the browser holds", () => {
 });
 
 describe("what the client handed out", () => {
-  test("is told from data that looks like it", () => {
+  test("is distinguished from data that looks like it", () => {
     const out = new HandedOut();
     out.noteBinding("{/A}", true);
     out.noteCall(".eB(['GO'])");

@@ -204,7 +204,7 @@ describe("the rows of a table", () => {
     });
   });
 
-  test("are told only of what is bound for editing, and not of JSON", () => {
+  test("are reported only of what is bound for editing, and not of JSON", () => {
     const act = ({ t }: Fields) => void t.reverse();
     expect(table(rows(), act, { bound: [{ path: "t", twoWay: false, oneWay: true }] })).toEqual({
       report: {},
@@ -409,7 +409,7 @@ describe("a structure", () => {
     expect(moved({ s: { id: 1 } }, ({ s }) => void (s.id = 2))).toEqual({ report: { S: false }, changed: true });
   });
 
-  test("around what is bound is told from another record, too", () => {
+  test("around what is bound is reported from another record, too", () => {
     const bound = [{ path: "s/inner/items" }, { path: "s/inner/text" }];
     const fields = (id: number) => ({ s: { inner: { ...order, id } } });
     expect(moved(fields(1), (app) => void Object.assign(app, fields(2)), { bound })).toEqual({
@@ -425,7 +425,7 @@ describe("a structure", () => {
     });
   });
 
-  test("in a structure is told on its own", () => {
+  test("in a structure is reported on its own", () => {
     expect(moved({ s: { id: 1, in: { id: 1 } } }, ({ s }) => void (s.in = { id: 2 }))).toEqual({
       report: { "S/IN": false },
       changed: true,

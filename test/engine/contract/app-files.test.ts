@@ -119,7 +119,7 @@ describe("an app whose directory opts in by z2ui5.json", () => {
     expect(params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true } });
   });
 
-  test("shows it in a nested view, until its main view is shown anew", async () => {
+  test("shows it in a nested view, until its main view is shown again", async () => {
     const nested = await raise(await start("z2ui5_cl_legacy_later"), "NEST");
     const counted = await raise(nested, "COUNT");
     expect(counted.params).toEqual({ S_VIEW: { CHECK_UPDATE_MODEL: true }, S_VIEW_NEST: { CHECK_UPDATE_MODEL: true } });
@@ -154,7 +154,7 @@ describe("client.get()", () => {
     );
   });
 
-  test("tells what the browser said", async () => {
+  test("reports what the browser said", async () => {
     const CONFIG = {
       S_DEVICE: { SYSTEM: "desktop" },
       S_UI5: { VERSION: "1.120.1" },

@@ -91,7 +91,7 @@ test("an object that two attributes share is bound under the one it was read fro
   ).toEqual(["{/XX/B/X}", "{/XX/A/X}", "{/XX/LIST/0/S/X}"]);
 });
 
-test("members that main adds to a structure or to rows are told apart like declared ones", async () => {
+test("members that main adds to a structure or to rows are distinguished like declared ones", async () => {
   const fields = (): { s: Record<string, string>; t: Record<string, unknown>[] } => ({ s: {}, t: [{ n: false }] });
   expect(
     await inMain(fields, (client, app) => {

@@ -40,7 +40,7 @@ describe.each(wires)("extensions on wire $wire", ({ start, raise }) => {
     expect((await raise(page, "GO", { front: { S_EXT: null } })).text).not.toContain("S_EXT");
   });
 
-  it("tell whose page it is to those who ask, and run no app for those who ask nothing else", async () => {
+  it("report whose page it is to those who ask, and run no app for those who ask nothing else", async () => {
     const [asks, asksOnly] = ["TOO", "ONLY"].map((USER) => ({ front: { S_EXT: { USER } } }));
     const told = extOf(await start("zcl_extensions", asks!));
     expect(told).toEqual({ INSTANCE: expect.any(String), USER: expect.stringMatching(/^[0-9a-f]{24}$/) });
@@ -67,7 +67,7 @@ describe("S_EXT of a request", () => {
   });
 });
 
-describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire, start, raise }) => {
+describe.each(wires)("what only our own frontend receives on wire $wire", ({ wire, start, raise }) => {
   const rows = (): {
     rows: { id: number; q: number }[];
     plain: { n: string }[];
@@ -125,7 +125,7 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
     expect(extOf(other).INSTANCE).not.toBe(extOf(page).INSTANCE);
   });
 
-  it("rows that moved are told by key or as objects, records that changed as another one", async () => {
+  it("rows that moved are reported by key or as objects, records that changed as another one", async () => {
     const page = await start(name, able("ROWS"));
     expect(extOf(await raise(page, "NOTHING", able("ROWS"))).ROWS).toEqual({ ROWS: true, PLAIN: true });
     const turned = await raise(page, "TURN", able("ROWS"));
@@ -174,7 +174,7 @@ describe.each(wires)("what only our own frontend is told on wire $wire", ({ wire
     );
   });
 
-  it("a failure keeps its status and tells a user nothing of its cause", async () => {
+  it("a failure keeps its status and shows a user nothing of its cause", async () => {
     const page = await start(name, able("ERRORS"));
     const failed = await raise(page, "FAIL", able("ERRORS"));
     expect([failed.status, extOf(failed)]).toEqual([500, { ERROR: { CODE: "APP_FAILED", TEXT: "", ID: "contract" } }]);
@@ -215,7 +215,7 @@ describe.each(wires)("a called app on wire $wire", ({ wire, start, raise }) => {
     CALL: (client) => void client.nav_app_call(new Called()),
   });
 
-  it("that is nothing but a popup is left when the person closes it", async () => {
+  it("that is nothing but a popup is left when the user closes it", async () => {
     const caller = await start(`zcl_ext_caller_${wire}`, asking);
     expect(extOf(caller)).not.toHaveProperty("CLOSE");
     const called = await raise(caller, "CALL", asking);
@@ -267,7 +267,7 @@ describe("an edit on wire 2", () => {
     });
   });
 
-  it("in the only slot is told to nobody, who knows it already", async () => {
+  it("in the only slot is reported to nobody", async () => {
     const page = await start2("zcl_ext_two_slots", asked(""));
     const reply = await raise2(page, "STAY", { ...edits, ...asked(page.id, "MAIN") });
     expect([reply.model, extOf(reply)["PATCH"]]).toEqual([undefined, undefined]);

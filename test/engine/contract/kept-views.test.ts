@@ -76,7 +76,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
     expect([hasView(answer), answer.kept]).toEqual([true, undefined]);
   });
 
-  test("the page is told which views are to be built anew, also where it has them from before", async () => {
+  test("the page receives which views are to be rebuilt, also where it has them from before", async () => {
     const first = await post("", "", null);
     expect([first.anew, (await post(first.id, "REBUILD", first.views)).anew]).toEqual([undefined, ["MAIN"]]);
     expect((await post(first.id, "REBUILD", first.views, ["PATCH"])).anew).toBeUndefined();
@@ -89,7 +89,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
     expect(hasView(await post(first.id, "X", first.views, ["PATCH"]))).toBe(true);
   });
 
-  test("nested views and dialogs are kept with the view they are in, and built anew with it", async () => {
+  test("nested views and dialogs are kept with the view they are in, and rebuilt with it", async () => {
     const first = await post("", "", null);
     const nested = await post(first.id, "NEST", first.views);
     expect([hasView(nested), nested.kept]).toEqual([true, ["MAIN"]]);
@@ -114,7 +114,7 @@ describe.each(["1", "2"])("over wire %s", (wire) => {
     expect([hasView(called), called.kept]).toEqual([true, undefined]);
   });
 
-  test("a frontend that does not ask is told nothing of it", async () => {
+  test("a frontend that does not ask gets nothing of it", async () => {
     const first = await post("", "", null, []);
     expect(first.text).not.toContain("VIEWS");
     expect(hasView(await post(first.id, "X", { MAIN: "x" }, []))).toBe(true);

@@ -218,7 +218,7 @@ describe("a hop hands over", () => {
 describe("ids", () => {
   type Draft = ReturnType<z2ui5_if_client["get"]>["S_DRAFT"];
 
-  test("of the drafts tell where control came from, and stay readable in later roundtrips", async () => {
+  test("of the drafts report where control came from, and stay readable in later roundtrips", async () => {
     const drafts: Draft[] = [];
     const note = (client: z2ui5_if_client) => void drafts.push(client.get().S_DRAFT);
     const { name } = pair({ "": note }, { "*": note, BACK: (client) => client.nav_app_leave() });

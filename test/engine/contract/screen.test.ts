@@ -91,7 +91,7 @@ describe.each([
     expect(await open({ OPEN: ["POPUP"] })).toEqual(["MAIN"]);
   });
 
-  it("shows no dialog that app or person closed before", async () => {
+  it("shows no dialog that app or user closed before", async () => {
     const opened = await raise(await start("zcl_reloaded", ask()), "POPUP", ask({ OPEN: [] }));
     for (const closed of [
       await raise(opened, "CLOSE", ask({ OPEN: ["POPUP"] })),
@@ -127,7 +127,7 @@ describe.each([
     expect((await behind()).id).toBe(BEHIND.ID);
   });
 
-  it("cannot be told more than the wire says without asking for it", async () => {
+  it("cannot receive more than the wire says without asking for it", async () => {
     const page = await start("zcl_reloaded", { front: { S_EXT: { CAN: ["ROUTES"] } } });
     const again = await start("zcl_reloaded", {
       front: { S_EXT: { CAN: ["ROUTES"], SCREEN: "WHOLE" }, ...route("ZCL_RELOADED", page) },

@@ -162,7 +162,7 @@ describe("a constructor that fails", () => {
   });
 });
 
-test("a page that was loaded anew shows no view yet, so no changed data is pushed to one", async () => {
+test("a page that was reloaded shows no view yet, so no changed data is pushed to one", async () => {
   class zcl_review_reload extends z2ui5_if_app {
     static readonly auto_model_push = true;
     name = "a";
@@ -219,7 +219,7 @@ test("what the browser says about itself is remembered although the leave event 
   expect(size).toEqual({ WIDTH: 5, HEIGHT: 1 });
 });
 
-test("a stateful session that an app switches by its field is told to the browser", async () => {
+test("a stateful session that an app switches by its field is reported to the browser", async () => {
   defineApp<z2ui5_if_app>("zcl_review_sticky", () => ({}) as never, {
     "": (_client, app) => {
       app.check_sticky = true;

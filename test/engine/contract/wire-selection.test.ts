@@ -34,7 +34,7 @@ const SHAPES: readonly (readonly [string, Front, object, "1" | "2"])[] = [
   ["a route", { ORIGIN: "http://h", HASH: "#/app/ZCL_WIRE" }, {}, "2"],
 ];
 
-describe("the shape tells the wire:", () => {
+describe("the shape determines the wire:", () => {
   test.each(SHAPES)("%s", async (_name, front, beside, wire) => {
     expect(await wireOf(front, beside)).toBe(wire);
   });
@@ -53,7 +53,7 @@ describe("the shape tells the wire:", () => {
   );
 });
 
-describe("a shape that tells nothing", () => {
+describe("a shape that determines nothing", () => {
   const SILENT: readonly (readonly [string, Front])[] = [
     ["a start without origin", { SEARCH }],
     ["a start with some other hash", { ORIGIN: "http://h", SEARCH, HASH: "#/detail" }],

@@ -39,7 +39,7 @@ async function continued(more: Partial<DraftStore>): Promise<string[]> {
   return happened;
 }
 
-test("a large draft cannot be read before there is memory for it, where the store can tell how large it is", async () => {
+test("a large draft cannot be read before there is memory for it, where the store knows how large it is", async () => {
   expect(await continued({ tellsSize: true })).toEqual(["100000 bytes", "read", "50000 bytes"]);
 });
 

@@ -6,6 +6,6 @@ const start = (): ReturnType<typeof answer> =>
     correlationId: "test",
   });
 
-test("an answer tells the size of the draft it saved", async () => {
+test("an answer reports the size of the draft it saved", async () => {
   expect((await start()).draftSize).toBeGreaterThan(100);
 });

@@ -60,7 +60,7 @@ test("a draft that was deleted from the database is gone, though this process st
   expect([...rows.keys()]).toEqual([answered.id]);
 });
 
-test("a draft of a class that is gone is told to the user, who starts again", async () => {
+test("a draft of a class that is gone is reported to the user, who starts again", async () => {
   const { id } = await send({});
   const draft = rows.get(id) as Draft;
   const moved = "00000000-0000-4000-8000-000000000001";

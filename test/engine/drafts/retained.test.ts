@@ -175,7 +175,7 @@ describe("kept drafts", () => {
       expect(kept(drafts, "c")).toEqual(["c"]);
     });
 
-    test("are counted anew when all were forgotten", () => {
+    test("are counted again when all were forgotten", () => {
       const drafts = draftsOf(9, 130);
       const state = whole();
       put(drafts, state, "a");

@@ -143,7 +143,7 @@ describe("a draft that was read", () => {
     expect(draftOf(row, 99)).toMatchObject({ size: whole.length, bytes: 0 });
   });
 
-  test("tells what the browser holds only if its answer brought the model", () => {
+  test("reports what the browser holds only if its answer brought the model", () => {
     const sent = JSON.stringify(storedOf(snapshot("a", { n: 1 }, { remembered: { modelSent: true } })));
     expect(draftOf({ id: "a", id_prev: null, data: sent }, 0).browserModels).toEqual([
       browserModelOf(readStored("a", JSON.parse(sent))),

@@ -108,7 +108,7 @@ describe("a share", () => {
   });
 });
 
-test("a store that is not told who asks keeps no shares", () => {
+test("a store that does not know the user keeps no shares", () => {
   expect(memoryStore(() => "owner").shares).toBeUndefined();
 });
 

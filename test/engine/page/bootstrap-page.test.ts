@@ -93,7 +93,7 @@ describe("the page", () => {
     expect(header(answer, "content-security-policy")).toContain("script-src 'self' https://ui5.sap.com;");
   });
 
-  test("tells a frontend of wire 2 to post to its own address", () => {
+  test("makes a frontend of wire 2 post to its own address", () => {
     for (const answer of [page({}, { wire: "2" }), page({ t_params: [{ n: "z2ui5-wire", v: "2" }] })]) {
       expect(answer.html).toContain(`data-settings='{"id":"z2ui5","componentData":{"checkLocal":true}}'`);
       expect(answer.html).toContain(`data-sap-ui-bindingSyntax="complex"`);

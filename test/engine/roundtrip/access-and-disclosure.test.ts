@@ -98,7 +98,7 @@ describe("an app that asks for a role", () => {
     expect(drafts).toEqual([]);
   });
 
-  it("says which roles open it to whoever has none of them", async () => {
+  it("says which roles open it to users who have none of them", async () => {
     expect((await post(engineWith(), { SEARCH: "?app_start=cannot_either" })).text).toContain("Buyer or Auditor");
   });
 
@@ -148,7 +148,7 @@ describe("drafts", () => {
     expect(JSON.parse(drafts[2]!.data)).toMatchObject({ __navStackIds: [drafts[1]!.id] });
   });
 
-  it("cannot bring a prototype along, whoever wrote them", async () => {
+  it("cannot bring a prototype along from any author", async () => {
     const { id } = await post(engineWith(), { SEARCH: "?app_start=cannot_caller" });
     const poisoned = drafts[0]!.data
       .replace(

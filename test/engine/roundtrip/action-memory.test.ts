@@ -16,7 +16,7 @@ describe("the answer of an action", () => {
     expect(await actions.once("me/1", async () => answer("d2"))).toEqual(answer("d2"));
   });
 
-  test("whose answer grew too old is not forgotten anew by the draft of that answer", async () => {
+  test("whose answer grew too old is not forgotten again by the draft of that answer", async () => {
     let now = 0;
     const actions = new ActionAnswers(() => now);
     await actions.once("me/1", async () => answer("d1"));

@@ -88,7 +88,7 @@ test("an app that another one calls knows nothing of the caller's address", asyn
   expect(ext(called)["ROUTE"]).not.toHaveProperty("QUERY");
 });
 
-test("a frontend without extensions is told nothing", async () => {
+test("a frontend without extensions gets nothing", async () => {
   const page = await start("zcl_address");
   parameters = { book: 5 };
   expect((await raise(page, "SET")).text).not.toContain("book");

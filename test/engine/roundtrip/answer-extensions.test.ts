@@ -138,7 +138,7 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
     expect(told(await start("told_called", asking()))).not.toHaveProperty("CLOSE");
   });
 
-  test("tells of an app that has closed its page that it has none", async () => {
+  test("reports that an app that has closed its page has none", async () => {
     const closed = await raise(await start("told_app", asking()), "NO_PAGE", asking());
     expect(told(closed)).not.toHaveProperty("ROUTE");
     expect(told(await start("told_silent", asking()))).not.toHaveProperty("ROUTE");
@@ -163,7 +163,7 @@ describe.each(wires)("an answer of wire $wire", ({ start, raise }) => {
     expect(told(await raise(page, "ROWS", asking({ CAN: ["ROWS", "RUNS"] }))).ROWS).toEqual({ ROWS: [-1, 0] });
   });
 
-  test("tells developers what they should know, where their frontend shows it, and nobody else", async () => {
+  test("shows developers what they should know, where their frontend shows it, and nobody else", async () => {
     const { development } = defaultParts.settings;
     const notes = async (app: string, more?: object, event = "NOTHING") =>
       told(await raise(await start(app), event, asking(more)));
@@ -226,7 +226,7 @@ describe("rows that moved on wire 1", () => {
     expect(pushed(await raise(none, "ROWS", asking()))).toEqual([]);
   });
 
-  test("are not sent to a view that is shown anew", async () => {
+  test("are not sent to a view that is shown again", async () => {
     const page = await start("told_app", asking());
     const moved = await raise(page, "ROWS", asking());
     expect(moved.model["XX"].ROWS).toHaveLength(2);

@@ -82,7 +82,7 @@ describe("a draft", () => {
     expect([await post("CALL"), plain.length, after.length]).toEqual([200, 1, 1]);
   });
 
-  test("of a session in memory that only says what changed is stored where it can still be told from what", async () => {
+  test("of a session in memory that only says what changed is stored where it still has its base", async () => {
     const post = page(store, 0);
     for (const event of ["", "STICKY", "COUNT"]) expect(await post(event)).toBe(200);
     expect([plain.length, after.length, rows.get(after[0]!)!.base_id]).toEqual([0, 1, expect.any(String)]);
@@ -90,7 +90,7 @@ describe("a draft", () => {
     expect(await post("COUNT")).toBe(410);
   });
 
-  test("of a session is stored as it is in a store that cannot tell", async () => {
+  test("of a session is stored as it is in a store that does not know its base", async () => {
     const post = page(withoutSaveAfter, 100);
     for (const event of ["", "STICKY", "COUNT", "COUNT"])
       expect([await post(event), plain.length, after.length]).toEqual([200, 1, 0]);
@@ -155,7 +155,7 @@ describe("a draft", () => {
     });
   });
 
-  test("that the store refuses is told by its code, and not by what the store said", async () => {
+  test("that the store refuses is reported by its code, and not by what the store said", async () => {
     const post = page(
       {
         ...store,

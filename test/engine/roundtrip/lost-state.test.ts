@@ -13,7 +13,7 @@ defineApp<{ note: string }>("zcl_lost_state", () => ({ note: "" }), {
 
 const gone = "00000000-0000-4000-8000-000000000000";
 
-test("a frontend that keeps its screen is told on both wires, and no app runs", async () => {
+test("a frontend that keeps its screen is notified on both wires, and no app runs", async () => {
   const front = { S_EXT: { CAN: ["ERRORS"] } };
   const [one, two] = [await start("zcl_lost_state"), await start2("zcl_lost_state")];
   runs = 0;
@@ -27,7 +27,7 @@ test("a frontend that keeps its screen is told on both wires, and no app runs", 
   expect(runs).toBe(0);
 });
 
-test("another frontend of wire v1 gets the app anew, as its specification says", async () => {
+test("another frontend of wire v1 gets the app restarted, as its specification says", async () => {
   const answer = await raise({ ...(await start("zcl_lost_state")), id: gone }, "SAVE");
   expect(answer.status).toBe(200);
 });

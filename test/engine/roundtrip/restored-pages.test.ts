@@ -47,7 +47,7 @@ describe("the page of a caller", () => {
     expect(await back(KEEPS, "CALL_BARE")).toBeUndefined();
   });
 
-  test("that the caller shows anew comes as it shows it, without what was in it before", async () => {
+  test("that the caller shows again comes as it shows it, without what was in it before", async () => {
     let page = await start("zcl_page_again_nests", KEEPS);
     for (const event of ["NEST", "CALL", "BACK"]) page = await raise(page, event, KEEPS);
     expect([page.params["S_VIEW"].XML, page.params["S_VIEW_NEST"]?.XML]).toEqual([

@@ -211,7 +211,7 @@ describe("the view of an error", () => {
     expect([home.app, home.params["S_MSG_TOAST"]]).toEqual(["Z2UI5_CL_UI5_APP_START", undefined]);
   });
 
-  test("keeps what the browser has been told of its models", async () => {
+  test("keeps what the browser has received of its models", async () => {
     const page = await raise(await start("way_one"), "PATH");
     expect((await raise(page, "FAIL")).params["S_VIEW"]).toMatchObject({ SWITCH_DEFAULT_MODEL_PATH: "/odata/" });
     expect((await raise(page, "CALL_BARE")).params["S_VIEW"]).toMatchObject({ SWITCH_DEFAULT_MODEL_PATH: "/odata/" });

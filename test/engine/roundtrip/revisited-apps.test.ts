@@ -67,7 +67,7 @@ test("a screen that was shared to continue is only looked at once the setting al
   expect((await post({ HASH }))["S_FRONT"].S_EXT).toMatchObject({ LOOK: true });
 });
 
-test("what changed counts from the model of the dialog where that is all the page tells of", async () => {
+test("what changed counts from the model of the dialog where that is all the page reports", async () => {
   const can = (MODELS: object = {}): Parts => ({ front: { S_EXT: { CAN: ["PATCH"], MODELS } } });
   const page = await start("zcl_beside", can());
   const popup = await raise(page, "POPUP", can({ MAIN: page.id }));

@@ -10,7 +10,7 @@ defineApp("zcl_routing_told", () => ({}), {
   NOTHING: () => {},
 });
 
-test("a way of addressing is told once, and again when it is another one", async () => {
+test("a way of addressing is reported once, and again when it is another one", async () => {
   const told: unknown[] = [];
   let page: Reply2 = await start2("zcl_routing_told");
   for (const event of ["FRESH", "NOTHING", "NOTHING", "NOTHING", "KEEP", "NOTHING"]) {

@@ -8,7 +8,7 @@ import { asks } from "./screen-app.ts";
 describe("the id of a stateful session", () => {
   const ACCEPTS = { "sap-contextid-accept": "header" };
 
-  test("cannot be chosen by whoever begins it", async () => {
+  test("cannot be chosen by the user who begins it", async () => {
     const chosen = "chosen-by-somebody-0123456789";
     const headers = { ...ACCEPTS, "sap-contextid": chosen };
     const id = (await raise(await start("zcl_screen"), "STICKY", { headers })).headers["sap-contextid"];
@@ -34,7 +34,7 @@ describe("the id of a stateful session", () => {
     expect([opened.app, typeof other, other === id]).toEqual(["ZCL_SCREEN_AT_ONCE", "string", false]);
   });
 
-  test("is not given to whoever only sees the page behind a dialog", async () => {
+  test("is not given to a user who only sees the page behind a dialog", async () => {
     const page = await raise2(await start2("zcl_screen", asks(["SCREEN"])), "STICKY", asks(["SCREEN"]));
     const hash = { HASH: `#/app/ZCL_SCREEN/${page.id}` };
     const behind = await start2("zcl_screen", { ...asks(["SCREEN"], { SCREEN: "BEHIND" }, hash), headers: ACCEPTS });

@@ -80,7 +80,7 @@ async function shared(engine: Engine, mode: string, ...events: string[]): Promis
   return link;
 }
 
-describe("whoever operates the server reads", () => {
+describe("operators read", () => {
   test("who opened whose screen, and whether to look or to continue", async () => {
     for (const mode of ["continue", "look"] as const) {
       user = "alice";
@@ -103,7 +103,7 @@ describe("whoever operates the server reads", () => {
   });
 });
 
-describe("whoever continues", () => {
+describe("users who continue", () => {
   test("has nobody to go back to, not even where the owner had", async () => {
     const engine = engineWith("continue");
     const copy = await open(engine, await shared(engine, "continue", "CALL"));

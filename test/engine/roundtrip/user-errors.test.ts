@@ -81,7 +81,7 @@ describe("what a user can correct", () => {
   });
 });
 
-test("a failure of the program is an error in the log, and the person is not told to correct anything", async () => {
+test("a failure of the program is an error in the log, and the user is not asked to correct anything", async () => {
   const answer = await raise("FAIL");
   expect(answer.app).toBe("Z2UI5_CL_UI5_APP_ERROR");
   expect(logged.slice(0, 1)).toEqual([["error", "App zcl_refused, event FAIL failed [c-1]"]]);

@@ -218,7 +218,7 @@ describe.each(["1", "2"] as const)("a shared screen on wire %s", (each) => {
     expect(await raise(engine, shared, "ADD")).toMatchObject({ status: 200, count: 3 });
   });
 
-  it("cannot be gone on from by whoever looks", async () => {
+  it("cannot be gone on from by a user who looks", async () => {
     const engine = engineWith("look");
     const { link } = await shareOf(engine, {});
     as("bob");

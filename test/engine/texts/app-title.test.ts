@@ -49,14 +49,14 @@ test.each([
   expect(await titleOf(app, tag)).toBe(title);
 });
 
-test("the launcher names apps in the person's language", async () => {
+test("the launcher names apps in the user's language", async () => {
   const engine = engineWithApps();
   const [english, german] = await Promise.all([start(engine, "", "en"), start(engine, "", "de")]);
   expect([english.includes("All orders"), english.includes("Alle Aufträge")]).toEqual([true, false]);
   expect([german.includes("All orders"), german.includes("Alle Aufträge")]).toEqual([false, true]);
 });
 
-test("a key without a text is told to the engine's host, and to no other", async () => {
+test("a key without a text is reported to the engine's host, and to no other", async () => {
   const [one, other]: [string[], string[]] = [[], []];
   engineWithApps(other);
   await start(engineWithApps(one), "at_shown", "en");

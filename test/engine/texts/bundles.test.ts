@@ -81,7 +81,7 @@ test.each([
   expect(text("close", {}, language)).toBe(expected);
 });
 
-test("cannot be told to read another file by a language", () => {
+test("cannot be made to read another file by a language", () => {
   for (const evil of [
     "../../../etc/passwd",
     "de/../../x",
@@ -149,7 +149,7 @@ test("requests at the same time keep their languages apart", async () => {
   ).toEqual([["Schnelleinstieg"], ["Prise en main"], ["Quick start"]]);
 });
 
-test("an error is told in the user's language", async () => {
+test("an error is reported in the user's language", async () => {
   const body = JSON.stringify({
     value: { S_FRONT: { ID: "11111111-1111-4111-8111-111111111111", EVENT: "X", PROTOCOL: 2 } },
   });

@@ -25,7 +25,7 @@ describe("a bounded map", () => {
     expect([map.peek("a"), map.weight]).toEqual([undefined, 0]);
   });
 
-  test("cannot be emptied by one owner: whoever has the most makes room", () => {
+  test("cannot be emptied by one owner: the owner with the most makes room", () => {
     const keys = (map: BoundedMap<string>, ...all: string[]) => all.filter((key) => map.peek(key) !== undefined);
     const many = new BoundedMap({ entries: 4, weight: 100, age: 1000 }, () => 0, sizes);
     for (const key of ["ann", "bob"]) many.set(key, "1", key);

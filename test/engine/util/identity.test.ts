@@ -13,7 +13,7 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-test("the provider says who asks, anew with every use", () => {
+test("the provider names the user of each use", () => {
   let user = "alice";
   set_provider(() => ({ user, tenant: "t1" }));
   expect([has_provider(), get_user(), get_tenant(), session_key()]).toEqual([true, "alice", "t1", "t1/alice"]);

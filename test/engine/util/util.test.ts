@@ -188,7 +188,7 @@ describe("the framework's error", () => {
     expect(new z2ui5_cx_util_error("No stock")).toBeInstanceOf(Error);
     expect(new z2ui5_cx_ui5_util_error("x")).toBeInstanceOf(z2ui5_cx_util_error);
   });
-  test("tells its own text and those of all errors before it", () => {
+  test("gives its own text and those of all errors before it", () => {
     const first = new Error("connection lost");
     const second = new z2ui5_cx_util_error("read failed", first);
     const third = new z2ui5_cx_util_error("order not shown", second);

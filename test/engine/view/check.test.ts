@@ -121,7 +121,7 @@ describe("the view check", () => {
     expect(checkView("<f:Page/>").problems[0]).toMatch(/well-formed/);
   });
 
-  it("tells a JavaScript author what typed views tell a TypeScript author", () => {
+  it("shows a JavaScript author what typed views show a TypeScript author", () => {
     const client = fakeClient();
     const untyped = (settings: object): never => settings as never;
     const page = Page(

@@ -43,7 +43,7 @@ it("a control of a project raises the events it names", async () => {
   );
 });
 
-it("an event that is not named is told, with how to name it", async () => {
+it("an event that is not named is reported, with how to name it", async () => {
   expect(await shown((_, client) => ({ press: client._event("PRESS") }))).toContain(String.raw`events: [\"press\"]`);
 });
 

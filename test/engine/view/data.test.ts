@@ -95,7 +95,7 @@ describe("data", () => {
     expect(attributeOf(xml, "Button", "text")).toBe("{/XX/NAME}");
   });
 
-  it("cannot become a binding when the source does not tell: then both are text", () => {
+  it("cannot become a binding when the source does not show it: then both are text", () => {
     const client = fakeClient();
     const evil = client.read("{/XX/NAME}");
     const texts = new Map([

@@ -92,7 +92,7 @@ describe("the view builder", () => {
 });
 
 describe("an input", () => {
-  test("whose value is bound one-way is told, with what to do", async () => {
+  test("whose value is bound one-way is reported, with what to do", async () => {
     defineApp("zcl_notes_input", () => ({ name: "", other: "" }), {
       "": (client, app) =>
         client.view_display(
@@ -115,7 +115,7 @@ describe("an input", () => {
 });
 
 describe("a typed view", () => {
-  test("whose text contains a binding is told how to write it", async () => {
+  test("whose text contains a binding gets the way to write it", async () => {
     defineApp("zcl_notes_part", () => ({ count: 1 }), {
       "": (client, app) => client.view_display(Text({ text: `Count: ${client._bind(app.count)}` })),
     });

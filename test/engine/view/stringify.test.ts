@@ -115,7 +115,7 @@ describe("a typed view", () => {
     );
   });
 
-  it("tells UI5 who owns a template inside a template", () => {
+  it("names the owner of a template inside a template", () => {
     const client = fakeClient();
     const inner = List({ items: { path: "T_SUB", template: StandardListItem({ title: "{NAME}" }) } });
     const xml = List({

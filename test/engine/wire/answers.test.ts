@@ -167,7 +167,7 @@ describe("an answer of wire 1", () => {
     });
   });
 
-  test("tells of the address, and of the session when that has changed", () => {
+  test("reports the address, and the session when that has changed", () => {
     expect(params({ url: { pushState: "p", appStateActive: true, replaceHash: "r", hashEvent: "h" } })).toEqual({
       SET_PUSH_STATE: "p",
       SET_APP_STATE_ACTIVE: true,
@@ -264,7 +264,7 @@ describe("an answer of wire 2", () => {
     expect(shown(hop("leave", true), hop("call", true))).toEqual([undefined, undefined]);
   });
 
-  test("tells of the address in one action behind the views", () => {
+  test("reports the address in one action behind the views", () => {
     const router = (more: Parameters<typeof result>[0]) => action(more)?.T_SYSTEM?.at(-1);
     expect(
       router({ url: { pushState: "p", replaceHash: "r", hashEvent: "h", appStateActive: true }, routingSent: "KEEP" }),
@@ -423,7 +423,7 @@ describe("an answer of wire 2", () => {
 });
 
 describe("answers of our own frontend", () => {
-  test("tell a failure, and the fields it is about", () => {
+  test("report a failure, and the fields it is about", () => {
     const failure = { CODE: "C", TEXT: "t", ID: "i" };
     expect(JSON.parse(encodeFailure(failure))).toEqual({ S_FRONT: { S_EXT: { ERROR: failure } } });
     expect(JSON.parse(encodeFailure(failure, [{ path: "A", text: "x", severity: "Error" }]))).toEqual({

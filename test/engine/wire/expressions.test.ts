@@ -260,7 +260,7 @@ describe("an address", () => {
 });
 
 describe("in the place of a draft", () => {
-  test("a draft, a share and a look are told apart, and nothing else is any of them", () => {
+  test("a draft, a share and a look are distinguished, and nothing else is any of them", () => {
     const upper = ID.toUpperCase();
     expect([draftInRoute(upper), sharedBy(shareInLink(upper)), lookedAtBy(lookId(upper))]).toEqual([ID, ID, ID]);
     for (const other of [

@@ -52,7 +52,7 @@ describe("an answer that is taken apart", () => {
     MODEL: { NAME: "x" },
   };
 
-  test("tells its draft, its app, what extends it and its model", () => {
+  test("reports its draft, its app, what extends it and its model", () => {
     expect(answerParts(answer)).toMatchObject({
       draftId: "d1",
       appClass: "MY_APP",
@@ -61,7 +61,7 @@ describe("an answer that is taken apart", () => {
     });
   });
 
-  test("tells nothing where it says nothing, or something else", () => {
+  test("reports nothing where it says nothing, or something else", () => {
     const nothing = { draftId: "", appClass: "", ext: {}, model: {} };
     for (const said of [{}, { S_FRONT: [], MODEL: 5 }, { S_FRONT: { ID: 1, APP: {}, S_EXT: "x" }, MODEL: null }])
       expect(answerParts(said as JsonObject)).toMatchObject(nothing);

@@ -189,7 +189,7 @@ describe("a request of wire 2", () => {
     expect(v2.decode({ S_FRONT: {}, MODEL: { A: 1 } }).edits).toBeNull();
   });
 
-  test("tells of its page only on the first one", () => {
+  test("reports its page only on the first one", () => {
     expect(front(v2, { HASH: "#h", PATHNAME: "/p", SEARCH: "?x" }).session).toEqual({ hash: "#h" });
   });
 
@@ -306,7 +306,7 @@ describe.each(wires)("extensions asked for on %s", (_name, wire) => {
     expect(asked({ INVALID: Array.from({ length: 120 }, () => one) })?.invalid).toHaveLength(100);
   });
 
-  test("tell which dialogs are open, and what is shown again", () => {
+  test("report which dialogs are open, and what is shown again", () => {
     expect(asked({ OPEN: ["POPOVER", "POPUP", "MAIN", 1] })?.open).toEqual(["POPUP", "POPOVER"]);
     expect(asked({ OPEN: [] })?.open).toEqual([]);
     expect(asked({ SCREEN: "WHOLE" })?.screen).toBe("whole");

@@ -65,7 +65,7 @@ describe("the app of a start on wire 2 is", () => {
     expect([draft("#//z2ui5-xapp-state=a/b"), draft("#z2ui5-xapp-state=a/b")]).toEqual(["a/b", "a/b"]);
   });
 
-  test("not told which view an event comes from", () => {
+  test("not sent which view an event comes from", () => {
     expect(front(v2, { ID, VIEW: "NEST" }).viewName).toBe("");
   });
 });

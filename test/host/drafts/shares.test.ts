@@ -75,7 +75,7 @@ describe.each([
     expect(await open("bob", 2)).toBeNull();
   });
 
-  test("of a large draft cannot be read before there is memory for it, where the size can be told", async () => {
+  test("of a large draft cannot be read before there is memory for it, where the size is known", async () => {
     const data = JSON.stringify({ text: "x".repeat(70_000) });
     await by("alice", async () => store.save({ id: id(3), id_prev: null, data }));
     await add(share(3));
@@ -130,7 +130,7 @@ describe.each([
     expect(await open("bob", 9)).toBeNull();
   });
 
-  test("the newest drafts of a user are told without their state", async () => {
+  test("the newest drafts of a user are reported without their state", async () => {
     later(1);
     await by("alice", async () =>
       store.save({ id: id(3), id_prev: id(2), data: "{}", origin: { app: "my_app", event: "GO", milliseconds: 5 } }),
@@ -247,7 +247,7 @@ describe("at start", () => {
     expect(errors).toEqual([]);
   });
 
-  test("a project without a database is told so, unless its tenants have theirs", async () => {
+  test("a project without a database gets a message that says so, unless its tenants have theirs", async () => {
     const errors = logged();
     const { db } = cds;
     const requires = cds.env.requires as { multitenancy?: unknown };

@@ -71,7 +71,7 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await load(2)).toMatchObject({ id_prev: id(1) });
   });
 
-  test("asks before it reads a large draft if it can tell how large it is, and not for a small one", async () => {
+  test("asks before it reads a large draft if it knows how large it is, and not for a small one", async () => {
     const long = JSON.stringify({ text: "x".repeat(70_000) });
     await save(1, { data: long });
     await save(2, { data: '{"short":1}', base_id: id(1) });
@@ -149,7 +149,7 @@ describe.each(["sqlite", "hana"])("the store on %s", (kind) => {
     expect(await rowOf(2)).toMatchObject({ app: "", event: "", duration: 0, base_id: null });
   });
 
-  test("tells of drafts whose row does not say what made them, as older ones do", async () => {
+  test("reports drafts whose row does not say what made them, as older ones do", async () => {
     await save(1);
     await as("x", () => change("UPDATE z2ui5_t_01 SET app = NULL, event = NULL", []));
     expect(await as("alice", async () => store.recent!(9))).toEqual([{ id: id(1), app: "", event: "", storedAt: NOW }]);

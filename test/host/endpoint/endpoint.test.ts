@@ -46,7 +46,7 @@ async function raw(request: string): Promise<string> {
 }
 
 describe("the page", () => {
-  test("is sent packed to whoever takes it packed, when it is long", async () => {
+  test("is sent compressed to clients that accept it compressed, when it is long", async () => {
     exit({
       set_config_http_get: (_context: object, config: { styles_css: string }) => {
         config.styles_css = ".a { color: red }\n".repeat(500);
@@ -323,7 +323,7 @@ describe("a request of a page of another host", () => {
 });
 
 describe("what went wrong", () => {
-  test("in an app is told with its text, unless the user exit hides it", async () => {
+  test("in an app is reported with its text, unless the user exit hides it", async () => {
     logged("error");
     const { S_FRONT } = await startApp(url, APP);
     const send = () => post(url, front(S_FRONT.ID, "FAIL"), { "x-correlation-id": "trace-1" });
@@ -346,7 +346,7 @@ describe("what went wrong", () => {
     await work();
   };
 
-  test("in a handler of another module cannot be read by a user: the log has it under the id that is told", () =>
+  test("in a handler of another module cannot be read by a user: the log has it under the id in the message", () =>
     handlerThrows(new TypeError("secret is undefined"), async () => {
       const errors = logged("error");
       const response = await post(url, "{}", { "x-correlation-id": "trace-2" });
@@ -412,7 +412,7 @@ describe("what went wrong", () => {
     }),
   );
 
-  test("in the user exit is named to whoever operates the server", async () => {
+  test("in the user exit is named to operators", async () => {
     const errors = logged("error");
     exit({
       set_config_http_get: () => {
@@ -437,7 +437,7 @@ describe("what went wrong", () => {
     );
   });
 
-  test("is told in the language of the browser when nobody has looked at the user yet", async () => {
+  test("is reported in the language of the browser when nobody has looked at the user yet", async () => {
     const refusal = async (language: string) =>
       (await get(ENDPOINT, { method: "PUT", headers: { "accept-language": language } })).text();
     expect(await refusal("de")).toBe(await refusal("de-DE,en;q=0.5"));
@@ -499,7 +499,7 @@ describe("an answer", () => {
     expect(response.headers.get("etag")).toBeNull();
   });
 
-  test("is packed from a certain length on, for whoever takes it packed", async () => {
+  test("is compressed from a certain length on, for clients that accept it compressed", async () => {
     const { S_FRONT } = await startApp(url, APP);
     const small = await post(url, front(S_FRONT.ID, "X"), { "accept-encoding": "gzip" });
     expect(small.headers.get("content-encoding")).toBeNull();

@@ -25,7 +25,7 @@ const NO_STORE = "no-cache, no-store, must-revalidate";
 describe("an OData service", () => {
   const admin = "/odata/v4/admin";
 
-  test("refuses whoever has not logged in with a code and a sentence, in the language of the browser", async () => {
+  test("refuses users who have not logged in with a code and a sentence, in the language of the browser", async () => {
     for (const language of ["en", "de", ""]) {
       const response = await fetch(`${url}${admin}/`, { headers: { "accept-language": language } });
       expect(response.status).toBe(401);
@@ -136,7 +136,7 @@ describe("a refusal", () => {
     }
   });
 
-  test("of a request that CAP sees is in the language of the person", () =>
+  test("of a request that CAP sees is in the language of the user", () =>
     withSettings({ maxBody: "10b" }, async () => {
       const headers = { "content-type": "application/json", "accept-language": "de", ...authorization(alice) };
       const response = await fetch(url + ENDPOINT, { method: "POST", body: JSON.stringify({ value: {} }), headers });
@@ -166,7 +166,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("whoever fetches a large answer drop by drop", () => {
+describe("a client that fetches a large answer drop by drop", () => {
   /** Asks for a large answer and reads nothing of it. */
   async function slowReader() {
     const start = { S_FRONT: { ORIGIN: url, PATHNAME: "/", SEARCH: "?app_start=zz_inside", HASH: "" } };
@@ -206,7 +206,7 @@ describe("whoever fetches a large answer drop by drop", () => {
   });
 });
 
-test("browsers are told to use HTTPS only where the server says so", async () => {
+test("browsers are instructed to use HTTPS only where the server says so", async () => {
   for (const httpsOnly of [true, false]) {
     const server = express()
       .use(securityHeaders({ httpsOnly }), (_request, response) => void response.end())

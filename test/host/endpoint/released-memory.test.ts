@@ -71,7 +71,7 @@ describe("memory", () => {
   });
 });
 
-test("whoever leaves while the app works still has a place and memory, until it is done", () => {
+test("a user who leaves while the app works still has a place and memory, until it is done", () => {
   const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
   return withSettings({ perUser }, async () => {
     const { S_FRONT } = await startApp(url, APP);
@@ -101,7 +101,7 @@ test("whoever leaves while the app works still has a place and memory, until it 
   });
 });
 
-test("whoever leaves while waiting for a place takes none", () => {
+test("a user who leaves while waiting for a place takes none", () => {
   const perUser = { concurrent: 1, roundtripsPerSecond: 0, startsPerSecond: 0, unknownDraftsPerSecond: 0 };
   return withSettings({ perUser }, async () => {
     const { S_FRONT } = await startApp(url, APP);

@@ -122,7 +122,7 @@ describe("an error", () => {
       expect(errors).not.toHaveBeenCalled();
     }));
 
-  test("of the server is told to the operator once, also where nobody knows its cause", async () => {
+  test("of the server is reported to the operator once, also where nobody knows its cause", async () => {
     const errors = logged("error");
     dispatching().mockRejectedValue(new Z2ui5Error("DRAFT_NOT_SAVED"));
     expect((await post(url, "{}", { "x-correlation-id": "trace-9" })).status).toBe(ERRORS.DRAFT_NOT_SAVED.status);

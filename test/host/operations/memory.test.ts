@@ -110,12 +110,12 @@ describe("the memory plan", () => {
   const advice = (platform: number | undefined, old: number, young: number) =>
     adviceOn({ ...idle, platformLimit: platform && platform * MB, oldSpace: old * MB, youngSpace: young * MB });
 
-  it("tells operators whose heap does not leave room for what lies beside it", () => {
+  it("advises operators whose heap does not leave room for what lies beside it", () => {
     expect(advice(256, 200, 8)).toContain('NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=4"');
     expect(advice(512, 400, 50)).toContain("--max-old-space-size=256 --max-semi-space-size=8");
   });
 
-  it("tells operators whose young generation is large beside the old one, also where the platform has no limit", () => {
+  it("advises operators whose young generation is large beside the old one, also where the platform has no limit", () => {
     for (const platform of [undefined, 2048]) {
       expect(advice(platform, 256, 192)).toContain("--max-semi-space-size=8");
       expect(advice(platform, 200, 192)).toContain("192 MB beside the 200 MB");
