@@ -9,12 +9,19 @@ interface Annotated {
   readonly [annotation: string]: unknown;
 }
 
-let known: { readonly model: unknown; readonly names: ReadonlySet<string> } | undefined;
+interface Model {
+  readonly definitions?: object;
+}
 
-/** Names of all elements that hold personal data, in lower case. */
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Names of all elements that hold personal data in the model of the current tenant, in lower case. */
 export function personalData(): ReadonlySet<string> {
-  if (known?.model !== cds.model) known = { model: cds.model, names: namesIn(cds.model?.definitions ?? {}) };
-  return known!.names;
+  const model = (cds.context as { readonly model?: Model } | undefined)?.model ?? (cds.model as Model | undefined);
+  if (!model) return new Set();
+  let names = known.get(model);
+  if (!names) known.set(model, (names = namesIn(model.definitions ?? {})));
+  return names;
 }
 
 const namesIn = (definitions: object): ReadonlySet<string> =>

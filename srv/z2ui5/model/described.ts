@@ -1,6 +1,9 @@
-/** What the model says of an element in one language: read once for each model, because a model of CAP never changes. */
+/**
+ * What the model says of an element in one language: read once for each model, because a model of CAP never changes. Models of tenants
+ * may share definitions, whose texts differ.
+ */
 import { Z2ui5Error } from "../errors.ts";
-import { enumValue, elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
+import { currentModel, enumValue, elementAt, type ElementDefinition, type EntityDefinition } from "./definition.ts";
 import { text } from "../texts/texts.ts";
 import { inWords, labelOf, textIn, titleOf } from "./labels.ts";
 import { valueTypeOf, type ValueType } from "./ui5-types.ts";
@@ -49,10 +52,11 @@ export interface Described {
   readonly arrangement: "TextOnly" | "TextFirst" | "TextLast" | "TextSeparate";
 }
 
-const known = new WeakMap<EntityDefinition, Map<string, Map<string, Described>>>();
+const known = new WeakMap<object, Map<string, Map<string, Described>>>();
 
-/** Languages that are remembered; a request can name any. */
+/** Languages that are remembered, and elements of each; a request can name any language, and an app a path of any length. */
 const MOST_LOCALES = 30;
+const MOST_ELEMENTS = 10_000;
 
 /**
  * What the model says of an element.
@@ -60,10 +64,16 @@ const MOST_LOCALES = 30;
  * @throws ELEMENT_UNKNOWN
  */
 export function described(entity: EntityDefinition, name: string, locale: string): Described {
-  const byLocale = entry(known, entity, () => new Map<string, Map<string, Described>>());
-  if (byLocale.size >= MOST_LOCALES && !byLocale.has(locale)) byLocale.clear();
-  const byName = entry(byLocale, locale, () => new Map<string, Described>());
-  return entry(byName, name, () => describe(entity, name, locale));
+  const byLocale = entry(known, currentModel(), () => new Map<string, Map<string, Described>>());
+  makeRoom(byLocale, locale, MOST_LOCALES);
+  const byElement = entry(byLocale, locale, () => new Map<string, Described>());
+  const key = `${entity.name}/${name}`;
+  makeRoom(byElement, key, MOST_ELEMENTS);
+  return entry(byElement, key, () => describe(entity, name, locale));
+}
+
+function makeRoom(map: Map<string, unknown>, key: string, most: number): void {
+  if (map.size >= most && !map.has(key)) map.clear();
 }
 
 function entry<K, V>(map: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {

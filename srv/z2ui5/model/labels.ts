@@ -29,10 +29,13 @@ const i18n = (): I18n => (cds as unknown as { i18n: I18n }).i18n;
 /** The message bundles of CAP and the project. */
 export const messages = (): Bundle => i18n().messages;
 
-/** The labels of the current tenant: extensions bring some of their own. */
+/**
+ * The labels of the current tenant. CAP has no files of an extended model, which comes from another process, and would read those of
+ * the project again for each label.
+ */
 function labels(): Bundle {
   const model = (cds.context as unknown as { readonly model?: object } | undefined)?.model;
-  return model && model !== cds.model ? i18n().bundle4(model) : i18n().labels;
+  return model && model !== cds.model && "$sources" in model ? i18n().bundle4(model) : i18n().labels;
 }
 
 /**
