@@ -5,7 +5,6 @@ import { parse, type AnyNode } from "acorn";
 import { check, type Diagnostics } from "recheck";
 import { describe, expect, it } from "vitest";
 import { convertScalar, UNFIT } from "../../../srv/z2ui5/binding/convert.ts";
-import { patternOf } from "../../../srv/z2ui5/layers/history/spellings.ts";
 import { stackFrameOf } from "../../../srv/z2ui5/stack-frame.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
@@ -15,7 +14,6 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   "srv/host/add/plugin-facet.ts": [], // Reads the routes of the developer's own project, while a command is run.
   "srv/host/operations/memory.ts": [/--max[-_]old[-_]space[-_]size[= ](\d+)/g], // Reads the options of the process.
   "srv/z2ui5/apps/samples/source-markup.ts": [], // Reads nothing but the sources of the samples.
-  "srv/z2ui5/layers/history/spellings.ts": [patternOf('ab"c')], // Reads what a developer has recorded; all its repetitions are bounded.
   "srv/z2ui5/registry/class-queries.ts": [/\bextends\b|METHOD_1|METHOD_2/],
   "srv/z2ui5/view/namespaces.ts": [/[<\s]prefix:/],
   "srv/z2ui5/wire/quoted.ts": [], // Copies a literal, which is among the others, to search from a position of its own.

@@ -1,11 +1,9 @@
 /** Takes many secrets out of texts, in whatever spelling they stand there, in one pass. */
+import { decodingsOf, reachOf } from "./decodings.ts";
 import { Finder } from "./finder.ts";
-import { skeletonOf, skeletonsOf } from "./skeletons.ts";
-import { patternOf, reachOf } from "./spellings.ts";
 
-/** Letters and digits of a secret that are looked for first; shorter ones are looked for by their spellings at once. */
+/** Characters of a secret that are looked for first. */
 const WORD = 12;
-const SHORTEST_WORD = 2;
 /** Characters of a text that are looked through together: each secret found in them costs a pass over them. */
 const CHUNK = 4096;
 
@@ -57,49 +55,47 @@ export class SecretTexts {
 class Search {
   /** Characters the longest of them takes in any spelling. */
   readonly reach: number;
-  readonly #secrets: readonly string[];
-  readonly #patterns: RegExp[] = [];
   readonly #finder: Finder;
   /** Secrets of each word of the finder. */
-  readonly #ofWord: readonly number[][];
-  /** Secrets with hardly a letter or digit. */
-  readonly #always: readonly number[];
+  readonly #ofWord: readonly string[][];
 
   constructor(secrets: readonly string[]) {
-    this.#secrets = secrets;
     this.reach = secrets.reduce((most, secret) => Math.max(most, reachOf(secret)), 0);
-    const words = wordsOf(secrets.map(skeletonOf));
-    const always: number[] = [];
-    const ofWord = new Map<string, number[]>();
-    for (const [i, word] of words.entries()) {
-      const same = word.length < SHORTEST_WORD ? always : ofWord.get(word);
-      if (same) same.push(i);
-      else ofWord.set(word, [i]);
+    const plain = secrets.map(withBlanks);
+    const ofWord = new Map<string, string[]>();
+    for (const [i, word] of wordsOf(plain).entries()) {
+      const same = ofWord.get(word);
+      if (same) same.push(plain[i]!);
+      else ofWord.set(word, [plain[i]!]);
     }
     this.#finder = new Finder([...ofWord.keys()]);
     this.#ofWord = [...ofWord.values()];
-    this.#always = always;
   }
 
   /** Where secrets stand, from the front to the end; of those that begin at one place the longest is first. */
   rangesIn(text: string): readonly Range[] {
-    const found = new Set(this.#always);
-    for (const skeleton of skeletonsOf(text))
-      for (const word of this.#finder.in(skeleton)) for (const secret of this.#ofWord[word]!) found.add(secret);
-    const ranges = [...found].flatMap((secret) =>
-      [...text.matchAll(this.#patternOf(secret))].map(({ 0: { length }, index }): Range => [index, index + length]),
-    );
+    const ranges = decodingsOf(text).flatMap(({ text: decoded, starts }) => {
+      const plain = withBlanks(decoded);
+      return [...this.#finder.in(plain)]
+        .flatMap((word) => this.#ofWord[word]!)
+        .flatMap((secret) => placesOf(secret, plain).map((at): Range => [starts[at]!, starts[at + secret.length]!]));
+    });
     return ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-  }
-
-  #patternOf(secret: number): RegExp {
-    return (this.#patterns[secret] ??= patternOf(this.#secrets[secret]!));
   }
 }
 
-/** A word of each skeleton, its begin or its end, whichever fewer others have. */
-function wordsOf(skeletons: readonly string[]): readonly string[] {
-  const [begins, ends] = [skeletons.map((one) => one.slice(0, WORD)), skeletons.map((one) => one.slice(-WORD))];
+/** Addresses have a plus sign for a blank. */
+const withBlanks = (text: string): string => text.replaceAll("+", " ");
+
+function placesOf(secret: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + secret.length)) places.push(at);
+  return places;
+}
+
+/** A word of each secret, its begin or its end, whichever fewer others have. */
+function wordsOf(secrets: readonly string[]): readonly string[] {
+  const [begins, ends] = [secrets.map((one) => one.slice(0, WORD)), secrets.map((one) => one.slice(-WORD))];
   const [often, oftenEnding] = [timesOf(begins), timesOf(ends)];
   return begins.map((begin, i) => (oftenEnding.get(ends[i]!)! < often.get(begin)! ? ends[i]! : begin));
 }

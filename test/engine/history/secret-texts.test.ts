@@ -44,17 +44,32 @@ describe("a secret", () => {
     );
   });
 
+  it("is taken out of a text where it stands in one encoding within another, whatever it consists of", () => {
+    const encodings = fc.array(fc.constantFrom(...spellings.map(([, spell]) => spell)), { maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'\n\t\\"&%+ !#;<-/u4ä🔑'), minLength: 3, maxLength: 8 }),
+        encodings,
+        (secret, chosen) => {
+          const text = chosen.reduce((spelled, spell) => spell(spelled), secret);
+          expect(without(secret, `before¦${text}¦after`)).toBe("before¦•¦after");
+        },
+      ),
+    );
+  });
+
   it.each([
     ["that begin alike", (i: number) => `secret-${i}`],
     ["in letters of any language", (i: number) => `王小${String.fromCharCode(0x4e00 + i)}`],
+    ["without letters", (i: number) => `!?${String.fromCharCode(0x2200 + i)}"&\\`],
   ])("is looked for only in texts that hold it, however many there are %s", (_, secretOf) => {
     const secrets = new SecretTexts();
     const all = Array.from({ length: 200 }, (_each, i) => secretOf(100 + i));
     for (const secret of all) secrets.add(secret);
-    const searches = vi.spyOn(String.prototype, "matchAll");
+    const searches = vi.spyOn(String.prototype, "indexOf");
     try {
       for (const secret of all) expect(secrets.without(`name: ${secret}`, "•")).toBe("name: •");
-      expect(searches.mock.calls.length).toBeLessThan(2 * all.length);
+      expect(searches.mock.calls.length).toBeLessThan(4 * all.length);
     } finally {
       searches.mockRestore();
     }
