@@ -152,11 +152,11 @@ import z2ui5_cl_ui5_app_select from "z2ui5/z2ui5_cl_ui5_app_select";
 import { expect } from "vitest";
 import { entity } from "z2ui5/model";
 import type { Screen } from "z2ui5/test";
-import { Table, TextArea } from "z2ui5/view/sap/m";
+import { Button, Table, TextArea } from "z2ui5/view/sap/m";
 const { INSERT, SELECT, UPDATE } = cds.ql;
 declare const lines: object[], authors: { KEY: string; TEXT: string }[], job: string, progress: Map<string, number>, screen: Screen;
 const shop = (client: z2ui5_if_client) => entity(client, "guide.Shop.Books");
-export const used = [z2ui5_cl_ui5_app_select, expect, shop, Table, TextArea, INSERT, SELECT, UPDATE, lines, authors, job, progress, screen];
+export const used = [z2ui5_cl_ui5_app_select, expect, shop, Button, Table, TextArea, INSERT, SELECT, UPDATE, lines, authors, job, progress, screen];
 `;
 const FRAGMENT = /(-->\n)?^```ts\n([^]*?)^```/gm;
 

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alice, bob, post, raise, startApp, type Login } from "./client.ts";
+import { alice, bob, ENDPOINT, post, raise, roundtrip, startApp, type Answer, type Login } from "./client.ts";
 import { createDatabase, postgresEnvironment } from "./postgres.ts";
 import { deployTo, POSTGRES, startServer, type RunningServer } from "./server.ts";
 
 const port = Number(process.env[POSTGRES] ?? 0);
-const config = { folders: { shop: "test/fixtures/shop/" } };
+const config = { folders: { shop: "test/fixtures/shop/", tickets: "test/fixtures/tickets/" } };
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -84,6 +84,33 @@ describe("edits", () => {
     const again = await raise(server.url, S_FRONT.ID, "SHOW", edits);
     expect(again.MODEL["HELD"]).toBe(MODEL["HELD"]);
     expect(again.S_FRONT.APP).toBe("ZZ_ROWS");
+  });
+});
+
+describe("a ticket of somebody else", () => {
+  const ticket = async (ID: number, login: Login) =>
+    roundtrip(
+      server.url,
+      { S_FRONT: { ORIGIN: server.url, PATHNAME: ENDPOINT, SEARCH: `?app_start=zz_ticket&ID=${ID}`, HASH: "" } },
+      login,
+    );
+  const button = ({ S_FRONT }: Answer, name: string) =>
+    new RegExp(`<[^>]*text="${name}"[^>]*>`).exec(S_FRONT.PARAMS["S_VIEW"]!.XML!)?.[0];
+
+  it("shows what the database knows of the rights on it", async () => {
+    const [lead, other] = [await ticket(1, bob), await ticket(1, alice)];
+    expect(button(lead, "take")).not.toContain('enabled="false"');
+    expect(button(other, "take")).toContain('enabled="false"');
+  });
+
+  it.each(["SAVE", "start", "lock"])("cannot be changed by pressing what is disabled: %s", async (event) => {
+    const { S_FRONT } = await ticket(1, bob);
+    expect(S_FRONT.PARAMS["S_VIEW"]!.XML).not.toContain("<Input");
+    const edits = { TICKET: { TITLE: "forged", PRIORITY: 5 } };
+    const answer = await raise(server.url, S_FRONT.ID, event, edits, [], bob);
+    if (event !== "SAVE") expect(answer.S_FRONT.PARAMS["S_MSG_BOX"]!.TEXT).toMatch(/\w/);
+    expect((await ticket(1, bob)).S_FRONT.PARAMS["S_VIEW"]!.XML).toContain('enabled="false"');
+    expect(button(await ticket(1, alice), "start")).not.toContain('enabled="false"');
   });
 });
 

@@ -14,6 +14,8 @@ export interface LoadedRow {
   readonly values: JsonObject;
   /** Elements whose rows were loaded along. */
   readonly expand: readonly string[];
+  /** What the user may do with it, as far as only the database can tell. */
+  readonly rights?: { readonly [what: string]: boolean };
 }
 
 /** A loaded row with where it is in the state of the app. */

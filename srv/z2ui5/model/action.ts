@@ -9,6 +9,7 @@ import { changedValues } from "./changes.ts";
 import { elementAt, type EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, showMessages } from "./refusal.ts";
+import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 import { normalised } from "./values.ts";
@@ -36,11 +37,12 @@ export const runAction = (
   oneByOne(runOf(client, "action").env, async () => {
     const data = parametersOf(entity, name, parameters);
     const key = loadedRowsOf(client).get(row)?.key ?? keyOf(entity, row);
-    rowPath(entity, key);
+    // Checks of rights read the row by it.
+    const query = cds.ql.SELECT.one.from(rowPath(entity, key) as never);
     try {
       return await inSavepoint(async () => {
         const service = await serviceFor(entity);
-        const request = new cds.Request({ event: name, entity: entity.name, params: [key], data } as never);
+        const request = new cds.Request({ event: name, entity: entity.name, query, params: [key], data } as never);
         const result = await service.dispatch(request);
         await refresh(client, entity, row);
         const messages = [...((request as unknown as { messages?: Iterable<unknown> }).messages ?? [])];
@@ -76,6 +78,7 @@ async function refresh(client: z2ui5_if_client, entity: EntityDefinition, row: U
   });
   // An action may have deleted the row.
   if (!current) return;
+  const rights = await rightsByDatabase(entity, current);
   Object.assign(row, current);
-  remember(rows, entity, row, loaded.expand);
+  remember(rows, entity, row, loaded.expand, row, rights);
 }

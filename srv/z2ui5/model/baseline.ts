@@ -13,6 +13,7 @@ export const loadedRowsOf = (client: z2ui5_if_client): LoadedRows => runOf(clien
 /**
  * Notes what a row holds, and the rows of its compositions that were read along.
  * @param current what the service answered, if the row of the app was changed meanwhile
+ * @param rights what only the database can tell of what the user may do with it; those known before unless given
  */
 export function remember(
   rows: LoadedRows,
@@ -20,12 +21,14 @@ export function remember(
   row: UntypedRow,
   expand: readonly string[],
   current: UntypedRow = row,
+  rights: LoadedRow["rights"] = rows.get(row)?.rights,
 ): void {
   rows.add(row, {
     entity: entity.name,
     key: keyOf(entity, current) as JsonObject,
     values: JSON.parse(JSON.stringify(current)) as JsonObject,
     expand: [...expand],
+    ...(rights && Object.keys(rights).length > 0 && { rights }),
   });
   for (const name of expand) {
     const target = entity.elements[name]?._target;

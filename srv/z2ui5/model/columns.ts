@@ -18,6 +18,7 @@ import { keysOf, type EntityDefinition } from "./definition.ts";
 import { described, valueElement, type Described } from "./described.ts";
 import { rulesFor, type FieldSource } from "./fields.ts";
 import { textIn } from "./labels.ts";
+import { mayDo } from "./rights.ts";
 import { templateRow, type BoundPath, type RowBinder } from "./row-binder.ts";
 import { isNumeric } from "./values.ts";
 
@@ -133,10 +134,12 @@ function rowsOptions(
 
 function partsOf(source: FieldSource, row: object, [first]: Table, requests: readonly ColumnRequest[]): ColumnParts[] {
   const binder = templateRow(row, first);
+  const state = { isNew: false, mayWrite: mayDo(source.entity, "update") };
   return requests.flatMap(({ name, options }, index) => {
     const of = described(source.entity, name, source.locale);
-    const rules = rulesFor(of, name, source.entity, binder, false);
-    return rules.hidden ? [] : [columnOf(source, binder, of, name, options, index === 0)];
+    const rules = rulesFor(of, name, binder, state);
+    const given = state.mayWrite ? options : { ...options, editable: false };
+    return rules.hidden ? [] : [columnOf(source, binder, of, name, given, index === 0)];
   });
 }
 

@@ -69,6 +69,28 @@ const entityNames = (definitions: Model["definitions"]): string[] =>
     (name) => definitions[name]?.kind === "entity" && !name.endsWith(".texts") && serviceOf(name) !== undefined,
   );
 
+/** The service of an entity, with its annotations. */
+export const serviceDefinition = ({ name }: EntityDefinition): Definition =>
+  currentModel().definitions[serviceOf(name) as string] as Definition;
+
+/** An action or function, and whether it belongs to rows rather than to the service. */
+export interface Operation {
+  readonly definition: OperationDefinition;
+  readonly isBound: boolean;
+}
+
+/** An action or function of an entity, otherwise of its service; undefined if there is none. */
+export function operationOf(entity: EntityDefinition, name: string): Operation | undefined {
+  const bound = entity.actions && Object.hasOwn(entity.actions, name) ? entity.actions[name] : undefined;
+  if (bound) return { definition: bound, isBound: true };
+  const { definitions } = currentModel();
+  const full = `${serviceOf(entity.name)}.${name}`;
+  const unbound = Object.hasOwn(definitions, full) ? definitions[full] : undefined;
+  return unbound?.kind === "action" || unbound?.kind === "function"
+    ? { definition: unbound as OperationDefinition, isBound: false }
+    : undefined;
+}
+
 /**
  * Name of the service an entity belongs to: the longest one its name begins with.
  * @returns undefined for an entity of the database

@@ -1,5 +1,6 @@
 /** An entity of the project's services as apps use it. */
 import type z2ui5_if_client from "../compat/z2ui5_if_client.ts";
+import { runOf } from "../client/run.ts";
 import { describe, Z2ui5Error } from "../errors.ts";
 import { entityDefinition, type EntityDefinition } from "./definition.ts";
 import { runAction, type ActionResult } from "./action.ts";
@@ -7,7 +8,9 @@ import { loadedRowsOf, remember } from "./baseline.ts";
 import { applyConflict } from "./conflict.ts";
 import { newRow, readRow } from "./load.ts";
 import { readPage, type Page, type PageOptions } from "./page.ts";
+import { mayDo, rightsByDatabase } from "./rights.ts";
 import { saveRow } from "./save.ts";
+import { oneByOne } from "./savepoint.ts";
 import { currentLocale } from "./labels.ts";
 import { fieldNodes, requestOf, type FieldOptions, type FieldSource } from "./fields.ts";
 import type { ColumnListItemSettings } from "../view/sap/m.ts";
@@ -25,6 +28,9 @@ import type { AssociationName, EntityClass, Key, Path, Row, UntypedRow } from ".
 
 /** A row whose elements are shown: an object the app holds, or the row in a template of `rows`. */
 export type RowToShow<R> = Partial<R> | FieldsOf<R>;
+
+/** What users do with rows, or the name of an action. */
+export type RightName = "read" | "create" | "update" | "delete" | (string & {});
 
 /** What is read along with a row. */
 export interface LoadOptions<R> {
@@ -69,8 +75,25 @@ export class EntityOfApp<R extends object = UntypedRow> {
   async load(key: Key<R>, { expand = [] }: LoadOptions<R> = {}): Promise<R> {
     const { definition } = this;
     const row = await readRow(definition, key, expand);
-    remember(loadedRowsOf(this.#client), definition, row, expand);
+    const { env } = runOf(this.#client, "load");
+    const rights = await oneByOne(env, () => rightsByDatabase(definition, row));
+    remember(loadedRowsOf(this.#client), definition, row, expand, row, rights);
     return row as R;
+  }
+
+  /**
+   * Whether the current user may do something: with a row, otherwise with any row. It knows the rights (`@restrict`, `@requires`), what the entity
+   * allows (`@readonly`, `@insertonly`, `@Capabilities`, `@UI.UpdateHidden`), and when an action is available (`@Core.OperationAvailable`, `@from`).
+   * It is there to hide and to disable: the service decides in any case.
+   * @param what `read`, `create`, `update`, `delete`, or the name of an action
+   * @param row a row, as it was loaded; what the user has entered since does not count
+   * @throws ACTION_UNKNOWN
+   * @example Button({ text: "Save", enabled: books.may("update", this.book), press: client._event("SAVE") })
+   * @example Button({ text: "Restock", enabled: books.may("restock", this.book), press: client._event("RESTOCK") })
+   */
+  may(what: RightName, row?: Partial<R>): boolean {
+    const loaded = row && loadedRowsOf(this.#client).get(row);
+    return mayDo(this.definition, what, loaded?.values ?? row, loaded?.rights);
   }
 
   /**

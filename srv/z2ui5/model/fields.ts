@@ -7,6 +7,7 @@ import { UNKNOWN, valueFor } from "./conditions.ts";
 import { displayControl, editControl, type MakesControl } from "./controls.ts";
 import { isInput, type EntityDefinition } from "./definition.ts";
 import { described, type Described } from "./described.ts";
+import { mayDo } from "./rights.ts";
 import { rowBinder, type RowBinder } from "./row-binder.ts";
 import { isRequired } from "./ui5-types.ts";
 
@@ -48,22 +49,24 @@ export function fieldNodes(
 ): ControlNode[] {
   const binder = rowBinder(source.client, row, method);
   const { loadedRows } = runOf(source.client, method).run.instance;
-  const isNew = binder.values !== undefined && loadedRows.get(row) === undefined;
+  const loaded = loadedRows.get(row);
+  const isNew = binder.values !== undefined && loaded === undefined;
+  const mayWrite = mayDo(source.entity, isNew ? "create" : "update", loaded?.values, loaded?.rights);
   return requests.flatMap(({ name, options }) =>
-    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, isNew),
+    fieldOf(source, binder, described(source.entity, name, source.locale), name, options, { isNew, mayWrite }),
   );
 }
 
 function fieldOf(
-  { client, entity }: FieldSource,
+  { client }: FieldSource,
   row: RowBinder,
   of: Described,
   name: string,
   options: FieldOptions,
-  isNew: boolean,
+  state: RowState,
 ): ControlNode[] {
   const { label, editable, visible, required, control, ...settings } = options;
-  const rules = rulesFor(of, name, entity, row, isNew);
+  const rules = rulesFor(of, name, row, state);
   if (!(visible ?? !rules.hidden)) return [];
   const isEditable = editable ?? rules.editable;
   const valueName = name.includes(".") ? name : of.element.name;
@@ -89,6 +92,14 @@ export interface Rules {
   readonly required: boolean;
 }
 
+/** What is known of a row beyond its values. */
+export interface RowState {
+  /** It is not stored yet. */
+  readonly isNew: boolean;
+  /** The user may create it, or change it if it is stored. */
+  readonly mayWrite: boolean;
+}
+
 /** Values of `@Common.FieldControl` by name and by number. */
 const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "ReadOnly", 3: "Optional", 7: "Mandatory" };
 
@@ -96,22 +107,19 @@ const CONTROLS: Readonly<Record<string, string>> = { 0: "Inapplicable", 1: "Read
 export function rulesFor(
   { element }: Described,
   name: string,
-  entity: EntityDefinition,
   { values }: RowBinder,
-  isNew: boolean,
+  { isNew, mayWrite }: RowState,
 ): Rules {
   const says = (annotation: string): boolean => valueFor(element[annotation], values) === true;
   const given = valueFor(element["@Common.FieldControl"], values);
   const control = given === UNKNOWN ? "" : (CONTROLS[String(given)] ?? String(given));
   const editable =
+    mayWrite &&
     isInput(element, isNew) &&
     !name.includes(".") &&
     !says("@readonly") &&
     !says("@Core.Computed") &&
-    control !== "ReadOnly" &&
-    entity["@readonly"] !== true &&
-    entity[isNew ? "@Capabilities.InsertRestrictions.Insertable" : "@Capabilities.UpdateRestrictions.Updatable"] !==
-      false;
+    control !== "ReadOnly";
   return {
     hidden: says("@UI.Hidden") || control === "Inapplicable" || control === "Hidden",
     editable,

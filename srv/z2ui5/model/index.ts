@@ -1,5 +1,5 @@
 /** Module `z2ui5/model`: screens that know the CDS model of the project. It alone of the engine uses CAP. */
-export { entity, EntityOfApp, type LoadOptions, type RowToShow } from "./entity.ts";
+export { entity, EntityOfApp, type LoadOptions, type RightName, type RowToShow } from "./entity.ts";
 export type { ColumnOptions, GridTableColumns, TableColumns } from "./columns.ts";
 export type { FieldOptions } from "./fields.ts";
 export type { ElementDefinition, EntityDefinition, EnumValue, OperationDefinition } from "./definition.ts";

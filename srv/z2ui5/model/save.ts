@@ -9,6 +9,7 @@ import { conflictOf, showConflict } from "./conflict.ts";
 import { keysOf, type EntityDefinition } from "./definition.ts";
 import { keyOf, readRow, rowPath, serviceFor } from "./load.ts";
 import { isRefusal, placeOf, showMessages } from "./refusal.ts";
+import { rightsByDatabase } from "./rights.ts";
 import { inSavepoint, oneByOne } from "./savepoint.ts";
 import type { UntypedRow } from "./types.ts";
 
@@ -114,8 +115,9 @@ async function refresh(
 ): Promise<void> {
   const stored = { ...(known ?? (await readRow(entity, key, expand))) };
   for (const name of expand) stored[name] = inOrderOf(row[name], stored[name], entity.elements[name]?._target);
+  const rights = await rightsByDatabase(entity, stored);
   Object.assign(row, stored);
-  remember(loadedRowsOf(client), entity, row, expand);
+  remember(loadedRowsOf(client), entity, row, expand, row, rights);
 }
 
 /** Rows in the order the app has them in: databases give them in any order, and in another one after each change. */
